@@ -28,14 +28,21 @@ export type Paper = {
 }
 type Box = { x: number; y: number; width: number; height: number }
 
-export type About = { title: string; author: string; at: Date }
+/** In points, of 1/72 inch. */
+export const pageSizes = {
+  a4: { width: 595.28, height: 841.89 },
+  a6: { width: 297.64, height: 419.53 },
+  '4x6': { width: 288, height: 432 },
+}
+export type PageSize = keyof typeof pageSizes
 
-const a4 = { width: 595.28, height: 841.89 }
+/** `size` is A4 by default. */
+export type About = { title: string; author: string; at: Date; size?: PageSize }
 
 /** Deterministic: the same input gives the same bytes. */
 export async function writePdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {
   const { doc, taken, ended } = begin(about, true)
-  draw(paperOf(doc))
+  draw(paperOf(doc, about))
   doc.end()
   await ended
   return Buffer.concat(taken())
@@ -47,7 +54,7 @@ export async function* streamPdf(
   draw: (paper: Paper) => Iterable<unknown>,
 ): AsyncGenerator<Buffer> {
   const { doc, taken, ended } = begin(about, false)
-  for (const _page of draw(paperOf(doc))) {
+  for (const _page of draw(paperOf(doc, about))) {
     await new Promise((resolve) => setImmediate(resolve)) // Lets zlib compress the page.
     yield* taken()
   }
@@ -56,9 +63,10 @@ export async function* streamPdf(
   yield* taken()
 }
 
-function begin({ title, author, at }: About, bufferPages: boolean) {
+function begin({ title, author, at, size = 'a4' }: About, bufferPages: boolean) {
+  const { width, height } = pageSizes[size]
   const doc = new PDFDocument({
-    size: [a4.width, a4.height],
+    size: [width, height],
     margin: 0,
     bufferPages,
     pdfVersion: '1.7',
@@ -89,7 +97,7 @@ function fontOf(file: string): Buffer {
 
 type Run = { font: string; text: string }
 
-function paperOf(doc: PDFKit.PDFDocument): Paper {
+function paperOf(doc: PDFKit.PDFDocument, { size = 'a4' }: About): Paper {
   for (const face of faces) {
     doc.registerFont(face, fontOf(face))
     doc.registerFont(`${face}-more`, fontOf(`${face}-more`))
@@ -105,7 +113,7 @@ function paperOf(doc: PDFKit.PDFDocument): Paper {
     runsOf(text, style.face).reduce((width, run) => width + measureRun(run, style), 0)
 
   return {
-    ...a4,
+    ...pageSizes[size],
     measure,
     text: (text, x, y, style) => {
       const { align = 'left' } = style

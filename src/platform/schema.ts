@@ -182,6 +182,13 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface Couriers {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  tracking_url: string | null;
+}
+
 export interface CreditNoteCounters {
   financial_year: string;
   last_number: Generated<number>;
@@ -196,10 +203,12 @@ export interface CreditNotes {
 }
 
 export interface DeferredStatusChanges {
+  batch: string | null;
   by_user: string;
   due_at: Timestamp;
   id: Generated<string>;
   item_id: string;
+  move_reason: string | null;
   to_status: string;
   try_at: Timestamp;
 }
@@ -764,6 +773,20 @@ export interface Settings {
   section: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+export interface ShipmentItems {
+  item_id: string;
+  shipment_id: string;
+}
+
+export interface Shipments {
+  courier_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  order_id: string;
+  returned_at: Timestamp | null;
+  tracking_number: string | null;
+  weight_grams: number | null;
 }
 
 export interface SignIns {
@@ -884,6 +907,7 @@ export interface DB {
   consents: Consents;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
@@ -946,6 +970,8 @@ export interface DB {
   security_settings: SecuritySettings;
   sessions: Sessions;
   settings: Settings;
+  shipment_items: ShipmentItems;
+  shipments: Shipments;
   sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;

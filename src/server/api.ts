@@ -27,6 +27,8 @@ import { ownDataRoutes } from '../shop/customers/own-data/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
+import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
+import { paperRoutes } from '../shop/fulfilment/papers/routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
 import { grievanceRoutes } from '../shop/grievances/routes.ts'
@@ -43,6 +45,7 @@ import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { settingsRoutes } from '../shop/settings/routes.ts'
+import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -87,6 +90,9 @@ export const api = new Hono<SessionEnv>()
   .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
   .route('/', grievanceRoutes)
+  .route('/', paperRoutes)
+  .route('/', courierFileRoutes)
+  .route('/', courierRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)

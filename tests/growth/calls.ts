@@ -15,6 +15,7 @@ import { picture, productForm } from '../catalogue.ts'
 import type { Json } from '../json.ts'
 import { pay } from '../paying.ts'
 import type { Provider } from '../provider.ts'
+import { addCourier as courierOf } from '../shipping.ts'
 import { madeId } from './fill.ts'
 
 export type Shop = {
@@ -54,6 +55,7 @@ const byOwner = ({ owner }: Shop) => ({ by: owner })
 const byBuyer = ({ buyer }: Shop) => ({ by: buyer })
 const page = { limit: '10' }
 const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions']
+const byOwnerSending = (body: unknown) => (shop: Shop) => ({ ...byOwner(shop), body })
 const byOwnerAsking = (query: Record<string, string>) => (shop: Shop) => ({
   ...byOwner(shop),
   query: { ...page, ...query },
@@ -78,6 +80,13 @@ const newestGrievance = ({ id }: Actor) =>
      from grievances where user_id = $1 order by ticket desc limit 1`,
     [id],
   )
+async function parcelOf(owner: Actor, buyer: Actor): Promise<string> {
+  const { orderId, itemId } = await itemIn('Pending', buyer)
+  const parcel = { productId: itemId, newStatus: 'Shipped', courier: await courierOf(owner) }
+  await owner.put(`/order/update-product-status/${orderId}`, parcel)
+  const { body } = await owner.get(`/order/get-order-details/${orderId}`)
+  return body.shipments[0]._id
+}
 
 /** Makes 123456 the code that was sent last. */
 async function knowCode(purpose: CodePurpose, subject: string): Promise<string> {
@@ -126,7 +135,8 @@ const emailOf = () => `newcomer${newcomers}@people.test`
 const itemIn = (status: string, buyer: Actor) =>
   find(
     `select order_id as "orderId", order_items.id as "itemId" from order_items join orders on orders.id = order_id
-     where status = $1 and user_id = $2 limit 1`,
+     where status = $1 and user_id = $2
+       and not exists (select from deferred_status_changes where item_id = order_items.id) limit 1`,
     [status, buyer.id],
   )
 const pendingReturn = async ({ owner }: Shop) => ({
@@ -898,6 +908,75 @@ export const calls: Record<string, Call> = {
       const { body } = await owner.put(`/order/update-product-status/${orderId}`, asked)
       return { by: owner, path: { id: body.held } }
     },
+  },
+  'GET /order/get-order-ids': {
+    request: ({ owner }) => ({ by: owner, query: { status: 'Pending' } }),
+    grows: { tables: ['orders'], why: 'at most 1,000 ids are read', isBounded: true },
+  },
+  'POST /order/change-statuses': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      const asked = { batch: randomUUID(), newStatus: 'Shipped', courier: await courierOf(owner) }
+      return { by: owner, body: { ...asked, orders: [orderId] } }
+    },
+  },
+  'PUT /order/undo-status-changes/:batch': {
+    request: async ({ owner, buyer }) => {
+      const batch = randomUUID()
+      const { orderId } = await itemIn('Pending', buyer)
+      await owner.post('/order/change-statuses', { batch, newStatus: 'Shipped', orders: [orderId] })
+      return { by: owner, path: { batch } }
+    },
+  },
+  'PUT /order/edit-shipment/:id': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { id: await parcelOf(owner, buyer) },
+      body: { courier: await courierOf(owner), trackingNumber: `A${Date.now()}` },
+    }),
+  },
+  'PUT /order/return-to-origin/:id': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { id: await parcelOf(owner, buyer) },
+      body: { batch: randomUUID() },
+    }),
+  },
+  'POST /order/print-papers': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: owner, body: { paper: 'labels', size: 'a6', orders: [orderId] } }
+    },
+  },
+  'POST /order/export-orders': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: owner, body: { format: 'shiprocket', orders: [orderId] } }
+    },
+  },
+  'POST /order/import-tracking': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      const file = Buffer.from(`order,awb\n${orderId},T${Date.now()}`).toString('base64')
+      return { by: owner, body: { file, courier: await courierOf(owner), batch: randomUUID() } }
+    },
+  },
+  'POST /order/match-remittance': {
+    request: byOwnerSending({ file: Buffer.from('awb,amount\nNONE1,10').toString('base64') }),
+  },
+  'GET /couriers/get-couriers': { request: byOwner },
+  'POST /couriers/add-courier': {
+    request: ({ owner }) => ({ by: owner, body: { name: `Courier ${randomUUID()}` } }),
+  },
+  'PUT /couriers/edit-courier/:id': {
+    request: async ({ owner }) => ({
+      by: owner,
+      path: { id: await courierOf(owner) },
+      body: { name: `Courier ${randomUUID()}` },
+    }),
+  },
+  'DELETE /couriers/delete-courier/:id': {
+    request: async ({ owner }) => ({ by: owner, path: { id: await courierOf(owner) } }),
   },
   'GET /order/get-return-details': {
     request: byOwnerAsking({}),

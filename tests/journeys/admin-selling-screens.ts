@@ -85,6 +85,16 @@ export const selling: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Close the month' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
+  { name: 'admin-couriers', as: 'owner', path: '/dashboard/couriers' },
+  {
+    name: 'admin-courier-errors',
+    as: 'owner',
+    path: '/dashboard/couriers?add',
+    floats: true,
+    act: async (page) => {
+      await dialog(page).getByLabel('Tracking address').fill('https://track.example/')
+      await dialog(page).getByRole('button', { name: 'Add courier' }).click()
+      await expect(dialog(page).getByText('Name has 2 to 60 characters')).toBeVisible()
     },
   },
   { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },

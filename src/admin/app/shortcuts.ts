@@ -24,15 +24,16 @@ export function useShortcuts(): { open: Overlay; show: (overlay: Overlay) => voi
 
 const ROW_SELECTOR = '[data-row]'
 
-/** ↑ and ↓ move between rows, also from the search field; Enter opens a row, Space selects it. */
+/** ↑ and ↓ move between rows, also from the search field; Enter opens a row, Space selects it, with Shift a range. */
 export function useRowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, key } = event
-      const isChord = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      const { shiftKey } = event
+      const isChord = event.ctrlKey || event.metaKey || event.altKey || (shiftKey && key !== ' ')
       if (event.defaultPrevented || isChord || isDialogOpen() || !(target instanceof HTMLElement)) return
       const to = target.matches(ROW_SELECTOR) ? controlIn(target, key) : undefined
-      if (to) to.click()
+      if (to) to.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
       else if (!moveFocus(target, key)) return
       event.preventDefault()
     }

@@ -109,6 +109,8 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     order: { label: 'Order', to: urls.order(thingId) },
     'legal-period': { label: 'Legal', to: urls.legal },
     grievance: { label: 'Complaint', to: urls.grievance(thingId) },
+    courier: { label: 'Couriers', to: urls.couriers },
+    parcel: { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]

@@ -32,6 +32,8 @@ const thingLabels: Record<(typeof things)[number], string> = {
   invitation: 'Invitations of admins',
   grievance: 'Complaints',
   'legal-period': 'Legal periods',
+  courier: 'Couriers',
+  parcel: 'Parcels',
 }
 
 export function Component() {

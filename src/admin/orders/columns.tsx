@@ -7,10 +7,22 @@ import type { OrderForAdminOnWire, OrderOnWire } from '../../shop/orders/wire.ts
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { SelectPage, SelectRow } from '../list/select-boxes.tsx'
+import type { RowSelection } from '../list/use-row-selection.ts'
 import { urls } from '../shared/urls.ts'
 import { OrderStatus } from './order-status.tsx'
 
-export const orderColumns: Column<OrderForAdminOnWire>[] = [
+export const orderColumns = (
+  selection: RowSelection,
+  pageIds: readonly string[],
+): Column<OrderForAdminOnWire>[] => [
+  {
+    name: 'select',
+    head: <SelectPage ids={pageIds} selection={selection} />,
+    cell: ({ _id }) => (
+      <SelectRow id={_id} what={`order ${orderName(_id)}`} pageIds={pageIds} selection={selection} />
+    ),
+  },
   {
     name: 'order',
     head: 'Order',
@@ -64,26 +76,35 @@ export const orderColumns: Column<OrderForAdminOnWire>[] = [
   },
 ]
 
-export function OrderCard({ order }: { order: OrderForAdminOnWire }) {
+interface OrderCardProps {
+  order: OrderForAdminOnWire
+  selection: RowSelection
+  pageIds: readonly string[]
+}
+
+export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
   const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod } = order
   const units = unitCount(order)
   return (
-    <Link
-      to={urls.order(_id)}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
-    >
-      <span className="type-number">
-        <span className="sr-only">Details of order </span>#{orderName(_id)}
-      </span>
-      <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
-      <span className="truncate">{user.name}</span>
-      <span className="justify-self-end text-sm">
-        <OrderStatus status={orderStatus} />
-      </span>
-      <span className="col-span-2 text-muted text-sm">
-        {formatDate(orderDate)} · {paymentMethod} · {units} {units === 1 ? 'item' : 'items'}
-      </span>
-    </Link>
+    <div className="flex items-start gap-3">
+      <SelectRow id={_id} what={`order ${orderName(_id)}`} pageIds={pageIds} selection={selection} />
+      <Link
+        to={urls.order(_id)}
+        className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
+      >
+        <span className="type-number">
+          <span className="sr-only">Details of order </span>#{orderName(_id)}
+        </span>
+        <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
+        <span className="truncate">{user.name}</span>
+        <span className="justify-self-end text-sm">
+          <OrderStatus status={orderStatus} />
+        </span>
+        <span className="col-span-2 text-muted text-sm">
+          {formatDate(orderDate)} · {paymentMethod} · {units} {units === 1 ? 'item' : 'items'}
+        </span>
+      </Link>
+    </div>
   )
 }
 

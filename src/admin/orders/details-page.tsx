@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf, Refusal } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
@@ -13,8 +15,11 @@ import { urls } from '../shared/urls.ts'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { Parcels } from './parcels.tsx'
 import { PreviousNext } from './previous-next.tsx'
-import { orderQuery, useInvoice } from './queries.ts'
+import { PrintDialog } from './print-dialog.tsx'
+import { type OrderDetails, orderQuery, useInvoice } from './queries.ts'
+import { ShipDialog } from './ship-dialog.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -34,6 +39,7 @@ export function Component() {
         <h1 className="type-title">Order #{orderName(order._id)}</h1>
         <OrderStatus status={order.orderStatus} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
+          <ShipAndPrint details={data} />
           <Invoice orderId={order._id} />
           <PreviousNext id={id} />
         </div>
@@ -54,11 +60,33 @@ export function Component() {
               />
             ))}
           </ul>
+          <Parcels details={data} />
         </section>
         <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
           <OrderSummary details={data} />
         </div>
       </div>
+    </>
+  )
+}
+
+function ShipAndPrint({ details: { order, held } }: { details: OrderDetails }) {
+  const [open, setOpen] = useState<'ship' | 'print' | null>(null)
+  const close = () => setOpen(null)
+  const heldItems = held.map(({ itemId }) => itemId)
+  const isPending = order.items.some(({ _id, status }) => status === 'Pending' && !heldItems.includes(_id))
+  return (
+    <>
+      {isPending && (
+        <Button size="small" onClick={() => setOpen('ship')}>
+          Ship whole order
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setOpen('print')}>
+        <Printer size={18} aria-hidden /> Print
+      </Button>
+      {open === 'ship' && <ShipDialog ids={[order._id]} close={close} />}
+      {open === 'print' && <PrintDialog ids={[order._id]} close={close} />}
     </>
   )
 }

@@ -7,16 +7,21 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
+import { useRowSelection } from '../list/use-row-selection.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { OrderCard, orderColumns } from './columns.tsx'
+import { CourierFiles } from './courier-files.tsx'
 import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
 
 export function Component() {
   const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])
   const result = useQuery(ordersQuery(list.query))
+  const selection = useRowSelection()
+  const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   return (
     <>
-      <ListHead title="Orders">
+      <ListHead title="Orders" actions={<CourierFiles />}>
         <SearchField list={list} label="Search orders" />
         <Filter
           list={list}
@@ -32,13 +37,14 @@ export function Component() {
         list={list}
         noun={['order', 'orders']}
         caption={list.sort ? 'All orders' : 'All orders, newest first'}
-        columns={orderColumns}
-        card={(order) => <OrderCard order={order} />}
+        columns={orderColumns(selection, pageIds)}
+        card={(order) => <OrderCard order={order} selection={selection} pageIds={pageIds} />}
         keyOf={({ _id }) => _id}
         result={result}
         failed="Failed to load order data."
         empty={<EmptyState title="No orders yet">They stand here as soon as somebody buys.</EmptyState>}
       />
+      <BulkBar selection={selection} pageIds={pageIds} list={list} total={result.data?.total ?? 0} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+  return target instanceof HTMLElement && target.matches(fields)
 }
 
 /** Keyboard shortcuts are off while a dialog is open. */

@@ -16,6 +16,7 @@ import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
+import Truck from 'lucide-react/icons/truck'
 import Undo from 'lucide-react/icons/undo-2'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
@@ -84,6 +85,15 @@ export const menu: readonly MenuEntry[] = [
   { group: 'Sales', label: 'Customers', to: urls.customers, icon: Users },
   { group: 'Sales', label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { group: 'Sales', label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
+  { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
+  { label: 'Activity', to: urls.auditLog, icon: History },
+  {
+    group: 'Sales',
+    label: 'Couriers',
+    to: urls.couriers,
+    icon: Truck,
+    add: { label: 'Add courier', to: withAddDialog(urls.couriers) },
+  },
   {
     group: 'Sales',
     label: 'Complaints',

@@ -23,6 +23,7 @@ export const urls = {
   orders: '/dashboard/orders',
   ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,
   order: (id: string) => `/dashboard/orderDetails/${id}`,
+  couriers: '/dashboard/couriers',
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',

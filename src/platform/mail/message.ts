@@ -19,6 +19,8 @@ export type MailPart =
   | { rows: { label: string; value: string; strong?: boolean }[] }
   | { amount: string; says: string }
   | { button: string; path: string; quiet?: boolean }
+  /** To another site. */
+  | { link: string; url: string }
   | { note: string }
 
 export type Goods = { picture: string | null; name: string; about: string; value: string }

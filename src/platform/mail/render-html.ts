@@ -22,6 +22,7 @@ function partAsHtml(part: MailPart): Html {
   if ('rows' in part) return table(part.rows.map(row), 'margin:0 0 24px')
   if ('amount' in part) return board(part.amount, part.says)
   if ('button' in part) return button(part.button, config.PUBLIC_URL + part.path, part.quiet)
+  if ('link' in part) return button(part.link, part.url)
   return note(part.note)
 }
 

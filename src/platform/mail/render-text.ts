@@ -19,5 +19,6 @@ function partAsText(part: MailPart): string {
   if ('rows' in part) return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
   if ('amount' in part) return `${part.amount} ${part.says}`
   if ('button' in part) return `${part.button}: ${config.PUBLIC_URL}${part.path}`
+  if ('link' in part) return `${part.link}: ${part.url}`
   return part.note
 }

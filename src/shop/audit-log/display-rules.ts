@@ -62,6 +62,9 @@ const labels: Record<string, string> = {
   walletBalance: 'wallet, now unclaimed',
   awaitingPayment: 'order that awaited its payment',
   returns: 'returns asked for',
+  trackingUrl: 'tracking address',
+  trackingNumber: 'tracking number',
+  weight: 'weight in grams',
   refunds: 'refunds on their way',
 }
 
@@ -149,6 +152,8 @@ const things: Record<StoredChange['thing'], string> = {
   invitation: 'the invitation of',
   grievance: 'the complaint',
   'legal-period': 'the legal period',
+  courier: 'the courier',
+  parcel: 'a parcel of',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

@@ -16,6 +16,8 @@ export const things = [
   'invitation',
   'grievance',
   'legal-period',
+  'courier',
+  'parcel',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -77,7 +79,10 @@ export type AuditLogFilter = {
 }
 
 /** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
-const final: readonly Thing[] = ['order', 'item', 'month', 'grievance', 'legal-period', 'admin', 'invitation']
+const final: readonly Thing[] = [
+  ...(['order', 'item', 'month', 'grievance', 'legal-period'] as const),
+  ...(['admin', 'invitation', 'courier', 'parcel'] as const),
+]
 
 /** Deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {

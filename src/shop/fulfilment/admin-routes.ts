@@ -1,17 +1,30 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
 import { presentStep } from '../orders/history-wire.ts'
 import { presentOrderPayments } from '../orders/order-payments-wire.ts'
 import { presentOrderToAdmin } from '../orders/wire.ts'
+import { presentShipment, presentShipmentRefusal, shipmentDraftOf, shipmentForm } from '../shipments/wire.ts'
+import { MAX_BULK_ORDERS } from './bulk-rules.ts'
 import { changeStatus } from './change-status.ts'
+import { changeStatuses } from './change-statuses.ts'
+import { editShipment } from './edit-shipment.ts'
 import { findOrderDetails } from './find-order-details.ts'
 import { mayRefund } from './refund-rules.ts'
-import { undoDeferredChange } from './undo-deferred-change.ts'
-import { presentDeferredChange, presentMoveRefusal, statusForm } from './wire.ts'
+import { returnToOrigin } from './return-to-origin.ts'
+import { undoDeferredBatch, undoDeferredChange } from './undo-deferred-change.ts'
+import {
+  bulkForm,
+  originForm,
+  presentDeferredChange,
+  presentOriginRefusal,
+  presentOutcome,
+  presentStatusRefusal,
+  statusForm,
+} from './wire.ts'
 
 const tags = ['Orders (admin)']
 
@@ -28,11 +41,12 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Order')
       const details = await findOrderDetails(id)
       if (!details) refuse(404, 'Order not found')
-      const { order, history, deferred, payments } = details
+      const { order, history, deferred, payments, shipments } = details
       return c.json({
         order: presentOrderToAdmin(order),
         history: history.map(presentStep),
         held: deferred.map(presentDeferredChange),
+        shipments: shipments.map(presentShipment),
         ...presentOrderPayments(order, payments),
       })
     },
@@ -40,17 +54,19 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
   .put(
     '/order/update-product-status/:id',
     describeRoute({
-      summary: "Move an order's item to another status; with `hold` it can be undone for 10 seconds",
+      summary:
+        "Move an order's item to another status; with `hold` it can be undone for 10 seconds, with `courier` it leaves in a parcel",
       tags,
     }),
     adminsOnly,
     body(statusForm),
     async (c) => {
       const orderId = idIn(c.req.param('id'), 'Order')
-      const { productId: id, newStatus: to, hold } = c.req.valid('json')
+      const { productId: id, newStatus: to, hold, ...parcel } = c.req.valid('json')
       if (mayRefund(to)) requireConfirmed(c.get('user'))
-      const changed = await changeStatus(c.get('user').id, { orderId, id, to, hold })
-      const { order, deferred } = orRefuse(changed, presentMoveRefusal)
+      const move = { orderId, id, to, hold, shipment: shipmentDraftOf(parcel) }
+      const changed = await changeStatus(c.get('user').id, move)
+      const { order, deferred } = orRefuse(changed, presentStatusRefusal)
       return c.json({ message: 'Status updated', order: presentOrderToAdmin(order), held: deferred })
     },
   )
@@ -62,5 +78,64 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Change')
       if (!(await undoDeferredChange(id))) refuse(409, 'This change can no longer be undone')
       return c.json({ message: 'The change is undone' })
+    },
+  )
+  .post(
+    '/order/change-statuses',
+    describeRoute({
+      summary: `Ship or deliver up to ${MAX_BULK_ORDERS} orders, each as a whole or not at all`,
+      description:
+        'Ships what is pending of each order, or delivers what is on its way; all is held for 10 seconds. `undo-status-changes` takes back what came with the same `batch`, a UUID of your choice, and what came earlier waits for what comes later. `notChanged` names the orders of which nothing was changed, and why. With `courier` each order leaves in a parcel; `trackingNumber` and `weight` (grams) belong to one order.',
+      tags,
+    }),
+    adminsOnly,
+    body(bulkForm),
+    async (c) => {
+      const { batch, orders, newStatus: to, ...parcel } = c.req.valid('json')
+      const shipment = shipmentDraftOf(parcel)
+      const asked = { batch, to, orders: orders.map((orderId) => ({ orderId, shipment })) }
+      const outcome = orRefuse(await changeStatuses(c.get('user').id, asked), presentShipmentRefusal)
+      return c.json({ message: 'Statuses updated', ...presentOutcome(outcome) })
+    },
+  )
+  .put(
+    '/order/undo-status-changes/:batch',
+    describeRoute({ summary: 'Undo all status changes of a batch that are held', tags }),
+    adminsOnly,
+    async (c) => {
+      const undone = await undoDeferredBatch(idIn(c.req.param('batch'), 'Change'))
+      if (undone === 0) refuse(409, 'These changes can no longer be undone')
+      return c.json({ message: 'The changes are undone', orders: undone })
+    },
+  )
+  .put(
+    '/order/edit-shipment/:id',
+    describeRoute({ summary: 'Correct courier, tracking number or weight of a parcel', tags }),
+    adminsOnly,
+    body(shipmentForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Parcel')
+      const { courier, trackingNumber = null, weight = null } = c.req.valid('json')
+      const draft = { courierId: courier, trackingNumber, weightGrams: weight }
+      const edited = await editShipment(c.get('user').id, id, draft)
+      const shipment = presentShipment(orRefuse(edited, presentShipmentRefusal))
+      return c.json({ message: 'Parcel saved', shipment })
+    },
+  )
+  .put(
+    '/order/return-to-origin/:id',
+    describeRoute({
+      summary: 'The courier has brought a parcel back: what is on its way is cancelled; held for 10 seconds',
+      tags,
+    }),
+    adminsOnly,
+    confirmed,
+    body(originForm),
+    async (c) => {
+      const shipmentId = idIn(c.req.param('id'), 'Parcel')
+      const { batch } = c.req.valid('json')
+      const returned = await returnToOrigin(c.get('user').id, { shipmentId, batch })
+      const order = presentOrderToAdmin(orRefuse(returned, presentOriginRefusal))
+      return c.json({ message: 'The parcel is marked as returned', order })
     },
   )

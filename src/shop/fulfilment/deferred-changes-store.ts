@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
-import { type DeferredChange, holdSeconds, type Status } from '../orders/rules.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
+import { type DeferredChange, holdSeconds, type returnedToOrigin, type Status } from '../orders/rules.ts'
 
-export function listDeferredChanges(on: Database, orderId: string): Promise<DeferredChange[]> {
+export function listDeferredChanges(on: Database, ...orderIds: string[]): Promise<DeferredChange[]> {
   return on
     .selectFrom('deferred_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
-    .select(sql<Status>`to_status`.as('to'))
+    .select([sql<Status>`to_status`.as('to'), sql<typeof returnedToOrigin | null>`move_reason`.as('reason')])
     .execute()
 }
 
 export async function insertDeferredChange(
   tx: Tx,
-  { itemId, to, by }: Omit<DeferredChange, 'id'>,
+  { itemId, to, by }: Omit<DeferredChange, 'id' | 'reason'>,
 ): Promise<string> {
   const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
@@ -23,6 +23,48 @@ export async function insertDeferredChange(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export type Batch = Pick<DeferredChange, 'to' | 'by' | 'reason'> & { id: string }
+
+const insertBatch = `
+  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, due_at, try_at)
+  select item_id, $2, $3, $4, $5, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
+  from unnest($1::uuid[]) as item_id`
+
+const extendBatch = `
+  update deferred_status_changes set due_at = now() + make_interval(secs => $2), try_at = now() + make_interval(secs => $2)
+  where batch = $1`
+
+/** What was inserted into the batch before waits with it, so that all of it can be undone as long. */
+export async function insertDeferredBatch(
+  tx: Tx,
+  itemIds: readonly string[],
+  { id, to, by, reason }: Batch,
+): Promise<void> {
+  await run(tx, extendBatch, [id, holdSeconds])
+  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds])
+}
+
+const ordersOfBatch = `
+  select distinct order_id as id from deferred_status_changes join order_items on order_items.id = item_id
+  where batch = $1`
+
+export async function listOrdersOfBatch(on: Database, batch: string): Promise<string[]> {
+  return (await run<{ id: string }>(on, ordersOfBatch, [batch])).map(({ id }) => id)
+}
+
+const deleteBatch = `
+  delete from deferred_status_changes using order_items
+  where batch = $1 and order_items.id = item_id and order_id = any($2::uuid[]) returning item_id as "itemId"`
+
+/** The orders must be locked. Returns the items. */
+export async function deleteDeferredBatch(
+  tx: Tx,
+  batch: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  return (await run<{ itemId: string }>(tx, deleteBatch, [batch, orderIds])).map(({ itemId }) => itemId)
 }
 
 export async function findOrderOfDeferred(on: Database, id: string): Promise<string | null> {
@@ -39,10 +81,18 @@ export async function deleteDeferredChangeOf(tx: Tx, itemId: string): Promise<vo
   await tx.deleteFrom('deferred_status_changes').where('item_id', '=', itemId).execute()
 }
 
-/** The order must be locked. False if the change was already made or undone. */
-export async function deleteDeferredChange(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('deferred_status_changes').where('id', '=', id).executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+export async function deleteDeferredChangesOf(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await run(tx, 'delete from deferred_status_changes where item_id = any($1::uuid[])', [itemIds])
+}
+
+/** The order must be locked. Returns the item, null if the change was already made or undone. */
+export async function deleteDeferredChange(tx: Tx, id: string): Promise<string | null> {
+  const deleted = await tx
+    .deleteFrom('deferred_status_changes')
+    .where('id', '=', id)
+    .returning('item_id as itemId')
+    .executeTakeFirst()
+  return deleted?.itemId ?? null
 }
 
 export function listDueChanges(on: Database, limit: number): Promise<{ id: string; orderId: string }[]> {
@@ -56,10 +106,14 @@ export function listDueChanges(on: Database, limit: number): Promise<{ id: strin
     .execute()
 }
 
-export async function postponeDeferredChange(on: Database, id: string, seconds: number): Promise<void> {
+export async function postponeDeferredChanges(
+  on: Database,
+  ids: readonly string[],
+  seconds: number,
+): Promise<void> {
   await on
     .updateTable('deferred_status_changes')
     .set({ try_at: sql`now() + make_interval(secs => ${seconds})` })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
 }

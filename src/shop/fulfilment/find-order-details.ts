@@ -3,9 +3,17 @@ import { readHistory } from '../orders/history-store.ts'
 import { readOrderPayments } from '../orders/order-payments-store.ts'
 import type { DeferredChange, ItemStep, Order, OrderMoney } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
+import type { Shipment } from '../shipments/rules.ts'
+import { listShipments } from '../shipments/store.ts'
 import { listDeferredChanges } from './deferred-changes-store.ts'
 
-type OrderDetails = { order: Order; history: ItemStep[]; deferred: DeferredChange[]; payments: OrderMoney }
+type OrderDetails = {
+  order: Order
+  history: ItemStep[]
+  deferred: DeferredChange[]
+  payments: OrderMoney
+  shipments: Shipment[]
+}
 
 export async function findOrderDetails(id: string): Promise<OrderDetails | null> {
   // Deferred changes first: one made meanwhile may still show as deferred, but is never missing from both.
@@ -13,5 +21,6 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
   const order = await findOrder(db, id)
   if (!order) return null
   const history = await readHistory(db, id)
-  return { order, history, deferred, payments: await readOrderPayments(db, id) }
+  const payments = await readOrderPayments(db, id)
+  return { order, history, deferred, payments, shipments: await listShipments(db, [id]) }
 }

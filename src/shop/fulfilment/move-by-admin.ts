@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
+import { postMails } from '../../platform/mail.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { type DeferredChange, movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
@@ -7,7 +8,8 @@ import {
   insertDeferredChange,
   listDeferredChanges,
 } from './deferred-changes-store.ts'
-import { moveItem } from './move-item.ts'
+import { moveItem, moveWithoutMail, type Step } from './move-item.ts'
+import { type Moved, writeStatusMail } from './write-status-mail.ts'
 
 export type LockedOrder = { order: Order; deferred: DeferredChange[] }
 
@@ -37,19 +39,44 @@ export async function moveByAdmin(
     order = await makeDeferredChange(tx, order, earlier)
   const now = order.items.find(({ id }) => id === item.id) ?? item
   if (now.status === to) return { order, deferred: null }
-  if (!hold) return { order: await move(tx, order, now, to, by), deferred: null }
+  if (!hold)
+    return { order: await moveItem(tx, order, now, await record(tx, now, { to, by })), deferred: null }
   await deleteDeferredChangeOf(tx, item.id)
   return { order, deferred: await insertDeferredChange(tx, { itemId: item.id, to, by }) }
 }
 
 export async function makeDeferredChange(tx: Tx, order: Order, change: DeferredChange): Promise<Order> {
   const item = order.items.find(({ id }) => id === change.itemId)
-  return item ? move(tx, order, item, change.to, change.by) : order
+  return item ? moveItem(tx, order, item, await record(tx, item, change)) : order
 }
 
-async function move(tx: Tx, order: Order, item: OrderItem, to: Status, by: string): Promise<Order> {
-  const { id, productName: name, status } = item
+/** Dispatches or delivers several items of an order, and mails its shopper once for each parcel. */
+export async function makeTogether(tx: Tx, order: Order, changes: readonly DeferredChange[]): Promise<Order> {
+  let now = order
+  const moved: { item: OrderItem; notice: Moved }[] = []
+  for (const change of changes) {
+    const item = now.items.find(({ id }) => id === change.itemId)
+    if (!item) continue
+    const step = await moveWithoutMail(tx, now, item, await record(tx, item, change))
+    now = step.order
+    if (step.notice) moved.push({ item, notice: step.notice })
+  }
+  const parcels = Map.groupBy(moved, ({ notice: { to, shipment } }) => `${to} ${shipment?.id}`)
+  const mails = [...parcels.values()].flatMap((parcel) => {
+    const items = parcel.map(({ item }) => item)
+    const [first] = parcel
+    return first ? [writeStatusMail(order, items, first.notice)] : []
+  })
+  await postMails(tx, mails)
+  return now
+}
+
+async function record(
+  tx: Tx,
+  { id, productName: name, status }: OrderItem,
+  { to, by, reason = null }: Pick<DeferredChange, 'to' | 'by'> & Partial<Pick<DeferredChange, 'reason'>>,
+): Promise<Step> {
   const moved = { before: { status }, after: { status: to } }
   await recordChanges(tx, { by, thing: 'item', id, name, verb: 'moved', ...moved })
-  return moveItem(tx, order, item, { to, by, reason: null })
+  return { to, by, reason }
 }

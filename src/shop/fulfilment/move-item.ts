@@ -12,20 +12,40 @@ import {
   paidFor,
   type ReturnReason,
   requestStatusOf,
+  returnedToOrigin,
   type Status,
 } from '../orders/rules.ts'
+import { findShipmentOfItem, markReturnedOfItem, unassignPending } from '../shipments/store.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
-import { writeStatusMail } from './write-status-mail.ts'
+import { type Moved, writeStatusMail } from './write-status-mail.ts'
 
-export type Step = { to: Status; by: string; reason: CancelReason | ReturnReason | null }
+export type Step = {
+  to: Status
+  by: string
+  reason: CancelReason | ReturnReason | typeof returnedToOrigin | null
+}
 
 /** The caller has checked that the move is allowed. Locks the size, the wallet, then the counter of invoices or notes. */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
+  const { order: now, notice } = await moveWithoutMail(tx, order, item, step)
+  if (notice) await postMail(tx, writeStatusMail(order, [item], notice))
+  return now
+}
+
+/** The caller mails the notice. */
+export async function moveWithoutMail(
+  tx: Tx,
+  order: Order,
+  item: OrderItem,
+  step: Step,
+): Promise<{ order: Order; notice: Moved | null }> {
   const { to, by, reason } = step
   await deleteDeferredChangeOf(tx, item.id)
+  if (to === 'Cancelled') await unassignPending(tx, [item.id])
+  if (reason === returnedToOrigin) await markReturnedOfItem(tx, item.id)
   await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason })
   const requestStatus = requestStatusOf(to)
   const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
@@ -48,13 +68,13 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   const refund = effects.refund ? paidFor(item) : nothing
   const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
   const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
+  const isDispatched = to === 'Shipped' || to === 'Delivered'
+  if (isDispatched) await issueInvoice(tx, now)
   // An item starts as Pending and never returns to it.
-  if (to !== 'Pending') {
-    const notice = { to, byShopper: by === order.buyer.id, reason, refund, shippingRefund, creditNote }
-    await postMail(tx, writeStatusMail(order, item, notice))
-  }
-  if (to === 'Shipped' || to === 'Delivered') await issueInvoice(tx, now)
-  return now
+  if (to === 'Pending') return { order: now, notice: null }
+  const shipment = isDispatched ? await findShipmentOfItem(tx, { id: item.id, orderId: order.id }) : null
+  const byShopper = by === order.buyer.id
+  return { order: now, notice: { to, byShopper, reason, refund, shippingRefund, creditNote, shipment } }
 }
 
 async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {

@@ -10,6 +10,15 @@ import {
   type Status,
   statuses,
 } from '../orders/rules.ts'
+import { presentShipmentRefusal, shipmentFields } from '../shipments/wire.ts'
+import {
+  type BulkOutcome,
+  type BulkRefusal,
+  bulkStatuses,
+  MAX_BULK_ORDERS,
+  type OriginRefusal,
+  type StatusRefusal,
+} from './bulk-rules.ts'
 
 const order = reference('Which order?')
 const item = reference('Which item?')
@@ -35,7 +44,55 @@ export const statusForm = z.object({
   productId: reference('Which product?'),
   newStatus: status,
   hold: holdField,
+  ...shipmentFields,
 })
+
+const batch = z.guid('batch must be a UUID').toLowerCase()
+
+/** `trackingNumber` and `weight` are of one parcel, so that they come with one order. */
+export const bulkForm = z
+  .object({
+    /** Chosen by the caller; several calls with one batch are undone together. */
+    batch,
+    orders: z
+      .array(order, 'Which orders?')
+      .min(1, 'Which orders?')
+      .max(MAX_BULK_ORDERS, `At most ${MAX_BULK_ORDERS} orders at once`),
+    newStatus: z.enum(bulkStatuses, `Choose ${bulkStatuses.join(' or ')}`),
+    ...shipmentFields,
+  })
+  .refine(({ orders, trackingNumber, weight }) => orders.length === 1 || !(trackingNumber || weight), {
+    error: 'A tracking number and a weight belong to one order',
+    path: ['trackingNumber'],
+  })
+
+export const originForm = z.object({ batch })
+
+const bulkMessages: Record<BulkRefusal, string> = {
+  'no-order': 'Order not found',
+  held: 'Somebody has just changed it',
+  'not-pending': 'Nothing of it is pending',
+  'not-shipped': 'Nothing of it is on its way',
+  'number-taken': 'Another order has this tracking number',
+}
+
+export type NotChangedOnWire = { orderId: string; message: string }
+
+export function presentOutcome({ changed, notChanged }: BulkOutcome) {
+  return {
+    changed,
+    notChanged: notChanged.map(
+      ({ orderId, refusal }): NotChangedOnWire => ({ orderId, message: bulkMessages[refusal] }),
+    ),
+  }
+}
+
+export function presentOriginRefusal({ reason }: OriginRefusal) {
+  if (reason === 'no-shipment') return { status: 404, message: 'Parcel not found' } as const
+  const message =
+    reason === 'returned' ? 'This parcel has already come back' : 'Nothing of this parcel is on its way'
+  return { status: 409, message } as const
+}
 
 export type DeferredChangeOnWire = { _id: string; itemId: string; to: Status }
 
@@ -47,6 +104,12 @@ export function presentReturnRefusal(refusal: ReturnRefusal) {
   if (refusal.reason !== 'too-late') return presentMoveRefusal(refusal)
   const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
   return { status: 409, message } as const
+}
+
+export function presentStatusRefusal(refusal: StatusRefusal) {
+  if (refusal.reason === 'no-item' || refusal.reason === 'no-such-move') return presentMoveRefusal(refusal)
+  if (refusal.reason !== 'not-dispatched') return presentShipmentRefusal(refusal)
+  return { status: 400, message: 'Only what is shipped or delivered has a courier' } as const
 }
 
 export function presentMoveRefusal(refusal: MoveRefusal) {

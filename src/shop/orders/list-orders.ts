@@ -1,15 +1,25 @@
 import type { Page } from '../../lib/paging.ts'
 import { db } from '../../platform/database.ts'
 import { lastBegun } from '../catalog/listing/search-rules.ts'
-import type { Order, OrderSort } from './rules.ts'
+import { MAX_SELECTED, type Order, type OrderSort } from './rules.ts'
 import { searchOrders } from './search-store.ts'
-import { type OrderFilter, readOrders } from './store.ts'
+import { type OrderFilter, readOrderIds, readOrders } from './store.ts'
+
+type Asked = Omit<OrderFilter, 'matching'> & { search?: string | undefined }
 
 export async function listOrders(
   page: Page,
-  { search, ...filter }: Omit<OrderFilter, 'matching'> & { search?: string | undefined },
+  asked: Asked,
   sort: OrderSort,
 ): Promise<{ orders: Order[]; total: number }> {
+  return readOrders(db, page, await filterOf(asked), sort)
+}
+
+export async function listOrderIds(asked: Asked, sort: OrderSort): Promise<string[]> {
+  return readOrderIds(db, await filterOf(asked), sort, MAX_SELECTED)
+}
+
+async function filterOf({ search, ...filter }: Asked): Promise<OrderFilter> {
   const matching = search ? await searchOrders(db, search, lastBegun(search)) : undefined
-  return readOrders(db, page, { ...filter, matching }, sort)
+  return { ...filter, matching }
 }

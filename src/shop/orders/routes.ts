@@ -7,9 +7,10 @@ import { shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
-import { readHistory } from './history-store.ts'
+import { presentOwnShipment } from '../shipments/wire.ts'
+import { findOwnItem } from './find-own-item.ts'
 import { presentOwnStep } from './history-wire.ts'
-import { findOrder, readOrders } from './store.ts'
+import { readOrders } from './store.ts'
 import { presentItem, presentOrder } from './wire.ts'
 
 const tags = ['Orders']
@@ -28,16 +29,22 @@ export const orderRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/order/single-orderDetails',
-    describeRoute({ summary: 'One item of an order of yours, and the steps it took', tags }),
+    describeRoute({
+      summary: 'One item of an order of yours, the steps it took and the parcel it left in',
+      tags,
+    }),
     shoppersOnly,
     query(z.object({ orderId: z.string('Which order?'), itemId: z.string('Which item?') })),
     async (c) => {
       const { orderId, itemId } = c.req.valid('query')
-      const order = await findOrder(db, idIn(orderId, 'Order'), c.get('user').id)
-      const askedItem = idIn(itemId, 'Order')
-      const item = order?.items.find(({ id }) => id === askedItem)
-      if (!order || !item) refuse(404, 'Order not found')
-      const steps = (await readHistory(db, order.id)).filter((step) => step.itemId === item.id)
-      return c.json({ order: presentOrder(order), item: presentItem(item), steps: steps.map(presentOwnStep) })
+      const found = await findOwnItem(c.get('user').id, idIn(orderId, 'Order'), idIn(itemId, 'Order'))
+      if (!found) refuse(404, 'Order not found')
+      const { order, item, steps, shipment } = found
+      return c.json({
+        order: presentOrder(order),
+        item: presentItem(item),
+        steps: steps.map(presentOwnStep),
+        shipment: shipment && presentOwnShipment(shipment),
+      })
     },
   )

@@ -65,6 +65,9 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
+/** The reason of a cancellation after the courier has brought a parcel back. */
+export const returnedToOrigin = 'Returned to origin'
+
 export const returnReasons = [
   'Damaged product',
   'Ordered by mistake',
@@ -200,10 +203,19 @@ export type OrderSort = { by: (typeof orderSorts)[number]; down: boolean }
 
 export const newest: OrderSort = { by: 'date', down: true }
 
+/** Orders that are chosen at once, to be moved or printed. */
+export const MAX_SELECTED = 1_000
+
 /** An admin can undo a status change for this long; then it is made and the shopper is mailed. */
 export const holdSeconds = 10
 
-export type DeferredChange = { id: string; itemId: string; to: Status; by: string }
+export type DeferredChange = {
+  id: string
+  itemId: string
+  to: Status
+  by: string
+  reason: typeof returnedToOrigin | null
+}
 
 /** A new choice replaces the deferred change if the current status allows it; else that is made first. */
 export function movesFrom(status: Status, deferred: Status | undefined, to: Status): Status {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, plannedByValues, run } from '../../platform/database.ts'
+import { normalizeTrackingNumber, trackingNumberPattern } from '../shipments/rules.ts'
 
 export type OrderSearch = {
   /** Null when too many buyers match; the statement then matches them itself. */
@@ -20,7 +21,7 @@ const MAX_ORDERS = 1_000
 
 /**
  * Matches words in the customer's name, email or phone; a prefix of the order id or of its last eight digits (from four
- * on); product names; an invoice number prefix; a pin code or city. `names` is a `to_tsquery`; without it products and
+ * on); product names; an invoice number prefix; a tracking number; a pin code or city. `names` is a `to_tsquery`; without it products and
  * places are skipped.
  */
 export async function searchOrders(on: Database, text: string, names?: string): Promise<OrderSearch> {
@@ -34,6 +35,7 @@ export async function searchOrders(on: Database, text: string, names?: string): 
     words,
     orders: [
       ...(await withInvoice(on, text)),
+      ...(await withTrackingNumber(on, text)),
       ...(names === undefined ? [] : await withProduct(on, names)),
       ...(names === undefined ? [] : await withPlace(on, text.trim().toLowerCase())),
     ],
@@ -70,6 +72,15 @@ async function withInvoice(on: Database, text: string): Promise<string[]> {
   const number = text.trim().toUpperCase()
   if (!/^INV[0-9A-Z]{0,10}$/.test(number)) return []
   const rows = await run<{ id: string }>(on, ofInvoice, [`${number}%`, MAX_ORDERS])
+  return rows.map(({ id }) => id)
+}
+
+const ofTrackingNumber = 'select order_id as id from shipments where tracking_number = $1 limit $2'
+
+async function withTrackingNumber(on: Database, text: string): Promise<string[]> {
+  const number = normalizeTrackingNumber(text)
+  if (!trackingNumberPattern.test(number)) return []
+  const rows = await run<{ id: string }>(on, ofTrackingNumber, [number, MAX_ORDERS])
   return rows.map(({ id }) => id)
 }
 

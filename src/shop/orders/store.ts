@@ -51,6 +51,17 @@ export async function setGst(tx: Tx, id: string, gst: BuyerGst | null): Promise<
     .execute()
 }
 
+/** Placed orders, oldest first, each `FOR NO KEY UPDATE`: locked in the same order by everybody. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+  const text = `
+    select id from orders where id = any($1::uuid[]) and state = 'placed' order by id for no key update`
+  const locked = await run<{ id: string }>(tx, text, [ids])
+  return readOrdersByIds(
+    tx,
+    locked.map(({ id }) => id),
+  )
+}
+
 export async function findUnplaced(on: Database, id: string): Promise<Order | null> {
   const [order] = await read(inState(on, 'awaiting_payment').where('orders.id', '=', id))
   return order ?? null
@@ -60,8 +71,9 @@ export function readOrdersSince(on: Database, userId: string, since: Date): Prom
   return read(newestFirst(placed(on).where('user_id', '=', userId).where('placed_at', '>', since)))
 }
 
+/** Oldest first. */
 export function readOrdersByIds(on: Database, ids: string[]): Promise<Order[]> {
-  return read(placed(on).where(sql<boolean>`orders.id = any(${ids}::uuid[])`))
+  return read(placed(on).where(sql<boolean>`orders.id = any(${ids}::uuid[])`).orderBy('orders.id'))
 }
 
 /** `from` is inclusive, `until` exclusive. */
@@ -90,6 +102,16 @@ export async function readOrders(
     .select((order) => order.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { orders, total }
+}
+
+export async function readOrderIds(
+  on: Database,
+  filter: OrderFilter,
+  sort: OrderSort,
+  limit: number,
+): Promise<string[]> {
+  const found = await sorted(narrowed(on, filter).select('orders.id'), sort).limit(limit).execute()
+  return found.map(({ id }) => id)
 }
 
 /** Uses the columns indexed together with the placing time: status, buyer, end of the id. */

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { OwnStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import type { presentOwnShipment } from '../../shop/shipments/wire.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,9 +20,16 @@ import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { useCreditNote, useDocuments, useInvoice } from './queries.ts'
 import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
 
-type ItemDetailsProps = { order: OrderOnWire; item: OrderItemOnWire; steps: OwnStepOnWire[] }
+type Shipment = ReturnType<typeof presentOwnShipment> | null
 
-export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
+type ItemDetailsProps = {
+  order: OrderOnWire
+  item: OrderItemOnWire
+  steps: OwnStepOnWire[]
+  shipment: Shipment
+}
+
+export function ItemDetails({ order, item, steps, shipment }: ItemDetailsProps) {
   const { productName, brand, _id: productId } = item.productId
   const { originalPrice, discountedPrice } = item.priceDetails
   return (
@@ -35,6 +43,7 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
       </p>
       <div className="mt-8">
         <StatusStepper status={item.status} />
+        {shipment && <Parcel shipment={shipment} />}
         {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
         {bringsMoneyBack(item.status, order.paymentMethod) && (
           <p className="mt-2">
@@ -82,6 +91,23 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
         </Section>
       </div>
     </>
+  )
+}
+
+function Parcel({ shipment: { courier, trackingNumber, trackingUrl } }: { shipment: NonNullable<Shipment> }) {
+  return (
+    <p className="wrap-anywhere mt-2">
+      <span className="text-muted">With</span> {courier}
+      {trackingNumber && <span className="type-number"> {trackingNumber}</span>}
+      {trackingUrl && (
+        <>
+          {' · '}
+          <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            Follow your parcel
+          </a>
+        </>
+      )}
+    </p>
   )
 }
 

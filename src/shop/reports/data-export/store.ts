@@ -157,6 +157,22 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select section, version, fields, updated_at from settings order by section',
   },
   {
+    file: 'couriers.csv',
+    tables: ['couriers'],
+    sql: 'select id, name, tracking_url, created_at from couriers order by id',
+  },
+  {
+    file: 'shipments.csv',
+    tables: ['shipments'],
+    sql: `select id, order_id, courier_id, tracking_number, weight_grams, created_by, created_at, returned_at
+      from shipments order by id`,
+  },
+  {
+    file: 'shipment-items.csv',
+    tables: ['shipment_items'],
+    sql: 'select item_id, shipment_id from shipment_items order by item_id',
+  },
+  {
     file: 'tax-classes.csv',
     tables: ['tax_classes'],
     sql: 'select id, name, created_at from tax_classes order by id',

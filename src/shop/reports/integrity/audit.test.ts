@@ -7,6 +7,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { letterhead } from '../../../../tests/letterhead.ts'
 import { prepareAllPrices } from '../../../../tests/prices.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { addCourier } from '../../../../tests/shipping.ts'
 import { type Database, db, type Tx, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { type QueuedMail, sendBy } from '../../../platform/mail.ts'
@@ -48,6 +49,10 @@ beforeAll(async () => {
       for (const item of items) await move(_id, item._id, ...end)
       await issue(_id)
     }
+  const inParcel = await buy(asha, [bat], 'COD')
+  const courier = await addCourier(owner)
+  const parcel = { productId: inParcel.items[0]?._id, newStatus: 'Shipped', courier }
+  await owner.put(`/order/update-product-status/${inParcel._id}`, parcel)
   for (const [reason, ...ends] of [
     ['Other'],
     ['Other', 'ReturnAccepted'],
@@ -165,6 +170,11 @@ const breaks: Record<string, string[]> = {
     `${atWork}; insert into deferred_status_changes (item_id, to_status, by_user, due_at, try_at)
        select ${anItem("status = 'Pending'")}, 'Shipped', user_id, now() - interval '6 minutes', now()
        from orders limit 1`,
+  ],
+  I77: [
+    'delete from shipment_items',
+    `update shipments set order_id = ${openOrder}`,
+    'update shipments set returned_at = now()',
   ],
   I12: [
     `update orders set placed_at = now() where state = 'placed'; delete from pgboss.job where name = 'mail'`,

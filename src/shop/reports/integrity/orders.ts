@@ -108,6 +108,17 @@ export const orderInvariants: Invariant[] = [
       where due_at < at_work - interval '5 minutes'`,
   },
   {
+    id: 'I77',
+    says: 'A parcel has items, all of its order, and one that has come back has one that was cancelled.',
+    finds: `
+      select shipments.id as shipment, shipments.order_id as "order" from shipments
+      left join shipment_items on shipment_id = shipments.id
+      left join order_items on order_items.id = item_id
+      group by shipments.id
+      having count(item_id) = 0 or bool_or(order_items.order_id <> shipments.order_id)
+        or (returned_at is not null and not bool_or(status = 'Cancelled'))`,
+  },
+  {
     id: 'I51',
     says: 'Nobody has goods held for a payment that they have bought with another order since.',
     finds: `

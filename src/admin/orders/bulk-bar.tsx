@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { messageOf, send } from '../../client/api-client.ts'
+import { MAX_SELECTED } from '../../shop/orders/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { List } from '../list/use-list.ts'
+import type { RowSelection } from '../list/use-row-selection.ts'
+import { api } from '../shared/api.ts'
+import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+import { type ChangedOrders, changeOrders, ordersIn } from './change-orders.ts'
+import { NotChanged } from './not-changed.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+interface BulkBarProps {
+  selection: RowSelection
+  pageIds: readonly string[]
+  list: List
+  total: number
+}
+
+/** Keys: A all on the page, Shift+A all that match, S ship, D deliver, P print, Esc none. */
+export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
+  const { ids, clear } = selection
+  const [open, setOpen] = useState<'ship' | 'print' | null>(null)
+  const [delivered, setDelivered] = useState<number>()
+  const [outcome, setOutcome] = useState<ChangedOrders>()
+  const [isFinding, setFinding] = useState(false)
+  const selectable = Math.min(total, MAX_SELECTED)
+
+  const selectMatching = async () => {
+    setFinding(true)
+    try {
+      const { page: _, limit: __, ...query } = list.query
+      selection.set((await send(api.order['get-order-ids'].$get({ query }))).ids)
+    } catch (error) {
+      toast.failed(messageOf(error, 'The orders were not selected. Please try again.'))
+    }
+    setFinding(false)
+  }
+  const deliver = async () => {
+    setDelivered(0)
+    const done = await changeOrders([...ids], 'Delivered', {}, setDelivered)
+    setDelivered(undefined)
+    if (done.failure) toast.failed(done.failure)
+    else if (done.notChanged.length > 0) setOutcome(done)
+    if (done.changed > 0) clear()
+  }
+  const close = () => setOpen(null)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
+      if (defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isDialogOpen()) return
+      const isAny = ids.size > 0
+      const actions: Record<string, (() => void) | false> = {
+        a: () => (shiftKey ? void selectMatching() : selection.toggleAll(pageIds)),
+        s: isAny && (() => setOpen('ship')),
+        d: isAny && (() => void deliver()),
+        p: isAny && (() => setOpen('print')),
+        escape: isAny && clear,
+      }
+      const action = actions[key.toLowerCase()]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  })
+
+  return (
+    <>
+      <section aria-label="Selected orders" className="pointer-events-none sticky bottom-4 z-10 mt-5">
+        {ids.size > 0 && (
+          <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:w-full max-sm:justify-between">
+            <p role="status" className="mr-2">
+              <span className="type-number">{ids.size.toLocaleString('en-IN')}</span> selected
+            </p>
+            {ids.size < selectable && (
+              <Button size="small" variant="quiet" loading={isFinding} onClick={() => void selectMatching()}>
+                Select {total > MAX_SELECTED ? `the first ${ordersIn(selectable)}` : `all ${ordersIn(total)}`}
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={clear} aria-keyshortcuts="Escape">
+              Clear
+            </Button>
+            <div className="flex gap-3 max-sm:basis-full max-sm:*:grow">
+              <Button size="small" onClick={() => setOpen('ship')} aria-keyshortcuts="S">
+                Ship
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                loading={delivered !== undefined}
+                onClick={() => void deliver()}
+                aria-keyshortcuts="D"
+              >
+                Deliver
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setOpen('print')} aria-keyshortcuts="P">
+                Print
+              </Button>
+            </div>
+            {delivered !== undefined && ids.size > 1 && (
+              <div className="basis-full">
+                <Progress label={`${delivered} of ${ids.size}`} value={delivered / ids.size} />
+              </div>
+            )}
+          </div>
+        )}
+      </section>
+      {open === 'ship' && <ShipDialog ids={[...ids]} close={close} />}
+      {open === 'print' && <PrintDialog ids={[...ids]} close={close} />}
+      {outcome && <NotChanged outcome={outcome} close={() => setOutcome(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DeferredChange, MoveRefusal, Order, Status } from '../orders/rules.ts'
+import type { ShipmentRefusal } from '../shipments/rules.ts'
+
+export const bulkStatuses = ['Shipped', 'Delivered'] as const
+export type BulkStatus = (typeof bulkStatuses)[number]
+
+/** Orders of one call, which is one transaction. */
+export const MAX_BULK_ORDERS = 100
+
+// Narrower than one item's choices: among many orders it is not seen that one of them was never shipped.
+const movedFrom: Record<BulkStatus, Status> = { Shipped: 'Pending', Delivered: 'Shipped' }
+
+export type BulkRefusal = 'no-order' | 'held' | 'not-pending' | 'not-shipped' | 'number-taken'
+
+export type BulkOutcome = {
+  changed: string[]
+  notChanged: { orderId: string; refusal: BulkRefusal }[]
+}
+
+export type StatusRefusal = MoveRefusal | ShipmentRefusal | { reason: 'not-dispatched' }
+
+export type OriginRefusal = { reason: 'no-shipment' | 'returned' | 'nothing-on-its-way' }
+
+/** The items that move, or why none does. All of the order's items that can be moved are. */
+export function itemsToMove(
+  { items }: Order,
+  deferred: readonly Pick<DeferredChange, 'itemId'>[],
+  to: BulkStatus,
+): { itemIds: string[] } | { refusal: BulkRefusal } {
+  const movable = items.filter(({ status }) => status === movedFrom[to])
+  if (movable.length === 0) return { refusal: to === 'Shipped' ? 'not-pending' : 'not-shipped' }
+  const held = new Set(deferred.map(({ itemId }) => itemId))
+  const free = movable.filter(({ id }) => !held.has(id))
+  return free.length === 0 ? { refusal: 'held' } : { itemIds: free.map(({ id }) => id) }
+}

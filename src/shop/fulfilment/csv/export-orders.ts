@@ -1,0 +1,20 @@
+import { config } from '../../../platform/config.ts'
+import { db } from '../../../platform/database.ts'
+import { readOrdersByIds } from '../../orders/store.ts'
+import { listShipments } from '../../shipments/store.ts'
+import { parcelsOf } from '../papers/rules.ts'
+import { type ExportFormat, exportLines } from './export-rules.ts'
+
+/** What of these orders is pending or on its way, as a file that the courier's site takes. */
+export async function exportOrders(format: ExportFormat, orderIds: readonly string[]): Promise<string> {
+  const ids = [...new Set(orderIds)]
+  const shipments = await listShipments(db, ids)
+  const parcels = (await readOrdersByIds(db, ids)).flatMap((order) => parcelsOf(order, shipments))
+  const seller = {
+    name: config.SELLER_NAME,
+    city: config.SELLER_CITY,
+    gstin: config.SELLER_GSTIN,
+    address: config.SELLER_ADDRESS,
+  }
+  return exportLines(format, parcels, { seller })
+}

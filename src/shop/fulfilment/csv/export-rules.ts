@@ -1,0 +1,126 @@
+import { dayOf, formatTime } from '../../../lib/dates.ts'
+import { nothing, toRupees } from '../../../lib/money.ts'
+import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
+import { paidFor } from '../../orders/rules.ts'
+import type { Parcel } from '../papers/rules.ts'
+
+export const exportFormats = ['shiprocket', 'delhivery'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportNames: Record<ExportFormat, string> = {
+  shiprocket: 'Orders for Shiprocket (CSV)',
+  delhivery: 'Orders for Delhivery (CSV)',
+}
+
+export type Packing = { seller: { name: string; city: string; gstin: string; address: string } }
+
+type Cell = string | number
+type Columns = readonly (readonly [heading: string, cell: (line: Line) => Cell])[]
+type Line = { parcel: Parcel; item: Parcel['items'][number]; isFirst: boolean; packing: Packing }
+
+/** What the couriers' forms ask for, and the owner changes there, is left empty: SKU, size of the box, place of pickup. */
+const empty = () => ''
+const address = ({ parcel }: Line) => parcel.order.shippingAddress
+const isCash = ({ parcel }: Line) => parcel.toCollect > nothing
+const unitPrice = ({ item }: Line) => toRupees(item.price)
+const productName = ({ item }: Line) => `${item.productName}, size ${item.size}`
+const firstName = (line: Line) => address(line).name.split(/\s+/)[0] ?? ''
+const lastName = (line: Line) => address(line).name.split(/\s+/).slice(1).join(' ')
+const grams = ({ parcel }: Line) => parcel.shipment?.weightGrams ?? null
+/** What was paid less per order than its prices say. */
+const couponShare = ({ parcel }: Line) =>
+  parcel.items.reduce((share, item) => share + toRupees(item.couponShare), 0)
+const shippingPart = ({ parcel }: Line) => {
+  const goods = parcel.items.reduce((total, item) => total + toRupees(paidFor(item)), 0)
+  return parcel.toCollect > nothing ? Math.round((toRupees(parcel.toCollect) - goods) * 100) / 100 : 0
+}
+
+const shiprocket: Columns = [
+  ['*Order Id', ({ parcel }) => parcel.order.id],
+  [
+    'Order Date as dd-mm-yyyy hh:MM',
+    ({ parcel: { order } }) =>
+      `${dayOf(order.placedAt).split('-').toReversed().join('-')} ${formatTime(order.placedAt)}`,
+  ],
+  ['*Channel', () => 'CUSTOM'],
+  ['*Payment Method(COD/Prepaid)', (line) => (isCash(line) ? 'COD' : 'Prepaid')],
+  ['*Customer First Name', firstName],
+  ['Customer Last Name', lastName],
+  ['Email (Optional)', ({ parcel }) => parcel.order.buyer.email],
+  ['*Customer Mobile', (line) => address(line).phone],
+  ['Customer Alternate Mobile', empty],
+  ['*Shipping Address Line 1', (line) => address(line).address],
+  ['Shipping Address Line 2', (line) => address(line).locality ?? ''],
+  ['*Shipping Address Country', () => 'India'],
+  ['*Shipping Address State', (line) => address(line).state],
+  ['*Shipping Address City', (line) => address(line).city],
+  ['*Shipping Address Postcode', (line) => address(line).pinCode],
+  ['Billing Address Line 1', empty],
+  ['Billing Address Line 2', empty],
+  ['Billing Address Country', empty],
+  ['Billing Address State', empty],
+  ['Billing Address City', empty],
+  ['Billing Address Postcode', empty],
+  ['*Master SKU', ({ item }) => `${item.productId.slice(-8)}-${item.size}`],
+  ['*Product Name', productName],
+  ['*Product Quantity', ({ item }) => item.quantity],
+  ['Tax %', empty],
+  ['*Selling Price(Per Unit Item, Inclusive of Tax)', unitPrice],
+  ['Discount(Per Unit Item)', () => 0],
+  ['Shipping Charges(Per Order)', shippingPart],
+  ['COD Charges(Per Order)', () => 0],
+  ['Gift Wrap Charges(Per Order)', () => 0],
+  ['Total Discount (Per Order)', couponShare],
+  ['*Partial COD (Yes/No)', () => 'No'],
+  ['Paid Amount (Rs.)', empty],
+  ['*Length (cm)', empty],
+  ['*Breadth (cm)', empty],
+  ['*Height (cm)', empty],
+  ['*Weight Of Shipment(kg)', (line) => (grams(line) ?? 0) / 1000 || ''],
+  ['Send Notification(True/False)', () => 'False'],
+  ['Comment', empty],
+]
+
+const delhivery: Columns = [
+  ['*Sale Order Number', ({ parcel }) => parcel.order.id],
+  ['*Pickup Location Name', empty],
+  ['*Transport Mode', () => 'Surface'],
+  ['*Payment Mode', (line) => (isCash(line) ? 'COD' : 'Prepaid')],
+  ['COD Amount', ({ parcel, isFirst }) => (isFirst ? toRupees(parcel.toCollect) : 0)],
+  ['*Customer Name', (line) => address(line).name],
+  ['*Customer Phone', (line) => address(line).phone],
+  ['*Shipping Address Line1', (line) => address(line).address],
+  ['Shipping Address Line2', (line) => address(line).locality ?? ''],
+  ['*Shipping City', (line) => address(line).city],
+  ['*Shipping State', (line) => address(line).state],
+  ['*Shipping Pincode', (line) => address(line).pinCode],
+  ['*Item Sku Code', ({ item }) => `${item.productId.slice(-8)}-${item.size}`],
+  ['*Item Sku Name', productName],
+  ['*Quantity Ordered', ({ item }) => item.quantity],
+  ['*Unit Item Price', unitPrice],
+  ['Length (cm)', empty],
+  ['Breadth (cm)', empty],
+  ['Height (cm)', empty],
+  ['Weight (gm)', (line) => grams(line) ?? ''],
+  ['Fragile Shipment', () => 'No'],
+  ['Customer Email', ({ parcel }) => parcel.order.buyer.email],
+  ['Billing Address same as Shipping Address', () => 'Yes'],
+  ['Seller Name', ({ packing }) => packing.seller.name],
+  ['Seller GST Number', ({ packing }) => packing.seller.gstin],
+  ['Seller Address Line1', ({ packing }) => packing.seller.address],
+  ['Seller City', ({ packing }) => packing.seller.city],
+]
+
+const columnsOf: Record<ExportFormat, Columns> = { shiprocket, delhivery }
+
+/** A row for each item, as both take it. */
+export function exportLines(format: ExportFormat, parcels: readonly Parcel[], packing: Packing): string {
+  const columns = columnsOf[format]
+  const lines = parcels.flatMap((parcel) =>
+    parcel.items.map((item, index) => ({ parcel, item, isFirst: index === 0, packing })),
+  )
+  return [
+    csvHead(columns.map(([heading]) => heading)),
+    ...lines.map((line) => csvLine(columns.map(([, cell]) => cell(line)))),
+  ].join('')
+}

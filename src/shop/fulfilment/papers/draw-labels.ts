@@ -1,0 +1,121 @@
+import { nothing } from '../../../lib/money.ts'
+import type { Barcode } from '../../../platform/barcode.ts'
+import { config } from '../../../platform/config.ts'
+import { type Paper, pageSizes, type Style } from '../../../platform/pdf.ts'
+import { onRight, rupees } from '../../invoices/pdf-styles.ts'
+import { orderName } from '../../orders/rules.ts'
+import { drawBarcode } from './draw-barcode.ts'
+import { barcodeText, type PaperSize, type Parcel } from './rules.ts'
+
+// Thermal printers know black only.
+const black = '#000000'
+const text: Style = { face: 'text', size: 10.5, colour: black }
+const small: Style = { face: 'text', size: 7.5, colour: black }
+const strong: Style = { face: 'strong', size: 13, colour: black }
+const large: Style = { face: 'number', size: 22, colour: black }
+const heading: Style = { face: 'heading', size: 13, colour: black }
+
+type Place = { x: number; y: number; width: number; height: number }
+
+/** One label on a page of a label printer, four on A4. */
+export function* drawLabels(
+  paper: Paper,
+  size: PaperSize,
+  parcels: readonly Parcel[],
+  barcodes: readonly Barcode[],
+): Generator<void> {
+  const places = placesOn(size)
+  for (const [index, parcel] of parcels.entries()) {
+    const place = places[index % places.length]
+    if (index > 0 && index % places.length === 0) {
+      paper.turnPage()
+      yield
+    }
+    if (place) drawLabel(paper, place, parcel, barcodes[index] ?? [])
+  }
+  yield
+}
+
+function placesOn(size: PaperSize): Place[] {
+  if (size !== 'a4') return [{ x: 0, y: 0, ...pageSizes[size] }]
+  const { width, height } = pageSizes.a6
+  return [0, 1, 2, 3].map((index) => ({
+    x: (index % 2) * width,
+    y: index < 2 ? 0 : height,
+    width,
+    height,
+  }))
+}
+
+const MARGIN = 16
+
+function drawLabel(paper: Paper, place: Place, parcel: Parcel, barcode: Barcode): void {
+  const { order, items, shipment, toCollect } = parcel
+  const left = place.x + MARGIN
+  const right = place.x + place.width - MARGIN
+  const width = right - left
+  const line = (y: number, weight = 1) => paper.line([left, y], [right, y], black, weight)
+
+  const top = place.y + MARGIN + 12
+  paper.text(
+    cut(paper, shipment?.courier.name ?? config.SELLER_NAME, width * 0.55, heading),
+    left,
+    top,
+    heading,
+  )
+  const paid = toCollect > nothing ? `COD ${rupees(toCollect)}` : 'PREPAID'
+  paper.text(paid, right, top, onRight(heading))
+  line(top + 8, 1.5)
+
+  const address = order.shippingAddress
+  let y = top + 24
+  paper.text('DELIVER TO', left, y, small)
+  y += 16
+  for (const row of paper.wrap(address.name, width, strong).slice(0, 2)) {
+    paper.text(row, left, y, strong)
+    y += 15
+  }
+  const street = [address.address, address.locality].filter(Boolean).join(', ')
+  for (const row of paper.wrap(street, width, text).slice(0, 5)) {
+    paper.text(row, left, y, text)
+    y += 13
+  }
+  paper.text(cut(paper, `${address.city}, ${address.state}`, width, text), left, y, text)
+  y += 27
+  paper.text(address.pinCode, left, y, large)
+  paper.text(`Phone ${address.phone}`, right, y, onRight(text))
+
+  const height = 62
+  const bottom = place.y + place.height - MARGIN
+  const code = bottom - 58 - height
+  line(code - 14)
+  drawBarcode(paper, barcode, { x: left, y: code - 6, width, height })
+  paper.text(barcodeText(parcel), left + width / 2, code + height + 7, {
+    ...text,
+    face: 'number',
+    align: 'center',
+    tracking: 1,
+  })
+
+  line(bottom - 34)
+  const units = items.reduce((count, { quantity }) => count + quantity, 0)
+  const facts = [
+    `Order #${orderName(order.id)}`,
+    `${units} ${units === 1 ? 'item' : 'items'}`,
+    ...(shipment?.weightGrams ? [`${shipment.weightGrams / 1000} kg`] : []),
+  ]
+  paper.text(facts.join(' · '), left, bottom - 22, { ...small, face: 'strong', size: 8.5 })
+  const from = `If undelivered return to: ${config.SELLER_NAME}, ${config.SELLER_ADDRESS}, ${config.SELLER_CITY}`
+  paper
+    .wrap(from, width, small)
+    .slice(0, 2)
+    .forEach((row, index) => {
+      paper.text(row, left, bottom - 11 + index * 9, small)
+    })
+}
+
+/** Cut to the width. */
+export function cut(paper: Paper, written: string, width: number, style: Style): string {
+  const [first = ''] = paper.wrap(written, width, style)
+  return first === written.trim() ? first : `${first}…`
+}

@@ -1,0 +1,44 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { code128 } from '../../../platform/barcode.ts'
+import { clock } from '../../../platform/clock.ts'
+import { config } from '../../../platform/config.ts'
+import { db } from '../../../platform/database.ts'
+import { streamPdf } from '../../../platform/pdf.ts'
+import type { Order } from '../../orders/rules.ts'
+import { readOrdersByIds } from '../../orders/store.ts'
+import { listShipments } from '../../shipments/store.ts'
+import { drawLabels } from './draw-labels.ts'
+import { drawManifest, drawPickList } from './draw-lists.ts'
+import { drawSlips } from './draw-slips.ts'
+import { barcodeText, type PaperKind, type PaperSize, paperNames, parcelsOf } from './rules.ts'
+
+/** One PDF of all parcels of these orders, in the order asked for. */
+export async function printPapers({
+  paper,
+  size,
+  orderIds,
+}: {
+  paper: PaperKind
+  size: PaperSize
+  orderIds: readonly string[]
+}): Promise<Result<AsyncGenerator<Buffer>, { reason: 'nothing' }>> {
+  const ids = [...new Set(orderIds)]
+  const found = new Map((await readOrdersByIds(db, ids)).map((order) => [order.id, order]))
+  const orders = ids.map((id) => found.get(id)).filter((order): order is Order => order !== undefined)
+  const shipments = Map.groupBy(await listShipments(db, ids), ({ orderId }) => orderId)
+  const parcels = orders.flatMap((order) => parcelsOf(order, shipments.get(order.id) ?? []))
+  if (parcels.length === 0) return refused({ reason: 'nothing' })
+
+  const at = clock.now()
+  const about = { title: paperNames[paper], author: config.SELLER_NAME, at }
+  if (paper === 'labels') {
+    const barcodes = await code128(parcels.map(barcodeText))
+    return done(streamPdf({ ...about, size }, (page) => drawLabels(page, size, parcels, barcodes)))
+  }
+  if (paper === 'packing-slips') {
+    const barcodes = await code128(parcels.map(barcodeText))
+    return done(streamPdf({ ...about, size }, (page) => drawSlips(page, parcels, barcodes)))
+  }
+  const draw = paper === 'pick-list' ? drawPickList : drawManifest
+  return done(streamPdf(about, (page) => draw(page, parcels, at)))
+}

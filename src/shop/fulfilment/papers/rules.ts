@@ -1,0 +1,70 @@
+import { type Paise, sum } from '../../../lib/money.ts'
+import { type Order, type OrderItem, orderName, paidFor, type Status } from '../../orders/rules.ts'
+import type { Shipment } from '../../shipments/rules.ts'
+
+export const papers = ['pick-list', 'packing-slips', 'labels', 'manifest'] as const
+export type PaperKind = (typeof papers)[number]
+
+export const paperNames: Record<PaperKind, string> = {
+  'pick-list': 'Pick list',
+  'packing-slips': 'Packing slips',
+  labels: 'Address labels',
+  manifest: 'Manifest',
+}
+
+export const paperSizes = ['a4', 'a6', '4x6'] as const
+export type PaperSize = (typeof paperSizes)[number]
+
+/** What is packed together. Without a shipment, what has none yet. */
+export type Parcel = {
+  order: Order
+  items: OrderItem[]
+  shipment: Shipment | null
+  /** Zero unless it is cash on delivery. */
+  toCollect: Paise
+}
+
+const packed: readonly Status[] = ['Pending', 'Shipped', 'Delivered']
+
+/** The first parcel of a cash-on-delivery order collects the shipping, too. */
+export function parcelsOf(order: Order, shipments: readonly Shipment[]): Parcel[] {
+  const items = order.items.filter(({ status }) => packed.includes(status))
+  const own = shipments.filter(({ orderId, returnedAt }) => orderId === order.id && returnedAt === null)
+  const shipmentOf = ({ id }: OrderItem) => own.find(({ itemIds }) => itemIds.includes(id)) ?? null
+  return [...Map.groupBy(items, shipmentOf)].map(([shipment, together], index) => ({
+    order,
+    items: together,
+    shipment,
+    toCollect: sum(
+      order.paymentMethod === 'COD'
+        ? [...together.map(paidFor), ...(index === 0 ? [order.shipping] : [])]
+        : [],
+    ),
+  }))
+}
+
+/** What the barcode says: the courier's number, or the order's until there is one. */
+export function barcodeText({ order, shipment }: Pick<Parcel, 'order' | 'shipment'>): string {
+  return shipment?.trackingNumber ?? orderName(order.id)
+}
+
+export type PickLine = { name: string; brand: string; size: number; quantity: number; orders: string[] }
+
+/** By brand, product and size; what was delivered is on no shelf. */
+export function picksOf(parcels: readonly Parcel[]): PickLine[] {
+  const lines = parcels.flatMap(({ order, items }) =>
+    items.filter(({ status }) => status !== 'Delivered').map((item) => ({ item, order })),
+  )
+  const bySize = Map.groupBy(lines, ({ item }) => item.sizeId)
+  const picks = [...bySize.values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { productName: name, brand, size } = first.item
+    const quantity = same.reduce((units, { item }) => units + item.quantity, 0)
+    return [{ name, brand: brand.name, size, quantity, orders: same.map(({ order }) => orderName(order.id)) }]
+  })
+  return picks.toSorted(
+    (one, other) =>
+      one.brand.localeCompare(other.brand) || one.name.localeCompare(other.name) || one.size - other.size,
+  )
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { readPdf } from '../pdf.ts'
+import { asOwner, newName } from './admin-products.ts'
+import { placeOrder } from './admin-sales.ts'
+import { addProduct } from './own-products.ts'
+import { address, newShopper, stranger } from './people.ts'
+import { toastWith } from './toasts.ts'
+
+async function addCourier(page: Page, name: string): Promise<void> {
+  const data = { name, trackingUrl: 'https://track.example/{number}' }
+  expect((await page.request.post('/couriers/add-courier', { data })).ok()).toBe(true)
+}
+
+test('fifty orders of two items are shipped, with labels, by fewer than thirty keystrokes', async ({
+  page,
+  browser,
+}) => {
+  const products = [
+    await addProduct({ price: 300, sizes: { 8: 60 } }),
+    await addProduct({ price: 300, sizes: { 8: 60 } }),
+  ]
+  const shopper = await (await browser.newContext()).newPage()
+  await newShopper(shopper, { ...stranger(), name: 'Xylo' })
+  const orders: string[] = []
+  for (let index = 0; index < 50; index++) {
+    for (const { id: productId } of products)
+      await shopper.request.post('/cart/add-to-cart', { data: { productId, size: 8 } })
+    const items = products.map(({ id: productId }) => ({ productId, size: 8, quantity: 1 }))
+    const data = { items, shippingAddress: address, paymentMethod: 'COD', theTotelAmount: 630 }
+    const answer = await shopper.request.post('/order/create-order', { data })
+    expect(answer.status()).toBe(201)
+    orders.push((await answer.json()).order._id)
+  }
+  const courier = newName('Quick')
+  await asOwner(page, '/dashboard/orders')
+  await addCourier(page, courier)
+
+  await expect(page.locator('tbody [data-row]').first()).toBeVisible()
+  let keystrokes = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    keystrokes += keys.length
+  }
+  const dialog = page.getByRole('dialog')
+  await press('/', ...'xylo')
+  await expect(page.getByText('of 50 orders')).toBeVisible()
+  await press('ArrowDown', 'Shift+A')
+  await expect(page.getByText('50 selected')).toBeVisible()
+  await press('s')
+  await expect(dialog.getByLabel('Courier')).toBeFocused()
+  await expect(dialog.getByRole('option', { name: courier })).toBeAttached()
+  await press('q', 'Tab', 'Tab', 'Enter')
+  await expect(toastWith(page, '50 orders: Shipped')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await press('p')
+  await expect(dialog.getByLabel('What')).toBeFocused()
+  const downloading = page.waitForEvent('download')
+  await press('Tab', 'Tab', 'Tab', 'Enter')
+  const labels = await readPdf(await readFile(await (await downloading).path()))
+  // Four labels of A6 on each page of A4.
+  expect(labels).toHaveLength(13)
+  expect(
+    labels
+      .flat()
+      .join('\n')
+      .split(orders[0]?.slice(-8).toUpperCase() ?? '-'),
+  ).toHaveLength(3)
+  expect(keystrokes).toBeLessThan(30)
+
+  const detailsOf = async (id?: string) => (await page.request.get(`/order/get-order-details/${id}`)).json()
+  for (const id of [orders[0], orders[49]]) {
+    const { held, shipments } = await detailsOf(id)
+    expect(held.map(({ to }: { to: string }) => to)).toEqual(['Shipped', 'Shipped'])
+    expect(shipments).toMatchObject([{ courier: { name: courier } }])
+  }
+  await toastWith(page, '50 orders: Shipped').getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, 'The changes are undone')).toBeVisible()
+  expect(await detailsOf(orders[49])).toMatchObject({ held: [], shipments: [] })
+})
+
+test('a whole order is shipped with a tracking number, which its shopper follows, and comes back', async ({
+  page,
+  browser,
+}) => {
+  const order = await placeOrder(browser)
+  await asOwner(page, '/dashboard/couriers')
+  const courier = newName('Swift')
+  await page.getByRole('button', { name: 'Add courier' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(courier)
+  await dialog.getByLabel('Tracking address').fill('https://track.example/{number}')
+  await dialog.getByRole('button', { name: 'Add courier' }).click()
+  await expect(page.getByText(courier, { exact: true })).toBeVisible()
+
+  await page.goto(`/dashboard/orderDetails/${order._id}`)
+  await page.getByRole('button', { name: 'Ship whole order' }).click()
+  await dialog.getByLabel('Courier').selectOption(courier)
+  const number = `AWB${Date.now()}`
+  await dialog.getByLabel('Tracking number').fill(number)
+  await dialog.getByLabel('Weight in grams').fill('450')
+  await dialog.getByRole('button', { name: 'Ship order' }).click()
+  await expect(toastWith(page, '1 order: Shipped')).toBeVisible()
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await expect(parcels.getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    `https://track.example/${number}`,
+  )
+  await expect(parcels).toContainText('0.45 kg')
+  await parcels.getByRole('button', { name: 'Came back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'It came back' }).click()
+  await expect(toastWith(page, 'The parcel is marked as returned')).toBeVisible()
+  await page.goto(`/dashboard/orders?search=${number}`)
+  await expect(page.getByRole('link', { name: `#${order.number}`, exact: true }).first()).toBeVisible()
+})
+
+test('rows, ranges and the page are selected by keys, and what cannot be delivered is named by order', async ({
+  page,
+  browser,
+}) => {
+  const name = `Zeno${Date.now()}`
+  const orders = [
+    await placeOrder(browser, name),
+    await placeOrder(browser, name),
+    await placeOrder(browser, name),
+  ]
+  await asOwner(page, `/dashboard/orders?search=${name}`)
+  await expect(page.getByText('of 3 orders')).toBeVisible()
+  const selected = page.getByRole('region', { name: 'Selected orders' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press(' ')
+  await expect(selected).toContainText('1 selected')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ ')
+  await expect(selected).toContainText('3 selected')
+  await page.keyboard.press('Escape')
+  await expect(selected).not.toContainText('selected')
+  await page.keyboard.press('a')
+  await expect(selected).toContainText('3 selected')
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: '3 orders left as they were' })
+  for (const { number } of orders) await expect(dialog).toContainText(`#${number}Nothing of it is on its way`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Ship the selected orders',
+  )
+})
