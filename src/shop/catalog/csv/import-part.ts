@@ -24,8 +24,7 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
   if (rows.length === 0) return progress
   await lockPrices(tx)
-  const { plan, wrong } = await planLocked(tx, { ...table, rows }, judges)
-  const { drafts, edits, left } = plan
+  const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows }, judges)
 
   const now = clock.now()
   const made = await insertDrafts(tx, drafts, now)
@@ -61,9 +60,11 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
 
 /** Planned again after locking, as stock may have changed. Only sizes that the file counts are locked. */
 async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
+  const ids = idsIn(part)
+  if (ids.length === 0) return planRows(tx, part, judges)
   const counted = countedIn(await planRows(tx, part, judges))
   await lockSizesOf(tx, counted)
-  await lockProducts(tx, idsIn(part))
+  await lockProducts(tx, ids)
   const planned = await planRows(tx, part, judges)
   // A sale meanwhile made another row count its sizes. They may not be locked after the products.
   if (countedIn(planned).some((id) => !counted.includes(id)))
@@ -71,8 +72,8 @@ async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan
   return planned
 }
 
-function countedIn({ plan }: RowsPlan): string[] {
-  return plan.edits.flatMap(({ was, sizes }) => (sizes ? [was.id] : []))
+function countedIn({ edits }: RowsPlan): string[] {
+  return edits.flatMap(({ was, sizes }) => (sizes ? [was.id] : []))
 }
 
 function creationOf(by: string, product: Product): Change {

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { importPart } from './import-part.ts'
-import { type PlanRefusal, planCsv, planRows } from './plan-import.ts'
+import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
 import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges } from './rules.ts'
 import { findUnfinished, insertImport, resumeImport } from './store.ts'
@@ -27,7 +27,7 @@ export async function checkProducts(
   const unfinished = await findUnfinished(db, by, hashOf(file))
   if (unfinished) {
     const { rowsDone } = unfinished
-    const { plan } = await planRows(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
+    const { plan } = await planTable(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
     return done({ ...plan, resume: { done: rowsDone, of: rows.length } })
   }
   const planned = await planCsv(db, table.value, judges)
@@ -61,9 +61,8 @@ export async function importProducts(
   if (!found) {
     const planned = await planCsv(db, table.value, judges)
     if (!planned.ok) return planned
-    const { drafts, edits } = planned.value
-    const { add = drafts.length, change = edits.length } = expected
-    if (add !== drafts.length || change !== edits.length)
+    const { add = planned.value.add, change = planned.value.change } = expected
+    if (add !== planned.value.add || change !== planned.value.change)
       return refused({ reason: 'other-than-checked', plan: planned.value })
   }
   const begun = found ?? (await insertImport(db, by, key, hash))

@@ -34,17 +34,20 @@ export type CsvChange = {
   cells: { column: CsvColumn; before: string | null; after: string }[]
 }
 
-export type CsvPlan = {
-  drafts: ProductDraft[]
-  edits: PlannedEdit[]
-  left: number
-  ignored: string[]
-  changes: CsvChange[]
-}
+export const MAX_CHANGES_SHOWN = 100
+
+/** `changes`: the first of them. */
+export type CsvPlan = { add: number; change: number; left: number; ignored: string[]; changes: CsvChange[] }
 
 export type CsvCheck = CsvPlan & { resume: { done: number; of: number } | null }
 
-export type RowsPlan = { plan: CsvPlan; wrong: WrongCells }
+export type RowsPlan = {
+  drafts: ProductDraft[]
+  edits: PlannedEdit[]
+  left: number
+  changes: CsvChange[]
+  wrong: WrongCells
+}
 
 export type PlannedEdit = {
   row: number

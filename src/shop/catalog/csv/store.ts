@@ -142,12 +142,12 @@ const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
 const insertRows = `
   insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    hsn, unit, tax_class, pieces, created_at, updated_at)
+    hsn, unit, tax_class, pieces, sizes_in_stock, created_at, updated_at)
   select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    hsn, unit, tax_class, pieces, $2::timestamptz, $2::timestamptz
-  from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid)`
+    hsn, unit, tax_class, pieces, sizes_in_stock, $2::timestamptz, $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid, sizes_in_stock numeric[])`
 
-/** Returns the ids in the order of `drafts`. */
+/** Returns the ids in the order of `drafts`. Their sizes are written by `moveStock`. */
 export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<string[]> {
   if (drafts.length === 0) return []
   const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
@@ -161,10 +161,15 @@ export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now:
       brand_id: brandId,
       regular_price: regularPrice,
       sale_price: salePrice,
+      sizes_in_stock: inStock(details.sizes),
     }),
   )
   await run(tx, insertRows, [JSON.stringify(rows), now])
   return ids
+}
+
+function inStock(sizes: ProductDraft['sizes']): number[] {
+  return sizes.flatMap(({ size, stock }) => (stock > 0 ? size : [])).sort((a, b) => a - b)
 }
 
 /** All products must change the same fields. Call `reprice` after a new selling price or category. */

@@ -82,17 +82,8 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
   return { ok: false, errors }
 }
 
-const MAX_CHANGES_SHOWN = 100
-
-export function presentCsvPlan({ drafts, edits, left, ignored, changes, resume }: CsvCheck) {
-  return {
-    add: drafts.length,
-    change: edits.length,
-    leave: left,
-    ignored,
-    changes: changes.slice(0, MAX_CHANGES_SHOWN),
-    resume,
-  }
+export function presentCsvPlan({ left, ...plan }: CsvCheck) {
+  return { ...plan, leave: left }
 }
 
 export function presentCsvImport({ added, changed, left }: CsvImport) {
