@@ -48,7 +48,14 @@ export function brandFields({ name, title, logo, createdAt }: Brand): BrandField
   return { brandName: name, brandTitle: title, logo: path, createdAt: createdAt.toISOString() }
 }
 
-export function productFields(product: Product): ProductFields {
+type DescribedProduct = Omit<
+  Product,
+  'id' | 'price' | 'offerPercentage' | 'listed' | 'createdAt' | 'updatedAt' | 'sizes'
+> & {
+  sizes: readonly SizeFields[]
+}
+
+export function productFields(product: DescribedProduct): ProductFields {
   const { name, description, category, brand, gender, thumbnail, gallery, active, sizes } = product
   return {
     productName: name,
@@ -87,7 +94,7 @@ function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeField
   return sizes.filter(({ size, stock }) => there.get(size) !== stock).map(sizeFields)
 }
 
-function sizeFields({ size, stock }: Size): SizeFields {
+function sizeFields({ size, stock }: SizeFields): SizeFields {
   return { size, stock }
 }
 
