@@ -1,6 +1,6 @@
 -- What an import of 500 products did row by row is done once for its statement (docs/decisions/0072).
 
--- An import writes the sizes in stock with the product; whoever does not gets them from this trigger. Sizes are added under
+-- An import writes the sizes in stock with the product; other code gets them from this trigger. Sizes are added under
 -- the lock of their product, which comes after those on sizes, so there is no need to wait for the commit.
 create function set_sizes_in_stock() returns trigger language plpgsql as $$
 declare
