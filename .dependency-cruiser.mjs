@@ -1,6 +1,6 @@
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'audit-log tax addresses delivery accounts catalog offers coupons wishlist cart payments wallet orders checkout invoices fulfilment customers reports undo'
+  'audit-log legal tax settings addresses delivery accounts grievances catalog offers coupons wishlist cart payments wallet orders checkout invoices fulfilment customers reports gst undo'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'
@@ -109,6 +109,7 @@ const roles = [
     packages,
     node,
     rules,
+    store,
     operation,
   ]),
 ]

@@ -6,6 +6,7 @@ import { measureAddresses } from './addresses.ts'
 import { measureAdmin } from './admin.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureFirstVisit } from './first-visit.ts'
+import { measureGst } from './gst.ts'
 import { measureImport } from './import.ts'
 import { measureMidnight } from './midnight.ts'
 import { measureMillion } from './million.ts'
@@ -22,7 +23,7 @@ import { type Figure, printTable } from './table.ts'
  * `routes` as its argument, only what a change from page to page costs in a browser; with `admin`, only what the dashboard
  * asks of a shop of a million orders, which is made the first time; with `midnight`, only what an offer on 1,000, 100,000 and
  * 1,000,000 products costs; with `million`, only lists and searches of as many products, which are made the first time; with
- * `import`, only the import and export of 100,000 products as CSV; with `addresses`, only what 10,000 different lists cost;
+ * `import`, only the import and export of 100,000 products as CSV; with `gst`, only the return of 100,000 invoices; with `addresses`, only what 10,000 different lists cost;
  * with `first-visit`, only what a phone on a slow line waits for, of this shop or in turns of those named by
  * `origins=http://127.0.0.1:3000,http://127.0.0.1:3001`.
  */
@@ -31,6 +32,7 @@ const onlyAdmin = process.argv.includes('admin')
 const onlyMidnight = process.argv.includes('midnight')
 const onlyMillion = process.argv.includes('million')
 const onlyImport = process.argv.includes('import')
+const onlyGst = process.argv.includes('gst')
 const onlyAddresses = process.argv.includes('addresses')
 const onlyFirstVisit = process.argv.includes('first-visit')
 const origins = process.argv
@@ -51,6 +53,7 @@ else
       if (onlyFirstVisit) await measureOwnFirstVisit(postgres.url, dataDir)
       else if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
       else if (onlyImport) figures.push(...(await measureImport(postgres.url, dataDir)))
+      else if (onlyGst) figures.push(...(await measureGst(postgres.url, dataDir)))
       else if (onlyAddresses) figures.push(...(await measureAddresses(postgres.url, dataDir)))
       else await measure(postgres.url, dataDir)
     } finally {

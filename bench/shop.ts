@@ -12,6 +12,7 @@ export async function openShop(
   dataDir: string,
   workers: number,
   env: Record<string, string> = {},
+  output: 'ignore' | number = 'ignore',
 ): Promise<Shop> {
   const port = await freePort()
   const child = spawn(process.execPath, [...startOptions, 'src/server/main.ts'], {
@@ -26,7 +27,7 @@ export async function openShop(
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
   await ready(child, origin)

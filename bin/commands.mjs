@@ -117,6 +117,17 @@ export const commands = {
     ].join('\n'),
     file: 'src/commands/export.ts',
   },
+  erased: {
+    about:
+      'shows what the shop knew of an erased account, while the law has it kept, for an authority that asks',
+    usage: [
+      'erased EMAIL',
+      '--json   prints it as one line of JSON',
+      '',
+      'Exit code 1: there is none, or it was encrypted with another SECRET_KEY; 2: wrong arguments.',
+    ].join('\n'),
+    file: 'src/commands/erased.ts',
+  },
   backup: {
     about: 'makes a base backup of the embedded database and the pictures now; --list shows what there is',
     usage: [
@@ -136,6 +147,7 @@ export const commands = {
       '--to FOLDER   into another folder than DATA_DIR, the pictures into its folder images',
       '--replace     puts a database that is there aside, instead of refusing',
       '--system ID   which database, where BACKUP_URL has several',
+      '--timeline N  what an earlier restore has abandoned; without it the newest. `backup --list` shows them',
       '--json        prints the report as one line of JSON',
       '',
       'Refuses while a shop runs in the folder. Interrupted, it can be run again.',
@@ -204,8 +216,17 @@ export const commands = {
   },
   recovery: {
     about: 'kills a shop under writes and deletes its folder: how much is lost, and how long a restore takes',
-    usage: '--kills 5\n\nExit code 1: more than 60 seconds were lost, or the audit found something.',
+    usage:
+      '--kills 5\n--bucket    backs up to an S3 server instead of a folder\n\nExit code 1: more than 60 seconds were lost, or the audit found something.',
     file: 'tests/backups/recovery.ts',
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  'one-box': {
+    about: 'measures the time from an empty folder to a shop behind HTTPS, and asks the doctor',
+    usage:
+      '--release FOLDER   takes a release that is built, instead of building one\n\nNeeds root, and Debian’s package caddy.\nExit code 1: it took more than ten minutes, or the proxy is not seen.',
+    file: 'tests/nodes/one-box.ts',
     build: true,
     env: { NODE_ENV: 'production' },
   },

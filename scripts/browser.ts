@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { canInstall, installPackages } from './debian.ts'
 
 /** Renders the same pages at two thirds of the CPU time. */
 const headless = 'chromium-headless-shell'
@@ -21,12 +22,7 @@ function installed(names: string[]): string | undefined {
 const starts = (path: string) => spawnSync(path, ['--version']).status === 0
 
 function fromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log(`> apt-get install ${headless}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-qq', '--no-install-recommends', headless], { stdio: 'inherit', env })
-  return installed([headless])
+  return canInstall() && installPackages(headless) ? installed([headless]) : undefined
 }
 
 function fromPlaywright(): string {

@@ -1,6 +1,7 @@
 import './test-environment.ts'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { relative } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
 import { findBrowser } from './browser.ts'
@@ -17,6 +18,7 @@ type Counts = { passed: number; failed: number }
 
 /** Printed again at the end of the log, where they are easy to find. */
 const failures: string[] = []
+const skipped: string[] = []
 
 /** The tests that need no browser. */
 async function runTests(): Promise<Counts> {
@@ -41,6 +43,7 @@ function countTests(code: number, report: string): Counts {
   for (const file of testResults)
     for (const { status, fullName, failureMessages } of file.assertionResults)
       if (status === 'failed') failures.push(`${file.name} › ${fullName}\n${failureMessages.join('\n')}`)
+      else if (status !== 'passed') skipped.push(`${relative('.', file.name)} › ${fullName}`)
   return count(code, numPassedTests, numFailedTests)
 }
 
@@ -141,6 +144,7 @@ await withTempDir(async (folder) => {
   }
 })
 if (interrupted) process.exit(130)
+for (const test of skipped) console.log(`– skipped: ${test}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

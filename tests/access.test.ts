@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
@@ -46,6 +47,15 @@ async function aSession(owner: Actor): Promise<Named> {
   const { body } = await owner.get('/users/get-security')
   const [other] = body.sessions.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   return { path: { id: other._id } }
+}
+
+async function aComplaint(owner: Actor): Promise<Named> {
+  await owner.post('/grievance/file-grievance', {
+    ...{ name: 'Asha', email: owner.email, topic: 'Something else', key: randomUUID() },
+    message: 'The parcel never came.',
+  })
+  const { body } = await owner.get('/grievance/get-own-grievances')
+  return { path: { id: body.grievances[0]._id }, body: { message: 'And I still wait.' } }
 }
 
 async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
@@ -143,6 +153,16 @@ const table: Record<string, Row> = {
   'PUT /users/blockUser/:id': admins,
   'DELETE /users/deleteUser/:id': admins,
 
+  'GET /legal/get-periods': admins,
+  'POST /legal/add-period': admins,
+  'GET /legal/get-consents': shoppers,
+  'PUT /legal/set-consent': shoppers,
+  'GET /users/download-own-data': shoppers,
+  'GET /users/get-nominee': shoppers,
+  'PUT /users/set-nominee': shoppers,
+  'DELETE /users/remove-nominee': shoppers,
+  'POST /users/erase-account': shoppers,
+
   'GET /users/get-address': signedIn,
   'POST /users/add-address': signedIn,
   'PUT /users/edit-address/:addressId': { ...signedIn, own: anAddress, others: 404 },
@@ -168,9 +188,16 @@ const table: Record<string, Row> = {
   'DELETE /category/deleteCategory/:id': admins,
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
+  'PUT /brands/set-label/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
+  'GET /settings/get-settings': admins,
+  'PUT /settings/save-settings': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
+  'GET /gst/get-months': admins,
+  'GET /gst/get-return': admins,
+  'GET /gst/download-return': admins,
+  'POST /gst/close-month': admins,
   'GET /search/get-synonyms': admins,
   'POST /search/add-synonym': admins,
   'DELETE /search/remove-synonym/:id': admins,
@@ -236,6 +263,12 @@ const table: Record<string, Row> = {
     others: 404,
     admins: 'in',
   },
+  'PUT /order/set-gstin/:orderId': {
+    ...signedIn,
+    own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId }, body: { gstin: '' } }),
+    others: 404,
+    admins: 'in',
+  },
   'GET /order/get-documents/:orderId': {
     ...signedIn,
     own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
@@ -256,6 +289,14 @@ const table: Record<string, Row> = {
   'PUT /order/accept-return': admins,
   'PUT /order/reject-return': admins,
 
+  'GET /legal/get-contact': everybody,
+  'POST /grievance/file-grievance': everybody,
+  'GET /grievance/get-own-grievances': shoppers,
+  'POST /grievance/add-message/:id': { ...shoppers, own: aComplaint, others: 404 },
+  'GET /grievance/get-grievances': admins,
+  'GET /grievance/get-grievance/:id': admins,
+  'PUT /grievance/answer-grievance/:id': admins,
+
   'GET /trail/get-changes': admins,
   'GET /trail/get-admins': admins,
   'PUT /trail/undo-change/:id': admins,
@@ -267,6 +308,7 @@ const table: Record<string, Row> = {
   'GET /report/generate-dashboard-report': admins,
   'GET /report/needs-attention': admins,
   'GET /report/health': admins,
+  'GET /report/legal': admins,
   'GET /best-selling/top-selling-products': admins,
   'GET /best-selling/top-selling-category': admins,
   'GET /best-selling/top-selling-brand': admins,

@@ -1,60 +1,52 @@
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
 
-const PAGE = 3
+export type Bucket = {
+  /** What leads to it. */
+  environment: Record<string, string>
+  /** Requests for a path that fits wait until `release`. */
+  hold: (path: RegExp) => void
+  release: () => void
+  /** How many wait. */
+  waiting: () => number
+  stop: () => void
+}
 
-/** As much of S3 as the shop needs: what was put at a path is there and listed, for those who sign what they ask. */
-export function ownBucket() {
-  const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) {
-      response.writeHead(403).end()
-      return
-    }
-    if (searchParams.get('list-type') === '2') {
-      response.writeHead(pathname.endsWith('/') ? 403 : 200).end(listOf(`${pathname}/`, searchParams))
-      return
-    }
-    if (request.method === 'PUT') objects.set(pathname, await buffer(request))
-    if (request.method === 'DELETE') {
-      objects.delete(pathname)
-      response.writeHead(204).end()
-      return
-    }
-    const object = objects.get(pathname)
-    response.writeHead(object ? 200 : 404).end(request.method === 'GET' ? object : undefined)
+/** An S3 server with the bucket `maidan`, which checks signatures. */
+export async function openBucket(directory = mkdtempSync(join(tmpdir(), 's3-'))): Promise<Bucket> {
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'maidan' }] })
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  let held: RegExp | null = null
+  let waiting: (() => void)[] = []
+  const server = createServer((request, response) => {
+    if (held?.test(request.url ?? '')) waiting.push(() => answer(request, response))
+    else answer(request, response)
   })
-
-  function listOf(bucket: string, asked: URLSearchParams): string {
-    const keys = [...objects.keys()]
-      .filter((path) => path.startsWith(bucket))
-      .map((path) => path.slice(bucket.length))
-      .filter((key) => key.startsWith(asked.get('prefix') ?? ''))
-      .sort()
-    const from = Number(asked.get('continuation-token') ?? 0)
-    const contents = keys
-      .slice(from, from + PAGE)
-      .map(
-        (key) =>
-          `<Contents><Key>${key}</Key><LastModified>2026-11-24T10:00:00.000Z</LastModified><Size>${objects.get(bucket + key)?.length}</Size></Contents>`,
-      )
-    const next =
-      from + PAGE < keys.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''
-    return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
-  }
-
-  beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)))
-  afterAll(() => server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
-    objects,
-    environment: () => ({
-      AWS_ACCESS_KEY_ID: 'key',
-      AWS_SECRET_ACCESS_KEY: 'secret',
+    environment: {
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
       AWS_REGION: 'ap-south-1',
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    }),
+    },
+    hold: (path) => {
+      held = path
+    },
+    release: () => {
+      held = null
+      for (const go of waiting) go()
+      waiting = []
+    },
+    waiting: () => waiting.length,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }

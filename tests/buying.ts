@@ -40,7 +40,11 @@ export async function fillCart(buyer: Actor, ...wanted: Wanted[]): Promise<void>
 export async function checkout(buyer: Actor, paymentMethod = 'COD') {
   const { body } = await buyer.get('/cart/get-to-cart')
   const { items, coupen }: CartOnWire = body.cart
-  const totals = totalsOf(items.map(pricedLine), fromRupees(coupen?.discountAmount ?? 0))
+  const totals = totalsOf(
+    items.map(pricedLine),
+    fromRupees(coupen?.discountAmount ?? 0),
+    fromRupees(body.cart.terms.shippingFee),
+  )
   return {
     items: items as unknown[],
     shippingAddress: address as Record<string, unknown>,

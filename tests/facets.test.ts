@@ -32,6 +32,7 @@ afterEach(() => {
 const categories = ['Shoes', 'Caps', 'Track Jackets']
 const brands = ['Nike', 'Puma', 'Nivia']
 const colours = ['Navy blue and white', 'navy blue', 'Red, black and grey camo', 'White', null]
+const countries = [null, 'India', 'China', 'Vietnam']
 const sizes = [6, 7.5, 8, 10]
 const rupees = [500, 1000, 2500, 4000, 4001, 12_000, 28_000, 30_000]
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
@@ -59,7 +60,7 @@ beforeAll(async () => {
     })
     await db
       .updateTable('products')
-      .set({ colour: at(colours, i) })
+      .set({ colour: at(colours, i), country_of_origin: at(countries, i >> 1) })
       .where('id', '=', id)
       .execute()
     ids.push(id)
@@ -94,23 +95,26 @@ async function shownProducts(): Promise<Shown[]> {
     brand: string
     gender: string
     colour: string | null
+    country: string | null
     sizes: number[]
     price: number
     percentage: number | null
   }>`
-    select categories.name as category, brands.name as brand, gender, colour, paid.price::int, paid.percentage,
+    select categories.name as category, brands.name as brand, gender, colour,
+      coalesce(products.country_of_origin, brands.country_of_origin) as country, paid.price::int, paid.percentage,
       array(select size::float from product_sizes
         where product_id = products.id and stock > 0 and removed_at is null) as sizes
     from products join categories on categories.id = category_id join brands on brands.id = brand_id
       cross join lateral price_on(products.id, category_id, sale_price, ${clock.today()}) as paid
     where products.active and categories.active and deleted_at is null`.execute(db)
-  return rows.map(({ category, brand, gender, colour, sizes, price, percentage }) => {
+  return rows.map(({ category, brand, gender, colour, country, sizes, price, percentage }) => {
     const main = (colour ?? '').split(/,| and /)[0]?.toLowerCase() ?? ''
     return {
       category: [category],
       brand: [brand],
       gender: [gender],
       colour: main === '' ? [] : [main.charAt(0).toUpperCase() + main.slice(1)],
+      country: country === null ? [] : [country],
       size: sizes.map(String),
       price: priceRanges.flatMap(({ name, from, to }) =>
         from * 100 <= price && price <= to * 100 ? name : [],
@@ -124,6 +128,7 @@ const orders: Record<FacetName, (a: FacetValue, b: FacetValue) => number> = {
   category: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   brand: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   colour: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+  country: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
   gender: (a, b) => genders.indexOf(a.value as Gender) - genders.indexOf(b.value as Gender),
   price: (a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10),
   size: (a, b) => Number(a.value) - Number(b.value),
@@ -157,6 +162,7 @@ const filters = (): fc.Arbitrary<Params> =>
       price: someOf(priceRanges.map(({ name }) => name)),
       size: someOf([...sizes, 99].map(String)),
       colour: someOf(['Navy blue', 'Red', 'White', 'Turquoise']),
+      country: someOf(['India', 'China', 'Vietnam', 'Nepal']),
       onOffer: fc.constant(ON_OFFER),
     },
     { requiredKeys: [] },
@@ -209,6 +215,12 @@ const steps: Record<string, (n: number) => Promise<unknown>> = {
   'hide or show a category': (n) =>
     owner.put(`/category/updateCategory/${categoryIds[n % categoryIds.length]}`, {
       status: n % 3 !== 0,
+    }),
+  'change a country of origin': (n) =>
+    owner.put(`/product/productEdit/${at(ids, n)}`, { countryOfOrigin: at(countries, n >> 2) ?? '' }),
+  'change the country of a brand': async (n) =>
+    owner.put(`/brands/set-label/${await named('brands', at(brands, n))}`, {
+      countryOfOrigin: at(countries, n >> 2) ?? '',
     }),
   'change a colour': (n) =>
     db
@@ -322,7 +334,7 @@ describe('a call for facets', () => {
   test('names what is chosen as the shop spells it, although nothing is left of it', async () => {
     await addProduct({ brand: 'Yonex', category: 'Rackets', deleted: true })
     const { body } = await call(
-      'brand=yonex&category=RACKETS&colour=TEAL&size=8.50&onOffer=yes&search=nothing',
+      'brand=yonex&category=RACKETS&colour=TEAL&country=nepal&size=8.50&onOffer=yes&search=nothing',
     )
     expect(body).toEqual({
       facets: {
@@ -332,6 +344,7 @@ describe('a call for facets', () => {
         price: [],
         size: [{ value: '8.5', count: 0 }],
         colour: [{ value: 'Teal', count: 0 }],
+        country: [{ value: 'Nepal', count: 0 }],
         onOffer: [{ value: ON_OFFER, count: 0 }],
       },
       capped: false,

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { canInstall, installPackages } from '../scripts/debian.ts'
 import { parseJson } from '../src/lib/json.ts'
 
 const tools = ['buildah', 'mmdebstrap']
@@ -9,12 +10,8 @@ const tools = ['buildah', 'mmdebstrap']
 /** As root on Debian an image can be built from Debian's packages, without a registry. CI installs what that needs. */
 export function canBuildImages(): boolean {
   const isInstalled = () => tools.every((tool) => spawnSync(tool, ['--version']).status === 0)
-  if (process.getuid?.() !== 0) return false
-  if (isInstalled()) return true
-  if (!process.env.CI || spawnSync('apt-get', ['--version']).status !== 0) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'])
-  spawnSync('apt-get', ['install', '-qq', '--no-install-recommends', ...tools], { env })
+  if (!canInstall()) return false
+  if (!isInstalled() && process.env.CI) installPackages(...tools)
   return isInstalled()
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { MAX_TEXT_LENGTH } from '../src/lib/text.ts'
 import { db } from '../src/platform/database.ts'
 import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
-import { MAX_PER_LINE } from '../src/shop/cart/rules.ts'
 import { nameLength as brandName } from '../src/shop/catalog/brands/rules.ts'
 import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
 import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
@@ -11,9 +10,9 @@ import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products
 import { genders } from '../src/shop/catalog/rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
-import { codLimit } from '../src/shop/orders/cod-rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
+import { MAX_UNITS_PER_LINE } from '../src/shop/settings/rules.ts'
 import { ownDatabase } from './database.ts'
 
 ownDatabase()
@@ -35,9 +34,8 @@ async function sourceOf(procedure: string): Promise<string> {
 const textsIn = (list: string) => [...list.matchAll(/'([^']*)'/g)].map(([, text]) => text)
 
 test.each([
-  ['orders', /'COD'.* OR \(total <= (\d+)\)/, codLimit],
-  ['cart_lines', /quantity <= (\d+)/, MAX_PER_LINE],
-  ['order_items', /quantity <= (\d+)/, MAX_PER_LINE],
+  ['cart_lines', /quantity <= (\d+)/, MAX_UNITS_PER_LINE],
+  ['order_items', /quantity <= (\d+)/, MAX_UNITS_PER_LINE],
   ['one_time_codes', /wrong_tries <= (\d+)/, code.tries],
   ['one_time_codes', /wrong_tries_known <= (\d+)/, code.tries],
   ['users', /length\(name\) <= (\d+)/, MAX_TEXT_LENGTH],

@@ -25,7 +25,7 @@ export function listeningShop(databaseUrl?: () => Promise<string>): void {
   })
 }
 
-function portOfShop(): number {
+export function portOfShop(): number {
   return (server.address() as AddressInfo).port
 }
 

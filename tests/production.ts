@@ -14,7 +14,7 @@ export const production = {
   SELLER_ADDRESS: '1 Road',
   SELLER_CITY: 'Pune',
   SELLER_STATE: 'Maharashtra',
-  SELLER_GSTIN: '27AABCM1234A1ZS',
+  SELLER_GSTIN: '27AABCM1234A1Z7',
   SUPPORT_EMAIL: 'help@shop.example',
   ADMIN_EMAIL: 'owner@shop.example',
   ADMIN_PASSWORD: 'Owner@1234',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { aptGet, canInstall } from '../scripts/debian.ts'
 
 const folder = resolve('node_modules/.cache/promtool')
 const ours = join(folder, 'usr/bin/promtool')
@@ -9,17 +10,12 @@ const ours = join(folder, 'usr/bin/promtool')
 export function findPromtool(): string | null {
   const known = ['promtool', ours].find((program) => spawnSync(program, ['--version']).status === 0)
   if (known) return known
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     mkdirSync(folder, { recursive: true })
-    const options = { cwd: folder, stdio: 'ignore' } as const
-    spawnSync('apt-get', ['update', '-qq'], options)
     // Installing it would start a Prometheus.
-    spawnSync('apt-get', ['download', '-qq', 'prometheus'], options)
-    spawnSync('sh', ['-c', 'dpkg-deb --extract prometheus_*.deb .'], options)
+    if (aptGet(['update']) && aptGet(['download', 'prometheus'], folder))
+      spawnSync('sh', ['-c', 'dpkg-deb --extract prometheus_*.deb .'], { cwd: folder })
     if (spawnSync(ours, ['--version']).status === 0) return ours
   }
-  console.warn(
-    'The queries of deploy/prometheus are not parsed: there is no promtool (apt-get install prometheus).',
-  )
   return null
 }

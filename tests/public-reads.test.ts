@@ -75,6 +75,7 @@ const reads: Record<string, Read[]> = {
     ),
     { address: '/product/getProducts?search=everything&page=100&limit=6', more: found },
   ],
+  '/legal/get-contact': ['/legal/get-contact'],
   '/product/getFacets': [
     ...filters.map((filter) => `/product/getFacets?${filter}`),
     `/product/getFacets?brand=${encodeURIComponent(manyBrands)}`,

@@ -41,14 +41,18 @@ const budgets: Record<string, number> = {
   'checkout/confirmation-page.tsx': 131.1,
   'checkout/retry-payment-page.tsx': 133.8,
   'checkout/payment-page.tsx': 158.2,
-  'wallet/page.tsx': 161.2,
+  'wallet/page.tsx': 161.3,
   'orders/orders-page.tsx': 166,
   'orders/order-page.tsx': 167.5,
   'cart/page.tsx': 174.4,
-  'account/profile-page.tsx': 177,
-  'account/security-page.tsx': 189.3,
+  'account/profile-page.tsx': 177.2,
+  'account/security-page.tsx': 189.5,
   'account/addresses-page.tsx': 207.3,
   'checkout/checkout-page.tsx': 209.8,
+  'complaints/page.tsx': 165,
+  'complaints/own-page.tsx': 180,
+  'privacy/page.tsx': 128.2,
+  'own-data/page.tsx': 212.2,
 }
 
 const handlesOf = ({ handle, children = [] }: RouteObject): Handle[] => [

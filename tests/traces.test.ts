@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -86,7 +86,7 @@ afterEach(async () => {
 const folder = mkdtempSync(join(tmpdir(), 'traces-'))
 
 /** Starts a shop of two web processes, which note in `loaded` what they load of OpenTelemetry, other than its API. */
-async function start(loaded: string, env: Record<string, string>): Promise<string> {
+async function start(loaded: string, env: Record<string, string>, log?: string): Promise<string> {
   const probe = `
     import { appendFileSync } from 'node:fs'
     import { registerHooks } from 'node:module'
@@ -94,24 +94,32 @@ async function start(loaded: string, env: Record<string, string>): Promise<strin
       if (/@opentelemetry.(?!api.)/.test(url)) appendFileSync(${JSON.stringify(loaded)}, url + '\\n')
       return next(url, context)
     } })`
-  shop = await openShop(pool.options.connectionString ?? '', folder, 2, {
+  const all = {
     ...production,
     DATABASE_URL: pool.options.connectionString ?? '',
     DRAIN_SECONDS: '0',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}`,
     ...env,
-  })
+  }
+  const output = log ? openSync(log, 'a') : 'ignore'
+  shop = await openShop(pool.options.connectionString ?? '', folder, 2, all, output)
   return shop.origin
 }
 
 test('a request is a trace of its statements, under the caller’s span, with no value in it; jobs are too', async () => {
   const { port } = collector.address() as AddressInfo
   const loaded = join(folder, 'with')
-  const origin = await start(loaded, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-    OTEL_BSP_SCHEDULE_DELAY: '50',
-    OTEL_SERVICE_NAME: 'shop-of-test',
-  })
+  const log = join(folder, 'log')
+  const origin = await start(
+    loaded,
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+      OTEL_SERVICE_NAME: 'shop-of-test',
+      LOG_LEVEL: 'debug',
+    },
+    log,
+  )
   const [trace, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
   const answer = await fetch(`${origin}/product/getProductDetails/${product.id}?search=secretword`, {
     headers: { traceparent: `00-${trace}-${parent}-01`, baggage: 'from=outside' },
@@ -136,6 +144,12 @@ test('a request is a trace of its statements, under the caller’s span, with no
     },
   })
   expect(root?.name).toBe(`GET ${root?.about['http.route']}`)
+  const requestId = answer.headers.get('x-request-id')
+  const line = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .find((line) => line.includes(`"requestId":"${requestId}"`))
+  await expect.poll(line, { timeout: 10_000 }).toContain(`"traceId":"${trace}"`)
   const statements = ofTrace.filter((span) => span !== root)
   expect(statements.length).toBeGreaterThan(0)
   for (const { parent: under, about } of statements) {

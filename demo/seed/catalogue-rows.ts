@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { fromRupees, type Paise } from '../../src/lib/money.ts'
 import type { Picture } from '../../src/lib/pictures.ts'
 import type { DB } from '../../src/platform/schema.ts'
-import { brands } from '../catalogue/brands.ts'
+import { brands, importedCategories } from '../catalogue/brands.ts'
 import { categories } from '../catalogue/categories.ts'
 import { type DemoProduct, products } from '../catalogue/products.ts'
 import { seededRandom } from '../catalogue/seeded-random.ts'
@@ -26,6 +26,7 @@ export type SeedProduct = {
   /** Hashes, the main one first. */
   pictures: string[]
   active: boolean
+  label: { country_of_origin?: string; imported_in?: string }
   createdAt: Date
 }
 
@@ -71,14 +72,18 @@ export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Pictu
       sizes: product.sizes.map((size) => ({ ...size, id: newId(createdAt) })),
       pictures: product.pictures.flatMap((name) => pictures.get(name)?.hash ?? []),
       active: product.active,
+      label: labelOf(category.key),
       createdAt,
     }
   }
   return {
-    brands: brandRows.map(({ id, brandName, brandTitle, logo }) => ({
+    brands: brandRows.map(({ id, brandName, brandTitle, logo, countryOfOrigin, maker, importedIn }) => ({
       id,
       name: brandName,
       title: brandTitle,
+      country_of_origin: countryOfOrigin,
+      maker,
+      imported_in: importedIn,
       logo: pictures.get(logo)?.hash ?? null,
       created_at: opened,
     })),
@@ -90,4 +95,9 @@ export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Pictu
     })),
     products: products.map(makeProduct),
   }
+}
+
+function labelOf(categoryKey: string): SeedProduct['label'] {
+  const imported = importedCategories[categoryKey]
+  return imported ? { country_of_origin: imported.countryOfOrigin, imported_in: imported.importedIn } : {}
 }

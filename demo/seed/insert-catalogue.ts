@@ -41,8 +41,10 @@ export async function insertCatalogue(
           salePrice,
           pictures,
           active,
+          label,
           createdAt,
         }) => ({
+          ...{ country_of_origin: null, imported_in: null, ...label },
           id,
           name,
           description,

@@ -5,6 +5,7 @@ import { type Coupon, couponDiscount, couponProblem } from '../../src/shop/coupo
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares } from '../../src/shop/orders/rules.ts'
+import { specified } from '../../src/shop/settings/specified-rules.ts'
 import { oneOf, seededRandom } from '../catalogue/seeded-random.ts'
 import type { SeedProduct } from './catalogue-rows.ts'
 import { timeBefore } from './dates.ts'
@@ -98,7 +99,7 @@ function placeOrder(
   const discount = coupon ? couponDiscount(coupon, purchase) : nothing
   const shares = couponShares(discount, lines)
   return {
-    ...totalsOf(lines, discount),
+    ...totalsOf(lines, discount, specified.shippingFee),
     id: newId(placedAt),
     buyer,
     method,
@@ -143,11 +144,13 @@ function fillBasket(
     if (!product || !size || lines.some((line) => line.product === product)) continue
     const quantity = random() < 0.85 ? 1 : 2
     const line = { product, size, quantity, originalPrice: product.salePrice, price: priceOf(product) }
-    if (canPay(method, totalsOf([...lines, line], nothing).total)) lines.push(line)
+    if (canPay(method, totalsOf([...lines, line], nothing, specified.shippingFee).total)) lines.push(line)
   }
   return lines
 }
 
 function canPay(method: PaymentMethod, total: Paise): boolean {
-  return method === 'COD' ? codAllowed(total) : method === 'Razorpay' || total <= MAX_FROM_WALLET
+  return method === 'COD'
+    ? codAllowed(total, specified.codLimit)
+    : method === 'Razorpay' || total <= MAX_FROM_WALLET
 }

@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fromPaise, sum, times } from '../../src/lib/money.ts'
+import { clock } from '../../src/platform/clock.ts'
 import { db } from '../../src/platform/database.ts'
+import { monthOf, previousMonth } from '../../src/shop/gst/period-rules.ts'
+import { findSummary } from '../../src/shop/gst/read-summary.ts'
 import {
   adminMayMove,
   paymentMethods,
@@ -11,8 +14,10 @@ import {
   shopperMayMove,
   statuses,
 } from '../../src/shop/orders/rules.ts'
+import { invoiceInvariants } from '../../src/shop/reports/integrity/invoices.ts'
 import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
+
 import { masters, readColours } from './pictures.ts'
 import { seedDemo } from './seed.ts'
 
@@ -51,6 +56,20 @@ describe('the demo shop', () => {
     const [product] = body.products
     expect(product.gallery.length).toBeGreaterThanOrEqual(2)
     expect((await guest().get(product.thumbnail)).status).toBe(200)
+  })
+
+  test('has an invoice of every order that left, a note of everything taken back, and a return without a problem', async () => {
+    const [lacking] = await rowsOf<{ invoices: number; notes: number }>(`
+      select (select count(distinct order_id) from order_items join order_item_history on item_id = order_items.id
+          where to_status = 'Shipped' and order_id not in (select order_id from invoices)) as invoices,
+        (select count(*) from order_items
+          where status = 'ReturnAccepted' and id not in (select item_id from credit_notes)) as notes`)
+    expect(lacking).toEqual({ invoices: 0, notes: 0 })
+    const { invoices, problems, small } = await findSummary(previousMonth(monthOf(clock.today())))
+    expect(invoices).toBeGreaterThan(5)
+    expect(problems).toEqual([])
+    expect(small.length).toBeGreaterThan(3)
+    for (const { finds, says } of invoiceInvariants) expect(await rowsOf(finds), says).toEqual([])
   })
 
   test('has each payment of an order or a top-up in the books of the provider, and no other', async () => {

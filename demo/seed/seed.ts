@@ -11,6 +11,7 @@ import { makeCatalogueRows } from './catalogue-rows.ts'
 import { later } from './dates.ts'
 import { providerId } from './ids.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
+import { insertInvoices } from './insert-invoices.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPayments } from './insert-payments.ts'
 import { insertOffers, makeCoupons, makeOffers } from './offers-and-coupons.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(): Promise<void> {
     await insertOrders(tx, orders, await firstAdmin(tx))
     await insertWallets(tx, movements)
     await insertPayments(tx)
+    await insertInvoices(tx, orders)
     await writePrices(
       tx,
       dayOf(now),

@@ -117,6 +117,83 @@ export const bugs: Bug[] = [
     tests: [undone],
   },
   {
+    name: 'a GSTIN of another state is taken',
+    edits: [
+      {
+        file: 'src/lib/gstin.ts',
+        was: 'wanted.code === of.code ? null :',
+        becomes: 'wanted.code !== of.code ? null :',
+      },
+    ],
+    tests: ['src/lib/gstin.test.ts', 'src/shop/invoices/gstin.test.ts'],
+  },
+  {
+    name: 'a GSTIN with a wrong check digit is taken',
+    edits: [
+      {
+        file: 'src/lib/gstin.ts',
+        was: 'Math.floor(product / 36) + (product % 36)',
+        becomes: 'product',
+      },
+    ],
+    tests: ['src/lib/gstin.test.ts'],
+  },
+  {
+    name: 'the GSTIN of an order changes after its invoice was made',
+    edits: [
+      {
+        file: 'src/shop/invoices/set-gstin.ts',
+        was: '(await findInvoice(tx, orderId)) || (await wasShipped(tx, orderId))',
+        becomes: '(await findInvoice(tx, orderId)) && order.items.length === 0',
+      },
+    ],
+    tests: ['src/shop/invoices/gstin.test.ts'],
+  },
+  {
+    name: 'a reservation that is asked for again keeps the first GSTIN',
+    edits: [
+      {
+        file: 'src/shop/checkout/reservation-store.ts',
+        was: 'gstin = $3, legal_name = $4',
+        becomes: 'gstin = coalesce(gstin, nullif($3, $3)), legal_name = coalesce(legal_name, nullif($4, $4))',
+      },
+    ],
+    tests: ['src/shop/invoices/gstin.test.ts'],
+  },
+  {
+    name: 'products of a brand keep the country of origin that it had before',
+    edits: [
+      {
+        file: 'database/migrations/0282-label-facts.sql',
+        was: 'create trigger brands_have_other_origin after update of country_of_origin on brands',
+        becomes: 'create trigger brands_have_other_origin after update of title on brands',
+      },
+    ],
+    tests: ['src/shop/catalog/labels.test.ts', 'tests/facets.test.ts'],
+  },
+  {
+    name: 'a changed country of origin is not counted again',
+    edits: [
+      {
+        file: 'database/migrations/0282-label-facts.sql',
+        was: 'old.gender, old.colour, old.origin,',
+        becomes: 'old.gender, old.colour, new.origin,',
+      },
+    ],
+    tests: ['tests/facets.test.ts'],
+  },
+  {
+    name: 'packs lose the step of their tax by the price of the pack',
+    edits: [
+      {
+        file: 'src/shop/offers/preview-rules.ts',
+        was: 'lossAboveStep(rateOn(rates, day), price, pieces)',
+        becomes: 'lossAboveStep(rateOn(rates, day), price, pieces > 0 ? 1 : pieces)',
+      },
+    ],
+    tests: ['src/shop/tax/tax.test.ts'],
+  },
+  {
     name: 'the lower rate of shoes ends at a price of ₹2,500 with tax',
     edits: [
       {
@@ -192,6 +269,39 @@ export const bugs: Bug[] = [
       },
     ],
     tests: ['src/shop/invoices/document.test.ts'],
+  },
+  {
+    name: 'a return of GST is not net of credit notes',
+    edits: [
+      {
+        file: 'src/shop/gst/return-rules.ts',
+        was: 'const sign = isNote ? -1 : 1',
+        becomes: 'const sign = 1',
+      },
+    ],
+    tests: ['src/shop/gst/return.test.ts'],
+  },
+  {
+    name: 'shipping is left out of the HSN table',
+    edits: [
+      {
+        file: 'src/shop/gst/rules.ts',
+        was: 'return [...own, ...carried]',
+        becomes: 'return own',
+      },
+    ],
+    tests: ['src/shop/gst/return.test.ts'],
+  },
+  {
+    name: 'a file of a closed month is written anew',
+    edits: [
+      {
+        file: 'src/shop/gst/open-file.ts',
+        was: 'const kept = await findFile(db, period, kind)',
+        becomes: 'const kept = null',
+      },
+    ],
+    tests: ['src/shop/gst/gst.test.ts'],
   },
   {
     name: 'a webhook that comes again is worked off again',

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../lib/dates.ts'
 import type { SignInOnWire } from '../shop/accounts/security/wire.ts'
 
 export function SignInList({ signIns }: { signIns: SignInOnWire[] }) {
-  if (signIns.length === 0) return <p className="text-muted">None in the last 90 days.</p>
+  if (signIns.length === 0) return <p className="text-muted">None is known.</p>
   return (
     <ol className="max-w-3xl border-line border-t">
       {signIns.map(({ at, browser, address }) => (

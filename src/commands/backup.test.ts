@@ -1,12 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, globSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../scripts/run.ts'
 import { shopper } from '../../tests/actors.ts'
+import { type Bucket, openBucket } from '../../tests/bucket.ts'
 import { screensAreBuilt } from '../../tests/built.ts'
 import { buy } from '../../tests/buying.ts'
 import { addProduct } from '../../tests/products.ts'
@@ -21,17 +23,20 @@ import { startWork } from '../server/worker.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'backup-command-'))
 chmodSync(root, 0o755)
-const env = {
+let env = {
   DATA_DIR: join(root, 'shop'),
-  BACKUP_URL: `file:${join(root, 'kept')}`,
+  BACKUP_URL: 's3://maidan/kept',
   BACKUP_KEY: 'a key of these tests, of 32 or more',
 }
 const elsewhere = join(root, 'elsewhere')
 
 let server: EmbeddedPostgres
+let bucket: Bucket
 
 screensAreBuilt()
 beforeAll(async () => {
+  bucket = await openBucket()
+  env = { ...env, ...bucket.environment }
   server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, archive: true })
   await migrate(server.url)
   openDatabase(server.url, 3)
@@ -42,6 +47,7 @@ afterAll(async () => {
   await closeQueue()
   await closeDatabase()
   await server.stop()
+  bucket.stop()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -60,13 +66,20 @@ test('maidan backup, restore and drill bring a whole shop back, and record what 
   const { report: listed } = await maidan('backup', '--list')
   expect(listed).toMatchObject({ systems: [{ backups: [{}], range: {} }] })
 
-  const { code, report } = await maidan('drill')
+  bucket.hold(/manifest$/)
+  const drill = maidan('drill')
+  await vi.waitFor(() => expect(bucket.waiting()).toBe(1), { timeout: WAIT_TIMEOUT_MS, interval: 50 })
+  // As another node of the shop would.
+  expect(await maidan('drill')).toMatchObject({ code: 1, report: { error: 'Another drill is under way.' } })
+  bucket.release()
+  const { code, report } = await drill
   expect({ code, wrong: report.wrong }).toEqual({ code: 0, wrong: [] })
   expect(report.report).toMatchObject({
     problems: [],
     damage: [],
+    refusesWrites: true,
     pages: [
-      { path: '/ready', status: 200 },
+      { path: '/health', status: 200 },
       { path: '/', status: 200 },
       { path: '/shop', status: 200 },
       { path: expect.stringContaining('/productDetials/'), status: 200 },
@@ -81,27 +94,37 @@ test('maidan backup, restore and drill bring a whole shop back, and record what 
 })
 
 test('a restore that is killed in the middle leaves no database, and can be run again', async () => {
-  const [manifest = ''] = globSync(join(root, 'kept/*/base/*/manifest'))
-  renameSync(manifest, `${manifest}-aside`)
-  // It is read last, and reading a pipe without a writer blocks.
-  execFileSync('mkfifo', [manifest])
+  bucket.hold(/manifest$/) // It is read last.
   const child = spawn(process.execPath, ['src/commands/restore.ts', '--to', elsewhere], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
-  await vi.waitFor(
-    () => expect(existsSync(join(openHome(elsewhere).folder, 'restore-draft', 'base'))).toBe(true),
-    { timeout: WAIT_TIMEOUT_MS, interval: 50 },
-  )
+  await vi.waitFor(() => expect(bucket.waiting()).toBe(1), { timeout: WAIT_TIMEOUT_MS, interval: 50 })
+  expect(existsSync(join(openHome(elsewhere).folder, 'restore-draft', 'base'))).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  renameSync(`${manifest}-aside`, manifest)
+  bucket.release()
   expect(existsSync(join(openHome(elsewhere).folder, 'data'))).toBe(false)
   expect(await maidan('restore', '--to', elsewhere)).toMatchObject({
     code: 0,
     report: { missingPictures: 0 },
   })
   expect(existsSync(join(openHome(elsewhere).folder, 'data', 'PG_VERSION'))).toBe(true)
+})
+
+test('maidan restore --at brings a shop back from a bucket as it was between two orders', async () => {
+  const at = new Date().toISOString()
+  await buy(await shopper(), [await addProduct({ salePrice: 100 })])
+  // Copies the log up to here, as the shop does all the time.
+  expect(await maidan('backup')).toMatchObject({ code: 0 })
+  const { code, report } = await maidan('restore', '--to', elsewhere, '--replace', '--at', at)
+  expect({ code, error: report.error }).toEqual({ code: 0, error: undefined })
+  const restored = await startEmbeddedPostgres({ dataDir: elsewhere })
+  const client = new pg.Client({ connectionString: restored.url })
+  await client.connect()
+  expect((await client.query('select from orders')).rowCount).toBe(1)
+  await client.end()
+  await restored.stop()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { type Backup, listBackups, listSegments, listSystems, rangeOf } from '../platform/backup/catalogue.ts'
 import { makeBackup } from '../platform/backup/make-backup.ts'
-import { megabytes, Progress } from '../platform/backup/progress.ts'
+import { counted, megabytes, Progress } from '../platform/backup/progress.ts'
 import { configuredTarget } from '../platform/backup/target.ts'
 import { config } from '../platform/config.ts'
 import { pool } from '../platform/database.ts'
@@ -25,8 +25,8 @@ function reportOf(backup: Backup): Report {
   return { ok: true, lines: [`Done: ${lineOf(backup)}`], json: { backup } }
 }
 
-function lineOf({ id, storedBytes, bytes, pictures }: Backup): string {
-  return `${id}  ${megabytes(storedBytes)} for ${megabytes(bytes)} of database, ${pictures} pictures`
+function lineOf({ id, timeline, storedBytes, bytes, pictures }: Backup): string {
+  return `${id}  timeline ${timeline}, ${megabytes(storedBytes)} for ${megabytes(bytes)} of database, ${counted(pictures, 'picture')}`
 }
 
 async function listAll(): Promise<Report> {

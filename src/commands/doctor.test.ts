@@ -1,19 +1,27 @@
 import { mkdtempSync } from 'node:fs'
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../scripts/run.ts'
 import { ownDatabase } from '../../tests/database.ts'
+import { listeningShop, portOfShop } from '../../tests/listening-shop.ts'
 import { production } from '../../tests/production.ts'
 import { parseJson } from '../lib/json.ts'
+import { config } from '../platform/config.ts'
 import { pool } from '../platform/database.ts'
+import { proxyCheckHeaders } from '../platform/http/proxy-check.ts'
+
+vi.hoisted(() => {
+  process.env.TRUSTED_PROXIES = '127.0.0.1'
+})
 
 ownDatabase()
+listeningShop()
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'maidan-doctor-'))
 const listen = async (server: { listen: Server['listen']; address: Server['address'] }) => {
@@ -37,15 +45,32 @@ const mailServer = createServer((socket) => {
     else say('221 bye')
   })
 })
-const shop = createHttpServer((_request, response) => response.end('{"status":"up"}'))
+/** The shop trusts 127.0.0.1: `from` is where its proxy connects from, `headers` what it sends. */
+let from = '127.0.0.1'
+let headers = ({ socket }: IncomingMessage): Record<string, string | undefined> => ({
+  'x-forwarded-for': socket.remoteAddress,
+})
+const proxy = createHttpServer((incoming, outgoing) => {
+  const { host: _, ...sent } = incoming.headers
+  const asked = request(
+    { host: '127.0.0.1', port: portOfShop(), localAddress: from, path: incoming.url },
+    (answer) => answer.pipe(outgoing.writeHead(answer.statusCode ?? 0, answer.headers)),
+  )
+  for (const [name, value] of Object.entries({ ...sent, ...headers(incoming) }))
+    if (value) asked.setHeader(name, value)
+  asked.end()
+})
+/** Its clock is an hour ahead. */
+const bucket = createHttpServer((_request, response) => {
+  response.writeHead(404, { date: new Date(Date.now() + 3_600_000).toUTCString() }).end()
+})
 
-let ports: { mail: number; shop: number }
+let ports: { mail: number; shop: number; bucket: number }
 beforeAll(async () => {
-  ports = { mail: await listen(mailServer), shop: await listen(shop) }
+  ports = { mail: await listen(mailServer), shop: await listen(proxy), bucket: await listen(bucket) }
 })
 afterAll(() => {
-  mailServer.close()
-  shop.close()
+  for (const server of [mailServer, proxy, bucket]) server.close()
 })
 
 const report = z.object({
@@ -57,6 +82,8 @@ async function examine(env: Record<string, string> = {}) {
   const { code, output } = await run('src/commands/doctor.ts', ['--json'], {
     env: {
       ...production,
+      SECRET_KEY: config.SECRET_KEY,
+      TRUSTED_PROXIES: '',
       RAZORPAY_KEY_ID: '',
       RAZORPAY_KEY_SECRET: '',
       RAZORPAY_WEBHOOK_SECRET: '',
@@ -83,6 +110,7 @@ test('the doctor asks the database, the mail server, the storage and the shop it
     'written, read and removed',
     'answers at',
     'are free',
+    'compared with nothing',
   ])
     expect(said).toContain(what)
   expect(said).toContain('Online payment is not offered')
@@ -104,6 +132,17 @@ test.each([
     () => ({ IMAGES_URL: `file:${fileURLToPath(import.meta.url)}/pictures` }),
     'The pictures cannot be kept',
   ],
+  [
+    'a clock that is wrong',
+    () => ({
+      IMAGES_URL: 's3://maidan',
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_REGION: 'ap-south-1',
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${ports.bucket}`,
+    }),
+    'The clock differs by 3600 s',
+  ],
   ['a name without an address', () => ({ PUBLIC_URL: 'https://shop.invalid' }), 'shop.invalid leads nowhere'],
   ['a port without HTTPS', () => ({ PUBLIC_URL: `https://127.0.0.1:${ports.shop}` }), 'HTTPS at 127.0.0.1'],
   [
@@ -115,4 +154,27 @@ test.each([
   const { code, wrong } = await examine(env())
   expect(code).toBe(1)
   expect(wrong.join('\n')).toContain(message)
+})
+
+test.each<[string, Partial<{ from: string; headers: typeof headers }>, string]>([
+  ['sends where visitors come from', {}, 'says where visitors come from'],
+  ['is not trusted', { from: '127.0.0.2' }, 'from 127.0.0.2, which is not in TRUSTED_PROXIES'],
+  ['sends nothing', { headers: () => ({ 'x-forwarded-for': undefined }) }, 'sends no X-Forwarded-For'],
+  ['passes on what visitors claim', { headers: () => ({}) }, 'anybody can claim any address'],
+])('the doctor asks the shop through a proxy that %s', async (_what, given, message) => {
+  const usual = { from, headers }
+  ;({ from, headers } = { ...usual, ...given })
+  const { findings } = await examine({ TRUSTED_PROXIES: '127.0.0.1' })
+  ;({ from, headers } = usual)
+  expect(findings.map(({ what }) => what).join('\n')).toContain(message)
+})
+
+test('the shop says to nobody but its doctor how a request arrived', async () => {
+  const health = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${portOfShop()}/health`, { headers }).then((answer) => answer.json())
+  expect(await health(proxyCheckHeaders())).toMatchObject({ arrived: { isTrusted: true } })
+  const [name = '', value = ''] = Object.entries(proxyCheckHeaders())[0] ?? []
+  const old = proxyCheckHeaders(Date.now() - 120_000)
+  for (const headers of [{}, { [name]: `${value}0` }, { [name]: value.replace(/^\d+/, '1') }, old])
+    expect(await health(headers)).toEqual({ status: 'up' })
 })

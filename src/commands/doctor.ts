@@ -2,7 +2,7 @@ import { config } from '../platform/config.ts'
 import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
-import { checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
+import { checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
 import { checkMail, checkPayments, checkPictures } from './doctor/check-services.ts'
 
 await runCommand({}, async () => {
@@ -13,6 +13,7 @@ await runCommand({}, async () => {
       checkMail(config),
       checkPayments(config),
       checkDisk(config),
+      checkClock(config),
       checkPublicUrl(config),
     ])
   ).flat()

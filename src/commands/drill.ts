@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { parseJson } from '../lib/json.ts'
 import { nameOf } from '../platform/backup/catalogue.ts'
-import { Progress } from '../platform/backup/progress.ts'
+import { counted, Progress } from '../platform/backup/progress.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { withRun } from '../platform/backup/runs.ts'
 import { removeScratch } from '../platform/backup/scratch.ts'
@@ -33,6 +33,7 @@ const inspected = z.object({
   auditSeconds: z.number(),
   problems: z.array(z.object({ id: z.string(), says: z.string(), found: z.number() })),
   pages: z.array(z.object({ path: z.string(), status: z.number() })),
+  refusesWrites: z.boolean(),
 })
 
 export type DrillReport = z.infer<typeof inspected> & {
@@ -117,12 +118,13 @@ async function inspect(env: Record<string, string>): Promise<z.infer<typeof insp
   return inspected.parse(parseJson(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
-function wrongIn({ damage, problems, pages, missingPictures }: DrillReport): string[] {
+function wrongIn({ damage, problems, pages, missingPictures, refusesWrites }: DrillReport): string[] {
   return [
     ...damage,
     ...problems.map(({ id, says, found }) => `${id} ${says} (${found} rows)`),
     ...pages.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} answers ${status}`),
-    ...(missingPictures > 0 ? [`${missingPictures} pictures are missing`] : []),
+    ...(refusesWrites ? [] : ['the shop was opened on a copy that takes writes']),
+    ...(missingPictures > 0 ? [`${counted(missingPictures, 'picture')} missing`] : []),
   ]
 }
 
@@ -134,10 +136,10 @@ function reportOf(report: DrillReport, wrong: string[]): Report {
     lines: [
       ...wrong.map((line) => `✗ ${line}`),
       `Backup ${backup}, restored to ${lastTransactionAt?.toISOString() ?? 'its end'} in ${restoreSeconds.toFixed(0)} s`,
-      `${tables} tables and ${indexes} indexes verified, ${checks} checks, ${pages.length} pages, ${pictures} pictures`,
+      `${tables} tables and ${indexes} indexes verified, ${checks} checks, ${pages.length} pages, ${counted(pictures, 'picture')}`,
       wrong.length === 0
         ? `The drill passed in ${seconds.toFixed(0)} s.`
-        : `The drill found ${wrong.length} problem(s).`,
+        : `The drill found ${counted(wrong.length, 'problem')}.`,
     ],
     json: { report, wrong },
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { megabytes, Progress } from '../platform/backup/progress.ts'
+import { counted, megabytes, Progress } from '../platform/backup/progress.ts'
 import { type Restored, restore } from '../platform/backup/restore.ts'
 import { configuredTarget } from '../platform/backup/target.ts'
 import { config } from '../platform/config.ts'
@@ -9,19 +9,25 @@ const options = {
   at: { type: 'string' },
   to: { type: 'string' },
   system: { type: 'string' },
+  timeline: { type: 'string' },
   replace: { type: 'boolean' },
 } as const
 
 const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
-await runCommand(options, async ({ at, to, system, replace = false }) => {
+await runCommand(options, async ({ at, to, system, timeline, replace = false }) => {
   const time = at === undefined ? undefined : timeIn(at)
+  const number = timeline === undefined ? undefined : numberIn(timeline)
   const dir = resolve(to ?? config.DATA_DIR)
   const imagesUrl = to === undefined ? config.IMAGES_URL : `file:${resolve(dir, 'images')}`
   const progress = new Progress((line) => process.stderr.write(`${line}\n`))
   return reportOf(
     dir,
-    await restore(configuredTarget(), { dir, imagesUrl, at: time, system, replace }, progress),
+    await restore(
+      configuredTarget(),
+      { dir, imagesUrl, at: time, system, timeline: number, replace },
+      progress,
+    ),
   )
 })
 
@@ -32,13 +38,18 @@ function timeIn(text: string): Date {
   return time
 }
 
+function numberIn(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--timeline: a number, and not ${text}`)
+  return Number(text)
+}
+
 function reportOf(dir: string, restored: Restored): Report {
   const { backup, lastTransactionAt, segments, pictures, missingPictures, seconds, putAside } = restored
   const until = lastTransactionAt ?? backup.finishedAt
   const lines = [
-    `The shop is back in ${dir}, as it was at ${until.toISOString()}: ${megabytes(backup.bytes)} of database, ${segments} segments of the log, ${pictures} pictures, in ${seconds.toFixed(0)} s.`,
+    `The shop is back in ${dir}, as it was at ${until.toISOString()}: ${megabytes(backup.bytes)} of database, ${counted(segments, 'segment')} of the log, ${counted(pictures, 'picture')}, in ${seconds.toFixed(0)} s.`,
     ...(missingPictures > 0
-      ? [`${missingPictures} pictures are missing: they had not been copied yet, or were deleted.`]
+      ? [`${counted(missingPictures, 'picture')} missing: not copied yet, or deleted.`]
       : []),
     ...(putAside ? [`What was there is in ${putAside}. Remove it when you are sure.`] : []),
   ]

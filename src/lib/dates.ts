@@ -41,6 +41,12 @@ export function formatShortDate(moment: Date | string): string {
   return formatDate(moment).replace(/ \d+$/, '')
 }
 
+/** `2026-08`: `Aug 2026`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${months[(number ?? 1) - 1]} ${year}`
+}
+
 export function formatTime(moment: Date | string): string {
   return new Date(new Date(moment).getTime() + istOffset).toISOString().slice(11, 16)
 }

@@ -18,7 +18,8 @@ const POLL_INTERVAL_MS = 5_000
 const PUBLISH_INTERVAL_MS = 5
 
 let connection: pg.Client | undefined
-let listener: Listener = () => {}
+let onChange: Listener | undefined
+let wholeChanges = 0
 let disconnectedAt: number | undefined
 let stopped = false
 // The xmin of the last poll's snapshot: changes of this transaction and later ones are read again.
@@ -32,11 +33,22 @@ let publishedAt = 0
  * connection everything counts as changed. Stock changes are published after their commit, because transactions with
  * a NOTIFY commit one at a time.
  */
-export async function listenForChanges(url: string, onChange: Listener): Promise<void> {
+export async function listenForChanges(url: string, listen: Listener): Promise<void> {
   stopped = false
-  listener = onChange
+  onChange = listen
+  wholeChanges++
   await connect(url)
   void poll()
+}
+
+function listener(change: Change): void {
+  if (change.productId === null && !change.sizesOnly) wholeChanges++
+  onChange?.(change)
+}
+
+/** Grows with every change of more than a product; null where this process is not told of changes. */
+export function countWholeChanges(): number | null {
+  return onChange && !stopped ? wholeChanges : null
 }
 
 /** Milliseconds without the LISTEN connection; 0 while it is up. */

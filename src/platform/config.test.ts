@@ -53,6 +53,18 @@ describe('the configuration', () => {
       expect(mistakes.some((line) => line.trim().startsWith(`${name}: `))).toBe(true)
   })
 
+  test.each([
+    ['27AABCM1234A1Z8', 'Maharashtra', 'The last character does not fit the others. Please check the GSTIN'],
+    ['29AABCM1234A1Z3', 'Maharashtra', 'The GSTIN is of Karnataka, the address is in Maharashtra'],
+    ['99AABCM1234A1ZW', 'Maharashtra', 'A GSTIN begins with the code of a state, and none has 99'],
+  ])('refuses the GSTIN %s of a seller in %s', (SELLER_GSTIN, SELLER_STATE, problem) => {
+    expect(mistakesIn({ ...production, SELLER_GSTIN, SELLER_STATE })).toEqual([`  SELLER_GSTIN: ${problem}`])
+  })
+
+  test('takes the state of a seller, where it is spelled in its own way, from the GSTIN', () => {
+    expect(readConfig({ ...production, SELLER_STATE: 'Maharastra' }).SELLER_STATE).toBe('Maharastra')
+  })
+
   test('is enough for production when it is whole', () => {
     expect(readConfig(production).PUBLIC_URL).toBe('https://shop.example')
   })

@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { gstinProblem } from '../lib/gstin.ts'
+import { stateNamed } from '../lib/states.ts'
 import { bucketMistakes } from './config/bucket.ts'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
 import {
@@ -83,6 +85,11 @@ const schema = z.object({
     .describe(
       'Encrypts the backups, at least 32 characters; keep a copy elsewhere: without it they cannot be restored',
     ),
+  BACKUP_OLD_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('The BACKUP_KEY before a change, for BACKUP_DAYS after it: reads what it has encrypted'),
   BACKUP_DAYS: z.coerce
     .number()
     .int()
@@ -145,25 +152,25 @@ const schema = z.object({
   SELLER_NAME: z
     .string()
     .min(1)
-    .default('Maidan Sports Private Limited')
-    .describe('The seller on invoices, mails and pages'),
-  SELLER_ADDRESS: z
-    .string()
-    .min(1)
-    .default('14 Stadium Road, Ashok Nagar')
-    .describe('The street of the seller'),
-  SELLER_CITY: z.string().min(1).default('Bengaluru 560001').describe('The city and PIN code of the seller'),
+    .optional()
+    .describe(
+      'The seller on invoices, mails and pages; without it as set in the dashboard, as the five that follow',
+    ),
+  SELLER_ADDRESS: z.string().min(1).optional().describe('The street of the seller'),
+  SELLER_CITY: z.string().min(1).optional().describe('The city and PIN code of the seller'),
   SELLER_STATE: z
     .string()
     .min(1)
-    .default('Karnataka')
+    .optional()
     .describe('The state of the seller, which decides between CGST with SGST and IGST'),
   SELLER_GSTIN: z
     .string()
-    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'is not a GSTIN')
-    .default('29AABCM1234A1ZS')
+    .refine((gstin) => gstinProblem(gstin) === null, {
+      error: ({ input }) => gstinProblem(String(input)) ?? '',
+    })
+    .optional()
     .describe('The tax number of the seller'),
-  SUPPORT_EMAIL: z.email().default('help@maidan.test').describe('The address that shoppers write to'),
+  SUPPORT_EMAIL: z.email().optional().describe('The address that shoppers write to'),
   ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),
   ADMIN_PASSWORD: z
     .string()
@@ -182,12 +189,6 @@ export const neededInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'SECRET_KEY',
-  'SELLER_NAME',
-  'SELLER_ADDRESS',
-  'SELLER_CITY',
-  'SELLER_STATE',
-  'SELLER_GSTIN',
-  'SUPPORT_EMAIL',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
 ] as const
@@ -217,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success) {
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
+    if (given.SELLER_STATE && given.SELLER_GSTIN) mistakes.push(...sellerMistakes(parsed.data))
     mistakes.push(...bucketMistakes('IMAGES_URL', parsed.data.IMAGES_URL, given))
     mistakes.push(...bucketMistakes('BACKUP_URL', parsed.data.BACKUP_URL, given))
     if (parsed.data.MODE === 'production' && parsed.data.BACKUP_URL && parsed.data.DATABASE_URL)
@@ -245,6 +247,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     SECRET_KEY: secretKey,
     DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.MODE === 'production' ? DRAIN_SECONDS : 0),
   }
+}
+
+/** A state that is spelled in another way than we know is taken from the GSTIN. */
+function sellerMistakes({ SELLER_GSTIN: gstin, SELLER_STATE: state }: z.infer<typeof schema>): string[] {
+  if (gstin === undefined) return []
+  const problem = gstinProblem(gstin, state !== undefined && stateNamed(state) ? state : undefined)
+  return problem === null ? [] : [`SELLER_GSTIN: ${problem}`]
 }
 
 export function isSocket(host: string): boolean {

@@ -27,6 +27,45 @@ export async function ingestPicture(
   return done(picture.hash)
 }
 
+// What an SVG could run or fetch. It is drawn at once, so this only spares the owner a picture with holes.
+const activeSvg =
+  /<script|<foreignObject|<!ENTITY|\son[a-z]+\s*=|@import|href\s*=\s*["']\s*(?!#|data:image\/)|url\(\s*["']?(?!#|data:image\/)/i
+
+/** Also of an SVG only the pixels are kept. */
+export async function ingestLogo(
+  on: Database,
+  dataUrl: string,
+): Promise<Result<Picture, { reason: 'not-a-picture' | 'active-picture' }>> {
+  const [, svg] = /^data:image\/svg\+xml;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
+  if (svg !== undefined && activeSvg.test(Buffer.from(svg, 'base64').toString()))
+    return refused({ reason: 'active-picture' })
+  const ours = svg === undefined ? await reencode(dataUrl) : await drawSvg(Buffer.from(svg, 'base64'))
+  if (!ours) return refused({ reason: 'not-a-picture' })
+  const picture = await keep(ours)
+  await rememberPictures(on, [picture])
+  await enqueue(on, sizesQueue, { hash: picture.hash, width: picture.width })
+  return done(picture)
+}
+
+const LOGO_SIDE = 960
+const CSS_DENSITY = 72
+
+async function drawSvg(bytes: Bytes): Promise<Bytes | null> {
+  return inTurn('upload', async () => {
+    try {
+      const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+      const density = Math.min(10_000, Math.max(1, (CSS_DENSITY * LOGO_SIDE) / Math.max(width, height)))
+      return await sharp(bytes, { density, limitInputPixels: MAX_PIXELS })
+        .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside' })
+        .webp({ quality: 90 })
+        .timeout(MAX_WORK)
+        .toBuffer()
+    } catch {
+      return null
+    }
+  })
+}
+
 /** Stored under a random name that no other upload shares, so that it can be deleted. */
 export async function ingestProfilePicture(
   dataUrl: string,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import { config } from './config.ts'
+import { traceId } from './tracing.ts'
 
 const STACK_EVERY_MS = 60_000
 
@@ -9,6 +10,10 @@ export const log = pino({
   level: config.LOG_LEVEL,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
+  mixin: () => {
+    const id = traceId()
+    return id ? { traceId: id } : {}
+  },
   serializers: { err: (error: unknown) => describeError(error) },
   redact: [
     'password',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listMails } from '../../demo/stand-ins/mailbox/store.ts'
 import { ownDatabase } from '../../tests/database.ts'
+import { letterhead } from '../../tests/letterhead.ts'
 import { jobsRun, mailsTo } from '../../tests/mailbox.ts'
 import { writeOtpMail } from '../shop/accounts/write-otp-mail.ts'
 import { clock } from './clock.ts'
@@ -48,7 +49,10 @@ describe('mail', () => {
 
 test('an OTP that has expired while it waited is not sent', async () => {
   const sent: string[] = []
-  const send = sendBy(async ({ to }) => void sent.push(to))
+  const send = sendBy(
+    async ({ to }) => void sent.push(to),
+    async () => letterhead,
+  )
   const mail = { ...letter, messageId: '<1@maidan.test>' }
   const now = clock.now().getTime()
   await send({ ...mail, to: 'late@maidan.test', notAfter: new Date(now - 1).toISOString() }, { age: 700 })

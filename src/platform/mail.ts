@@ -4,7 +4,7 @@ import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { type Database, db, run } from './database.ts'
 import { log, withoutEmails } from './log.ts'
-import type { MailMessage } from './mail/message.ts'
+import type { Letterhead, MailMessage } from './mail/message.ts'
 import { renderHtml } from './mail/render-html.ts'
 import { renderText } from './mail/render-text.ts'
 import { mails, timeExternal } from './metrics/series.ts'
@@ -36,7 +36,7 @@ export const mailQueue: Queue<QueuedMail> = {
 const REFUSED_SECONDS = 3600
 
 export const sendBy =
-  (deliver: Delivery) =>
+  (deliver: Delivery, findLetterhead: () => Promise<Letterhead>) =>
   async ({ messageId, notAfter, ...message }: QueuedMail, { age }: JobAge): Promise<void> => {
     if (notAfter !== undefined && new Date(notAfter) <= clock.now()) {
       mails.inc({ result: 'expired' })
@@ -45,7 +45,9 @@ export const sendBy =
     }
     const { to, subject } = message
     try {
-      await deliver({ messageId, to, subject, text: renderText(message), html: renderHtml(message) })
+      const letterhead = await findLetterhead()
+      const text = renderText(message, letterhead)
+      await deliver({ messageId, to, subject, text, html: renderHtml(message, letterhead) })
       mails.inc({ result: 'sent' })
     } catch (error) {
       mails.inc({ result: 'failed' })

@@ -104,9 +104,12 @@ export interface BackupRuns {
 }
 
 export interface Brands {
+  country_of_origin: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  imported_in: string | null;
   logo: string | null;
+  maker: string | null;
   name: string;
   title: string | null;
 }
@@ -137,6 +140,23 @@ export interface Categories {
   tax_class: string | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ClosedMonths {
+  closed_at: Generated<Timestamp>;
+  closed_by: string;
+  id: Generated<string>;
+  month: string;
+}
+
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<string>;
+  language: string;
+  purpose: string;
+  user_id: string;
+  version: string;
 }
 
 export interface Coupons {
@@ -182,6 +202,37 @@ export interface EmailChanges {
   id: Generated<string>;
   requested_at: Timestamp;
   user_id: string;
+}
+
+export interface ErasedAccounts {
+  delete_after: Timestamp;
+  erased_at: Timestamp;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface GrievanceMessages {
+  admin_id: string | null;
+  grievance_id: string;
+  id: Generated<string>;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface Grievances {
+  acknowledge_by: Timestamp;
+  acknowledged_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  order_reference: string | null;
+  received_at: Timestamp;
+  resolve_by: Timestamp;
+  resolved_at: Timestamp | null;
+  ticket: Generated<number>;
+  topic: string;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -236,6 +287,24 @@ export interface LedgerTransactions {
   description: string;
   id: Generated<string>;
   reference: string;
+}
+
+export interface LegalPeriods {
+  amount: number;
+  begins_on: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  source: string;
+  unit: string;
+}
+
+export interface Nominees {
+  email: string;
+  name: string;
+  named_at: Timestamp;
+  relation: string;
+  user_id: string;
 }
 
 export interface Offers {
@@ -294,15 +363,19 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  cod_limit: Generated<number>;
   coupon_code: string | null;
   coupon_discount: number;
+  gstin: string | null;
   hold_ends_at: Timestamp | null;
   id: Generated<string>;
+  legal_name: string | null;
   offer_discount: number;
   order_status: Generated<string>;
   payment_id: string | null;
   payment_method: string;
   placed_at: Generated<Timestamp>;
+  return_days: number | null;
   shipping: number;
   shipping_address: Json | null;
   state: Generated<string>;
@@ -357,6 +430,13 @@ export interface PendingInvoices {
   try_at: Generated<Timestamp>;
 }
 
+export interface PendingReturnFiles {
+  documents: Generated<number>;
+  done: Generated<number>;
+  period: string;
+  try_at: Generated<Timestamp>;
+}
+
 export interface PendingSignIns {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -399,10 +479,12 @@ export interface ProductPictures {
 
 export interface Products {
   active: Generated<boolean>;
+  bis_licence: string | null;
   brand_id: string | null;
   category_id: string | null;
   changed_in: Generated<string>;
   colour: string | null;
+  country_of_origin: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: string;
@@ -410,10 +492,14 @@ export interface Products {
   gender: string;
   hsn: string | null;
   id: Generated<string>;
+  imported_in: string | null;
   listed: Generated<boolean>;
   main_colour: Generated<string | null>;
+  maker: string | null;
   name: string;
+  net_quantity: string | null;
   number: Generated<number>;
+  origin: string | null;
   percentage_on_even_days: Numeric | null;
   percentage_on_odd_days: Numeric | null;
   pieces: Generated<number>;
@@ -472,8 +558,16 @@ export interface Registrations {
   email: string;
   id: Generated<string>;
   name: string;
+  notice_version: string | null;
   password_hash: string;
   phone: string;
+}
+
+export interface ReturnFiles {
+  bytes: Buffer;
+  kind: string;
+  part: number;
+  period: string;
 }
 
 export interface ReturnRequests {
@@ -652,6 +746,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  fields: Json;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SignIns {
   address: string;
   at: Timestamp;
@@ -766,12 +867,17 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  closed_months: ClosedMonths;
+  consents: Consents;
   coupons: Coupons;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   email_changes: EmailChanges;
+  erased_accounts: ErasedAccounts;
+  grievance_messages: GrievanceMessages;
+  grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
   images: Images;
   invoice_counters: InvoiceCounters;
@@ -780,6 +886,8 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  legal_periods: LegalPeriods;
+  nominees: Nominees;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   order_item_history: OrderItemHistory;
@@ -791,6 +899,7 @@ export interface DB {
   payment_intents: PaymentIntents;
   pending_confirmations: PendingConfirmations;
   pending_invoices: PendingInvoices;
+  pending_return_files: PendingReturnFiles;
   pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
   product_imports: ProductImports;
@@ -802,6 +911,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  return_files: ReturnFiles;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;
   sales_days: SalesDays;
@@ -821,6 +931,7 @@ export interface DB {
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
   sessions: Sessions;
+  settings: Settings;
   sign_ins: SignIns;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;

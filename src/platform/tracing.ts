@@ -15,6 +15,11 @@ export async function stopTracing(): Promise<void> {
   await tracer?.stop()
 }
 
+/** Undefined also while a trace is not sampled. */
+export function traceId(): string | undefined {
+  return tracer?.traceId()
+}
+
 export function isTracing(): boolean {
   return tracer !== undefined
 }

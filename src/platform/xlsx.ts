@@ -4,7 +4,13 @@ import { type Entry, zip } from './xlsx/zip.ts'
 
 export type Column = { name: string; kind: Kind; width: number; summed?: boolean }
 export type Row = readonly Value[]
-export type Sheet = { name: string; columns: Column[]; rows: AsyncIterable<Row> | Iterable<Row> }
+/** `above`: rows of text above the headings. Without `summed` columns there is no row of sums. */
+export type Sheet = {
+  name: string
+  columns: Column[]
+  rows: AsyncIterable<Row> | Iterable<Row>
+  above?: readonly (readonly string[])[]
+}
 
 const MAX_ROWS = 1_048_576
 
@@ -20,7 +26,10 @@ async function* partsOf(sheets: Sheet[], maxRows: number): AsyncGenerator<Entry>
     try {
       for (let part = 1; part === 1 || !rows.ended(); part++) {
         names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
-        yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetText(sheet, rows, maxRows - 2) }
+        yield {
+          name: `xl/worksheets/sheet${names.length}.xml`,
+          text: sheetText(sheet, rows, maxRows - 2 - (sheet.above?.length ?? 0)),
+        }
       }
     } finally {
       await rows.stop()
@@ -51,22 +60,31 @@ function pulled(rows: Sheet['rows']): Pulled {
 
 const chunk = 64 * 1024
 
-async function* sheetText({ columns }: Sheet, rows: Pulled, maxRows: number): AsyncGenerator<string> {
+async function* sheetText(
+  { columns, above = [] }: Sheet,
+  rows: Pulled,
+  maxRows: number,
+): AsyncGenerator<string> {
   const letters = columns.map((_, index) => letterOf(index))
   const widths = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
-  const headings = columns.map(({ name }, i) => headingCell(`${letters[i]}1`, name))
+  const head = above.length + 1
+  const rowsAbove = above.map((cells, index) => {
+    const written = cells.map((text, i) => cell(`${letters[i]}${index + 1}`, 'text', text, true))
+    return `<row r="${index + 1}">${written.join('')}</row>`
+  })
+  const headings = columns.map(({ name }, i) => headingCell(`${letters[i]}${head}`, name))
   let text = [
     `${declared}<worksheet xmlns="${ooxml}/spreadsheetml/2006/main">`,
     '<sheetViews><sheetView workbookViewId="0">',
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+    `<pane ySplit="${head}" topLeftCell="A${head + 1}" activePane="bottomLeft" state="frozen"/>`,
     `</sheetView></sheetViews><cols>${widths.join('')}</cols>`,
-    `<sheetData><row r="1">${headings.join('')}</row>`,
+    `<sheetData>${rowsAbove.join('')}<row r="${head}">${headings.join('')}</row>`,
   ].join('')
   const sums = columns.map(() => 0)
-  let last = 1
-  while (last <= maxRows) {
+  let last = head
+  while (last - head < maxRows) {
     const row = await rows.next()
     if (!row) break
     last++
@@ -81,14 +99,14 @@ async function* sheetText({ columns }: Sheet, rows: Pulled, maxRows: number): As
     yield text
     text = ''
   }
-  text += `<row r="${last + 1}">${columns
-    .map(({ kind, summed }, i) => {
-      const column = letters[i] ?? ''
-      if (summed) return sumCell(column, kind, { from: 2, to: last }, sums[i] ?? 0)
-      return cell(`${column}${last + 1}`, 'text', i === 0 ? 'Total' : '', true)
-    })
-    .join('')}</row></sheetData></worksheet>`
-  yield text
+  const isSummed = columns.some(({ summed }) => summed)
+  const total = columns.map(({ kind, summed }, i) => {
+    const column = letters[i] ?? ''
+    if (summed) return sumCell(column, kind, { from: head + 1, to: last }, sums[i] ?? 0)
+    return cell(`${column}${last + 1}`, 'text', i === 0 ? 'Total' : '', true)
+  })
+  if (isSummed) text += `<row r="${last + 1}">${total.join('')}</row>`
+  yield `${text}</sheetData></worksheet>`
 }
 
 function letterOf(index: number): string {

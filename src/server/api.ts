@@ -23,20 +23,26 @@ import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
+import { ownDataRoutes } from '../shop/customers/own-data/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
+import { gstRoutes } from '../shop/gst/routes.ts'
+import { grievanceRoutes } from '../shop/grievances/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
+import { legalRoutes } from '../shop/legal/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
+import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { settingsRoutes } from '../shop/settings/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
@@ -51,6 +57,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', enrolRoutes)
   .route('/', adminRoutes)
   .route('/', customerRoutes)
+  .route('/', ownDataRoutes)
   .route('/', addressRoutes)
   .route('/', deliveryRoutes)
   .route('/', catalogRoutes)
@@ -62,7 +69,9 @@ export const api = new Hono<SessionEnv>()
   .route('/', brandRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
+  .route('/', legalRoutes)
   .route('/', taxRoutes)
+  .route('/', settingsRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)
@@ -77,11 +86,14 @@ export const api = new Hono<SessionEnv>()
   .route('/', fulfilmentRoutes)
   .route('/', fulfilmentAdminRoutes)
   .route('/', returnRoutes)
+  .route('/', grievanceRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', pendingTaskRoutes)
   .route('/', healthRoutes)
+  .route('/', gstRoutes)
+  .route('/', legalReportRoutes)
   .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 

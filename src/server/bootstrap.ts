@@ -1,4 +1,4 @@
-import { copyLastWal } from '../platform/backup/jobs.ts'
+import { copyLastWal, stopBackups } from '../platform/backup/jobs.ts'
 import { config } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -21,7 +21,7 @@ export async function startShop(stops: Stops): Promise<string> {
   }
   await publishAssets()
   keepAssetsPublished()
-  stops.push(closeDatabase, closeQueue)
+  stops.push(closeDatabase, closeQueue, stopBackups)
   const work = await startWork(databaseUrl)
   stops.push(work.stop)
   return databaseUrl

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { config } from '../platform/config.ts'
 import { answerError } from '../platform/http/errors.ts'
+import { lastSettings } from '../shop/settings/current-settings.ts'
+import { shopName } from '../shop/settings/rules.ts'
 
 const style = `
 :root {
@@ -25,7 +26,7 @@ const style = `
 }
 body { margin: 0; padding: 2rem 1.25rem; background: var(--bg); color: var(--text); font: 1rem/1.55 "Source Sans 3", system-ui, sans-serif }
 main { max-width: 36rem; margin: 12vh auto 0 }
-.shop { font: 800 1.25rem Archivo, system-ui, sans-serif; letter-spacing: 0.04em }
+.shop { font: 800 1.25rem Archivo, system-ui, sans-serif; letter-spacing: 0.04em; text-transform: uppercase; overflow-wrap: anywhere }
 h1 { margin: 2.5rem 0 1rem; font: 800 2.4375rem/1.05 Archivo, system-ui, sans-serif; text-wrap: balance }
 p { margin: 0 0 1rem }
 .muted { color: var(--muted) }
@@ -43,24 +44,27 @@ export async function answerErrorAsPage(error: Error, c: Context): Promise<Respo
   return c.html(errorPage(title, c.get('requestId')), answer.status as 500)
 }
 
-export const overloadPage = String(errorPage('Very many people are in the shop just now', undefined))
+export const overloadPage = () => String(errorPage('Very many people are in the shop just now', undefined))
 
 function errorPage(title: string, requestId: string | undefined) {
+  const settings = lastSettings()
+  const name = shopName(settings)
+  const { email } = settings.seller
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Maidan</title>
+<title>${title} · ${name}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
 <main>
-<div class="shop">MAIDAN</div>
+<div class="shop">${name}</div>
 <h1>${title}</h1>
 <p>The shop cannot show this page just now. Your cart and your orders are safe.</p>
 <a class="button" href="">Try again</a>
-<p class="muted">Does it stay like this? Write to <a href="mailto:${config.SUPPORT_EMAIL}">${config.SUPPORT_EMAIL}</a>${requestId === undefined ? '' : ` with the number ${requestId}`}.</p>
+${email && html`<p class="muted">Does it stay like this? Write to <a href="mailto:${email}">${email}</a>${requestId === undefined ? '' : ` with the number ${requestId}`}.</p>`}
 </main>
 </body>
 </html>`

@@ -5,11 +5,15 @@ import { canWrite } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { connectionOf } from '../platform/http/client-ip.ts'
 import { refuse } from '../platform/http/errors.ts'
+import { arrivalOf } from '../platform/http/proxy-check.ts'
 import { allMetrics } from '../platform/metrics.ts'
 import { isDraining } from './draining.ts'
 
 export const health = new Hono()
-  .get('/health', (c) => c.json({ status: 'up' }))
+  .get('/health', (c) => {
+    const arrived = arrivalOf(c)
+    return c.json({ status: 'up', ...(arrived && { arrived }) })
+  })
   .get('/ready', async (c) => {
     c.header('cache-control', 'no-store')
     if (isDraining()) return c.json({ status: 'draining' }, 503)

@@ -1,4 +1,10 @@
-import { backUpWhenDue, copyFinishedWal, copyNewPictures, drillWhenDue } from '../platform/backup/jobs.ts'
+import {
+  backUpWhenDue,
+  copyFinishedWal,
+  copyNewPictures,
+  drillWhenDue,
+  giveUpWal,
+} from '../platform/backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
@@ -17,13 +23,16 @@ import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
+import { purgePersonalData } from '../shop/customers/own-data/purge-personal-data.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
+import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
+import { currentLetterhead } from '../shop/settings/current-settings.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
   async (worker) => {
@@ -31,7 +40,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
     const deliver = config.SMTP_URL
       ? smtpDelivery(config.SMTP_URL)
       : (await import('../../demo/server.ts')).storeMail
-    await worker.work(mailQueue, sendBy(deliver), noteGivenUp)
+    await worker.work(mailQueue, sendBy(deliver, currentLetterhead), noteGivenUp)
   },
   (worker) => worker.work(resetQueue, beginReset),
   (worker) => worker.work(sizesQueue, makeSizes),
@@ -42,12 +51,14 @@ export const repeatedJobs = [
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-deferred-changes', seconds: 1, run: makeDeferredChanges },
   { name: 'issue-pending-invoices', seconds: 10, run: issuePending },
+  { name: 'write-return-files', seconds: 2, run: writeReturnFiles },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyFinishedWal },
+  { name: 'give-up-write-ahead-log', seconds: 5, run: giveUpWal },
   { name: 'copy-pictures', seconds: 60, run: copyNewPictures },
   { name: 'back-up', seconds: 60, run: backUpWhenDue },
   { name: 'drill', seconds: 300, run: drillWhenDue },
@@ -55,6 +66,7 @@ export const repeatedJobs = [
 
 export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
+  { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },

@@ -12,7 +12,11 @@ let described: Promise<Description> | undefined
 function specify(): Promise<Description> {
   described ??= generateSpecs(api, {
     documentation: {
-      info: { title: 'Maidan', version: '1.0.0', description: 'Every call of the shop. Amounts are rupees.' },
+      info: {
+        title: 'The calls of the shop',
+        version: '1.0.0',
+        description: 'Every call of the shop. Amounts are rupees.',
+      },
       servers: [{ url: config.PUBLIC_URL }],
     },
   })
@@ -28,7 +32,7 @@ function docsPage(document: Description) {
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of Maidan</title>
+<title>The calls of the shop</title>
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
   summary { cursor: pointer; padding: .4rem 0; border-bottom: 1px solid color-mix(in oklab, currentColor 20%, transparent) }
@@ -38,7 +42,7 @@ function docsPage(document: Description) {
 </style>
 </head>
 <body>
-<h1>The calls of Maidan</h1>
+<h1>The calls of the shop</h1>
 <p>The same for programs: <a href="/api/openapi.json">OpenAPI</a>. Amounts are rupees. Refusals answer <code>{"message"}</code>.</p>
 ${Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
+import type { DashboardShop } from '../admin/shared/shop.ts'
 import { parseJson } from '../lib/json.ts'
+import { toRupees } from '../lib/money.ts'
+import { pathOf } from '../lib/pictures.ts'
 import { disconnectedFor } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
@@ -14,6 +17,8 @@ import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/se
 import { OperatorError } from '../platform/operator-error.ts'
 import { checkout, offersOnlinePayment } from '../platform/razorpay.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
+import { currentSettings } from '../shop/settings/current-settings.ts'
+import { type Settings, shopName } from '../shop/settings/rules.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
@@ -25,14 +30,28 @@ export type Screens = {
   transform?: (url: string, html: string) => Promise<string>
 }
 
-const shop: Omit<ShopFacts, 'brands'> = {
+const alwaysSo = {
   origin: config.PUBLIC_URL,
   demo: config.MODE === 'demo',
-  seller: config.SELLER_NAME,
-  supportEmail: config.SUPPORT_EMAIL,
   google: offersGoogle,
   onlinePayment: offersOnlinePayment(),
   paymentScript: checkout().script,
+}
+
+async function readShop(): Promise<ShopFacts> {
+  const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
+  const { shippingFee, codLimit, returnDays } = settings.selling
+  const { logo, accent } = settings.shop
+  return {
+    ...alwaysSo,
+    brands,
+    name: shopName(settings),
+    logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
+    accent,
+    seller: settings.seller.name,
+    supportEmail: settings.seller.email,
+    selling: { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), returnDays },
+  }
 }
 
 const MAX_BRANDS = 20
@@ -59,12 +78,13 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       setRoute(c, urls.dashboard)
       c.header('cache-control', 'no-store')
       if ((await findVisitor(c))?.role !== 'admin') return c.redirect(urls.login)
-      const page = dashboardPage(screens.assets('src/admin/app/client.tsx', []), await screens.renderer())
+      const assets = screens.assets('src/admin/app/client.tsx', [])
+      const page = dashboardPage(assets, await screens.renderer(), await currentSettings())
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
     })
     .get(urls.googleCallback, async (c) => {
       c.header('cache-control', 'no-store')
-      return c.html(googleCallbackPage(await screens.renderer()))
+      return c.html(googleCallbackPage(await screens.renderer(), shopName(await currentSettings())))
     })
     .get(urls.ui, (c, next) => (config.MODE === 'demo' ? next() : c.notFound()))
     .get('*', async (c) => {
@@ -82,7 +102,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
         .render(
           new Request(config.PUBLIC_URL + url.pathname + url.search),
           screens.assets('src/storefront/app/client.tsx', files),
-          { ...shop, brands: await readBrands() },
+          await readShop(),
         )
         .catch((error) => {
           if (!(error instanceof renderer.Refusal) || error.status !== 503) throw error
@@ -105,31 +125,37 @@ function redirectOf(guard: 'guest' | 'user', visitor: SignedIn | null): string |
   return visitor.role === 'admin' ? urls.dashboard : urls.home
 }
 
-function dashboardPage({ styles, scripts }: Assets, { preloadedFonts, firstScript }: typeof Renderer) {
+function dashboardPage(
+  { styles, scripts }: Assets,
+  { preloadedFonts, firstScript }: typeof Renderer,
+  settings: Settings,
+) {
+  const name = shopName(settings)
+  const shop: DashboardShop = { name, lowStock: settings.selling.lowStock }
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Dashboard · Maidan</title>
+<title>Dashboard · ${name}</title>
 <script src="${firstScript}"></script>
 ${preloadedFonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="module" src="${scripts[0]}"></script>
 </head>
-<body><div id="dashboard"></div></body>
+<body><div id="dashboard" data-shop="${JSON.stringify(shop)}"></div></body>
 </html>`
 }
 
-function googleCallbackPage({ googleCallbackScript }: typeof Renderer) {
+function googleCallbackPage({ googleCallbackScript }: typeof Renderer, name: string) {
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>Back to Maidan</title>
+<title>Back to ${name}</title>
 <style>body { max-width: 24rem; margin: 20vh auto; padding: 0 1.25rem; font: 1.125rem/1.5 system-ui, sans-serif }</style>
 <script src="${googleCallbackScript}" defer></script>
 </head>

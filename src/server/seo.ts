@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { palette } from '../lib/palette.ts'
+import type { Picture } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
+import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
+import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
+import { shopName } from '../shop/settings/rules.ts'
 import { urls } from '../storefront/shared/urls.ts'
 
 const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url))
@@ -14,9 +20,9 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 
 const png = { 'content-type': 'image/png', 'cache-control': hour }
 
-const manifest = {
-  name: 'Maidan',
-  short_name: 'Maidan',
+const manifestOf = (name: string) => ({
+  name,
+  short_name: name,
   start_url: urls.home,
   display: 'minimal-ui',
   background_color: palette.day.paper,
@@ -27,27 +33,36 @@ const manifest = {
     type: 'image/png',
     purpose: 'any maskable',
   })),
-}
+})
 
-const icons = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
+const icons = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 12 })
 
-function icon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const known = icons.get(size) ?? drawIcon(size)
-  icons.set(size, known)
-  known.catch(() => icons.delete(size))
+async function icon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { logo } = (await currentSettings()).shop
+  const key = `${logo?.hash ?? 'ours'} ${size}`
+  const known = icons.get(key) ?? drawIcon(size, logo)
+  icons.set(key, known)
+  known.catch(() => icons.delete(key))
   return known
 }
 
-async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+async function drawIcon(size: number, logo: Picture | null): Promise<Uint8Array<ArrayBuffer>> {
   const background = palette.day.paper
   const margin = Math.round(size * 0.2)
-  const drawn = await sharp(favicon, { density: (72 * size) / 32 })
-    .resize(size - 2 * margin)
+  const source = logo && (await pictureIn(logo.hash, 960, 'webp'))
+  const inside = size - 2 * margin
+  const drawn = await (source ? sharp(source) : sharp(favicon, { density: (72 * size) / 32 }))
+    .resize({ width: inside, height: inside, fit: 'contain', background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })
     .png({ palette: true })
     .toBuffer()
   return new Uint8Array(drawn)
+}
+
+async function ownFavicon(): Promise<string> {
+  const name = shopName(await currentSettings().catch(lastSettings))
+  return String(favicon).replace(/(?<=<title>).*(?=<\/title>)/, String(html`${name}`))
 }
 
 const perSitemap = 45_000
@@ -86,11 +101,11 @@ export const seo = new Hono()
     const page = Number(/\d+/.exec(c.req.param('file'))?.[0])
     return c.body(await sitemap(await readParts(), page), 200, xml)
   })
-  .get('/favicon.svg', (c) =>
-    c.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': hour }),
+  .get('/favicon.svg', async (c) =>
+    c.body(await ownFavicon(), 200, { 'content-type': 'image/svg+xml', 'cache-control': hour }),
   )
-  .get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(manifest), 200, {
+  .get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifestOf(shopName(await currentSettings()))), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': hour,
     }),
@@ -98,7 +113,7 @@ export const seo = new Hono()
   .get('/apple-touch-icon.png', async (c) => c.body(await icon(180), 200, png))
   .get('/icon-192.png', async (c) => c.body(await icon(192), 200, png))
   .get('/icon-512.png', async (c) => c.body(await icon(512), 200, png))
-  .get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
+  .get('/favicon.ico', (c) => c.redirect('/icon-192.png', 302))
 
 type Entry = { path: string; changedAt?: Date }
 

@@ -1,7 +1,7 @@
 import '../../scripts/test-environment.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,16 +10,19 @@ import { startEnv, startOptions } from '../../bin/commands.mjs'
 import { run } from '../../scripts/run.ts'
 import { withTempDir } from '../../scripts/temp-dir.ts'
 import { openHome, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { openBucket } from '../bucket.ts'
 import { freePorts } from '../chaos/shops.ts'
 
 /**
  * Loses a machine again and again: kills the shop and its database under writes, deletes their folder, and restores the shop
  * from its backups alone. Measures the seconds of acknowledged writes that were lost, and how long the restore takes.
  */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '5' }, bucket: { type: 'boolean' } },
+})
 const kills = Number(values.kills)
 if (!(kills > 0)) {
-  console.error('Asked like this: npm run recovery -- --kills 5')
+  console.error('Asked like this: npm run recovery -- --kills 5 [--bucket]')
   process.exit(2)
 }
 
@@ -27,13 +30,19 @@ const MAX_LOST_SECONDS = 60
 const WRITE_EVERY_MS = 50
 const BACKUP_KEY = 'a key of this trial alone, of 32 or more'
 
+const logs = join('test-results', 'recovery')
+rmSync(logs, { recursive: true, force: true })
+mkdirSync(logs, { recursive: true })
+
 let worst = 0
 let wrong = 0
 await withTempDir(async (folder) => {
   const [port = 0] = await freePorts(1)
+  const bucket = values.bucket ? await openBucket(join(folder, 's3')) : undefined
   const settings = (dataDir: string) => ({
     DATA_DIR: join(folder, dataDir),
-    BACKUP_URL: `file:${join(folder, 'backups')}`,
+    BACKUP_URL: bucket ? 's3://maidan/shop' : `file:${join(folder, 'backups')}`,
+    ...bucket?.environment,
     BACKUP_KEY,
     PORT: String(port),
     WORKERS: '1',
@@ -41,9 +50,11 @@ await withTempDir(async (folder) => {
   })
   for (let kill = 1; kill <= kills; kill++) {
     const env = settings(`shop-${kill}`)
-    const shop = await openShop(env, join(folder, `shop-${kill}.log`))
+    const shop = await openShop(env, join(logs, `shop-${kill}.log`))
     const seconds = 20 + Math.random() * 80
     const written = await writeFor(env.DATA_DIR, seconds, kill === 1)
+    cpSync(join(openHome(env.DATA_DIR).folder, 'log'), join(logs, `postgresql-${kill}.log`))
+    console.error(readdirSync(join(openHome(env.DATA_DIR).folder, 'wal-spool')))
     await loseMachine(shop, env.DATA_DIR)
 
     const restored = settings(`shop-${kill + 1}`)
@@ -58,6 +69,7 @@ await withTempDir(async (folder) => {
       `${kill}: written for ${seconds.toFixed(0)} s, lost ${lost.toFixed(1)} s, restored in ${took.toFixed(1)} s, ${audit.output.split('\n').at(-1)}`,
     )
   }
+  bucket?.stop()
 })
 console.log(`At most ${worst.toFixed(1)} s were lost.`)
 process.exitCode = worst > MAX_LOST_SECONDS || wrong > 0 ? 1 : 0

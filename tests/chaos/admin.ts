@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReturnRequestOnWire } from '../../src/shop/fulfilment/returns-wire.ts'
+import type { Documents } from '../../src/shop/invoices/list-documents.ts'
 import type { Status } from '../../src/shop/orders/rules.ts'
 import type { Person } from './people.ts'
 import { seededRandom } from './random.ts'
@@ -17,7 +18,16 @@ export async function runAdmin(trial: Trial, { name, cookie }: Person): Promise<
     if (answer.status !== 200) return
     trial.moved++
     const { held } = answer.body
-    if (!held) return trial.journal.write({ what: 'moved', ...moved })
+    if (!held) {
+      trial.journal.write({ what: 'moved', ...moved })
+      const path = `/order/get-documents/${moved.orderId}`
+      const { body } = await ask(trial.traffic, ways, { method: 'GET', path, cookie })
+      const { invoice, creditNotes }: Documents = body
+      const numbers = [invoice, ...creditNotes.map(({ number }) => number)].filter(
+        (number) => number !== null,
+      )
+      return trial.journal.write({ what: 'numbered', orderId: moved.orderId, numbers })
+    }
     trial.journal.write({ what: 'held', ...moved, held })
     if (!random.happens(0.2)) return
     // Noted before it is asked: undone with a lost answer, it is refused when it is asked for again.

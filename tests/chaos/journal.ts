@@ -18,10 +18,12 @@ export type Entry =
   | { what: 'moved'; orderId: string; itemId: string; to: Status }
   | { what: 'held'; orderId: string; itemId: string; to: Status; held: string }
   | { what: 'asked to undo'; held: string }
+  /** Of its invoice and its credit notes. */
+  | { what: 'numbered'; orderId: string; numbers: string[] }
   | { what: 'credited'; shopper: string; paymentId: string; amount: number }
 
 const isTagged = isObject({
-  what: isOneOf('ordered', 'shown', 'refused', 'moved', 'held', 'asked to undo', 'credited'),
+  what: isOneOf('ordered', 'shown', 'refused', 'moved', 'held', 'asked to undo', 'numbered', 'credited'),
 })
 /** Only `openJournal` writes these, so the rest is as it was written. */
 const isEntry = (value: unknown): value is Entry => isTagged(value)

@@ -34,8 +34,12 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
   const { random } = shopper
   const cart = await fillCart(trial, shopper)
   if (!cart) return
-  const { items, coupen } = cart
-  const totals = totalsOf(items.map(pricedLine), fromRupees(coupen?.discountAmount ?? 0))
+  const { items, coupen, terms } = cart
+  const totals = totalsOf(
+    items.map(pricedLine),
+    fromRupees(coupen?.discountAmount ?? 0),
+    fromRupees(terms.shippingFee),
+  )
   const total = toRupees(totals.total)
   const methods = trial.methods.filter((method) => method !== 'COD' || total <= 1000)
   if (methods.length === 0) return

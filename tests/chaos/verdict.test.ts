@@ -4,12 +4,13 @@ import { callFaults, webhookFaults } from '../../demo/stand-ins/razorpay/faults.
 import { pool } from '../../src/platform/database.ts'
 import { confirmOrders } from '../../src/shop/orders/mails/confirm-orders.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
-import { type Actor, shopper } from '../actors.ts'
-import { address, checkout, fillCart, order } from '../buying.ts'
+import { type Actor, admin, shopper } from '../actors.ts'
+import { address, checkout, fillCart, move, order } from '../buying.ts'
 import { ownDatabase } from '../database.ts'
 import { buyOnline } from '../paying.ts'
 import { addProduct } from '../products.ts'
 import { ownProvider } from '../provider.ts'
+import { findDocumentsLost } from './documents-verdict.ts'
 import { rarelyTriggered } from './faults.ts'
 import type { Entry } from './journal.ts'
 import { findMailsMissing } from './mails-verdict.ts'
@@ -24,7 +25,7 @@ let asha: Actor
 const entries: Entry[] = []
 
 /** A cash order as the trial places and records it. */
-async function orderAtTheDoor(mark: string, key: string, item: { id: string }): Promise<void> {
+async function orderAtTheDoor(mark: string, key: string, item: { id: string }): Promise<OrderOnWire> {
   await fillCart(asha, item)
   const body = { ...(await checkout(asha)), shippingAddress: { ...address, locality: mark } }
   const { body: answer } = await order(asha, body, { 'idempotency-key': key })
@@ -33,6 +34,7 @@ async function orderAtTheDoor(mark: string, key: string, item: { id: string }): 
     return { productId: productId._id, size, quantity, price }
   })
   entries.push({ what: 'ordered', mark, key, shopper: asha.id, method: 'COD', orderId, items: bought, total })
+  return answer.order
 }
 
 beforeAll(async () => {
@@ -41,9 +43,10 @@ beforeAll(async () => {
   asha = await shopper()
   const tee = await addProduct({ salePrice: 123.45, sizes: [{ size: 8, stock: 50 }] })
   await orderAtTheDoor('first', 'key one', tee)
-  await orderAtTheDoor('second', 'key two', tee)
+  const shipped = await orderAtTheDoor('second', 'key two', tee)
   await buyOnline(asha, provider, tee)
   await confirmOrders()
+  await move(await admin(), shipped, 'Shipped')
 })
 afterAll(() => client.end())
 
@@ -57,6 +60,7 @@ async function findingsAfter(
   const found = {
     lost: await findLost(client, acknowledged),
     duplicated: await findDuplicates(client, acknowledged),
+    documents: await findDocumentsLost(client, acknowledged),
     unaccounted: await findUnaccounted(client, client),
     uncredited: await findUncredited(client, acknowledged),
     mails: await findMailsMissing(client),
@@ -66,6 +70,7 @@ async function findingsAfter(
   return Object.fromEntries(broken.map(([what, faults]) => [what, faults.length]))
 }
 
+const second = `(select id from orders where shipping_address ->> 'locality' = 'second')`
 const first = `(select id from orders where shipping_address ->> 'locality' = 'first')`
 
 test('the trial finds nothing where everything is as it was said', async () => {
@@ -108,6 +113,21 @@ test('the trial sees money that nobody has, that two have, and that never came',
   for (const change of changes) expect(await findingsAfter(change), change).toMatchObject({ unaccounted: 1 })
   const credited: Entry = { what: 'credited', shopper: asha.id, paymentId: 'pay_1', amount: 100 }
   expect(await findingsAfter('select 1', [...entries, credited])).toEqual({ uncredited: 1 })
+})
+
+test('the trial misses an invoice and a credit note, and sees a number that is another order’s than was told', async () => {
+  const invoice = `(select number from invoices)`
+  const items = await client.query(`select id, order_id from order_items where order_id = ${second}`)
+  const [{ id: item, order_id: orderId }] = items.rows
+  const numbers = (await client.query('select number from invoices')).rows.map(({ number }) => number)
+  const told: Entry = { what: 'numbered', orderId, numbers }
+  expect(await findingsAfter('select 1', [...entries, told])).toEqual({})
+  expect(await findingsAfter('delete from invoices')).toEqual({ documents: 1 })
+  expect(await findingsAfter(`update order_items set status = 'Cancelled' where id = '${item}'`)).toEqual({
+    documents: 1,
+  })
+  const renumbered = `update invoices set number = overlay(${invoice} placing '9' from 13)`
+  expect(await findingsAfter(renumbered, [...entries, told])).toEqual({ documents: 1 })
 })
 
 test('the trial misses a mail that never went out', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
 import { askAt } from '../../src/platform/razorpay.ts'
 import { runAudit } from '../../src/shop/reports/integrity/run-audit.ts'
+import { findDocumentsLost } from './documents-verdict.ts'
 import type { Environment } from './environment.ts'
 import { readJournal } from './journal.ts'
 import type { LoadResult } from './load.ts'
@@ -33,7 +34,11 @@ export async function judge(
   await Promise.all([shop.connect(), provider.connect()])
   try {
     const verdict = {
-      lost: [...(await findLost(shop, entries)), ...(await findUncredited(shop, entries))],
+      lost: [
+        ...(await findLost(shop, entries)),
+        ...(await findUncredited(shop, entries)),
+        ...(await findDocumentsLost(shop, entries)),
+      ],
       duplicated: await findDuplicates(shop, entries),
       unaccounted: await findUnaccounted(shop, provider),
       violations: [...(await audit(environment)), ...(await findMailsMissing(shop))],

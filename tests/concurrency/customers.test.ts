@@ -3,7 +3,7 @@ import { pool } from '../../src/platform/database.ts'
 import { reconcilePayments } from '../../src/shop/checkout/reconcile-payments.ts'
 import { confirmOrders } from '../../src/shop/orders/mails/confirm-orders.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
-import { type Actor, admin, shopper } from '../actors.ts'
+import { type Actor, admin, password, shopper } from '../actors.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { buy, checkout, fillCart, fillWallet, order } from '../buying.ts'
 import { ownDatabase } from '../database.ts'
@@ -119,4 +119,19 @@ test('deleted while an order is placed from the wallet: it is paid in full or no
     )
     const { unclaimed } = await moneyOf(asha)
     expect(unclaimed).toBe(status === 201 ? 470 : 1000)
+  }))
+
+test('erased by themselves while an order is placed: one of both is done, and no open order is without an account', () =>
+  repeatConcurrently(async () => {
+    const asha = await shopper()
+    await fillCart(asha, { id: (await addProduct({ salePrice: 500 })).id })
+    const body = await checkout(asha, 'COD')
+    const [placed, erased] = await race(
+      () => order(asha, body),
+      () => asha.post('/users/erase-account', { password }),
+    )
+    expect(
+      [placed.status === 201, erased.status === 200].filter(Boolean),
+      `${placed.status} ${erased.status}`,
+    ).toHaveLength(1)
   }))

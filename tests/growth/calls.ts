@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
@@ -7,6 +7,8 @@ import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin
 import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
+import { ownSections } from '../../src/shop/customers/own-data/sections-store.ts'
+import { NOTICE_VERSION } from '../../src/shop/legal/notices/rules.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
 import { picture, productForm } from '../catalogue.ts'
@@ -51,6 +53,7 @@ const byGuest = () => ({ by: guest() })
 const byOwner = ({ owner }: Shop) => ({ by: owner })
 const byBuyer = ({ buyer }: Shop) => ({ by: buyer })
 const page = { limit: '10' }
+const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions']
 const byOwnerAsking = (query: Record<string, string>) => (shop: Shop) => ({
   ...byOwner(shop),
   query: { ...page, ...query },
@@ -68,6 +71,13 @@ async function find(text: string, values: unknown[] = []): Promise<Json> {
   const { rows } = await pool.query(text, values)
   return rows[0]
 }
+
+const newestGrievance = ({ id }: Actor) =>
+  find(
+    `select id, (select count(*)::int from grievance_messages where grievance_id = grievances.id) as seen
+     from grievances where user_id = $1 order by ticket desc limit 1`,
+    [id],
+  )
 
 /** Makes 123456 the code that was sent last. */
 async function knowCode(purpose: CodePurpose, subject: string): Promise<string> {
@@ -391,6 +401,10 @@ export const calls: Record<string, Call> = {
     request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
     grows: { tables: ['products'], why: toTenThousand },
   },
+  'GET /product/getProducts — by country of origin': {
+    request: byGuestAsking({ country: 'India', sort: 'Country' }),
+    grows: { tables: ['products'], why: toTenThousand },
+  },
   'GET /product/getProducts — searched': {
     request: byGuestAsking({ search: 'vayu' }),
     grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
@@ -531,6 +545,13 @@ export const calls: Record<string, Call> = {
       body: { brandName: `New ${to}`, logo: await picture() },
     }),
   },
+  'PUT /brands/set-label/:id': {
+    request: ({ owner, last }) => ({
+      by: owner,
+      path: { id: last.brand._id },
+      body: { countryOfOrigin: 'Vietnam', maker: 'Importer, Chennai', importedIn: '2026-01' },
+    }),
+  },
   'DELETE /brands/delete-brand/:id': {
     request: ({ owner, last }) => ({ by: owner, path: { id: last.brand._id } }),
   },
@@ -538,6 +559,14 @@ export const calls: Record<string, Call> = {
     request: ({ owner }) => ({ by: owner, path: { id: large.brand } }),
     status: 409,
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
+  },
+  'GET /settings/get-settings': { request: byOwner },
+  'PUT /settings/save-settings': {
+    request: async ({ owner, to }) => {
+      const { body } = await owner.get('/settings/get-settings')
+      const { version } = body.settings.find(({ section }: { section: string }) => section === 'shop')
+      return { by: owner, body: { section: 'shop', version, fields: { name: `Shop ${to}` } } }
+    },
   },
   'GET /tax/get-classes': { request: byOwner },
   'POST /tax/add-rate': {
@@ -550,6 +579,18 @@ export const calls: Record<string, Call> = {
         source: 'Finance Act',
       },
     }),
+  },
+  'GET /gst/get-months': { request: byOwner },
+  'GET /gst/get-return': {
+    request: ({ owner }) => ({ by: owner, query: { period: clock.today().slice(0, 7) } }),
+    grows: { tables: documents, why: 'adds up all documents of the month' },
+  },
+  'GET /gst/download-return': {
+    request: ({ owner }) => ({ by: owner, query: { period: clock.today().slice(0, 7), file: 'register' } }),
+    grows: { tables: documents, why: 'lists all documents of the month, and is streamed' },
+  },
+  'POST /gst/close-month': {
+    request: ({ owner, to }) => ({ by: owner, body: { month: `1990-${to === 200 ? '01' : '02'}` } }),
   },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {
@@ -758,6 +799,15 @@ export const calls: Record<string, Call> = {
       return { by: buyer, path: { orderId } }
     },
   },
+  'PUT /order/set-gstin/:orderId': {
+    request: async ({ owner }) => {
+      const { orderId = '' } = await find(
+        `select order_id as "orderId" from order_items join orders on orders.id = order_id
+         where status = 'Pending' and shipping_address ->> 'state' = 'Maharashtra' limit 1`,
+      )
+      return { by: owner, path: { orderId }, body: { gstin: '27AABCM1234A1Z7' } }
+    },
+  },
   'GET /order/get-documents/:orderId': {
     request: async ({ buyer }) => ({
       by: buyer,
@@ -828,6 +878,88 @@ export const calls: Record<string, Call> = {
   'PUT /order/accept-return': { request: pendingReturn },
   'PUT /order/reject-return': { request: pendingReturn },
 
+  'GET /legal/get-contact': { request: byGuest },
+  'GET /legal/get-periods': { request: byOwner },
+  'POST /legal/add-period': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: {
+        ...{ name: 'keep-books', amount: 9, unit: 'years', source: 'A law' },
+        from: addDays(clock.today(), to),
+      },
+    }),
+  },
+  'GET /legal/get-consents': { request: byBuyer },
+  'PUT /legal/set-consent': {
+    request: ({ buyer }) => ({
+      by: buyer,
+      body: { purpose: 'newsletter', given: true, version: NOTICE_VERSION },
+    }),
+  },
+  'GET /users/download-own-data': {
+    request: ({ buyer }) => ({ by: buyer, query: { format: 'json' } }),
+    grows: {
+      tables: [...new Set(ownSections.flatMap(({ tables }) => tables)), 'products', 'product_sizes'],
+      why: 'all that one customer has, streamed',
+    },
+  },
+  'GET /users/get-nominee': { request: byBuyer },
+  'PUT /users/set-nominee': {
+    request: ({ buyer }) => ({
+      by: buyer,
+      body: { name: 'Ravi', email: 'ravi@people.test', relation: 'Brother' },
+    }),
+  },
+  'DELETE /users/remove-nominee': { request: byBuyer },
+  'POST /users/erase-account': {
+    request: async () => {
+      newcomer = await shopper()
+      return { by: newcomer, body: { password } }
+    },
+  },
+  'POST /grievance/file-grievance': {
+    request: ({ buyer, to }) => ({
+      by: buyer,
+      body: {
+        ...{ name: 'Asha', email: `asha${to}@people.test`, topic: 'Something else', key: randomUUID() },
+        message: 'The parcel never came.',
+      },
+    }),
+    status: 201,
+  },
+  'GET /grievance/get-own-grievances': {
+    request: byBuyer,
+    grows: {
+      tables: ['grievances', 'grievance_messages'],
+      why: 'the 100 newest of one shopper',
+      isBounded: true,
+    },
+  },
+  'POST /grievance/add-message/:id': {
+    request: async ({ buyer }) => ({
+      by: buyer,
+      path: { id: (await newestGrievance(buyer)).id },
+      body: { message: 'And I still wait.' },
+    }),
+  },
+  'GET /grievance/get-grievances': {
+    request: byOwnerAsking({}),
+    grows: { tables: ['grievances'], why: toTenThousand },
+  },
+  'GET /grievance/get-grievances — overdue': {
+    request: byOwnerAsking({ state: 'Overdue' }),
+    grows: { tables: ['grievances'], why: toTenThousand },
+  },
+  'GET /grievance/get-grievance/:id': {
+    request: async ({ owner, buyer }) => ({ by: owner, path: { id: (await newestGrievance(buyer)).id } }),
+  },
+  'PUT /grievance/answer-grievance/:id': {
+    request: async ({ owner, buyer }) => {
+      const { id, seen } = await newestGrievance(buyer)
+      return { by: owner, path: { id }, body: { reply: 'resolve', text: 'It comes today.', seen } }
+    },
+  },
+
   'GET /trail/get-changes': { request: byOwnerAsking({}) },
   'GET /trail/get-changes — of a product': { request: byOwnerAsking({ thing: 'product', id: popular }) },
   'GET /trail/get-admins': { request: byOwner },
@@ -862,6 +994,13 @@ export const calls: Record<string, Call> = {
     },
   },
   'GET /report/health': { request: byOwner },
+  'GET /report/legal': {
+    request: byOwner,
+    grows: {
+      tables: ['users', 'consents', 'grievances', 'categories'],
+      why: 'accounts of the last 30 days, open complaints and all categories, 10,000 of each at most',
+    },
+  },
   'GET /best-selling/top-selling-products': {
     request: byOwner,
     grows: { tables: ['products', 'sales_units'], why: 'those that sell as well as the tenth best' },

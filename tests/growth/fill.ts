@@ -2,7 +2,7 @@ import pg from 'pg'
 import { rollUpSales } from '../../src/shop/reports/roll-up-sales.ts'
 import { urlOfOwn } from '../database.ts'
 
-const kinds = { user: 1, category: 2, brand: 3, product: 4, coupon: 9 } as const
+const kinds = { user: 1, category: 2, brand: 3, product: 4, grievance: 8, coupon: 9 } as const
 
 /** The id of what `fillShop` makes as the `number`th of its kind. */
 export function madeId(kind: keyof typeof kinds, number: number): string {
@@ -45,6 +45,10 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   insert into sandbox_mails (message_id, recipient, subject, text, html)
   select 'mail' || i, 'asha' || i || '@people.test', 'Hello', 'Hello', 'Hello' from numbers;
   insert into undelivered_mails (id, reason, given_up_at) select gen_random_uuid(), 'refused', at from numbers;
+  insert into grievances (id, user_id, key, name, email, topic, received_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at)
+  select made_id(8, i), user_id, gen_random_uuid(), 'Asha', 'asha@people.test', 'Something else', at, at, at,
+    case when i % 10 > 2 then at end, case when i % 10 > 4 then at end from numbers;
+  insert into grievance_messages (grievance_id, text, written_at) select made_id(8, i), 'It never came.', at from numbers;
   insert into discarded_pictures (name, discarded_at) select md5(i::text), at from numbers;
 
   insert into categories (id, name) select made_id(2, i / 10 + 1), 'Shelf ' || i / 10 + 1 from numbers where i % 10 = 0 or i = 1;
@@ -96,7 +100,10 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select size_id, 1, 'count' from order_items join numbers on order_items.id = timed_id(at, 2, i);
   insert into return_requests (item_id, reason, requested_at)
   select order_items.id, 'Other', at from order_items join numbers on order_items.id = timed_id(at, 2, i) where status like 'Return%';
-  insert into invoices (order_id, number, document) select timed_id(at, 1, i), 'INVZ' || lpad(i::text, 9, '0'), '{"lines": []}' from numbers where i % 5 > 0;
+  insert into invoices (order_id, number, document) select timed_id(at, 1, i), 'INVZ' || lpad(i::text, 9, '0'), jsonb_build_object(
+    'number', 'INVZ' || lpad(i::text, 9, '0'), 'issuedAt', now(), 'orderId', timed_id(at, 1, i), 'lines', '[]'::jsonb, 'shipping', '[]'::jsonb,
+    'seller', '{"gstin": "29AABCM1234A1Z3"}'::jsonb, 'buyer', '{"name": "Asha", "state": {"code": "29", "name": "Karnataka"}}'::jsonb,
+    'sameState', true, 'stateTax', 'SGST', 'figures', '{"total": 0}'::jsonb) from numbers where i % 5 > 0;
   insert into idempotency_keys (user_id, key, request_hash, order_id, created_at)
   select user_id, 'key' || i, '', timed_id(at, 1, i), at from numbers;
 

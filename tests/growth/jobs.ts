@@ -8,6 +8,7 @@ export const jobs: Record<string, Growth | null> = {
   'confirm-orders': null,
   'make-deferred-changes': null,
   'issue-pending-invoices': null,
+  'write-return-files': null,
   'reconcile-payments': null,
   'send-refunds': null,
   'prepare-prices': null,
@@ -17,6 +18,7 @@ export const jobs: Record<string, Growth | null> = {
   },
   'continue-audit': null,
   'copy-write-ahead-log': null,
+  'give-up-write-ahead-log': null,
   'copy-pictures': null,
   'back-up': null,
   drill: null,
@@ -30,6 +32,10 @@ export const jobs: Record<string, Growth | null> = {
       'pending_sign_ins',
       'passkey_challenges',
     ],
+    why: toFindTheOld,
+  },
+  'purge-personal-data': {
+    tables: ['grievances'],
     why: toFindTheOld,
   },
   'rank-products': {

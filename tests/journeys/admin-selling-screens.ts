@@ -41,6 +41,9 @@ export const selling: readonly Screen[] = [
     },
   },
   { name: 'admin-tax', as: 'owner', path: '/dashboard/tax' },
+  { name: 'admin-settings', as: 'owner', path: '/dashboard/settings' },
+  { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
+  { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
   {
     name: 'admin-tax-errors',
     as: 'owner',
@@ -50,6 +53,38 @@ export const selling: readonly Screen[] = [
       await dialog(page).getByLabel('Tax class').selectOption('A new class')
       await dialog(page).getByRole('button', { name: 'Add rate' }).click()
       await expect(dialog(page).getByText('Name the new class')).toBeVisible()
+    },
+  },
+  { name: 'admin-gst', as: 'owner', path: '/dashboard/gst' },
+  {
+    name: 'admin-gst-problems',
+    as: 'owner',
+    path: '/dashboard/gst',
+    act: async (page) => {
+      await page.route('**/gst/get-return*', async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        const of = { productId: null, orderId: null, documents: 3, hinders: false }
+        body.return.problems = [
+          { ...of, kind: 'seller-gstin', what: '29AABCM1234A1ZS', hinders: true },
+          { ...of, kind: 'hsn', what: 'Whistle with a lanyard', productId: 'whistle', hinders: true },
+          { ...of, kind: 'state', what: 'Karnatka', orderId: 'order' },
+          { ...of, kind: 'rate', what: '14 %' },
+        ]
+        await route.fulfill({ response, json: body })
+      })
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'What the portal would refuse' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-gst-closing',
+    as: 'owner',
+    path: '/dashboard/gst',
+    floats: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Close the month' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
   { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },

@@ -4,7 +4,7 @@ import { readPdf } from '../pdf.ts'
 import { address, newShopper, owner } from './people.ts'
 import { cheapProduct, orderOne } from './products.ts'
 
-test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice, a pro-forma before the dispatch', async ({
+test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice, a pro-forma before the dispatch, and a credit note after a cancellation', async ({
   page,
   browser,
 }) => {
@@ -67,8 +67,23 @@ test('the order details show one order item, the delivery address, the item deta
   await owners.request.put(`/order/update-product-status/${order._id}`, {
     data: { productId: order.items[0]._id, newStatus: 'Shipped' },
   })
-  await owners.close()
   const invoice = page.waitForEvent('download')
   await download.click()
   expect((await invoice).suggestedFilename()).toMatch(/^INV\d{4}[0-9A-Z]{6}\.pdf$/)
+
+  // What is cancelled after the invoice has a credit note, which shopper and admin download.
+  await owners.request.put(`/order/update-product-status/${order._id}`, {
+    data: { productId: order.items[0]._id, newStatus: 'Cancelled' },
+  })
+  await page.reload()
+  const note = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Credit note', exact: true }).click()
+  const number = (await note).suggestedFilename()
+  expect(number).toMatch(/^CRN\d{4}[0-9A-Z]{6}\.pdf$/)
+  const dashboard = await owners.newPage()
+  await dashboard.goto(`/dashboard/orderDetails/${order._id}`)
+  const same = dashboard.waitForEvent('download')
+  await dashboard.getByRole('button', { name: `Credit note of ${product.productName}` }).click()
+  expect((await same).suggestedFilename()).toBe(number)
+  await owners.close()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { productScreens } from './admin-product-screens.ts'
 import { selling } from './admin-selling-screens.ts'
+import { legal } from './legal-screens.ts'
 import { oddProducts } from './odd-products.ts'
 import { paying } from './paying-screens.ts'
 import { stranger } from './people.ts'
@@ -548,6 +549,7 @@ export const screens: readonly Screen[] = [
   ...newcomer,
   ...regular,
   ...profile,
+  ...legal,
   ...wallet,
   ...owner,
   ...productScreens,

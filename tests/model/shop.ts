@@ -6,6 +6,7 @@ import { maxQuantity, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rul
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares } from '../../src/shop/orders/rules.ts'
+import { specified } from '../../src/shop/settings/specified-rules.ts'
 import type { Actor } from '../actors.ts'
 import type { Provider } from '../provider.ts'
 import {
@@ -61,7 +62,8 @@ export class ShopModel {
   totalsOf(shopper: Shopper) {
     const lines = this.linesOf(shopper)
     const discount = Math.min(10_000, Math.floor((purchaseAmountOf(lines) * 20 + 50) / 100))
-    return totalsOf(lines, shopper.coupon && this.couponCounts(shopper) ? fromPaise(discount) : nothing)
+    const coupon = shopper.coupon && this.couponCounts(shopper) ? fromPaise(discount) : nothing
+    return totalsOf(lines, coupon, specified.shippingFee)
   }
 
   couponCounts(shopper: Shopper): boolean {
@@ -76,7 +78,7 @@ export class ShopModel {
 
   /** Puts so many units of a thing into a cart, if there are. */
   put(shopper: Shopper, thing: Thing, quantity: number): boolean {
-    const fits = quantity <= maxQuantity(this.leftFor(shopper, thing))
+    const fits = quantity <= maxQuantity(this.leftFor(shopper, thing), specified.unitsPerLine)
     if (fits) shopper.cart.set(thing, quantity)
     return fits
   }

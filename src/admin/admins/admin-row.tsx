@@ -31,7 +31,7 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
         <p className="mt-0.5 text-muted text-sm">
           {lastSignInAt
             ? `Last sign-in ${formatDate(lastSignInAt)}, ${formatTime(lastSignInAt)}`
-            : 'No sign-in in the last 90 days'}
+            : 'No sign-in is known'}
         </p>
       </div>
       <span className="flex flex-wrap gap-x-6 gap-y-1">

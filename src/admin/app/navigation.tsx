@@ -16,12 +16,14 @@ import { api } from '../shared/api.ts'
 import { commandKey, Key } from '../shared/key.tsx'
 import { logOut } from '../shared/log-out.ts'
 import { type MenuEntry, menu } from '../shared/menu.ts'
+import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false)
-  const { returns } = usePendingReturns()
-  const name = returns > 0 ? `Menu, ${returns} waiting` : 'Menu'
+  const { returns, grievances } = usePending()
+  const waiting = returns + grievances
+  const name = waiting > 0 ? `Menu, ${waiting} waiting` : 'Menu'
   return (
     <header className="scheme-dark sticky top-0 z-30 flex items-center bg-ink px-2 py-1.5 text-chalk lg:hidden">
       <Sheet
@@ -30,7 +32,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <IconButton label={name} count={returns}>
+          <IconButton label={name} count={waiting}>
             <MenuIcon size={22} />
           </IconButton>
         }
@@ -70,17 +72,20 @@ export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () =>
   )
 }
 
-const Brand = () => (
-  <Link to={urls.dashboard} className="type-heading px-3 py-2">
-    Maidan<span className="type-label ml-2 text-accent">Dashboard</span>
-  </Link>
-)
+function Brand() {
+  return (
+    <Link to={urls.dashboard} className="type-heading wrap-anywhere min-w-0 px-3 py-2">
+      <bdi>{useShop().name}</bdi>
+      <span className="type-label ml-2 text-accent">Dashboard</span>
+    </Link>
+  )
+}
 
 const entryStyle =
   'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-8 w-full items-center gap-3 border-transparent border-l-4 pr-2 pl-3 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
-  const pending = usePendingReturns()
+  const pending = usePending()
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-px">
       {menu.map((entry) => (
@@ -132,8 +137,21 @@ const pendingReturnsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-function usePendingReturns(): { returns: number } {
-  return { returns: useQuery(pendingReturnsQuery).data ?? 0 }
+const waitingGrievancesQuery = queryOptions({
+  queryKey: ['grievances', 'waiting'],
+  queryFn: async () => {
+    const query = { state: 'Waiting', limit: '1' } as const
+    return (await send(api.grievance['get-grievances'].$get({ query }))).total
+  },
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+})
+
+function usePending(): { returns: number; grievances: number } {
+  return {
+    returns: useQuery(pendingReturnsQuery).data ?? 0,
+    grievances: useQuery(waitingGrievancesQuery).data ?? 0,
+  }
 }
 
 function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: () => void }) {

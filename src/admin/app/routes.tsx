@@ -1,6 +1,7 @@
 import { type RouteObject, useRouteError } from 'react-router'
 import { PageFailed } from '../../client/page-failed.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { Layout } from './layout.tsx'
 
@@ -28,10 +29,15 @@ export const routes: RouteObject[] = [
           { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
           { path: 'search', lazy: () => import('../search/page.tsx') },
+          { path: 'settings/:section?', lazy: () => import('../settings/page.tsx') },
           { path: 'tax', lazy: () => import('../tax/page.tsx') },
+          { path: 'gst', lazy: () => import('../gst/page.tsx') },
+          { path: 'grievances', lazy: () => import('../grievances/page.tsx') },
+          { path: 'grievances/:id', lazy: () => import('../grievances/details-page.tsx') },
           { path: 'admins', lazy: () => import('../admins/page.tsx') },
           { path: 'account', lazy: () => import('../account/page.tsx') },
           { path: 'trail', lazy: () => import('../audit-log/page.tsx') },
+          { path: 'legal', lazy: () => import('../legal/page.tsx') },
           { path: 'health', lazy: () => import('../health/page.tsx') },
           { path: '*', Component: NotFound },
         ],
@@ -43,7 +49,7 @@ export const routes: RouteObject[] = [
 function Failure() {
   return (
     <>
-      <title>Something went wrong · Maidan dashboard</title>
+      <Title>Something went wrong</Title>
       <PageFailed error={useRouteError()} />
     </>
   )

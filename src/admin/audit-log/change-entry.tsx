@@ -99,11 +99,16 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
     synonym: { label: 'Search', to: urls.search },
     'tax-rate': { label: 'Tax', to: urls.tax },
+    month: { label: 'GST', to: urls.gst },
+    settings: { label: 'Settings', to: urls.settings },
     search: { label: 'Search', to: urls.search },
     offer: { label: 'Offers', to: urls.offers },
     coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
     admin: { label: 'Admins', to: urls.admins },
     invitation: { label: 'Admins', to: urls.admins },
+    order: { label: 'Order', to: urls.order(thingId) },
+    'legal-period': { label: 'Legal', to: urls.legal },
+    grievance: { label: 'Complaint', to: urls.grievance(thingId) },
     customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
   }
   return places[thing]

@@ -20,13 +20,18 @@ const thingLabels: Record<(typeof things)[number], string> = {
   brand: 'Brands',
   synonym: 'Synonyms',
   'tax-rate': 'Tax rates',
+  month: 'Closed months',
+  settings: 'Settings',
   search: 'Searches without a result',
   offer: 'Offers',
   coupon: 'Coupens',
   customer: 'Customers',
+  order: 'Orders',
   item: 'Items of orders',
   admin: 'Admins',
   invitation: 'Invitations of admins',
+  grievance: 'Complaints',
+  'legal-period': 'Legal periods',
 }
 
 export function Component() {

@@ -1,3 +1,4 @@
+import Tag from 'lucide-react/icons/tag'
 import Trash from 'lucide-react/icons/trash-2'
 import { formatDate } from '../../lib/dates.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -9,6 +10,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { BrandLogo } from '../shared/brand-logo.tsx'
 import { urls } from '../shared/urls.ts'
+import { LabelDialog } from './label-dialog.tsx'
 import { type Brand, useDeleteBrand } from './queries.ts'
 
 export const brandColumns: Column<Brand>[] = [
@@ -77,9 +79,22 @@ function BrandProducts({ brand: { brandName, productCount } }: { brand: Brand })
 function BrandActions({ brand }: { brand: Brand }) {
   return (
     <span className="inline-flex">
+      <EditLabel brand={brand} />
       <HistoryButton thing="brand" id={brand._id} name={brand.brandName} />
       <DeleteBrand brand={brand} />
     </span>
+  )
+}
+
+function EditLabel({ brand }: { brand: Brand }) {
+  const show = useRowDialog()
+  return (
+    <IconButton
+      label={`Label of ${brand.brandName}`}
+      onClick={() => show((close) => <LabelDialog brand={brand} close={close} />)}
+    >
+      <Tag size={18} />
+    </IconButton>
   )
 }
 

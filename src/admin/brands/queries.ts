@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import type { AdminBrandOnWire } from '../../shop/catalog/brands/wire.ts'
+import type { BrandLabelFields } from '../../shop/catalog/label-wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -21,6 +22,12 @@ type BrandFields = { brandName: string; brandTitle?: string | null | undefined; 
 
 export function useAddBrand() {
   return useChange((json: BrandFields) => send(api.brands.createBrand.$post({ json })))
+}
+
+export function useSetLabel(id: string) {
+  return useChange((json: BrandLabelFields) =>
+    send(api.brands['set-label'][':id'].$put({ param: { id }, json })),
+  )
 }
 
 export function useDeleteBrand(id: string) {

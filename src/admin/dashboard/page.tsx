@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
+import { Title } from '../shared/title.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { trendPeriods, trendQuery } from './queries.ts'
 import { SalesTrend } from './sales-trend.tsx'
@@ -22,7 +23,7 @@ export function Component() {
   const shown = isPlaceholderData ? undefined : trend
   return (
     <>
-      <title>Dashboard · Maidan dashboard</title>
+      <Title>Dashboard</Title>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="type-title">Dashboard</h1>
         <Segments

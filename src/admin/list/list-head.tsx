@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Title } from '../shared/title.tsx'
 
 export function ListHead({
   title,
@@ -11,7 +12,7 @@ export function ListHead({
 }) {
   return (
     <>
-      <title>{`${title} · Maidan dashboard`}</title>
+      <Title>{title}</Title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="type-title">{title}</h1>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

@@ -3,7 +3,7 @@ import type { PriceChangeOnWire, PriceChangesOnWire } from '../../shop/offers/pr
 import { lossInWords } from '../../shop/tax/wire.ts'
 
 export function PriceChanges({
-  prices: { touched, some },
+  prices: { touched, losing, some },
   newPriceHeading,
 }: {
   prices: PriceChangesOnWire
@@ -33,6 +33,12 @@ export function PriceChanges({
           ))}
         </tbody>
       </table>
+      {losing > 0 && (
+        <p className="mt-2 font-semibold text-alarm text-sm">
+          {losing === 1 ? '1 product gets' : `${losing.toLocaleString('en-IN')} products get`} a price just
+          above a step of GST: a lower one would leave you more.
+        </p>
+      )}
       {more > 0 && (
         <p className="mt-2 text-muted text-sm">
           and {more.toLocaleString('en-IN')} more {more === 1 ? 'product' : 'products'}

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { OrderItem } from './order-item.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -27,7 +28,7 @@ export function Component() {
   const { order, history, refunds } = data
   return (
     <>
-      <title>{`Order ${orderName(order._id)} · Maidan dashboard`}</title>
+      <Title>{`Order ${orderName(order._id)}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="type-title">Order #{orderName(order._id)}</h1>

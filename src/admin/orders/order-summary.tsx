@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
+import { Gstin } from './gstin.tsx'
 import type { OrderDetails } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
 
@@ -17,6 +18,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
         <p className="font-semibold">{user.name}</p>
         <p className="break-all text-muted">{user.email}</p>
         <TextLink to={customerOrders}>All their orders</TextLink>
+        <Gstin order={order} />
       </SummarySection>
       <SummarySection title="Delivery address">
         <address className="not-italic">

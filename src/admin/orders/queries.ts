@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
+import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -57,6 +58,14 @@ export function documentsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId, 'documents'],
     queryFn: () => send(api.order['get-documents'][':orderId'].$get({ param: { orderId } })),
+  })
+}
+
+export function useSetGstin(orderId: string) {
+  return useMutation({
+    mutationFn: (json: GstFields) =>
+      send(api.order['set-gstin'][':orderId'].$put({ param: { orderId }, json })),
+    onSettled: invalidateOrders,
   })
 }
 

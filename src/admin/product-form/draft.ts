@@ -34,6 +34,11 @@ const isFields = isObject<ProductFields>({
   unit: isOneOf('', ...(Object.keys(units) as Unit[])),
   taxClass: isString,
   pieces: isString,
+  countryOfOrigin: isString,
+  maker: isString,
+  netQuantity: isString,
+  importedIn: isString,
+  bisLicence: isString,
   sizes: isArrayOf(
     isObject<SizeRow>({
       size: isString,

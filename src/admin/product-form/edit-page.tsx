@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThingHistory } from '../audit-log/history.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { ProductForm } from './product-form.tsx'
 import { productQuery } from './queries.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const { productName } = product
   return (
     <>
-      <title>{`${productName} · Maidan dashboard`}</title>
+      <Title>{productName}</Title>
       <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: productName }]} />
       <h1 className="type-title mt-4 mb-8 break-words">{productName}</h1>
       <ProductForm key={productId} product={product} onCreated={() => undefined} />

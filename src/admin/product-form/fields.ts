@@ -18,6 +18,11 @@ export type ProductFields = {
   unit: Unit | ''
   taxClass: string
   pieces: string
+  countryOfOrigin: string
+  maker: string
+  netQuantity: string
+  importedIn: string
+  bisLicence: string
   sizes: SizeRow[]
   thumbnail: string | null
   galleryImages: string[]
@@ -36,6 +41,11 @@ export const labels: Record<keyof ProductFields, string> = {
   unit: 'Unit',
   taxClass: 'Tax class',
   pieces: 'Pieces in a pack',
+  countryOfOrigin: 'Country of origin',
+  maker: 'Maker or importer, with address',
+  netQuantity: 'Net quantity',
+  importedIn: 'Month of import',
+  bisLicence: 'BIS licence',
   sizes: 'Sizes and stock',
   thumbnail: 'Thumbnail',
   galleryImages: 'Gallery',
@@ -55,6 +65,11 @@ export const blank: ProductFields = {
   unit: '',
   taxClass: '',
   pieces: '1',
+  countryOfOrigin: '',
+  maker: '',
+  netQuantity: '',
+  importedIn: '',
+  bisLicence: '',
   sizes: [newRow],
   thumbnail: null,
   galleryImages: [],
@@ -74,6 +89,11 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     unit: product.unit ?? '',
     taxClass: product.taxClass ?? '',
     pieces: String(product.pieces ?? 1),
+    countryOfOrigin: product.countryOfOrigin ?? '',
+    maker: product.maker ?? '',
+    netQuantity: product.netQuantity ?? '',
+    importedIn: product.importedIn ?? '',
+    bisLicence: product.bisLicence ?? '',
     sizes: product.sizes.map(({ size, stock }) => ({
       size: String(size),
       stock: String(stock),

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { BasicsSection } from './basics-section.tsx'
+import { LabelSection } from './label-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { Preview } from './preview.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -48,6 +49,7 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
             <BasicsSection product={product} />
             <PriceSection />
             <TaxSection />
+            <LabelSection />
             <SizesSection isNew={!product} />
             <PicturesSection />
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type KnownTaxation, type Taxation, taxationOf } from '../../shop/tax/hsn-rules.ts'
+import type { Unit } from '../../shop/tax/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { allCategories } from '../shared/reference-data.ts'
 import { TaxationFields } from '../tax/taxation-fields.tsx'
@@ -18,10 +19,20 @@ function useInherited(): KnownTaxation | null {
   return category ? taxationOf(none, { ...category, name: category.categoryName }) : null
 }
 
-export function useTaxation(): { taxClass: string | undefined } {
+/** What holds for the product as it is typed. */
+export function useTaxation(): {
+  hsn: string | undefined
+  unit: Unit | undefined
+  taxClass: string | undefined
+} {
   const { control } = useFormContext<ProductFields>()
   const inherited = useInherited()
-  return { taxClass: useWatch({ control, name: 'taxClass' }) || inherited?.taxClass }
+  const [hsn, unit, taxClass] = useWatch({ control, name: ['hsn', 'unit', 'taxClass'] })
+  return {
+    hsn: hsn || (inherited?.hsn ?? undefined),
+    unit: unit || inherited?.unit,
+    taxClass: taxClass || inherited?.taxClass,
+  }
 }
 
 export function TaxSection() {

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { useShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useActivateProduct } from './queries.ts'
@@ -49,7 +50,7 @@ export function StockCell({ product, withUnit }: { product: ProductOnWire; withU
   const show = useRowDialog()
   const { productName, sizes } = product
   const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
-  const level = stockLevelOf(units)
+  const level = stockLevelOf(units, useShop().lowStock)
   const out = sizes.filter(({ stock }) => stock === 0).length
   const sizesOut = level !== 'out' && out > 0 ? `${out} of ${sizes.length} sizes out` : null
   return (

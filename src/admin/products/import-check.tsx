@@ -19,7 +19,7 @@ interface ImportCheckProps {
 }
 
 export function ImportCheck({ check, name, message }: ImportCheckProps) {
-  const { add, change, leave, ignored, changes, resume } = check
+  const { add, change, leave, ignored, changes, losing, resume } = check
   return (
     <>
       {message && (
@@ -45,6 +45,12 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
       {ignored.length > 0 && (
         <p className="mt-2 text-muted text-sm">Columns that are ignored: {ignored.join(', ')}.</p>
       )}
+      {losing > 0 && (
+        <p className="mt-2 font-semibold text-alarm text-sm">
+          {losing === 1 ? '1 price is' : `${formatCount(losing)} prices are`} just above a step of GST: a
+          lower one would leave you more.
+        </p>
+      )}
       {changes.length > 0 && (
         <ScrollBox label="What changes, row by row">
           <Table caption="What changes, row by row" captionHidden>
@@ -56,7 +62,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
               </tr>
             </thead>
             <tbody>
-              {changes.map(({ row, _id, productName, cells }) => (
+              {changes.map(({ row, _id, productName, cells, loss }) => (
                 <Row key={row}>
                   <Cell numeric>{row}</Cell>
                   <Cell>
@@ -75,6 +81,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
                         {short(after)}
                       </span>
                     ))}
+                    {loss && <span className="block text-alarm text-sm">{loss}</span>}
                   </Cell>
                 </Row>
               ))}

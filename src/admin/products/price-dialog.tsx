@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
 import { formatRupees, plainAmount } from '../../lib/money.ts'
 import { productChanges } from '../../shop/catalog/products/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { taxationOf } from '../../shop/tax/hsn-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { allCategories } from '../shared/reference-data.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
+import { LossAboveStep } from '../tax/loss-above-step.tsx'
 import { conflictingProduct, useEditProduct } from './queries.ts'
 
 const amountProps = {
@@ -21,6 +25,12 @@ const amountProps = {
 
 const prices = productChanges.pick({ regularPrice: true, salePrice: true })
 
+function useTaxClassOf({ category, hsn = null, unit = null, taxClass = null }: ProductOnWire) {
+  const { data: categories } = useQuery(allCategories)
+  const found = categories?.find(({ _id }) => _id === category._id)
+  return found && taxationOf({ hsn, unit, taxClass }, { ...found, name: found.categoryName }).taxClass
+}
+
 /** On a conflict the typed prices are kept. */
 export function PriceDialog({ product: opened, close }: { product: ProductOnWire; close: () => void }) {
   const [product, setProduct] = useState(opened)
@@ -32,6 +42,7 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
   const field = fieldsOf(form)
   const { errors, isDirty } = form.formState
   const { productName, offerPercentage } = product
+  const taxClass = useTaxClassOf(product)
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -72,6 +83,13 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
         {...field('regularPrice', { setValueAs: plainAmount })}
       />
       <TextField label="Sale price" {...amountProps} {...field('salePrice', { setValueAs: plainAmount })} />
+      <div className="empty:hidden sm:col-span-2">
+        <LossAboveStep
+          taxClass={taxClass}
+          price={Number(plainAmount(String(form.watch('salePrice') ?? '')))}
+          pieces={product.pieces ?? 1}
+        />
+      </div>
     </FormDialog>
   )
 }

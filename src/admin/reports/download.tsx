@@ -1,18 +1,25 @@
 import DownloadIcon from 'lucide-react/icons/download'
 import { type Format, formats } from '../../shop/reports/downloads/rules.ts'
+import type { Days } from '../../shop/reports/period-rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import type { Download } from './use-download.ts'
+import { api } from '../shared/api.ts'
+import { type Download, useDownload } from '../shared/use-download.ts'
+import type { ReportPeriod } from './report-url.ts'
 
-const formatNames: Record<Format, string> = { pdf: 'PDF', xlsx: 'XLSX' }
+export const formatNames: Record<Format, string> = { pdf: 'PDF', xlsx: 'XLSX' }
 
-export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
+export function useReportDownload({ from, to }: Days, period: ReportPeriod): Download<Format> {
+  return useDownload(`${from} ${to} ${period}`, (format, init) =>
+    api.report['download-report'].$get({ query: { startDate: from, endDate: to, period, format } }, { init }),
+  )
+}
+
+export const DownloadButtons = ({ of: { state, start } }: { of: Download<Format> }) =>
   formats.map((format) => (
     <Button
       key={format}
       variant="secondary"
-      loading={state.is === 'downloading' && state.format === format}
+      loading={state.is === 'downloading' && state.kind === format}
       onClick={() => start(format)}
     >
       <DownloadIcon size={18} aria-hidden />
@@ -22,32 +29,3 @@ export const DownloadButtons = ({ of: { state, start } }: { of: Download }) =>
       </span>
     </Button>
   ))
-
-export function DownloadProgress({ of: { state, start, cancel } }: { of: Download }) {
-  return (
-    <>
-      {state.is === 'downloading' && (
-        <div className="mb-8 flex max-w-2xl items-end gap-6">
-          <div className="grow">
-            <Progress label={`Making the report as ${formatNames[state.format]}`} value={state.progress} />
-          </div>
-          <Button variant="secondary" size="small" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {state.is === 'failed' && (
-        <div role="alert" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <FieldError>{state.message}</FieldError>
-          <Button variant="secondary" size="small" onClick={() => start(state.format)}>
-            Try again
-          </Button>
-        </div>
-      )}
-      <p role="status" className="text-muted text-sm not-empty:mb-8">
-        {state.is === 'done' && `${state.name} is in your downloads.`}
-        {state.is === 'cancelled' && 'The download was cancelled.'}
-      </p>
-    </>
-  )
-}

@@ -3,15 +3,17 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { type Days, periodAround } from '../../shop/reports/period-rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { type List, useList } from '../list/use-list.ts'
+import { DownloadProgress } from '../shared/download-progress.tsx'
+import { urls } from '../shared/urls.ts'
 import { checkDays, parseDay } from './check-days.ts'
 import { DaysForm } from './days-form.tsx'
-import { DownloadButtons, DownloadProgress } from './download.tsx'
+import { DownloadButtons, formatNames, useReportDownload } from './download.tsx'
 import { type ReportQuery, reportQuery } from './queries.ts'
 import { Report } from './report.tsx'
 import { type ReportPeriod, reportPeriods } from './report-url.ts'
-import { useDownload } from './use-download.ts'
 
 export function Component() {
   const list = useList([10, 20, 50], ['period', 'startDate', 'endDate'])
@@ -21,7 +23,10 @@ export function Component() {
   const days: { from: Day | ''; to: Day | '' } = checked.ok
     ? checked.value
     : { from: parseDay(startDate), to: parseDay(endDate) }
-  const download = useDownload(checked.ok ? checked.value : periodAround(dayOf(new Date()), period), period)
+  const download = useReportDownload(
+    checked.ok ? checked.value : periodAround(dayOf(new Date()), period),
+    period,
+  )
   const change = ({ from, to }: Days, period: ReportPeriod) =>
     list.change({ period, startDate: from, endDate: to })
   return (
@@ -35,7 +40,11 @@ export function Component() {
         onPeriod={(period) => list.change({ period })}
         onDays={change}
       />
-      <DownloadProgress of={download} />
+      <DownloadProgress of={download} labelOf={(format) => `Making the report as ${formatNames[format]}`} />
+      <p className="-mt-4 mb-8 max-w-prose text-muted text-sm">
+        By the day of the order: a return changes the day it was ordered on. Sales by the day of the invoice,
+        which a closed month keeps, are in <TextLink to={urls.gst}>GST</TextLink>.
+      </p>
       {checked.ok ? (
         <Sales list={list} period={period} days={checked.value} change={change} />
       ) : (

@@ -5,9 +5,13 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
+import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
@@ -24,7 +28,7 @@ export interface MenuEntry {
   /** URL prefix of pages that belong to this entry without being below `to`. */
   activePrefix?: string
   add?: { label: string; to: string }
-  badge?: 'returns'
+  badge?: 'returns' | 'grievances'
 }
 
 /** Labels and order follow the specification. */
@@ -73,6 +77,16 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
   { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
+  { label: 'GST', to: urls.gst, icon: ReceiptIndianRupee },
+  {
+    label: 'Complaints',
+    to: urls.grievances,
+    icon: MessageSquareWarning,
+    activePrefix: urls.grievance(''),
+    badge: 'grievances',
+  },
+  { label: 'Legal', to: urls.legal, icon: Scale },
+  { label: 'Settings', to: urls.settings, icon: Settings },
   { label: 'Activity', to: urls.auditLog, icon: History },
   {
     label: 'Admins',

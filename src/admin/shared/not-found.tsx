@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Title } from './title.tsx'
 import { urls } from './urls.ts'
 
 export function NotFound({ list }: { list?: { label: string; to: string } }) {
   return (
     <>
-      <title>Page not found · Maidan dashboard</title>
+      <Title>Page not found</Title>
       <EmptyState
         level={1}
         drawing="out"

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { wholeList } from '../../lib/paging.ts'
+import type { AdminBrandOnWire } from '../../shop/catalog/brands/wire.ts'
 import type { AdminCategoryOnWire } from '../../shop/catalog/categories/wire.ts'
 import { api } from './api.ts'
 
@@ -21,5 +22,5 @@ export const allCategories = queryOptions({
 
 export const allBrands = queryOptions({
   queryKey: ['brands', 'all'],
-  queryFn: async () => (await send(api.brands.getbrands.$get({ query }))).brandData,
+  queryFn: async () => (await send(api.brands.getbrands.$get({ query }))).brandData as AdminBrandOnWire[],
 })

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { arrival, proxyCheckHeaders } from '../../platform/http/proxy-check.ts'
 import { MIN_FREE_BYTES } from '../../shop/reports/health/rules.ts'
 import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from './finding.ts'
 
@@ -44,7 +45,8 @@ export async function checkPublicUrl({ PUBLIC_URL, TRUSTED_PROXIES, MODE }: Wher
         'Put a proxy in front (deploy/Caddyfile) and set PUBLIC_URL to https.',
       ),
     )
-  findings.push(await checkShop(PUBLIC_URL))
+  const hasProxy = protocol === 'https:' || TRUSTED_PROXIES.length > 0
+  findings.push(...(await checkShop(PUBLIC_URL, hasProxy)))
   if (protocol === 'https:' && TRUSTED_PROXIES.length === 0)
     findings.push(
       wrong(
@@ -78,20 +80,85 @@ async function checkCertificate(host: string, port: number): Promise<Finding> {
   }
 }
 
-const up = z.object({ status: z.literal('up') })
+const up = z.object({ status: z.literal('up'), arrived: arrival.optional() })
 
-async function checkShop(origin: string): Promise<Finding> {
+/** Of a network for documentation (RFC 5737): nobody's. */
+const FORGED = '192.0.2.1'
+
+async function checkShop(origin: string, hasProxy: boolean): Promise<Finding[]> {
   const advice = 'Start the shop, and lead the proxy to HOST and PORT.'
   try {
     const response = await fetch(`${origin}/health`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'manual',
+      headers: { ...proxyCheckHeaders(), 'x-forwarded-for': FORGED },
     })
-    const isShop = up.safeParse(await response.json().catch(() => null)).success
-    return isShop
-      ? good(`The shop answers at ${origin}`)
-      : wrong(`${origin}/health answers ${response.status}`, advice)
+    const shop = up.safeParse(await response.json().catch(() => null))
+    if (!shop.success) return [wrong(`${origin}/health answers ${response.status}`, advice)]
+    return [good(`The shop answers at ${origin}`), ...(hasProxy ? [checkProxy(shop.data.arrived)] : [])]
   } catch (error) {
-    return wrong(`${origin} does not answer: ${messageOf(error)}`, advice)
+    return [wrong(`${origin} does not answer: ${messageOf(error)}`, advice)]
   }
+}
+
+function checkProxy(arrived: z.infer<typeof arrival> | undefined): Finding {
+  if (!arrived)
+    return hint(
+      'It is not known what the proxy sends',
+      'Run this command with the SECRET_KEY and the release of the shop that runs.',
+    )
+  const { connection, isTrusted, forwardedFor } = arrived
+  if (!isTrusted)
+    return wrong(
+      `The proxy connects from ${connection}, which is not in TRUSTED_PROXIES: all visitors share one limit`,
+      `Add ${connection} to TRUSTED_PROXIES, and restart the shop.`,
+    )
+  if (forwardedFor === null)
+    return wrong(
+      'The proxy sends no X-Forwarded-For: all visitors share one limit',
+      'Let it send the address of the visitor, as deploy/Caddyfile and deploy/haproxy.cfg do.',
+    )
+  if (forwardedFor.split(',').at(-1)?.trim() === FORGED)
+    return wrong(
+      'The proxy passes on the X-Forwarded-For of visitors: anybody can claim any address',
+      'Let it replace that header, as deploy/Caddyfile does, or add the address to its end.',
+    )
+  return good(`The proxy at ${connection} says where visitors come from`)
+}
+
+const MAX_CLOCK_SECONDS = 5
+
+type Services = Pick<Config, 'IMAGES_URL' | 'BACKUP_URL' | 'RAZORPAY_PROVIDER' | 'RAZORPAY_API_URL'>
+
+/** By the Date of a service that the shop uses anyway. */
+export async function checkClock(settings: Services): Promise<Finding> {
+  const advice =
+    'Run a time service, such as systemd-timesyncd: codes of the second factor and buckets need it.'
+  const url = outsideUrl(settings)
+  if (!url) return hint('The clock is compared with nothing', `No service outside is configured. ${advice}`)
+  try {
+    const began = Date.now()
+    const { headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const theirs = Date.parse(headers.get('date') ?? '')
+    if (Number.isNaN(theirs)) return hint(`${url} sends no date to compare the clock with`, advice)
+    // A Date has whole seconds.
+    const seconds = Math.abs((began + Date.now()) / 2 - theirs - 500) / 1000
+    return seconds <= MAX_CLOCK_SECONDS
+      ? good(`The clock agrees with that of ${new URL(url).host}`)
+      : wrong(`The clock differs by ${Math.round(seconds)} s from that of ${new URL(url).host}`, advice)
+  } catch (error) {
+    return hint(`The clock is compared with nothing: ${url} does not answer: ${messageOf(error)}`, advice)
+  }
+}
+
+function outsideUrl({
+  IMAGES_URL,
+  BACKUP_URL,
+  RAZORPAY_PROVIDER,
+  RAZORPAY_API_URL,
+}: Services): string | undefined {
+  if (RAZORPAY_PROVIDER === 'real') return RAZORPAY_API_URL
+  if (![IMAGES_URL, BACKUP_URL].some((url) => url?.startsWith('s3://'))) return undefined
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION } = process.env
+  return AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL ?? `https://s3.${AWS_REGION}.amazonaws.com`
 }

@@ -2,27 +2,39 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { listenForChanges, stopListening } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
-import { closeDatabase, openDatabase } from '../../platform/database.ts'
+import { closeDatabase, openDatabase, pool } from '../../platform/database.ts'
 import { invalidatePages } from '../../platform/http/page-cache.ts'
 import { closeQueue, openQueue } from '../../platform/queue.ts'
 import { createShopServer } from '../../server/listen.ts'
 import { invariants } from '../../shop/reports/integrity/invariants.ts'
 import { askEach } from '../../shop/reports/integrity/problems.ts'
 
-// The process of a drill that opens the restored shop: its settings lead to the copy, and no job runs, so that no mail is
-// sent and no provider asked. Prints a line of JSON.
+// The process of a drill that opens the restored shop: its settings lead to the copy, which takes no writes from then on, and
+// no job runs, so that no mail is sent and no provider asked. Prints a line of JSON.
 const SECONDS_PER_CHECK = 600
+/** PostgreSQL's read_only_sql_transaction. */
+const READ_ONLY = '25006'
 const url = config.DATABASE_URL ?? ''
 
 const verified = await verifyFiles()
 openDatabase(url, 4)
+const refusesWrites = await isReadOnly()
 const began = performance.now()
 const problems = await askEach(invariants, null, { seconds: SECONDS_PER_CHECK, pauseMs: 0 })
 const auditSeconds = (performance.now() - began) / 1000
 const pages = await openShop()
 await closeDatabase()
 const found = problems.map(({ id, says, found }) => ({ id, says, found }))
-console.log(JSON.stringify({ ...verified, checks: invariants.length, auditSeconds, problems: found, pages }))
+console.log(
+  JSON.stringify({
+    ...verified,
+    checks: invariants.length,
+    auditSeconds,
+    problems: found,
+    pages,
+    refusesWrites,
+  }),
+)
 process.exit()
 
 /** PostgreSQL's amcheck: every row of every table, and the order of every B-tree. */
@@ -44,8 +56,15 @@ async function verifyFiles(): Promise<{ tables: number; indexes: number; damage:
     await client
       .query('select bt_index_check($1::regclass)', [name])
       .catch((error) => damage.push(`${name}: ${error.message}`))
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
   await client.end()
   return { tables: tables.rows.length, indexes: indexes.rows.length, damage }
+}
+
+async function isReadOnly(): Promise<boolean> {
+  const refused = await pool.query('delete from orders where false').catch((error) => error.code)
+  return refused === READ_ONLY
 }
 
 async function openShop(): Promise<{ path: string; status: number }[]> {
@@ -60,7 +79,7 @@ async function openShop(): Promise<{ path: string; status: number }[]> {
     pages.push({ path, status: answer.status })
     return answer.text()
   }
-  await ask('/ready')
+  await ask('/health')
   await ask('/')
   const [product] = /\/productDetials\/[\w-]+/.exec(await ask('/shop')) ?? []
   if (product) await ask(product)

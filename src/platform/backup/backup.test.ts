@@ -20,12 +20,12 @@ import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import type { Database } from '../database.ts'
 import { type EmbeddedPostgres, spoolOf, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
-import { type Backup, listSegments } from './catalogue.ts'
+import { type Backup, listBackups, listSegments } from './catalogue.ts'
 import { copyWal } from './copy-wal.ts'
 import { Progress } from './progress.ts'
 import { type RestoreOptions, restore } from './restore.ts'
 import { takeBaseBackup } from './take-base.ts'
-import { openTarget } from './target.ts'
+import { openTarget, type Target } from './target.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'backups-'))
 chmodSync(root, 0o755)
@@ -155,6 +155,17 @@ describe('a restore', () => {
     await expect(bring({ from: openTarget(`file:${kept}`, undefined) })).rejects.toThrow('set BACKUP_KEY')
   })
 
+  test('reads what the key before the present one has encrypted, in one backup with what the present one has', async () => {
+    const { folder } = copied()
+    const newKey = 'new'.repeat(12)
+    const both = openTarget(`file:${folder}`, newKey, key)
+    const [picture = ''] = globSync(join(folder, backup.system, 'pictures/*'))
+    const name = picture.slice(folder.length + 1)
+    await both.write(name, await both.read(name))
+    expect(await bring({ from: both })).toMatchObject({ missingPictures: 0, pictures: 1 })
+    await expect(bring({ from: openTarget(`file:${folder}`, newKey) })).rejects.toThrow('Set BACKUP_OLD_KEY')
+  })
+
   test.each(['base/*/000000.tar', 'base/*/manifest', 'wal/*0000003-*'])(
     'notices one changed byte in %s',
     async (which) => {
@@ -182,4 +193,31 @@ describe('a restore', () => {
     rmSync(join(folder, backup.system, 'base', backup.id, 'backup.json'))
     await expect(bring({ from })).rejects.toThrow('no complete base backup')
   })
+})
+
+test('a base backup that cannot be written ends at once, and leaves no connection', async () => {
+  const failing: Target = {
+    ...target,
+    write: async (name, bytes) => {
+      if (name.endsWith('.tar')) throw new Error('no space')
+      return target.write(name, bytes)
+    },
+  }
+  const source = { db, url: server.url, spool: spoolOf(dataDir), storage }
+  await expect(takeBaseBackup(failing, source, new Progress())).rejects.toThrow('no space')
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query("select from pg_stat_activity where backend_type = 'walsender'")
+    expect(rowCount).toBe(0)
+  }, WAIT_TIMEOUT_MS)
+})
+
+test('a base backup is none while a segment of its log is missing', async () => {
+  const incomplete: Target = {
+    ...target,
+    list: async (prefix) =>
+      (await target.list(prefix)).filter(({ name }) => !/\/wal\/[\dA-F]{24}-/.test(name)),
+  }
+  const source = { db, url: server.url, spool: spoolOf(dataDir), storage }
+  await expect(takeBaseBackup(incomplete, source, new Progress())).rejects.toThrow('incomplete')
+  expect(await listBackups(target, backup.system)).toHaveLength(1)
 })

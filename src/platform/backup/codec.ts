@@ -29,8 +29,10 @@ export type Codec = {
 
 export class DamagedBackup extends OperatorError {}
 
-export function backupCodec(secret: string | undefined): Codec {
-  const own = secret === undefined ? undefined : keyOf(secret)
+/** `oldSecret` decrypts only. */
+export function backupCodec(secret: string | undefined, oldSecret?: string): Codec {
+  const keys = [secret, oldSecret].filter((each) => each !== undefined).map(keyOf)
+  const own = secret === undefined ? undefined : keys[0]
   return {
     encode: async (name, bytes) => {
       const packed = await compress(bytes)
@@ -41,7 +43,7 @@ export function backupCodec(secret: string | undefined): Codec {
       return Buffer.concat([ENCRYPTED, own.id, nonce, ...sealed, cipher.getAuthTag()])
     },
     decode: async (name, bytes) => {
-      const packed = unpack(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), own)
+      const packed = unpack(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), keys)
       return Buffer.from(await decompress(packed, { maxOutputLength: MAX_DECODED }))
     },
   }
@@ -56,7 +58,7 @@ function keyOf(secret: string): Key {
   return { key: derive('key', 32), id: derive('id', ID_LENGTH) }
 }
 
-function unpack(name: string, bytes: Buffer, own: Key | undefined): Buffer {
+function unpack(name: string, bytes: Buffer, keys: readonly Key[]): Buffer {
   const kind = bytes.subarray(0, PLAIN.length)
   const rest = bytes.subarray(PLAIN.length)
   if (kind.equals(PLAIN)) {
@@ -66,14 +68,16 @@ function unpack(name: string, bytes: Buffer, own: Key | undefined): Buffer {
   }
   if (!kind.equals(ENCRYPTED) || rest.length < ID_LENGTH + NONCE_LENGTH + TAG_LENGTH) throw damaged(name)
   const id = rest.subarray(0, ID_LENGTH)
+  const [own] = keys
   if (!own)
     throw new OperatorError('The backups are encrypted: set BACKUP_KEY to the key they were made with.')
-  if (!id.equals(own.id))
+  const used = keys.find((key) => id.equals(key.id))
+  if (!used)
     throw new OperatorError(
-      `BACKUP_KEY is another key than ${name} was encrypted with: the ids are ${own.id.toString('hex')} and ${id.toString('hex')}.`,
+      `BACKUP_KEY is another key than ${name} was encrypted with: the ids are ${own.id.toString('hex')} and ${id.toString('hex')}. Set BACKUP_OLD_KEY to the one before; without it, give BACKUP_URL a new place.`,
     )
   const nonce = rest.subarray(ID_LENGTH, ID_LENGTH + NONCE_LENGTH)
-  const decipher = createDecipheriv('aes-256-gcm', own.key, nonce, { authTagLength: TAG_LENGTH })
+  const decipher = createDecipheriv('aes-256-gcm', used.key, nonce, { authTagLength: TAG_LENGTH })
     .setAAD(Buffer.from(name))
     .setAuthTag(rest.subarray(-TAG_LENGTH))
   try {

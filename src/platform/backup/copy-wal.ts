@@ -2,18 +2,24 @@ import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { inParallel } from './in-parallel.ts'
-import { isArchived, nameOfSegment, segmentOf, segmentsPrefix } from './segments.ts'
+import { isArchived, isHistory, isWhole, nameOfSegment, segmentOf, segmentsPrefix } from './segments.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 4
 
-/** With less free space, segments that could not be copied are given up: a full disk would stop the shop. */
+/** With less free space, segments that wait to be copied are given up: a full disk would stop the shop. */
 const MIN_FREE = 1e9
+
+/** Longer than a copy takes: who waits so long waits for a place that is away or too slow. */
+const MAX_WAIT_MS = 60_000
 
 /** Copies finished segments from the spool and removes them there. Returns their names, the last one last. */
 export async function copyWal(target: Target, spool: string, system: string): Promise<string[]> {
   const files = (await readdir(spool).catch(() => [])).filter(isArchived).sort()
-  await inParallel(files, AT_ONCE, (file) => copySegment(target, join(spool, file), system, file))
+  const copy = (file: string) => copySegment(target, join(spool, file), system, file)
+  // A timeline without its history would be begun again by the next restore.
+  await inParallel(files.filter(isHistory), AT_ONCE, copy)
+  await inParallel(files.filter((file) => !isHistory(file)), AT_ONCE, copy)
   return files
 }
 
@@ -34,12 +40,18 @@ async function copySegment(target: Target, path: string, system: string, file: s
   await rm(path, { force: true })
 }
 
-/** Returns the segment that was given up, and the archive is broken from there on. */
-export async function makeRoom(spool: string, minFree = MIN_FREE): Promise<string | null> {
-  const { bavail, bsize } = await statfs(spool)
-  if (bavail * bsize >= minFree) return null
-  const [oldest] = (await readdir(spool)).filter(isArchived).sort()
-  if (!oldest) return null
-  await rm(join(spool, oldest), { force: true })
-  return oldest
+/** Returns the segments that were given up, and the archive is broken from there on. */
+export async function makeRoom(spool: string, minFree = MIN_FREE): Promise<string[]> {
+  const given: string[] = []
+  const segments = (await readdir(spool).catch(() => [])).filter(isWhole).sort()
+  for (const file of segments) {
+    const { bavail, bsize } = await statfs(spool)
+    const free = bavail * bsize
+    if (free >= minFree) break
+    const seen = await stat(join(spool, file)).catch(() => null)
+    if (!seen || (free >= minFree / 4 && Date.now() - seen.mtimeMs < MAX_WAIT_MS)) continue
+    await rm(join(spool, file), { force: true })
+    given.push(file)
+  }
+  return given
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isBackupDue, isDrillDue } from './due.ts'
+import { isBackupDue, isDrillDue, retryDelayMs } from './due.ts'
 
 const at = (text: string) => new Date(`${text}+05:30`)
-const last = { finishedAt: at('2026-11-22T02:10'), timeline: 1, place: 'here' }
+const last = {
+  startedAt: at('2026-11-22T02:00'),
+  finishedAt: at('2026-11-22T02:10'),
+  timeline: 1,
+  place: 'here',
+}
 const now = { timeline: 1, place: 'here', brokenAt: null }
 
 describe('a base backup is due', () => {
@@ -14,6 +19,13 @@ describe('a base backup is due', () => {
     ['after a restore', last, { ...now, timeline: 2 }, '2026-11-22T03:00', true],
     ['at another place or with another key', last, { ...now, place: 'there' }, '2026-11-22T03:00', true],
     ['after a gap', last, { ...now, brokenAt: at('2026-11-22T02:30') }, '2026-11-22T03:00', true],
+    [
+      'after a gap while it was made',
+      last,
+      { ...now, brokenAt: at('2026-11-22T02:05') },
+      '2026-11-22T03:00',
+      true,
+    ],
     [
       'not for a gap before it',
       last,
@@ -35,4 +47,8 @@ test.each([
   ['by day, when the nights were missed', '2026-11-12T03:10', true, '2026-11-22T13:00', true],
 ])('a drill is due: %s', (_when, last, hasBackup, time, isDue) => {
   expect(isDrillDue(last === null ? null : at(last), hasBackup, at(time))).toBe(isDue)
+})
+
+test('a base backup that fails is tried again after 1, 2, 4 minutes and so on, at most half an hour', () => {
+  expect([1, 2, 3, 6, 50].map((failures) => retryDelayMs(failures) / 60_000)).toEqual([1, 2, 4, 30, 30])
 })

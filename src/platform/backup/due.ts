@@ -5,7 +5,7 @@ const INDIAN_OFFSET = 5.5 * HOUR
 const BACKUP_HOUR = 2
 const DRILL_HOUR = 3
 
-type Last = { finishedAt: Date; timeline: number; place: string } | null
+type Last = { startedAt: Date; finishedAt: Date; timeline: number; place: string } | null
 
 /** Daily at night; at once where the archive cannot be restored: its first backup, after a restore, or after a gap. */
 export function isBackupDue(
@@ -14,12 +14,19 @@ export function isBackupDue(
   now: Date,
 ): boolean {
   if (!last || last.timeline !== timeline || last.place !== place) return true
-  if (brokenAt && brokenAt > last.finishedAt) return true
+  if (brokenAt && brokenAt > last.startedAt) return true
   const hours = (now.getTime() - last.finishedAt.getTime()) / HOUR
   return hours > 26 || (hours > 20 && hourIn(now) === BACKUP_HOUR)
 }
 
-/** Weekly at night, for the first time in the night after the first backup. */
+const MAX_RETRY_MINUTES = 30
+
+/** 1, 2, 4 minutes and so on. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(2 ** (failures - 1), MAX_RETRY_MINUTES) * 60_000
+}
+
+/** A week after the last that passed, at night, for the first time in the night after the first backup. */
 export function isDrillDue(last: Date | null, hasBackup: boolean, now: Date): boolean {
   if (!hasBackup) return false
   const days = last ? (now.getTime() - last.getTime()) / HOUR / 24 : Number.POSITIVE_INFINITY

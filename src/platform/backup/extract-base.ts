@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { closeSync, lchownSync, mkdirSync, openSync, symlinkSync, writeSync } from 'node:fs'
+import { closeSync, lchownSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../lib/json.ts'
@@ -10,7 +10,7 @@ const BLOCK = 512
 type Owner = { uid: number; gid: number } | undefined
 type Extracted = { size: number; checksum: string }
 
-/** Writes the tar archive that PostgreSQL makes of its data directory: files, folders and links, in ustar. */
+/** Writes the tar archive that PostgreSQL makes of its data directory: files and folders, in ustar. */
 export class BaseExtractor {
   readonly files = new Map<string, Extracted>()
   #folder: string
@@ -53,7 +53,6 @@ export class BaseExtractor {
       throw new DamagedBackup(`The base backup has a file outside of its folder: ${name}`)
     const path = join(this.#folder, name)
     if (kind === '5') mkdirSync(path, { recursive: true, mode: 0o700 })
-    else if (kind === '2') symlinkSync(text(header, 157, 100), path)
     else if (kind === '0' || kind === '') {
       this.#open = { path, name, file: openSync(path, 'wx', 0o600), hash: createHash('sha256'), size }
       this.#left = size

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import { spoolOf } from '../embedded-postgres.ts'
 import { storage } from '../images/storage.ts'
 import { log } from '../log.ts'
 import { copyWal, makeRoom } from './copy-wal.ts'
-import { isBackupDue, isDrillDue } from './due.ts'
+import { isBackupDue, isDrillDue, retryDelayMs } from './due.ts'
 import { placeOf } from './make-backup.ts'
 import { copyPictures, listCopiedPictures } from './pictures.ts'
 import { isArchived } from './segments.ts'
@@ -21,7 +22,6 @@ import { configuredTarget, type Target } from './target.ts'
 const RETRY_MS = 5_000
 const LAST_COPY_TIMEOUT_MS = 5_000
 const LOG_EVERY_MS = 60_000
-const ATTEMPT_EVERY_MS = 15 * 60_000
 const DRILL_ATTEMPT_EVERY_MS = 6 * 3_600_000
 
 function isOn(): boolean {
@@ -53,23 +53,33 @@ export async function copyFinishedWal(): Promise<void> {
       [copied.at(-1)],
     )
   } catch (error) {
-    const lost = await makeRoom(spool)
     const message = error instanceof Error ? error.message : String(error)
-    if (lost || performance.now() - loggedAt > LOG_EVERY_MS) {
+    if (performance.now() - loggedAt > LOG_EVERY_MS) {
       loggedAt = performance.now()
-      log.error(
-        { err: error, waiting: waiting.length, lost },
-        'the write-ahead log cannot be copied to BACKUP_URL',
-      )
+      log.error({ err: error, waiting: waiting.length }, 'the write-ahead log cannot be copied to BACKUP_URL')
     }
-    await run(
-      db,
-      `update wal_archive set failing_since = coalesce(failing_since, now()), error = $1,
-         broken_at = case when $2 then now() else broken_at end`,
-      [message, lost !== null],
-    )
+    await run(db, 'update wal_archive set failing_since = coalesce(failing_since, now()), error = $1', [
+      message,
+    ])
     await sleep(RETRY_MS)
   }
+}
+
+/** Beside the copying, which may hang: a full disk would stop the shop. A base backup closes the gap. */
+export async function giveUpWal(): Promise<void> {
+  if (!isOn()) return
+  const lost = await makeRoom(spoolOf(config.DATA_DIR))
+  if (lost.length === 0) return
+  log.error(
+    { lost },
+    'the disk is nearly full: segments of the write-ahead log were given up, and are in no backup',
+  )
+  await run(
+    db,
+    `update wal_archive set broken_at = now(), failing_since = coalesce(failing_since, now()),
+       error = coalesce(error, 'the disk is nearly full')`,
+    [],
+  )
 }
 
 /** After PostgreSQL has stopped, which finishes its last segment. */
@@ -91,12 +101,15 @@ export async function copyNewPictures(): Promise<void> {
   await copyPictures(storage, target, system, copiedPictures)
 }
 
-const told = z.object({ timeline: z.number(), place: z.string() })
+const baseReport = z.object({ timeline: z.number(), place: z.string() })
 
-type Attempts = { base: Date | null; drill: Date | null; brokenAt: Date | null }
+type Attempts = { failures: number; base: Date | null; drill: Date | null; brokenAt: Date | null }
 
 const attempts = `
-  select (select max(started_at) from backup_runs where kind = 'base' and succeeded is not true) as base,
+  with failed as (
+    select started_at from backup_runs where kind = 'base' and succeeded is not true and started_at >
+      coalesce((select max(started_at) from backup_runs where kind = 'base' and succeeded), '-infinity'))
+  select (select count(*)::int from failed) as failures, (select max(started_at) from failed) as base,
     (select max(started_at) from backup_runs where kind = 'drill' and succeeded is not true) as drill, broken_at as "brokenAt"
   from wal_archive`
 
@@ -104,11 +117,11 @@ export async function backUpWhenDue(): Promise<void> {
   if (!isOn()) return
   const now = clock.now()
   const [attempted] = await run<Attempts>(db, attempts, [])
-  if (!attempted || isRecent(attempted.base, now, ATTEMPT_EVERY_MS)) return
+  if (!attempted || isRecent(attempted.base, now, retryDelayMs(attempted.failures))) return
   const { lastBase } = await findBackupState(db)
   const { timeline } = await readCluster(db)
-  const report = told.safeParse(lastBase?.report)
-  const last = lastBase && report.success ? { finishedAt: lastBase.finishedAt, ...report.data } : null
+  const report = baseReport.safeParse(lastBase?.report)
+  const last = lastBase && report.success ? { ...lastBase, ...report.data } : null
   if (isBackupDue(last, { timeline, place: placeOf(config), brokenAt: attempted.brokenAt }, now))
     start('backup')
 }
@@ -118,22 +131,22 @@ export async function drillWhenDue(): Promise<void> {
   const now = clock.now()
   const [attempted] = await run<Attempts>(db, attempts, [])
   if (!attempted || isRecent(attempted.drill, now, DRILL_ATTEMPT_EVERY_MS)) return
-  const { lastBase, lastDrill } = await findBackupState(db)
-  if (isDrillDue(lastDrill?.finishedAt ?? null, lastBase !== null, now)) start('drill')
+  const { lastBase, drillPassedAt } = await findBackupState(db)
+  if (isDrillDue(drillPassedAt, lastBase !== null, now)) start('drill')
 }
 
 function isRecent(time: Date | null, now: Date, milliseconds: number): boolean {
   return time !== null && now.getTime() - time.getTime() < milliseconds
 }
 
-const running = new Set<string>()
+const running = new Map<'backup' | 'drill', ChildProcess>()
 
 /** A process of its own: this one has little memory, and answers requests. The run is locked across processes. */
 function start(command: 'backup' | 'drill'): void {
   if (running.has(command)) return
-  running.add(command)
   const file = join(import.meta.dirname, `../../commands/${command}.ts`)
   const child = spawn(process.execPath, [file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.set(command, child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => (output = `${output}${text}`.slice(-2_000)))
@@ -144,4 +157,11 @@ function start(command: 'backup' | 'drill'): void {
     else log.error({ command, code, output }, 'failed')
   })
   child.unref()
+}
+
+/** They are repeated after the next start; the embedded PostgreSQL stays up while one of them uses it. */
+export async function stopBackups(): Promise<void> {
+  const children = [...running.values()]
+  for (const child of children) child.kill()
+  await Promise.all(children.map((child) => once(child, 'close')))
 }

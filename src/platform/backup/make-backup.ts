@@ -3,18 +3,20 @@ import { type Config, config } from '../config.ts'
 import { db } from '../database.ts'
 import { spoolOf } from '../embedded-postgres.ts'
 import { storage } from '../images/storage.ts'
-import type { Backup } from './catalogue.ts'
+import { type Backup, listBackups } from './catalogue.ts'
 import { listPictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { removeOldBackups } from './remove-old.ts'
 import { withRun } from './runs.ts'
-import { takeBaseBackup } from './take-base.ts'
+import { readCluster, takeBaseBackup } from './take-base.ts'
 import { configuredTarget } from './target.ts'
 
 /** A base backup of the open database and of the pictures; then removes what BACKUP_DAYS no longer needs. */
 export async function makeBackup(url: string, progress: Progress): Promise<Backup> {
   const target = configuredTarget()
   return withRun(db, url, 'base', async () => {
+    // Fails at once where the key of the backups that are there is missing.
+    await listBackups(target, (await readCluster(db)).system)
     const backup = await takeBaseBackup(
       target,
       { db, url, spool: spoolOf(config.DATA_DIR), storage },

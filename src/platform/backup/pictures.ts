@@ -19,7 +19,7 @@ export async function listCopiedPictures(target: Target, system: string): Promis
   return new Map(objects.map(({ name, modifiedAt }) => [name.slice(prefix.length), modifiedAt]))
 }
 
-/** Copies what is not in `copied`, and adds it there. A picture never changes. Returns the names of all pictures. */
+/** Copies what is not in `copied`, and adds it there. A picture never changes. Returns the names of all that are copied. */
 export async function copyPictures(
   storage: ObjectStore,
   target: Target,
@@ -30,11 +30,11 @@ export async function copyPictures(
   const missing = names.filter((name) => !copied.has(name))
   await inParallel(missing, AT_ONCE, async (name) => {
     const bytes = await storage.read(name)
-    if (!bytes) return // It was replaced meanwhile.
+    if (!bytes) return // It was removed meanwhile.
     await target.write(nameOf.picture(system, name), bytes)
     copied.add(name)
   })
-  return names
+  return names.filter((name) => copied.has(name))
 }
 
 export async function restorePictures(

@@ -9,15 +9,15 @@ export class Progress {
     this.#write = write
   }
 
-  tell(what: string, bytes: number, expected: number): void {
-    this.#tell(() => {
+  showBytes(what: string, bytes: number, expected: number): void {
+    this.#show(() => {
       const percent = expected > 0 ? `, ${Math.min(100, Math.round((bytes / expected) * 100))} %` : ''
       return `${what}: ${megabytes(bytes)}${percent}`
     })
   }
 
-  tellCount(what: string, count: number): void {
-    this.#tell(() => `${what}: ${count}`)
+  showCount(what: string, count: number): void {
+    this.#show(() => `${what}: ${count}`)
   }
 
   step(line: string): void {
@@ -25,11 +25,16 @@ export class Progress {
     this.#write(line)
   }
 
-  #tell(line: () => string): void {
+  #show(line: () => string): void {
     if (performance.now() - this.#last < EVERY_MS) return
     this.#last = performance.now()
     this.#write(line())
   }
+}
+
+/** 1 segment, 2 segments */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 export function megabytes(bytes: number): string {

@@ -5,24 +5,30 @@ import { expect, test } from 'vitest'
 import { type Backup, listBackups, listSegments, nameOf, writeDescription } from './catalogue.ts'
 import { copyWal, makeRoom } from './copy-wal.ts'
 import { removeOldBackups } from './remove-old.ts'
+import { planRestore } from './restore-plan.ts'
 import { compactTime, nameOfSegment } from './segments.ts'
-import { openTarget } from './target.ts'
+import { openTarget, type Target } from './target.ts'
 
 const system = '7711817640844168793'
 const now = new Date('2026-11-24T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const fileOf = (number: number) => `0000000100000000${number.toString(16).padStart(8, '0').toUpperCase()}`
+const hex = (number: number) => number.toString(16).padStart(8, '0').toUpperCase()
+const fileOf = (number: number, timeline = 1) => `${hex(timeline)}00000000${hex(number)}`
 const emptyFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`))
 const bytes = new Uint8Array([1])
 
-/** A day's backup, and the segments of its day. */
-async function keep(target: ReturnType<typeof openTarget>, days: number, pictures: string[]): Promise<void> {
-  const number = 100 - days * 10
+/** A day's backup, and the segment of its day. */
+async function keep(
+  target: Target,
+  days: number,
+  pictures: string[],
+  { timeline = 1, number = 100 - days * 10 } = {},
+): Promise<void> {
   const backup: Backup = {
     format: 1,
     system,
     id: compactTime(daysAgo(days)),
-    timeline: 1,
+    timeline,
     postgres: '18.4',
     startLsn: `0/${number.toString(16)}000028`,
     endLsn: `0/${number.toString(16)}000120`,
@@ -35,7 +41,7 @@ async function keep(target: ReturnType<typeof openTarget>, days: number, picture
   }
   await target.write(nameOf.part(backup, 0), bytes)
   await target.write(nameOf.pictures(backup), Buffer.from(pictures.join('\n')))
-  await target.write(nameOfSegment(system, fileOf(number), daysAgo(days)), bytes)
+  await target.write(nameOfSegment(system, fileOf(number, timeline), daysAgo(days)), bytes)
   await writeDescription(target, backup)
 }
 
@@ -62,6 +68,66 @@ test('keeps what brings back each second of BACKUP_DAYS, and removes the rest', 
   expect(await target.list(nameOf.folder(interrupted))).toEqual([])
 })
 
+/** Two restores: one to a moment of three days ago, and, as it was not the right one, another to a moment before that. */
+async function keepTwiceRestored(target: Target): Promise<void> {
+  for (const days of [5, 4, 3.5]) await keep(target, days, [])
+  // 50, 60, 65; restored to 62 and then to 55.
+  const history = (timeline: number) => nameOfSegment(system, `${hex(timeline)}.history`, daysAgo(2))
+  await target.write(history(2), Buffer.from('1\t0/3E000100\tbefore 2026-11-21 12:00:00+00\n'))
+  await keep(target, 2, [], { timeline: 2, number: 63 })
+  await target.write(history(3), Buffer.from('1\t0/37000100\tbefore 2026-11-20 12:00:00+00\n'))
+  for (const number of [51, 52, 53, 54])
+    await target.write(nameOfSegment(system, fileOf(number), daysAgo(4.5)), bytes)
+  await target.write(nameOfSegment(system, fileOf(55, 3), daysAgo(1)), bytes)
+  await keep(target, 1, [], { timeline: 3, number: 56 })
+}
+
+test('after restores, what brings back each second of the present history is kept, and its log', async () => {
+  const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+  await keepTwiceRestored(target)
+  await removeOldBackups(target, system, { days: 1.5, now, pictures: [] })
+  const backups = await listBackups(target, system)
+  // Of the first timeline the one of five days ago alone leads to the third.
+  expect(backups.map(({ finishedAt }) => finishedAt)).toEqual([5, 1].map(daysAgo))
+  const numbers = (await listSegments(target, system)).map(({ number }) => number)
+  expect(numbers).toEqual(expect.arrayContaining([50, 51, 52, 53, 54, 55, 56]))
+})
+
+test('after restores, a moment is looked for in the newest history, or in one that is asked for', async () => {
+  const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+  await keepTwiceRestored(target)
+  const plan = async (timeline: number | undefined, days: number) => {
+    const { backup, segments } = await planRestore(target, { at: daysAgo(days), timeline })
+    return { backup: backup.startedAt, log: segments.map(({ file }) => file) }
+  }
+  const histories = [2, 3].map((timeline) => `${hex(timeline)}.history`)
+  const before = [50, 51, 52, 53, 54].map((number) => fileOf(number))
+  expect(await plan(undefined, 1.5)).toEqual({
+    backup: daysAgo(5),
+    log: [...histories, ...before, fileOf(55, 3), fileOf(56, 3)],
+  })
+  expect(await plan(undefined, 1)).toMatchObject({ backup: daysAgo(1) })
+  expect(await plan(2, 2)).toMatchObject({ backup: daysAgo(2), log: [...histories, fileOf(63, 2)] })
+  await expect(plan(2, 1)).rejects.toThrow('any second from')
+})
+
+test('segments of an abandoned timeline do not hide a gap in the present one', async () => {
+  const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+  await keepTwiceRestored(target)
+  await target.write(nameOfSegment(system, fileOf(57), daysAgo(4.4)), bytes)
+  await target.write(nameOfSegment(system, fileOf(58, 3), daysAgo(0.5)), bytes)
+  await expect(planRestore(target, {})).rejects.toThrow(`missing after ${fileOf(56, 3)}`)
+})
+
+test('a moment before a gap is not refused', async () => {
+  const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+  await keep(target, 1, [])
+  for (const number of [91, 92, 94])
+    await target.write(nameOfSegment(system, fileOf(number), daysAgo(1 - number / 1000)), bytes)
+  const { segments } = await planRestore(target, { at: daysAgo(1 - 0.0915) })
+  expect(segments.map(({ number }) => number)).toEqual([90, 91, 92])
+})
+
 test('another shop that archives to the same place is noticed, and overwrites nothing', async () => {
   const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
   const [mine, other] = [emptyFolder('spool'), emptyFolder('spool')]
@@ -85,10 +151,11 @@ test('a target that takes nothing leaves the segments, until the disk is nearly 
   writeFileSync(file, 'not a folder')
   for (const number of [2, 1]) writeFileSync(join(spool, fileOf(number)), 'x')
   await expect(copyWal(openTarget(`file:${file}`, undefined), spool, system)).rejects.toThrow()
-  expect(await makeRoom(spool)).toBeNull()
-  expect(readdirSync(spool)).toHaveLength(2)
-  expect(await makeRoom(spool, Number.POSITIVE_INFINITY)).toBe(fileOf(1))
-  expect(readdirSync(spool)).toEqual([fileOf(2)])
+  writeFileSync(join(spool, '00000002.history'), 'x')
+  expect(await makeRoom(spool)).toEqual([])
+  // Of a disk of which almost nothing is left, as of one that copies are just made from.
+  expect(await makeRoom(spool, Number.MAX_VALUE)).toEqual([fileOf(1), fileOf(2)])
+  expect(readdirSync(spool)).toEqual(['00000002.history'])
 })
 
 test('what was not written whole is not listed', async () => {

@@ -1,7 +1,8 @@
 import { type Backup, listBackups, listSegments, nameOf } from './catalogue.ts'
+import { leadsTo, readHistory } from './history.ts'
 import { inParallel } from './in-parallel.ts'
 import { listCopiedPictures } from './pictures.ts'
-import { compactTime, numberAt } from './segments.ts'
+import { compactTime, numberAt, type Segment } from './segments.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 8
@@ -15,19 +16,18 @@ export async function removeOldBackups(
 ): Promise<{ backups: number; segments: number; pictures: number }> {
   const since = now.getTime() - days * DAY
   const backups = await listBackups(target, system)
-  const kept = backups.slice(
-    Math.max(
-      0,
-      backups.findLastIndex(({ finishedAt }) => finishedAt.getTime() <= since),
-    ),
-  )
+  const segments = await listSegments(target, system)
+  const history = await readHistory(target, backups, segments)
+  const isOld = ({ finishedAt }: Backup) => finishedAt.getTime() <= since
+  const base = backups.findLast((backup) => isOld(backup) && leadsTo(history, backup))
+  const kept = backups.filter((backup) => backup === base || !isOld(backup))
   const old = backups.filter((backup) => !kept.includes(backup))
   // The description first: half a backup is none.
   for (const backup of old) await target.remove(nameOf.description(backup))
   await removeParts(target, system, kept, now)
   return {
     backups: old.length,
-    segments: await removeSegments(target, system, kept),
+    segments: await removeSegments(target, segments, kept),
     pictures: await removePictures(target, system, kept, pictures, since),
   }
 }
@@ -43,10 +43,11 @@ async function removeParts(target: Target, system: string, kept: Backup[], now: 
   await inParallel(parts, AT_ONCE, ({ name }) => target.remove(name))
 }
 
-async function removeSegments(target: Target, system: string, [oldest]: Backup[]): Promise<number> {
-  if (!oldest) return 0
-  const first = numberAt(oldest.startLsn)
-  const old = (await listSegments(target, system)).filter(({ number }) => number !== null && number < first)
+async function removeSegments(target: Target, segments: Segment[], kept: Backup[]): Promise<number> {
+  if (kept.length === 0) return 0
+  // A later backup begins earlier in the log if a restore came between.
+  const first = Math.min(...kept.map(({ startLsn }) => numberAt(startLsn)))
+  const old = segments.filter(({ number }) => number !== null && number < first)
   await inParallel(old, AT_ONCE, ({ name }) => target.remove(name))
   return old.length
 }

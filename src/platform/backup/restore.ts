@@ -1,7 +1,10 @@
 import {
   chownSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -26,37 +29,26 @@ import { lockOf, openHome } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { Locked, withLock } from '../lock.mjs'
 import { OperatorError } from '../operator-error.ts'
-import {
-  type Backup,
-  listBackups,
-  listSegments,
-  listSystems,
-  nameOf,
-  type Range,
-  rangeOf,
-} from './catalogue.ts'
+import { type Backup, nameOf, type Range } from './catalogue.ts'
 import { BaseExtractor, verifyManifest } from './extract-base.ts'
 import { inParallel } from './in-parallel.ts'
 import { listCopiedPictures, restorePictures } from './pictures.ts'
-import type { Progress } from './progress.ts'
+import { counted, type Progress } from './progress.ts'
 import { readPictures } from './remove-old.ts'
-import { isWhole, numberAt, type Segment } from './segments.ts'
+import { planRestore, type RestorePlan, type Wanted } from './restore-plan.ts'
+import type { Segment } from './segments.ts'
 import type { Target } from './target.ts'
 
 const DRAFT = 'restore-draft'
 const AT_ONCE = 4
 const START_TIMEOUT_SECONDS = 86_400
-/** Recovery stops at the first commit after the wanted time, which is in one of the segments that follow. */
-const MORE_SEGMENTS = 3
+/** Longer than a picture takes to be copied, and than the clocks of the shop and a bucket differ. */
+const MARGIN_MS = 3_600_000
 
-export type RestoreOptions = {
+export type RestoreOptions = Wanted & {
   /** The folder that DATA_DIR names. */
   dir: string
   imagesUrl: string
-  /** Without it, all that was archived. */
-  at?: Date | undefined
-  /** PostgreSQL's identifier of the cluster, needed where BACKUP_URL has several. */
-  system?: string | undefined
   /** Puts a database that is there aside. */
   replace?: boolean
   /** At most so many, for a drill; without it all. */
@@ -84,18 +76,15 @@ export async function restore(
 ): Promise<Restored> {
   const began = performance.now()
   const dir = resolve(options.dir)
-  const system = await chooseSystem(target, options.system)
-  const backups = await listBackups(target, system)
-  const all = await listSegments(target, system)
-  const range = rangeOf(backups, all)
-  if (!range) throw new OperatorError('There is no complete base backup at BACKUP_URL.')
-  const backup = chooseBackup(backups, range, options.at)
+  const plan = await planRestore(target, options)
+  const { backup, range, segments, later } = plan
   if (backup.postgres.split('.')[0] !== major)
     throw new OperatorError(
       `The backup is of PostgreSQL ${backup.postgres}: restore it with the release that made it.`,
     )
-  const segments = chooseSegments(all, backup, options.at)
-  progress.step(`base backup of ${backup.finishedAt.toISOString()}, ${segments.length} segments of the log`)
+  progress.step(
+    `base backup of ${backup.finishedAt.toISOString()}, ${counted(segments.length, 'segment')} of the log`,
+  )
   mkdirSync(dir, { recursive: true })
   return withLock(
     lockOf(dir),
@@ -107,7 +96,11 @@ export async function restore(
       await extract(target, backup, draft, home, progress)
       await fetchSegments(target, segments, draft, home, progress)
       installBinaries(home)
-      const lastTransactionAt = await recover(home, options.at, range)
+      const lastTransactionAt = await recover(home, options.at, plan).catch(async (error) => {
+        if (!(error instanceof TargetNotReached) || later.length === 0) throw error
+        await fetchSegments(target, later, draft, home, progress)
+        return recover(home, options.at, plan)
+      })
       const { pictures, missingPictures } = await bringPictures(target, backup, options, progress)
       return {
         backup,
@@ -125,57 +118,6 @@ export async function restore(
     if (error instanceof Locked) throw new OperatorError(`A shop or another restore is at work in ${dir}.`)
     throw error
   })
-}
-
-async function chooseSystem(target: Target, wanted: string | undefined): Promise<string> {
-  const systems = await listSystems(target)
-  if (wanted !== undefined && systems.includes(wanted)) return wanted
-  const [only, ...others] = systems
-  if (!only) throw new OperatorError('There is no complete base backup at BACKUP_URL.')
-  if (wanted === undefined && others.length === 0) return only
-  const lines: string[] = []
-  for (const system of systems) {
-    const range = rangeOf(await listBackups(target, system), await listSegments(target, system))
-    if (range) lines.push(`  --system ${system}   ${range.from.toISOString()} to ${range.to.toISOString()}`)
-  }
-  throw new OperatorError(`BACKUP_URL has backups of several databases. Say which:\n${lines.join('\n')}`)
-}
-
-function chooseBackup(backups: Backup[], { from, to }: Range, at: Date | undefined): Backup {
-  const chosen = backups.findLast(({ finishedAt }) => at === undefined || finishedAt <= at)
-  if (chosen && (at === undefined || at <= to)) return chosen
-  throw new OperatorError(
-    `--at: the shop can be brought back to any second from ${from.toISOString()} to ${to.toISOString()}. For the last of what there is, leave --at out.`,
-  )
-}
-
-/** Throws if one is missing: PostgreSQL would take the gap for the end. */
-function chooseSegments(all: Segment[], backup: Backup, at: Date | undefined): Segment[] {
-  const first = numberAt(backup.startLsn)
-  const histories = all.filter(({ number }) => number === null)
-  const log = all.filter((segment) => isWhole(segment) && (segment.number ?? 0) >= first)
-  const later = at === undefined ? [] : log.filter(({ finishedAt }) => finishedAt > at)
-  const tooLate = new Set(later.slice(MORE_SEGMENTS))
-  const needed = log.filter((segment) => !tooLate.has(segment))
-  let next = first
-  for (const segment of needed) {
-    const number = segment.number ?? next
-    if (number > next) {
-      const last = needed.findLast((each) => (each.number ?? 0) < next)
-      throw new OperatorError(
-        `A segment of the write-ahead log is missing after ${last?.file ?? backup.id}. The shop can be brought back until then: --at ${(last?.finishedAt ?? backup.finishedAt).toISOString()}`,
-      )
-    }
-    next = number + 1
-  }
-  if (next <= numberAt(backup.endLsn) && !isAtStart(backup.endLsn))
-    throw new OperatorError(`The base backup ${backup.id} lacks segments of the write-ahead log.`)
-  return [...histories, ...needed]
-}
-
-/** A position at the start of a segment needs nothing of that segment. */
-function isAtStart(lsn: string): boolean {
-  return /^[\dA-F]+\/([\dA-F]{0,2}000000|0)$/.test(lsn) && numberAt(lsn) > 0
 }
 
 function refuseToOverwrite(home: Home, dir: string, isTaken: boolean, replace: boolean): void {
@@ -214,7 +156,7 @@ async function extract(
     coming.push(fetch(part + AT_ONCE))
     extractor.write(read ?? new Uint8Array())
     bytes += read?.length ?? 0
-    progress.tell('database', bytes, backup.bytes)
+    progress.showBytes('database', bytes, backup.bytes)
   }
   extractor.end()
   const manifest = Buffer.from(await target.read(nameOf.manifest(backup))).toString()
@@ -235,7 +177,7 @@ async function fetchSegments(
     const path = join(folder, file)
     writeFileSync(path, await target.read(name), { mode: 0o600 })
     if (home.account) chownSync(path, home.account.uid, home.account.gid)
-    progress.tellCount(`segments of ${segments.length}`, ++fetched)
+    progress.showCount(`segments of ${segments.length}`, ++fetched)
   })
   // The socket of the server that was backed up is in its data directory.
   rmSync(join(draft, '.s.PGSQL.5432.lock'), { force: true })
@@ -252,13 +194,16 @@ function putSpoolAside(home: Home): void {
   makeFolder(home, SPOOL)
 }
 
-async function recover(home: Home, at: Date | undefined, { from, to }: Range): Promise<Date | null> {
+class TargetNotReached extends OperatorError {}
+
+async function recover(home: Home, at: Date | undefined, plan: RestorePlan): Promise<Date | null> {
+  const { range, timeline } = plan
   putSpoolAside(home)
   const log = join(home.folder, 'restore-log')
   rmSync(log, { force: true })
   const options = optionsOf({
     restore_command: 'false',
-    recovery_target_timeline: 'latest',
+    recovery_target_timeline: String(timeline),
     recovery_target_action: 'promote',
     ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
     hot_standby: 'off',
@@ -273,8 +218,8 @@ async function recover(home: Home, at: Date | undefined, { from, to }: Range): P
   if (failure !== undefined || !(await hasRecovered(home))) {
     const said = existsSync(log) ? readFileSync(log, 'utf8') : String(failure)
     if (said.includes('recovery ended before configured recovery target was reached'))
-      throw new OperatorError(
-        `--at: nothing was committed at that time or later. The shop can be brought back to any second from ${from.toISOString()} until before ${to.toISOString()}; for the last of what there is, leave --at out.`,
+      throw new TargetNotReached(
+        `--at: nothing was committed at that time or later. The shop can be brought back to any second from ${range.from.toISOString()} until before ${range.to.toISOString()}; for the last of what there is, leave --at out.`,
       )
     throw new Error(`PostgreSQL could not recover:\n${said.split('\n').slice(-20).join('\n')}`)
   }
@@ -300,12 +245,13 @@ async function bringPictures(
   progress: Progress,
 ): Promise<{ pictures: number; missingPictures: number }> {
   const copied = await listCopiedPictures(target, backup.system)
-  const until = at?.getTime() ?? Number.POSITIVE_INFINITY
+  const until = (at?.getTime() ?? Number.POSITIVE_INFINITY) + MARGIN_MS
+  const from = backup.startedAt.getTime() - MARGIN_MS
   const listed = await readPictures(target, backup)
-  const since = [...copied].filter(([, time]) => time >= backup.startedAt && time.getTime() <= until)
+  const since = [...copied].filter(([, time]) => time.getTime() >= from && time.getTime() <= until)
   const wanted = [...new Set([...listed, ...since.map(([name]) => name)])]
   const present = wanted.filter((name) => copied.has(name))
-  if (wanted.length > 0) progress.step(`${wanted.length} pictures`)
+  if (wanted.length > 0) progress.step(counted(wanted.length, 'picture'))
   await restorePictures(
     storageAt(imagesUrl, process.env),
     target,
@@ -320,5 +266,9 @@ function install(home: Home, isTaken: boolean): string | null {
   const aside = isTaken ? join(home.folder, `data-before-restore-${Date.now()}`) : null
   if (aside) renameSync(data, aside)
   renameSync(join(home.folder, DRAFT), data)
+  // After a power failure there would be no database, and the shop would begin an empty one.
+  const folder = openSync(home.folder, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
   return aside
 }

@@ -20,8 +20,12 @@ export function isArchived(file: string): boolean {
   return archived.test(file)
 }
 
+export function isHistory(file: string): boolean {
+  return file.endsWith('.history')
+}
+
 /** A whole segment, and not a history or a label. */
-export function isWhole({ file }: Segment): boolean {
+export function isWhole(file: string): boolean {
   return /^[\dA-F]{24}$/.test(file)
 }
 
@@ -46,10 +50,20 @@ export function segmentOf(name: string): Segment | null {
   return { file, name, finishedAt, timeline: Number.parseInt(timeline, 16), number }
 }
 
-/** The number of the segment that has the position `lsn`, such as 0/2000028. */
-export function numberAt(lsn: string): number {
+/** The bytes before the position `lsn`, such as 0/2000028. */
+export function bytesBefore(lsn: string): number {
   const [high = '', low = ''] = lsn.split('/')
-  return Number.parseInt(high, 16) * SEGMENTS_PER_LOG + Math.floor(Number.parseInt(low, 16) / SEGMENT_BYTES)
+  return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
+}
+
+/** The number of the segment that has the byte at `lsn`. */
+export function numberAt(lsn: string): number {
+  return Math.floor(bytesBefore(lsn) / SEGMENT_BYTES)
+}
+
+/** The number of the segment that has the last byte before `lsn`. */
+export function numberBefore(lsn: string): number {
+  return Math.floor((bytesBefore(lsn) - 1) / SEGMENT_BYTES)
 }
 
 /** 20261124T184500123Z */

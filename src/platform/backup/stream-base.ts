@@ -4,7 +4,7 @@ import pg from 'pg'
 /** What BASE_BACKUP sends: the tar archive of the cluster, then its manifest. */
 export type Chunk = { of: 'archive' | 'manifest'; bytes: Buffer }
 
-type Position = { lsn: string; timeline: number }
+export type Position = { lsn: string; timeline: number }
 export type Positions = { start: Position; end: Position }
 
 export type BaseBackupStream = {
@@ -36,10 +36,11 @@ export async function streamBaseBackup(url: string): Promise<BaseBackupStream> {
 class BaseBackupQuery implements pg.Submittable {
   readonly chunks: Readable
   readonly ended: Promise<Positions>
-  #socket: Pick<Readable, 'pause' | 'resume'> | undefined
+  #socket: Pick<Readable, 'pause' | 'resume' | 'destroy'> | undefined
   #rows: (string | null)[][] = []
   #of: Chunk['of'] = 'archive'
   #error: Error | undefined
+  #isDone = false
   #settle: PromiseWithResolvers<Positions>
 
   constructor() {
@@ -49,6 +50,11 @@ class BaseBackupQuery implements pg.Submittable {
       objectMode: true,
       highWaterMark: BUFFERED_CHUNKS,
       read: () => void this.#socket?.resume(),
+      // Who stops reading leaves a socket that is paused for ever, and PostgreSQL waiting at its other end.
+      destroy: (error, done) => {
+        if (!this.#isDone) this.#socket?.destroy()
+        done(error)
+      },
     })
   }
 
@@ -85,6 +91,7 @@ class BaseBackupQuery implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.#isDone = true
     if (this.#error) return
     const [start, _size, end] = this.#rows
     this.chunks.push(null)
@@ -93,6 +100,6 @@ class BaseBackupQuery implements pg.Submittable {
 }
 
 function positionIn([lsn, timeline]: (string | null)[] = []): Position {
-  if (!lsn) throw new Error('BASE_BACKUP has told no position')
+  if (!lsn) throw new Error('BASE_BACKUP has sent no position')
   return { lsn, timeline: Number(timeline) }
 }

@@ -1,12 +1,12 @@
 import { type Database, run } from '../database.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type Backup, nameOf, writeDescription } from './catalogue.ts'
+import { type Backup, listSegments, nameOf, writeDescription } from './catalogue.ts'
 import { copyWal } from './copy-wal.ts'
 import { copyPictures, listCopiedPictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
-import { compactTime } from './segments.ts'
-import { streamBaseBackup } from './stream-base.ts'
+import { compactTime, isWhole, numberAt, numberBefore } from './segments.ts'
+import { type Position, streamBaseBackup } from './stream-base.ts'
 import type { Target } from './target.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
@@ -45,7 +45,7 @@ export async function takeBaseBackup(
     if (of === 'manifest') manifest.push(bytes)
     else {
       await parts.add(bytes)
-      progress.tell('database', parts.bytes, expectedBytes())
+      progress.showBytes('database', parts.bytes, expectedBytes())
     }
   }
   await parts.end()
@@ -54,6 +54,7 @@ export async function takeBaseBackup(
   await target.write(nameOf.pictures({ system, id }), Buffer.from(names.join('\n')))
   const { now: finishedAt } = await readCluster(db)
   await copyWal(target, spool, system)
+  await requireSegments(target, system, start, end)
   const backup: Backup = {
     format: 1,
     system,
@@ -73,6 +74,20 @@ export async function takeBaseBackup(
   return backup
 }
 
+/** One is missing if it was given up meanwhile, on a full disk. */
+async function requireSegments(
+  target: Target,
+  system: string,
+  start: Position,
+  end: Position,
+): Promise<void> {
+  const there = (await listSegments(target, system)).filter(({ timeline }) => timeline === start.timeline)
+  const numbers = new Set(there.filter(({ file }) => isWhole(file)).map(({ number }) => number))
+  for (let number = numberAt(start.lsn); number <= numberBefore(end.lsn); number++)
+    if (!numbers.has(number))
+      throw new OperatorError('The write-ahead log of this base backup is incomplete.')
+}
+
 async function savePictures(
   target: Target,
   system: string,
@@ -85,7 +100,7 @@ async function savePictures(
     has: (name) => copied.has(name),
     add: (name) => {
       copied.add(name)
-      progress.tellCount('pictures', copied.size - before)
+      progress.showCount('pictures', copied.size - before)
     },
   })
 }

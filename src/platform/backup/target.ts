@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '../config.ts'
 import { type ObjectStore, objectStore } from '../object-store.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -16,20 +17,34 @@ export type Target = Pick<ObjectStore, 'list' | 'remove' | 'has'> & {
   read: (name: string) => Promise<Bytes>
 }
 
-export function openTarget(url: string, key: string | undefined): Target {
+const TRIES = 4
+
+/** A base backup of some hundred objects over a poor line must not begin again for one broken connection. */
+async function repeated<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried++)
+    try {
+      return await ask()
+    } catch (error) {
+      // What fetch throws if there is no answer.
+      if (!(error instanceof TypeError) || tried === TRIES) throw error
+      await sleep(500 * 2 ** tried)
+    }
+}
+
+export function openTarget(url: string, key: string | undefined, oldKey?: string): Target {
   const store = objectStore(url, process.env, { timeoutMs: TIMEOUT_MS })
-  const codec = backupCodec(key)
+  const codec = backupCodec(key, oldKey)
   return {
     list: store.list,
     remove: store.remove,
     has: store.has,
     write: async (name, bytes) => {
       const encoded = await codec.encode(name, bytes)
-      await store.write(name, encoded)
+      await repeated(() => store.write(name, encoded))
       return encoded.length
     },
     read: async (name) => {
-      const encoded = await store.read(name)
+      const encoded = await repeated(() => store.read(name))
       if (!encoded) throw new DamagedBackup(`${name} is missing.`)
       return codec.decode(name, encoded)
     },
@@ -38,5 +53,5 @@ export function openTarget(url: string, key: string | undefined): Target {
 
 export function configuredTarget(): Target {
   if (!config.BACKUP_URL) throw new OperatorError('BACKUP_URL is not set: there is no place for backups.')
-  return openTarget(config.BACKUP_URL, config.BACKUP_KEY)
+  return openTarget(config.BACKUP_URL, config.BACKUP_KEY, config.BACKUP_OLD_KEY)
 }

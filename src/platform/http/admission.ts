@@ -32,7 +32,12 @@ function classOf({ method, url = '' }: IncomingMessage): Class {
  * Runs `answer` unless the process has more to do than it can answer in time: then reads are refused first. What is
  * counted are reads and waiting queries, not bodies that arrive slowly: a few slow clients would otherwise shut the shop.
  */
-export function admit(req: IncomingMessage, res: ServerResponse, page: string, answer: () => unknown): void {
+export function admit(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: () => string,
+  answer: () => unknown,
+): void {
   const kind = classOf(req)
   const queue = pool.waitingCount
   const isFull =
@@ -61,11 +66,11 @@ const body = JSON.stringify({
   retryAfter: RETRY_AFTER_SECONDS,
 })
 
-function refuseOverload(req: IncomingMessage, res: ServerResponse, page: string): void {
+function refuseOverload(req: IncomingMessage, res: ServerResponse, page: () => string): void {
   logOverload()
   const isPage = req.method === 'GET' && req.headers.accept?.includes('text/html')
   const type = isPage ? 'text/html; charset=UTF-8' : 'application/json'
-  res.writeHead(503, { ...headers, 'content-type': type }).end(isPage ? page : body)
+  res.writeHead(503, { ...headers, 'content-type': type }).end(isPage ? page() : body)
 }
 
 function logOverload(): void {

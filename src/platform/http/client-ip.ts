@@ -55,12 +55,16 @@ export function clientIpOf(c: Context): string | undefined {
   return clientIp(connection, forwardedFor, trustedProxies)
 }
 
+export function isTrustedProxy(connection: string): boolean {
+  return isIn(trustedProxies, plain(connection))
+}
+
 const WARN_EVERY_MS = 60_000
 let warnedAt = Number.NEGATIVE_INFINITY
 
 /** The usual cause is a proxy that is missing from TRUSTED_PROXIES. */
 function warnOfUntrustedProxy(connection: string): void {
-  if (isIn(trustedProxies, connection)) return
+  if (isTrustedProxy(connection)) return
   if (performance.now() - warnedAt < WARN_EVERY_MS) return
   warnedAt = performance.now()
   log.warn(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { letterhead } from '../../../tests/letterhead.ts'
 import { config } from '../config.ts'
 import type { MailMessage, MailPart } from './message.ts'
 import { renderHtml } from './render-html.ts'
@@ -34,22 +35,22 @@ const everything: MailPart[] = [
 
 describe('a mail', () => {
   test('runs nothing of what people typed, wherever it stands', () => {
-    const html = renderHtml(letterOf(...everything))
+    const html = renderHtml(letterOf(...everything), letterhead)
     expect(html).not.toMatch(/<script/i)
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(12)
     expect(html).not.toContain(`'more'`)
   })
 
   test('says the same in text', () => {
-    const text = renderText(letterOf(...everything))
+    const text = renderText(letterOf(...everything), letterhead)
     for (const said of ['and a second line', '[Shipped]', 'Without a picture', 'Total: ₹530'])
       expect(text).toContain(said)
     expect(text).toContain(`${config.PUBLIC_URL}/profile/orderHistory`)
-    expect(text).toContain(config.SUPPORT_EMAIL)
+    expect(text).toContain(letterhead.email)
   })
 
   test('shows pictures and leads to pages under the address of the shop', () => {
-    const html = renderHtml(letterOf(...everything))
+    const html = renderHtml(letterOf(...everything), letterhead)
     expect(html).toContain(`src="${config.PUBLIC_URL}/images/${'a'.repeat(32)}-320.jpg"`)
     const elsewhere = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url ?? '')
     for (const url of elsewhere)
@@ -57,7 +58,7 @@ describe('a mail', () => {
   })
 
   test('has a night, and names its colours in attributes for programs that know none', () => {
-    const html = renderHtml(letterOf(...everything))
+    const html = renderHtml(letterOf(...everything), letterhead)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     const classes = new Set(
@@ -74,7 +75,7 @@ describe('a mail', () => {
       title: 'Code',
       preview: 'Now',
     }
-    for (const written of [renderText(letter), renderHtml(letter)])
+    for (const written of [renderText(letter, letterhead), renderHtml(letter, letterhead)])
       expect(written.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['012345'])
   })
 })

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { palette } from '../../lib/palette.ts'
 import { config } from '../config.ts'
+import type { Letterhead } from './message.ts'
 
 // Light colours are inline, dark ones by class. Off-black and off-white suit clients that darken mails by themselves.
 const { day, night } = palette
@@ -69,11 +70,11 @@ const head = (title: string) => html`<head>
 ${styleSheet}
 </head>`
 
-const masthead = (title: string) => html`
+const masthead = (title: string, shop: string) => html`
 <tr><td class="turf inside" bgcolor="${day.turf}"
   style="padding:28px 32px 30px;background-color:${day.turf};background-image:${chalkLines};color:${day.chalk}">
 <a href="${config.PUBLIC_URL}/" style="color:${day.chalk};font:800 14px/16px ${display};
-  font-stretch:125%;letter-spacing:.18em;text-decoration:none">MAIDAN</a>
+  font-stretch:125%;letter-spacing:.18em;text-transform:uppercase;text-decoration:none">${shop}</a>
 <h1 class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};
   font-stretch:125%;letter-spacing:-.02em">${title}</h1>
 </td></tr>`
@@ -84,15 +85,18 @@ const content = (body: Html[]) => html`
 ${body}
 </td></tr>`
 
-const footer = html`
+const footer = ({ seller, email }: Letterhead) => html`
 <tr><td class="ground inside" style="padding:0 32px 40px;background:${day.paper}">
 <p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${day.line};color:${day.muted};
-  font:14px/20px ${text}">${config.SELLER_NAME} · <a class="muted" href="mailto:${config.SUPPORT_EMAIL}"
-  style="color:${day.muted}">${config.SUPPORT_EMAIL}</a></p>
+  font:14px/20px ${text}">${seller} · <a class="muted" href="mailto:${email}"
+  style="color:${day.muted}">${email}</a></p>
 </td></tr>`
 
-export function page({ title, preview, body }: { title: string; preview: string; body: Html[] }): Html {
-  const column = table([masthead(title), content(body), footer], 'max-width:600px')
+type Page = { title: string; preview: string; body: Html[]; letterhead: Letterhead }
+
+export function page({ title, preview, body, letterhead }: Page): Html {
+  const rows = [masthead(title, letterhead.shop), content(body), footer(letterhead)]
+  const column = table(rows, 'max-width:600px')
   return html`<!doctype html>
 <html lang="en">
 ${head(title)}

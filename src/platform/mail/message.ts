@@ -7,6 +7,9 @@ export type MailMessage = {
   notAfter?: string
 }
 
+/** Who writes: the name at the top of every mail, and the seller with the address of customer care at its end. */
+export type Letterhead = { shop: string; seller: string; email: string }
+
 export type MailPart =
   | { paragraph: string }
   | { code: string }

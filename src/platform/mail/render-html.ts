@@ -3,14 +3,14 @@ import { palette } from '../../lib/palette.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { config } from '../config.ts'
 import { display, type Html, page, table } from './layout.ts'
-import type { Goods, MailMessage, MailPart } from './message.ts'
+import type { Goods, Letterhead, MailMessage, MailPart } from './message.ts'
 
 const { ink, paper, chalk, accent, line, muted, sunk } = palette.day
 const number = html`font-family:${display};font-weight:700;font-stretch:112%;font-variant-numeric:tabular-nums`
 const small = `color:${muted};font-size:14px;line-height:20px`
 
-export function renderHtml({ title, preview, parts }: MailMessage): string {
-  return String(page({ title, preview, body: parts.map(partAsHtml) }))
+export function renderHtml({ title, preview, parts }: MailMessage, letterhead: Letterhead): string {
+  return String(page({ title, preview, body: parts.map(partAsHtml), letterhead }))
 }
 
 function partAsHtml(part: MailPart): Html {

@@ -1,8 +1,8 @@
 import { config } from '../config.ts'
-import type { MailMessage, MailPart } from './message.ts'
+import type { Letterhead, MailMessage, MailPart } from './message.ts'
 
-export function renderText({ title, parts }: MailMessage): string {
-  const signature = `-- \n${config.SELLER_NAME} · ${config.SUPPORT_EMAIL}`
+export function renderText({ title, parts }: MailMessage, { seller, email }: Letterhead): string {
+  const signature = `-- \n${seller} · ${email}`
   return `${[title, ...parts.map(partAsText), signature].join('\n\n')}\n`
 }
 

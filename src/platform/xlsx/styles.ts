@@ -1,15 +1,17 @@
 import { palette } from '../../lib/palette.ts'
 import { escapeXml } from './escape.ts'
 
-export type Kind = 'text' | 'amount' | 'whole' | 'day' | 'moment'
+export type Kind = 'text' | 'amount' | 'whole' | 'number' | 'day' | 'moment'
 
-const kinds: Kind[] = ['text', 'amount', 'whole', 'day', 'moment']
+const kinds: Kind[] = ['text', 'amount', 'whole', 'number', 'day', 'moment']
 export const heading = kinds.length
 export const styleOf = (kind: Kind, strong: boolean) => kinds.indexOf(kind) + (strong ? heading + 1 : 0)
 
 const lakhs = '[>=10000000]"₹"##\\,##\\,##\\,##0.00;[>=100000]"₹"##\\,##\\,##0.00;"₹"##,##0.00'
 const formats = { amount: [164, lakhs], day: [165, 'd mmm yyyy'], moment: [166, 'd mmm yyyy hh:mm'] } as const
-const formatOf = (kind: Kind) => (kind === 'text' ? 49 : kind === 'whole' ? 3 : formats[kind][0])
+const builtIn = { text: 49, whole: 3, number: 0 } as const
+const formatOf = (kind: Kind) =>
+  kind in formats ? formats[kind as keyof typeof formats][0] : builtIn[kind as keyof typeof builtIn]
 
 // `quotePrefix` keeps an edited text from becoming a formula.
 const looks = (font: number, fill: number, border: number) =>

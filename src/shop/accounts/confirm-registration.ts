@@ -1,8 +1,13 @@
 import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
+import { insertConsent } from '../legal/consents/store.ts'
 import { type CodeRefusal, consumeOtp } from './consume-otp.ts'
 import { findRegistration, removeRegistration } from './registrations-store.ts'
 import { addUser } from './store.ts'
+
+// The statement under the form is in English.
+const agreed = { purpose: 'account', given: true, language: 'en' } as const
 
 type NotConfirmed =
   | { reason: 'no-registration' }
@@ -16,6 +21,9 @@ export function confirmRegistration(browserHash: Buffer, otp: string): Promise<R
     if (!used.ok) return refused({ ...used.refusal, email: registration.email })
     await removeRegistration(tx, browserHash)
     const added = await addUser(tx, registration)
-    return added ? done(undefined) : refused({ reason: 'email-taken', email: registration.email })
+    if (!added) return refused({ reason: 'email-taken', email: registration.email })
+    const { noticeVersion: version } = registration
+    if (version) await insertConsent(tx, added, { ...agreed, version, at: clock.now() })
+    return done(undefined)
   })
 }

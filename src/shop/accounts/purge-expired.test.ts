@@ -36,7 +36,7 @@ test('sessions, sign-ins, registrations, codes and counts that are over are remo
     Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
   const tables = ['sessions', 'sign_ins', 'registrations', 'one_time_codes', 'rate_limits']
   const before = await Promise.all(tables.map(count))
-  await fill(99, old)
+  await fill(400, old)
   await fill(-1, 1)
   const now = new Date()
   expect(await endExpiredSessions(db, now, 10)).toBe(10)

@@ -2,10 +2,12 @@ import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { purgeExpiredLimits } from '../../platform/rate-limiter.ts'
+import { beforePeriod, periodOn } from '../legal/periods/rules.ts'
+import { listPeriods } from '../legal/periods/store.ts'
 import { removeInvitationsExpiredBefore } from './admins/invitations-store.ts'
 import { removeCodesExpiredBefore } from './otp-store.ts'
 import { removeRegistrationsBefore } from './registrations-store.ts'
-import { registrationHours, signInDays } from './rules.ts'
+import { registrationHours } from './rules.ts'
 import { removeChallengesBefore, removePendingSignInsBefore } from './second-factor/second-factor-store.ts'
 import { removeEmailChangesBefore } from './security/email-changes-store.ts'
 import { deleteSignInsBefore, endExpiredSessions } from './sessions-store.ts'
@@ -14,7 +16,8 @@ export async function purgeExpired(): Promise<void> {
   const now = clock.now()
   const longAgo = new Date(now.getTime() - registrationHours * 3_600_000)
   await inBatches((limit) => endExpiredSessions(db, now, limit))
-  const tooOld = new Date(now.getTime() - signInDays * 86_400_000)
+  const keepSignIns = periodOn(await listPeriods(db), 'keep-sign-ins', clock.today())
+  const tooOld = beforePeriod(now, keepSignIns)
   await inBatches((limit) => deleteSignInsBefore(db, tooOld, limit))
   await inBatches((limit) => removePendingSignInsBefore(db, now, limit))
   await inBatches((limit) => removeChallengesBefore(db, now, limit))

@@ -6,10 +6,17 @@ export async function keepRegistration(
   browserHash: Buffer,
   newcomer: Newcomer,
 ): Promise<string> {
-  const { name, email, phone, passwordHash } = newcomer
+  const { name, email, phone, passwordHash, noticeVersion = null } = newcomer
   const { id } = await on
     .insertInto('registrations')
-    .values({ browser_hash: browserHash, name, email, phone, password_hash: passwordHash })
+    .values({
+      browser_hash: browserHash,
+      name,
+      email,
+      phone,
+      password_hash: passwordHash,
+      notice_version: noticeVersion,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -20,7 +27,14 @@ export function findRegistration(on: Database, browserHash: Buffer) {
   return on
     .selectFrom('registrations')
     .where('browser_hash', '=', browserHash)
-    .select(['id', 'name', 'email', 'phone', 'password_hash as passwordHash'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'password_hash as passwordHash',
+      'notice_version as noticeVersion',
+    ])
     .forUpdate()
     .executeTakeFirst()
 }

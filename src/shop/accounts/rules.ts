@@ -25,7 +25,14 @@ export type User = {
 
 export type AdminAccount = Pick<User, 'id' | 'name' | 'email' | 'active' | 'createdAt'>
 
-export type Newcomer = { name: string; email: string; phone: string; passwordHash: string }
+/** `noticeVersion`: of the privacy notice that they were shown. */
+export type Newcomer = {
+  name: string
+  email: string
+  phone: string
+  passwordHash: string
+  noticeVersion?: string | undefined
+}
 
 /** At least 8 characters with lowercase, uppercase, digit and one of @$!%*?& (specification, 5). */
 export function isStrongPassword(password: string): boolean {
@@ -71,6 +78,3 @@ export function secondsToWait(sentAt: Date, now: Date): number {
 }
 
 export const registrationHours = 24
-
-/** How long sign-ins are kept. */
-export const signInDays = 90

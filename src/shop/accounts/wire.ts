@@ -3,6 +3,7 @@ import { digits, text } from '../../forms/text.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { type AddressOnWire, presentAddress } from '../addresses/address-wire.ts'
+import { noticeVersion } from '../legal/notices/wire.ts'
 import { loginMessages } from './login-rules.ts'
 import {
   code,
@@ -62,6 +63,8 @@ export const registerForm = z
     phone: digits('Phone number is required*').refine(isPhone, 'Invalid phone number format'),
     password: passwordField('Password is required*', weakPassword),
     cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
+    /** Of the notice under the form. */
+    noticeVersion: noticeVersion.optional(),
   })
   .refine(samePasswords.check, samePasswords.params)
 

@@ -41,6 +41,10 @@ test.each<[string, Partial<StoredChange>]>([
     'deactivated the product Glide',
     { verb: 'deactivated', before: { status: true }, after: { status: false } },
   ],
+  [
+    'answered the complaint G-1001',
+    { thing: 'grievance', name: 'G-1001', verb: 'answered', before: { state: 'Waiting' } },
+  ],
   ['blocked the customer Asha Rao', { thing: 'customer', name: 'Asha Rao', verb: 'blocked' }],
   [
     'moved Glide from Delivered to Return initialized',

@@ -33,10 +33,26 @@ const labels: Record<string, string> = {
   hsn: 'HSN',
   taxClass: 'tax class',
   pieces: 'pieces in a pack',
+  countryOfOrigin: 'country of origin',
+  maker: 'maker or importer',
+  netQuantity: 'net quantity',
+  importedIn: 'month of import',
+  bisLicence: 'BIS licence',
   from: 'first day',
   percent: 'rate',
   upTo: 'value of a piece',
+  gstin: 'GSTIN',
+  accent: 'accent colour',
+  grievanceOfficer: 'grievance officer',
+  grievanceEmail: 'email of the grievance officer',
+  grievancePhone: 'phone of the grievance officer',
+  shippingFee: 'shipping fee',
+  codLimit: 'limit of cash on delivery',
+  unitsPerLine: 'most units of one size',
+  returnDays: 'days to return',
+  lowStock: 'level of low stock',
   percentAbove: 'rate above it',
+  legalName: 'legal name',
   offerType: 'type',
   targetOfferId: 'target',
   walletBalance: 'wallet, now unclaimed',
@@ -55,6 +71,8 @@ const money = new Set([
   'returns',
   'refunds',
   'upTo',
+  'shippingFee',
+  'codLimit',
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
@@ -88,9 +106,9 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (name === 'bothWays' || name === 'secondFactorRequired') return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
-  if (name === 'thumbnail' || name === 'logo') return 'a picture'
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)
   if (percentages.has(name)) return `${value} %`
   return isMoment(value) ? momentInWords(value) : String(value)
@@ -114,13 +132,18 @@ const things: Record<StoredChange['thing'], string> = {
   brand: 'the brand',
   synonym: 'the synonym',
   'tax-rate': 'a tax rate of',
+  month: 'the books of',
+  settings: 'the settings of',
   search: 'the search',
   offer: 'the offer',
   coupon: 'the coupon',
   customer: 'the customer',
+  order: 'the order',
   item: 'the item',
   admin: 'the admin',
   invitation: 'the invitation of',
+  grievance: 'the complaint',
+  'legal-period': 'the legal period',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */
@@ -129,6 +152,7 @@ export function deedInWords(change: StoredChange): string {
   const what = `${things[thing]} ${name}`
   if (verb === 'restored' && before === null) return `brought back ${what}`
   if (verb === 'restored' && after === null) return `took back the adding of ${what}`
+  if (verb === 'closed') return `closed ${what}`
   if (before === null) return `added ${what}`
   if (after === null) return `deleted ${what}`
   if (verb === 'restored') return `changed back ${fieldsOf(change)}`

@@ -4,13 +4,18 @@ export const things = [
   'brand',
   'synonym',
   'tax-rate',
+  'month',
+  'settings',
   'search',
   'offer',
   'coupon',
   'customer',
+  'order',
   'item',
   'admin',
   'invitation',
+  'grievance',
+  'legal-period',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -21,10 +26,14 @@ export const verbs = [
   'activated',
   'deactivated',
   'ended',
+  'closed',
   'blocked',
   'unblocked',
   'moved',
   'restored',
+  'acknowledged',
+  'answered',
+  'resolved',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -67,9 +76,12 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Order item moves are final because money and goods moved; admins and their invitations have buttons of their own; deleted customers are erased. */
+/** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
+const final: readonly Thing[] = ['order', 'item', 'month', 'grievance', 'legal-period', 'admin', 'invitation']
+
+/** Deleted customers are erased. */
 export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !['item', 'admin', 'invitation'].includes(thing) && !(thing === 'customer' && after === null)
+  return !final.includes(thing) && !(thing === 'customer' && after === null)
 }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */

@@ -1,6 +1,7 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, MAX_LINES, maxQuantity } from './rules.ts'
 import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from './store.ts'
@@ -25,7 +26,9 @@ export function addToCart(
     const lines = await readLines(tx, userId)
     const line = lines.find((other) => other.sizeId === sizeId)
     const quantity = (line?.quantity ?? 0) + 1
-    if (quantity > maxQuantity(stock)) return refused({ reason: 'too-many', stock })
+    const { unitsPerLine } = (await currentSettings(tx)).selling
+    if (quantity > maxQuantity(stock, unitsPerLine))
+      return refused({ reason: 'too-many', stock, unitsPerLine })
     if (!line && lines.length >= MAX_LINES) return refused({ reason: 'full' })
 
     const seenPrice = shownPrice ?? fromPaise(found.price)

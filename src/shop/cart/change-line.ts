@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { readCart } from './read-cart.ts'
 import { type CartRefusal, type FilledCart, matchingLine, maxQuantity } from './rules.ts'
 import { deleteLines, findSize, lockOrCreateCart, readLines, updateLine } from './store.ts'
@@ -23,7 +24,9 @@ export function changeLine(
 
     const merged = lines.find((other) => other.sizeId === sizeId && other.id !== line.id)
     const quantity = (changes.quantity ?? line.quantity) + (merged?.quantity ?? 0)
-    if (quantity > maxQuantity(stock)) return refused({ reason: 'too-many', stock })
+    const { unitsPerLine } = (await currentSettings(tx)).selling
+    if (quantity > maxQuantity(stock, unitsPerLine))
+      return refused({ reason: 'too-many', stock, unitsPerLine })
 
     if (merged) await deleteLines(tx, [line.id])
     await updateLine(tx, merged?.id ?? line.id, { sizeId, quantity })

@@ -12,7 +12,7 @@ import { acceptRequest } from './changes-wire.ts'
 import { readCart } from './read-cart.ts'
 import { removeLines } from './remove-lines.ts'
 import { deleteCart } from './store.ts'
-import { addRequest, changeRequest, emptyCart, presentCart, presentCartRefusal } from './wire.ts'
+import { addRequest, changeRequest, presentCart, presentCartRefusal } from './wire.ts'
 
 const tags = ['Cart']
 
@@ -69,7 +69,8 @@ export const cartRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Empty the cart', tags }),
     shoppersOnly,
     async (c) => {
-      await deleteCart(db, c.get('user').id)
-      return c.json({ cart: emptyCart })
+      const { id } = c.get('user')
+      await deleteCart(db, id)
+      return c.json({ cart: presentCart(await readCart(db, id)) })
     },
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
 import { type Coupon, couponDiscount } from '../coupons/rules.ts'
+import { specified } from '../settings/specified-rules.ts'
 import {
   type CartLine,
   lineProblem,
@@ -50,6 +51,7 @@ describe('totals', () => {
         { originalPrice: rupees(300), price: rupees(300), quantity: 1 },
       ],
       rupees(100),
+      specified.shippingFee,
     )
     expect(totals).toEqual({
       subtotal: rupees(2300),
@@ -63,7 +65,7 @@ describe('totals', () => {
   test('add up to the paisa for any cart and any coupon, and never fall below the shipping', () => {
     fc.assert(
       fc.property(lines, coupon, (lines, coupon) => {
-        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)))
+        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)), rupees(30))
         const { subtotal, offerDiscount, couponDiscount: taken, shipping, total } = totals
         expect(total).toBe(subtotal - offerDiscount - taken + shipping)
         expect(total).toBeGreaterThanOrEqual(shipping)
@@ -73,7 +75,7 @@ describe('totals', () => {
 
   test('never fall below 0, whatever a coupon would take', () => {
     const cheap = [{ originalPrice: rupees(10), price: rupees(10), quantity: 1 }]
-    expect(totalsOf(cheap, rupees(500)).total).toBe(rupees(30))
+    expect(totalsOf(cheap, rupees(500), rupees(30)).total).toBe(rupees(30))
   })
 })
 
@@ -85,7 +87,7 @@ describe('a line', () => {
     [5, [1, 2, 3, 4, 5]],
     [100, [1, 2, 3, 4, 5]],
   ])('of a size with %d units offers the quantities %j', (stock, choices) => {
-    expect(quantityChoices(stock)).toEqual(choices)
+    expect(quantityChoices(stock, specified.unitsPerLine)).toEqual(choices)
   })
 
   test.each([
@@ -93,8 +95,10 @@ describe('a line', () => {
     [{ available: true, stock: 1, quantity: 2 }, 'fewer-left'],
     [{ available: true, stock: 0, quantity: 1 }, 'sold-out'],
     [{ available: false, stock: 9, quantity: 1 }, 'unavailable'],
+    [{ available: true, stock: 9, quantity: 6 }, 'above-limit'],
+    [{ available: true, stock: 7, quantity: 8 }, 'fewer-left'],
   ])('%j has the problem %s', (line, problem) => {
-    expect(lineProblem(line)).toBe(problem)
+    expect(lineProblem(line, specified.unitsPerLine)).toBe(problem)
   })
 
   test('is meant by its own id, or by its product and size, else the oldest of the product is', () => {

@@ -1,11 +1,7 @@
-import { fromPaise, minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
+import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
 import type { AppliedCoupon } from '../coupons/rules.ts'
-
-/** Per order (specification 9). */
-export const shippingFee = fromPaise(3_000)
-
-export const MAX_PER_LINE = 5
+import type { Selling } from '../settings/specified-rules.ts'
 
 /** Bounds the size of the cart page and the order. */
 export const MAX_LINES = 50
@@ -40,7 +36,7 @@ export function purchaseAmountOf(lines: readonly PricedLine[]): Paise {
 }
 
 /** A coupon is capped at the purchase amount, so the total is never negative. */
-export function totalsOf(lines: readonly PricedLine[], coupon: Paise): Totals {
+export function totalsOf(lines: readonly PricedLine[], coupon: Paise, shipping: Paise): Totals {
   const purchaseAmount = purchaseAmountOf(lines)
   const subtotal = sum(lines.map((line) => times(line.originalPrice, line.quantity)))
   const couponDiscount = smallest(coupon, purchaseAmount)
@@ -48,17 +44,17 @@ export function totalsOf(lines: readonly PricedLine[], coupon: Paise): Totals {
     subtotal,
     offerDiscount: minus(subtotal, purchaseAmount),
     couponDiscount,
-    shipping: shippingFee,
-    total: sum([minus(purchaseAmount, couponDiscount), shippingFee]),
+    shipping,
+    total: sum([minus(purchaseAmount, couponDiscount), shipping]),
   }
 }
 
-export function maxQuantity(stock: number): number {
-  return Math.min(stock, MAX_PER_LINE)
+export function maxQuantity(stock: number, unitsPerLine: number): number {
+  return Math.min(stock, unitsPerLine)
 }
 
-export function quantityChoices(stock: number): number[] {
-  return Array.from({ length: maxQuantity(stock) }, (_, index) => index + 1)
+export function quantityChoices(stock: number, unitsPerLine: number): number[] {
+  return Array.from({ length: maxQuantity(stock, unitsPerLine) }, (_, index) => index + 1)
 }
 
 export function matchingLines(lines: readonly CartLine[], id: string): CartLine[] {
@@ -75,12 +71,17 @@ export function matchingLine(
   return matching.find((line) => line.size === size) ?? matching[0]
 }
 
-export type LineProblem = 'unavailable' | 'sold-out' | 'fewer-left'
+export type LineProblem = 'unavailable' | 'sold-out' | 'fewer-left' | 'above-limit'
 
-export function lineProblem(line: Pick<CartLine, 'available' | 'stock' | 'quantity'>): LineProblem | null {
+/** `above-limit`: the owner allows fewer units since. */
+export function lineProblem(
+  line: Pick<CartLine, 'available' | 'stock' | 'quantity'>,
+  unitsPerLine: number,
+): LineProblem | null {
   if (!line.available) return 'unavailable'
   if (line.stock === 0) return 'sold-out'
-  return line.quantity > line.stock ? 'fewer-left' : null
+  if (line.quantity > line.stock) return 'fewer-left'
+  return line.quantity > unitsPerLine ? 'above-limit' : null
 }
 
 /** `seenPrice`: unit price the user last accepted; null if unknown. */
@@ -94,7 +95,11 @@ export type LostCoupon = { code: string } & (
   | { reason: 'below-minimum'; missing: Paise }
 )
 
+/** What the cart is charged and bound by at the moment. */
+export type CartTerms = Pick<Selling, 'shippingFee' | 'codLimit' | 'unitsPerLine'>
+
 export type FilledCart = {
+  terms: CartTerms
   lines: (SeenLine & { product: Product })[]
   gone: GoneLine[]
   coupon: AppliedCoupon | null
@@ -103,4 +108,4 @@ export type FilledCart = {
 
 export type CartRefusal =
   | { reason: 'no-product' | 'no-size' | 'no-line' | 'unavailable' | 'full' }
-  | { reason: 'too-many'; stock: number }
+  | { reason: 'too-many'; stock: number; unitsPerLine: number }

@@ -4,14 +4,15 @@ import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
+import { specified } from '../settings/specified-rules.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
 import {
   type CartLine,
   type CartRefusal,
+  type CartTerms,
   type FilledCart,
   lineProblem,
   MAX_LINES,
-  MAX_PER_LINE,
 } from './rules.ts'
 
 export const sizeField = numeric('Please select size')
@@ -40,17 +41,33 @@ export type CartItemOnWire = {
   change: string | null
 }
 
+/** Amounts in rupees. */
+export type CartTermsOnWire = { shippingFee: number; codLimit: number; unitsPerLine: number }
+
 export type CartOnWire = {
+  terms: CartTermsOnWire
   items: CartItemOnWire[]
   coupen: { code: string; discountAmount: number } | null
   lostCoupen: { code: string; message: string } | null
   gone: { _id: string; productName: string }[]
 }
 
-export const emptyCart: CartOnWire = { items: [], coupen: null, lostCoupen: null, gone: [] }
+function presentTerms({ shippingFee, codLimit, unitsPerLine }: CartTerms): CartTermsOnWire {
+  return { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), unitsPerLine }
+}
 
-export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): CartOnWire {
+/** Until the shop has answered with its own terms. */
+export const emptyCart: CartOnWire = {
+  terms: presentTerms(specified),
+  items: [],
+  coupen: null,
+  lostCoupen: null,
+  gone: [],
+}
+
+export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCart): CartOnWire {
   return {
+    terms: presentTerms(terms),
     items: lines.map((line) => ({
       _id: line.id,
       productId: presentPopulatedProduct(line.product),
@@ -59,7 +76,7 @@ export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): Ca
       originalPrice: toRupees(line.originalPrice),
       discountedPrice: toRupees(line.price),
       stock: line.available ? line.stock : 0,
-      problem: explainProblem(line),
+      problem: explainProblem(line, terms.unitsPerLine),
       change: explainPriceChange(line),
     })),
     coupen: coupon && { code: coupon.code, discountAmount: toRupees(coupon.discount) },
@@ -70,14 +87,17 @@ export function presentCart({ lines, gone, coupon, lostCoupon }: FilledCart): Ca
 
 export function explainProblem(
   line: Pick<CartLine, 'productName' | 'size' | 'available' | 'stock' | 'quantity'>,
+  unitsPerLine: number,
 ): string | null {
-  switch (lineProblem(line)) {
+  switch (lineProblem(line, unitsPerLine)) {
     case 'unavailable':
       return `${line.productName} is unavailable`
     case 'sold-out':
       return `${line.productName} in size ${line.size} is out of stock`
     case 'fewer-left':
       return `Only ${line.stock} left of ${line.productName} in size ${line.size}`
+    case 'above-limit':
+      return `${explainLimit(unitsPerLine)}: ${line.productName} in size ${line.size}`
     case null:
       return null
   }
@@ -96,11 +116,13 @@ export function presentCartRefusal(refusal: CartRefusal) {
     case 'full':
       return { status: 409, message: `A cart holds at most ${MAX_LINES} different items` } as const
     case 'too-many':
-      return { status: 409, message: tooMany(refusal.stock), left: refusal.stock } as const
+      return { status: 409, message: tooMany(refusal), left: refusal.stock } as const
   }
 }
 
-function tooMany(stock: number): string {
+const explainLimit = (units: number) => `You can buy at most ${units} of one size`
+
+function tooMany({ stock, unitsPerLine }: Extract<CartRefusal, { reason: 'too-many' }>): string {
   if (stock === 0) return 'Out of stock'
-  return stock < MAX_PER_LINE ? `Only ${stock} left` : `You can buy at most ${MAX_PER_LINE} of one size`
+  return stock < unitsPerLine ? `Only ${stock} left` : explainLimit(unitsPerLine)
 }

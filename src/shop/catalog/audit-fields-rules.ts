@@ -2,6 +2,7 @@ import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
+import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
 import type { Brand, Category, Product, Size } from './rules.ts'
 
 export type CategoryFields = Taxation & {
@@ -10,27 +11,28 @@ export type CategoryFields = Taxation & {
   status: boolean
   createdAt: string
 }
-export type BrandFields = {
+export type BrandFields = BrandLabel & {
   brandName: string
   brandTitle: string | null
   logo: string | null
   createdAt: string
 }
 export type SizeFields = { size: number; stock: number }
-export type ProductFields = Taxation & {
-  productName: string
-  description: string
-  category: { _id: string; categoryName: string }
-  brand: { _id: string; brandName: string }
-  gender: string
-  regularPrice: number
-  salePrice: number
-  thumbnail: string | null
-  gallery: string[]
-  status: boolean
-  pieces: number
-  sizes: SizeFields[]
-}
+export type ProductFields = Taxation &
+  OwnLabel & {
+    productName: string
+    description: string
+    category: { _id: string; categoryName: string }
+    brand: { _id: string; brandName: string }
+    gender: string
+    regularPrice: number
+    salePrice: number
+    thumbnail: string | null
+    gallery: string[]
+    status: boolean
+    pieces: number
+    sizes: SizeFields[]
+  }
 
 export function categoryFields(category: Category): CategoryFields {
   const { name, description, active, createdAt } = category
@@ -43,15 +45,23 @@ export function categoryFields(category: Category): CategoryFields {
   }
 }
 
-export function brandFields({ name, title, logo, createdAt }: Brand): BrandFields {
-  const path = logo && pathOf(logo.hash)
-  return { brandName: name, brandTitle: title, logo: path, createdAt: createdAt.toISOString() }
+export function brandFields(brand: Brand): BrandFields {
+  const { name, title, logo, createdAt } = brand
+  return {
+    brandName: name,
+    brandTitle: title,
+    logo: logo && pathOf(logo.hash),
+    ...presentBrandLabel(brand),
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 type DescribedProduct = Omit<
   Product,
-  'id' | 'price' | 'offerPercentage' | 'listed' | 'createdAt' | 'updatedAt' | 'sizes'
+  'id' | 'category' | 'brand' | 'price' | 'offerPercentage' | 'listed' | 'createdAt' | 'updatedAt' | 'sizes'
 > & {
+  category: { id: string; name: string }
+  brand: { id: string; name: string }
   sizes: readonly SizeFields[]
 }
 
@@ -68,6 +78,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     thumbnail: thumbnail && pathOf(thumbnail.hash),
     gallery: gallery.map(({ hash }) => pathOf(hash)),
     ...presentTaxation(product),
+    ...presentOwnLabel(product),
     pieces: product.pieces,
     status: active,
     sizes: sizes.map(sizeFields),

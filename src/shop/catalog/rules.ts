@@ -2,6 +2,8 @@ import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
+import type { Unit } from '../tax/rules.ts'
+import type { BrandLabel, OwnLabel } from './label-rules.ts'
 
 export const genders = ['Men', 'Women', 'Kids'] as const
 export type Gender = (typeof genders)[number]
@@ -31,8 +33,16 @@ export function nextPartSize(size: number, ms: number): number {
   return ms < LONG_PART_MS / 2 ? Math.min(size * 2, MAX_PRICED_AT_ONCE) : size
 }
 
-/** Specification 9. NewArrivals is oldest first there too. */
-export const sortOptions = ['Recommended', 'LowToHigh', 'HighToLow', 'NewArrivals', 'AZ', 'ZA'] as const
+/** Specification 9, and by country of origin. NewArrivals is oldest first there too. */
+export const sortOptions = [
+  'Recommended',
+  'LowToHigh',
+  'HighToLow',
+  'NewArrivals',
+  'AZ',
+  'ZA',
+  'Country',
+] as const
 export type SortOption = (typeof sortOptions)[number]
 
 export type Category = Taxation & {
@@ -42,7 +52,7 @@ export type Category = Taxation & {
   active: boolean
   createdAt: Date
 }
-export type Brand = {
+export type Brand = BrandLabel & {
   id: string
   name: string
   title: string | null
@@ -51,30 +61,31 @@ export type Brand = {
 }
 export type Size = { id: string; size: number; stock: number }
 
-/** Of `hsn`, `unit` and `taxClass`, null is what its category says. */
-export type Product = Taxation & {
-  id: string
-  name: string
-  description: string
-  category: { id: string; name: string }
-  brand: { id: string; name: string }
-  gender: Gender
-  regularPrice: Paise
-  salePrice: Paise
-  /** Unit price after the best running offer (in SQL: `price_on`). */
-  price: Paise
-  offerPercentage: number | null
-  sizes: Size[]
-  /** Of a pack, which share its price. */
-  pieces: number
-  thumbnail: Picture | null
-  gallery: Picture[]
-  active: boolean
-  /** Active, in an active category. */
-  listed: boolean
-  createdAt: Date
-  updatedAt: Date
-}
+/** Of `hsn`, `unit` and `taxClass`, null is what its category says; of its own label, what its brand says. */
+export type Product = Taxation &
+  OwnLabel & {
+    id: string
+    name: string
+    description: string
+    category: { id: string; name: string; unit: Unit | null }
+    brand: { id: string; name: string } & BrandLabel
+    gender: Gender
+    regularPrice: Paise
+    salePrice: Paise
+    /** Unit price after the best running offer (in SQL: `price_on`). */
+    price: Paise
+    offerPercentage: number | null
+    sizes: Size[]
+    /** Of a pack, which share its price. */
+    pieces: number
+    thumbnail: Picture | null
+    gallery: Picture[]
+    active: boolean
+    /** Active, in an active category. */
+    listed: boolean
+    createdAt: Date
+    updatedAt: Date
+  }
 
 export type PriceUpdate = {
   categoryId: string | null
@@ -98,6 +109,8 @@ export type Listing = {
   sizes: number[]
   /** Main colours, in any case. */
   colours: string[]
+  /** Of origin. */
+  countries: string[]
   onOffer: boolean
   sort?: SortOption | undefined
 }

@@ -23,3 +23,14 @@ export async function readTaxations(
     rows.map(({ id, pieces, product, category }) => [id, { ...taxationOf(product, category), pieces }]),
   )
 }
+
+type CategoryTaxation = Taxation & { name: string }
+
+export async function readCategoryTaxations(on: Database): Promise<Map<string, CategoryTaxation>> {
+  const rows = await run<CategoryTaxation & { id: string }>(
+    on,
+    `select id, name, hsn, unit, tax_class as "taxClass" from categories`,
+    [],
+  )
+  return new Map(rows.map(({ id, ...category }) => [id, category]))
+}

@@ -1,6 +1,7 @@
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
+import { type Label, labelOf, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import type { Brand, Category, Gender, Product, Size } from './rules.ts'
 
 export type SizeOnWire = { _id: string; size: number; stock: number }
@@ -21,18 +22,20 @@ export type ProductOnWire = {
   gallery: string[]
   pictures: { thumbnail: PictureOnWire | null; gallery: PictureOnWire[] }
   status: boolean
+  /** What holds for it, of its own or of its brand. */
+  label?: Label | undefined
   createdAt: string
   updatedAt: string
-} & TaxationForAdmins
+} & FieldsForAdmins
 
-/** Shoppers don't get it. Null is what the category says. */
-type TaxationForAdmins = {
-  [Field in keyof Taxation]?: Taxation[Field] | undefined
+/** Shoppers don't get them. Null is what category or brand says. */
+type FieldsForAdmins = {
+  [Field in keyof (Taxation & OwnLabel)]?: (Taxation & OwnLabel)[Field] | undefined
 } & { pieces?: number | undefined }
 
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
-  'description' | 'gallery' | 'pictures' | 'createdAt' | 'updatedAt' | keyof TaxationForAdmins
+  'description' | 'gallery' | 'pictures' | 'label' | 'createdAt' | 'updatedAt' | keyof FieldsForAdmins
 > & { pictures: { thumbnail: PictureOnWire | null } }
 
 export type CategoryOnWire = {
@@ -60,6 +63,7 @@ export function presentProduct(product: Product): ProductOnWire {
     description,
     gallery: gallery.map(({ hash }) => pathOf(hash)),
     pictures: { ...populated.pictures, gallery: gallery.map(presentPicture) },
+    label: labelOf(product),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
@@ -68,7 +72,13 @@ export function presentProduct(product: Product): ProductOnWire {
 /** For admins: its own status and real stock. */
 export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces } = product
-  return { ...presentProduct({ ...product, listed: true }), status, ...presentTaxation(product), pieces }
+  return {
+    ...presentProduct({ ...product, listed: true }),
+    status,
+    ...presentTaxation(product),
+    ...presentOwnLabel(product),
+    pieces,
+  }
 }
 
 export function presentPopulatedProduct(product: Product): PopulatedProductOnWire {

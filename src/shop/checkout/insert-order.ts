@@ -36,6 +36,10 @@ export async function insertOrder(
     clock.today(),
     claimed,
     draft.couponId,
+    draft.gst?.gstin ?? null,
+    draft.gst?.legalName ?? null,
+    draft.kept.codLimit,
+    draft.kept.returnDays,
   ])
   const [first] = rows
   if (!first) return null

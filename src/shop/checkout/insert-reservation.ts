@@ -28,6 +28,10 @@ export async function insertReservation(tx: Tx, userId: string, draft: OrderDraf
     draft.couponId,
     now,
     firstCheck(now),
+    draft.gst?.gstin ?? null,
+    draft.gst?.legalName ?? null,
+    draft.kept.codLimit,
+    draft.kept.returnDays,
   ])
   const { id } = rows[0] as { id: string }
   return { id, purpose: 'order', userId, amount: draft.total, providerOrderId: null, createdAt: now }

@@ -16,6 +16,7 @@ import {
 } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { letterhead } from '../../../tests/letterhead.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
@@ -104,11 +105,11 @@ describe('an order', () => {
     const letter = rows[0].data
     expect(JSON.stringify(letter).length).toBeLessThan(1500)
     expect(letter.subject).toBe('Order confirmed: ₹731')
-    const text = renderText(letter)
+    const text = renderText(letter, letterhead)
     expect(text).toContain('<b>Big</b> Ball\nNike · Size 8 · 2 × ₹350.50\n₹701')
     expect(text).toContain('12 Lake View, Indiranagar')
     expect(text).toContain(placed._id)
-    expect(renderHtml(letter)).not.toContain('<b>Big')
+    expect(renderHtml(letter, letterhead)).not.toContain('<b>Big')
   })
 
   test('may name things as the cart answered them, or by their ids, with numbers as text', async () => {

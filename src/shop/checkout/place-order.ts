@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../platform/database.ts'
 import { readCartForCheckout } from '../cart/store.ts'
 import type { Order } from '../orders/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
 import { insertOrder } from './insert-order.ts'
@@ -43,7 +44,8 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
   const { userId, request, key } = placement
   const on: Database = tx ?? db
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
-  const priced = priceRequest(cart, request, clock.today())
+  const { selling } = await currentSettings(on)
+  const priced = priceRequest(cart, request, { today: clock.today(), selling })
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
     if (known) return known
@@ -62,7 +64,7 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
     await releaseForReplacement(tx, userId, orderToRelease, sizeIds)
   }
-  const order = await insertOrder(on, userId, draftOrder(request, priced.value), key, claimed)
+  const order = await insertOrder(on, userId, draftOrder(request, priced.value, selling), key, claimed)
   if (!order) {
     const known = await findByKey(on, userId, key)
     if (known) return known

@@ -4,7 +4,7 @@ import { releaseReservation } from './release-reservation.ts'
 import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
 import { deductAgainStatement, placeReservedStatement } from './sql-statements.ts'
 
-/** Posts the ledger entries, removes the cart lines and schedules the mail. PendingTasks the locks on cart and order. */
+/** Posts the ledger entries, removes the cart lines and schedules the mail. Needs the locks on cart and order. */
 export async function placeReserved(tx: Tx, orderId: string, paymentId: string): Promise<void> {
   await run(tx, placeReservedStatement, [orderId, paymentId])
 }

@@ -11,6 +11,7 @@ import {
 } from '../coupons/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import {
+  type BuyerGst,
   couponShares,
   type DeliveryAddress,
   type Order,
@@ -18,6 +19,7 @@ import {
   type PaymentMethod,
 } from '../orders/rules.ts'
 import type { PaymentIntentRefusal } from '../payments/rules.ts'
+import type { Selling } from '../settings/specified-rules.ts'
 
 type RequestedItem = { productId: string; size: number; quantity: number }
 
@@ -25,6 +27,7 @@ type RequestedItem = { productId: string; size: number; quantity: number }
 export type OrderRequest = {
   items: RequestedItem[]
   shippingAddress: DeliveryAddress
+  gst?: BuyerGst
   paymentMethod: PaymentMethod
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
 }
@@ -67,8 +70,9 @@ export type Purchase = { lines: CartLine[]; coupon: AppliedCoupon | null; totals
 
 export type PlaceRefusal =
   /** `left-cart`: none of the items is in the cart, for example after a double click. */
-  | { reason: 'left-cart' | 'cart-changed' | 'cod-limit' | 'not-enough' | 'key-reused' }
-  | { reason: 'line'; line: CartLine }
+  | { reason: 'left-cart' | 'cart-changed' | 'not-enough' | 'key-reused' }
+  | { reason: 'cod-limit'; limit: Paise }
+  | { reason: 'line'; line: CartLine; unitsPerLine: number }
   | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
 
 /** `already-paid`: the unpaid order was paid and is now placed. `in-doubt`: the provider does not answer. */
@@ -84,7 +88,7 @@ export function claimsCoupon({ claimed }: OrderRequest): boolean {
 export function priceRequest(
   cart: { lines: readonly CartLine[]; coupon: Coupon | null },
   request: OrderRequest,
-  today: Day,
+  { today, selling }: { today: Day; selling: Selling },
 ): Result<Purchase, PlaceRefusal> {
   const requested = unitsOf(request.items)
   const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
@@ -92,14 +96,16 @@ export function priceRequest(
   const same =
     lines.length === requested.size && lines.every((line) => requested.get(nameOf(line)) === line.quantity)
   if (!same) return refused({ reason: 'cart-changed' })
-  const unbuyable = lines.find(lineProblem)
-  if (unbuyable) return refused({ reason: 'line', line: unbuyable })
+  const { unitsPerLine, codLimit, shippingFee } = selling
+  const unbuyable = lines.find((line) => lineProblem(line, unitsPerLine))
+  if (unbuyable) return refused({ reason: 'line', line: unbuyable, unitsPerLine })
 
   const chosen = claimsCoupon(request) ? cart.coupon : null
   const purchaseAmount = purchaseAmountOf(lines)
   const coupon = appliedCoupon(chosen, purchaseAmount, today)
-  const totals = totalsOf(lines, coupon?.discount ?? nothing)
-  if (request.paymentMethod === 'COD' && !codAllowed(totals.total)) return refused({ reason: 'cod-limit' })
+  const totals = totalsOf(lines, coupon?.discount ?? nothing, shippingFee)
+  if (request.paymentMethod === 'COD' && !codAllowed(totals.total, codLimit))
+    return refused({ reason: 'cod-limit', limit: codLimit })
   if (!claimsMatch(request.claimed, totals)) {
     const problem = chosen && couponProblem(chosen, purchaseAmount, today)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
@@ -117,21 +123,29 @@ function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean 
 
 export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
 
+/** `kept`: what later decisions about the order go by, whatever the owner sets since. */
 export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
   items: ItemDraft[]
+  kept: Pick<Selling, 'codLimit' | 'returnDays'>
   couponId: string | null
 }
 
-export function draftOrder(request: OrderRequest, { lines, coupon, totals }: Purchase): OrderDraft {
+export function draftOrder(
+  request: OrderRequest,
+  { lines, coupon, totals }: Purchase,
+  { codLimit, returnDays }: Selling,
+): OrderDraft {
   const shares = couponShares(totals.couponDiscount, lines)
   const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {
     return { ...line, couponShare: shares[index] ?? nothing }
   })
-  const { shippingAddress, paymentMethod } = request
+  const { shippingAddress, gst = null, paymentMethod } = request
   return {
     ...totals,
     items,
+    kept: { codLimit, returnDays },
     shippingAddress,
+    gst,
     paymentMethod,
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,

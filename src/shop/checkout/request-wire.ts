@@ -6,6 +6,8 @@ import { addressForm } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
 import { codRefused } from '../orders/cod-rules.ts'
+import { gstOf, problemOfGst } from '../orders/gst-rules.ts'
+import { gstinFields } from '../orders/gstin-wire.ts'
 import { paymentMethods } from '../orders/rules.ts'
 import { presentFigures, presentOrder } from '../orders/wire.ts'
 import { minPayment, notOffered } from '../payments/rules.ts'
@@ -21,27 +23,36 @@ const deliveryAddress = z.object(
   'Please select a delivery address.',
 )
 
-export const orderForm = z.object({
-  userId: reference('Whose order?').nullish(),
-  items: z
-    .array(
-      z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
-      'Your cart is empty',
-    )
-    .min(1, 'Your cart is empty')
-    .max(MAX_LINES, `An order has at most ${MAX_LINES} items`),
-  shippingAddress: deliveryAddress,
-  paymentMethod,
-  theTotelAmount: rupees('The total is not an amount'),
-  discount: rupees('The discount is not an amount').nullish(),
-  discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
-})
+export const orderForm = z
+  .object({
+    userId: reference('Whose order?').nullish(),
+    items: z
+      .array(
+        z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
+        'Your cart is empty',
+      )
+      .min(1, 'Your cart is empty')
+      .max(MAX_LINES, `An order has at most ${MAX_LINES} items`),
+    shippingAddress: deliveryAddress,
+    paymentMethod,
+    theTotelAmount: rupees('The total is not an amount'),
+    discount: rupees('The discount is not an amount').nullish(),
+    discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
+    ...gstinFields,
+  })
+  .check(({ value, issues }) => {
+    const message = problemOfGst(value, value.shippingAddress.state)
+    if (message !== null) issues.push({ code: 'custom', input: value.gstin, path: ['gstin'], message })
+  })
 
 export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
   const { _id, isDefaultAddress, typeofPlace = 'Home', locality = null, ...address } = form.shippingAddress
+  const gst = gstOf(form)
   return {
     items: form.items,
     shippingAddress: { ...address, locality, typeOfPlace: typeofPlace },
+    // Left out where there is none, so that the hash of a request without one stays what it was.
+    ...(gst && { gst }),
     paymentMethod: form.paymentMethod,
     claimed: {
       total: form.theTotelAmount,
@@ -61,11 +72,14 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
     case 'cart-changed':
       return { status: 409, message: 'Your cart has changed' } as const
     case 'line':
-      return { status: 409, message: explainProblem(refusal.line) ?? 'Your cart has changed' } as const
+      return {
+        status: 409,
+        message: explainProblem(refusal.line, refusal.unitsPerLine) ?? 'Your cart has changed',
+      } as const
     case 'totals-differ':
       return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
     case 'cod-limit':
-      return { status: 400, message: codRefused } as const
+      return { status: 400, message: codRefused(refusal.limit) } as const
     case 'not-enough':
       return { status: 402, message: "You don't have enough balance, please use another method." } as const
     case 'key-reused':

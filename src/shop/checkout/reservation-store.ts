@@ -1,5 +1,5 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { DeliveryAddress } from '../orders/rules.ts'
+import type { Order } from '../orders/rules.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
 import { type PaymentIntentRow, paymentIntentColumns, toPaymentIntent } from '../payments/store.ts'
 import type { Outcome, WebhookEvent } from './payment-rules.ts'
@@ -99,10 +99,17 @@ export async function isInStock(tx: Tx, orderId: string, other: string | null): 
   return (await run(tx, missing, [orderId, other])).length === 0
 }
 
-const readdressed = `update orders set shipping_address = $2::jsonb where id = $1 and state = 'awaiting_payment'`
+const readdressed = `
+  update orders set shipping_address = $2::jsonb, gstin = $3, legal_name = $4
+  where id = $1 and state = 'awaiting_payment'`
 
-export async function readdress(tx: Tx, orderId: string, address: DeliveryAddress): Promise<void> {
-  await run(tx, readdressed, [orderId, JSON.stringify(address)])
+export async function readdress(
+  tx: Tx,
+  orderId: string,
+  { shippingAddress, gst }: Pick<Order, 'shippingAddress' | 'gst'>,
+): Promise<void> {
+  const { gstin = null, legalName = null } = gst ?? {}
+  await run(tx, readdressed, [orderId, JSON.stringify(shippingAddress), gstin, legalName])
 }
 
 const byProviderOrder = `

@@ -8,6 +8,7 @@ import { findOrder, findUnplaced } from '../orders/store.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import { canBePaidOnline, type PaymentIntent } from '../payments/rules.ts'
 import { findPaymentIntent } from '../payments/store.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { insertReservation } from './insert-reservation.ts'
 import type { Payable } from './payment-rules.ts'
@@ -65,16 +66,17 @@ async function reserve(
 ): Promise<Result<PaymentIntent, ReserveRefusal | OpenReservation>> {
   await lockCart(tx, userId)
   const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
-  const priced = priceRequest(cart, request, clock.today())
+  const { selling } = await currentSettings(tx)
+  const priced = priceRequest(cart, request, { today: clock.today(), selling })
   if (!priced.ok) {
     const order = priced.refusal.reason === 'left-cart' && (await findDuplicate(tx, userId, request, null))
     return order ? refused({ reason: 'already-paid', order }) : priced
   }
-  const draft = draftOrder(request, priced.value)
+  const draft = draftOrder(request, priced.value, selling)
   if (cart.openReservation !== null) {
     const { openReservation } = cart
     if (await isStillReserved(tx, openReservation, draft)) {
-      await readdress(tx, openReservation, draft.shippingAddress)
+      await readdress(tx, openReservation, draft)
       const intent = await findPaymentIntent(tx, openReservation)
       if (intent) return done(intent)
     }

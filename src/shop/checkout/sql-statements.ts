@@ -33,9 +33,9 @@ const insertPlacedOrder: Fragment = {
   sql: `
   placed as (
     insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
-      coupon_code, shipping_address)
+      coupon_code, shipping_address, gstin, legal_name, cod_limit, return_days)
     select coalesce($15, (select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
-      $8::bigint, $9::bigint, $10, $11::jsonb
+      $8::bigint, $9::bigint, $10, $11::jsonb, $17, $18, $19::bigint, $20::smallint
     from locked_cart
     returning id, user_id, placed_at
   )`,
@@ -47,8 +47,9 @@ const insertUnpaidOrder: Fragment = {
   sql: `
   placed as (
     insert into orders (user_id, state, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
-      coupon_code, shipping_address, hold_ends_at)
-    values ($1, 'awaiting_payment', $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8, $9::jsonb, $10)
+      coupon_code, shipping_address, hold_ends_at, gstin, legal_name, cod_limit, return_days)
+    values ($1, 'awaiting_payment', $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8, $9::jsonb, $10,
+      $17, $18, $19::bigint, $20::smallint)
     returning id, user_id
   )`,
 }

@@ -17,7 +17,7 @@ export async function lockUnpaid(tx: Tx, before: Date, limit: number): Promise<s
 const moves = `
   delete from stock_moves using order_items where order_item_id = order_items.id and order_id = any($1::uuid[])`
 const items = `delete from order_items where order_id = any($1::uuid[])`
-const address = `update orders set shipping_address = null where id = any($1::uuid[])`
+const address = `update orders set shipping_address = null, gstin = null, legal_name = null where id = any($1::uuid[])`
 
 export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx, moves, [ids])

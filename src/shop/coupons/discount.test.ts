@@ -4,6 +4,7 @@ import { fromPaise, sum } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import { discountedPrice } from '../catalog/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
+import { specified } from '../settings/specified-rules.ts'
 import { appliedCoupon, type Coupon, worthOf } from './rules.ts'
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -64,7 +65,11 @@ describe('of any cart, with any offers and any coupon', { timeout: 60_000 }, () 
     fc.assert(
       fc.property(coupon, lines, (coupon, lines) => {
         const discount = appliedCoupon(coupon, purchaseAmountOf(lines), today)?.discount ?? fromPaise(0)
-        const { subtotal, offerDiscount, couponDiscount, shipping, total } = totalsOf(lines, discount)
+        const { subtotal, offerDiscount, couponDiscount, shipping, total } = totalsOf(
+          lines,
+          discount,
+          specified.shippingFee,
+        )
         const shares = couponShares(couponDiscount, lines)
         const paid = lines.map((line, i) => paidFor({ ...line, couponShare: shares[i] ?? fromPaise(0) }))
         expect([couponDiscount, total]).toEqual([

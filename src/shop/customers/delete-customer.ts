@@ -14,38 +14,50 @@ import { type OpenReservation, withReservationReleased } from '../checkout/with-
 import { emptyWallet, readBalance } from '../wallet/store.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { type DeleteRefusal, hasMoney } from './rules.ts'
+import { sealAccount } from './seal-account.ts'
 import { readOpenMoney } from './store.ts'
 import { writeDeletionMail } from './write-deletion-mail.ts'
 
 /**
- * The wallet's money is moved to `unclaimed`, after the admin confirmed the balance. An unpaid order is released, but
+ * By an admin, or by the customer themselves. `check` may refuse once the customer is locked. The wallet's money is moved
+ * to `unclaimed`, after the balance was confirmed. An unpaid order is released, but
  * only after the provider was asked; if it was paid, it is placed and stays.
  */
-export async function deleteCustomer(
+export async function deleteCustomer<More extends { reason: string } = never>(
   by: string,
   id: string,
   confirmedBalance: Paise | null,
-): Promise<Result<null, DeleteRefusal>> {
+  check: (tx: Tx, id: string) => Promise<Result<null, More>> = async () => done(null),
+): Promise<Result<null, DeleteRefusal | More>> {
   const deleted = await withReservationReleased((orderToRelease) =>
-    attempt((tx) => remove(tx, by, id, confirmedBalance, orderToRelease)),
+    attempt((tx) => remove(tx, by, id, { confirmedBalance, check, orderToRelease })),
   )
   if (!deleted.ok && deleted.refusal.reason === 'already-paid')
-    return deleteCustomer(by, id, confirmedBalance)
+    return deleteCustomer(by, id, confirmedBalance, check)
   if (deleted.ok) await publishChanges()
-  return deleted as Result<null, DeleteRefusal>
+  return deleted as Result<null, DeleteRefusal | More>
 }
 
 /** Lock order: cart, customer, unpaid order, sizes, wallet. */
-async function remove(
+async function remove<More extends { reason: string }>(
   tx: Tx,
   by: string,
   id: string,
-  confirmedBalance: Paise | null,
-  orderToRelease: string | null,
-): Promise<Result<null, DeleteRefusal | OpenReservation>> {
+  {
+    confirmedBalance,
+    check,
+    orderToRelease,
+  }: {
+    confirmedBalance: Paise | null
+    check: (tx: Tx, id: string) => Promise<Result<null, More>>
+    orderToRelease: string | null
+  },
+): Promise<Result<null, DeleteRefusal | OpenReservation | More>> {
   await lockCart(tx, id)
   const customer = await lockCustomer(tx, id)
   if (!customer.ok) return customer
+  const checked = await check(tx, id)
+  if (!checked.ok) return checked
   const balance = await readBalance(tx, id)
   const { reservation, money: open } = await readOpenMoney(tx, id)
   const money = { balance, ...open }
@@ -75,7 +87,9 @@ async function anonymiseCustomer(
   { left, money }: { left: Paise; money: Fields },
 ): Promise<void> {
   const { id, active } = customer
-  await anonymise(tx, id, clock.now())
+  const now = clock.now()
+  await sealAccount(tx, id, now)
+  await anonymise(tx, id, now)
   await postMail(tx, { ...writeDeletionMail(customer, left), key: `account ${id} deleted` })
   const before = { isVerified: active, ...money }
   await recordChanges(tx, {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addDays } from '../../lib/dates.ts'
+import { stateNames } from '../../lib/states.ts'
 import { clock } from '../../platform/clock.ts'
-import { stateNames } from '../invoices/state-rules.ts'
 import { deliveryDays, isIndianPinCode, pinCodeIn } from './rules.ts'
 
 ownDatabase()

@@ -10,8 +10,8 @@ export const deliveryRoutes = new Hono<SessionEnv>().get(
   '/delivery/getEstimate',
   describeRoute({ summary: 'Where a PIN code is, and when an order of today arrives', tags: ['Addresses'] }),
   query(deliveryQuery),
-  (c) => {
+  async (c) => {
     c.header('cache-control', 'public, max-age=300')
-    return c.json(estimateDelivery(c.req.valid('query').pinCode, clock.today()))
+    return c.json(await estimateDelivery(c.req.valid('query').pinCode, clock.today()))
   },
 )

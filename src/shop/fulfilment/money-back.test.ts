@@ -11,6 +11,7 @@ import {
   type Status,
   shopperActions,
 } from '../orders/rules.ts'
+import { specified } from '../settings/specified-rules.ts'
 import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -33,7 +34,7 @@ const bought = fc
     method: fc.constantFrom(...paymentMethods),
   })
   .map(({ lines, coupon, method }) => {
-    const totals = totalsOf(lines, percentOf(purchaseAmountOf(lines), coupon))
+    const totals = totalsOf(lines, percentOf(purchaseAmountOf(lines), coupon), specified.shippingFee)
     const shares = couponShares(totals.couponDiscount, lines)
     return {
       method,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
-import { balanceOf, buy } from '../../../tests/buying.ts'
+import { balanceOf, buy, move } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { clock } from '../../platform/clock.ts'
 
 ownDatabase()
 afterEach(() => expectInvariants())
@@ -124,4 +125,32 @@ test('a request that is not there is 404, rubbish is refused', async () => {
   await refusesInvalidBodies(owner, 'PUT', '/order/accept-return', { returnId: randomUUID() })
   await refusesInvalidBodies(owner, 'PUT', '/order/reject-return', { returnId: randomUUID() })
   await refusesInvalidQueries(owner, '/order/get-return-details', ['page', 'limit'])
+})
+
+test('a return is taken until the last of the days that the order was placed with, whatever is set since', async () => {
+  const { id } = await addProduct({ salePrice: 100 })
+  const set = async (returnDays: number | null) => {
+    const { body } = await owner.get('/settings/get-settings')
+    const { version } = body.settings.find(({ section }: { section: string }) => section === 'selling')
+    await owner.put('/settings/save-settings', { section: 'selling', version, fields: { returnDays } })
+  }
+  await set(7)
+  const order = await buy(asha, [{ id }])
+  await set(null)
+  await move(owner, order, 'Delivered')
+  const { now } = clock
+  const askAfter = async (days: number) => {
+    clock.now = () => new Date(now().getTime() + days * 86_400_000)
+    const itemId = order.items[0]?._id
+    try {
+      return await asha.post('/order/return-order-request', { orderId: order._id, itemId, reason: 'Other' })
+    } finally {
+      clock.now = now
+    }
+  }
+  expect(await askAfter(8)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^This could be returned until \d+ \w+ \d{4}$/) },
+  })
+  expect((await askAfter(7)).status).toBe(200)
 })

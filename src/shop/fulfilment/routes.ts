@@ -7,7 +7,7 @@ import { body } from '../../platform/http/validate.ts'
 import { presentOrder } from '../orders/wire.ts'
 import { cancelItem } from './cancel-item.ts'
 import { requestReturn } from './request-return.ts'
-import { cancelForm, presentMoveRefusal, returnForm } from './wire.ts'
+import { cancelForm, presentMoveRefusal, presentReturnRefusal, returnForm } from './wire.ts'
 
 const tags = ['Orders']
 
@@ -31,7 +31,7 @@ export const fulfilmentRoutes = new Hono<SessionEnv>()
     body(returnForm),
     async (c) => {
       const requested = await requestReturn(c.get('user').id, c.req.valid('json'))
-      const order = orRefuse(requested, presentMoveRefusal)
+      const order = orRefuse(requested, presentReturnRefusal)
       return c.json({ message: 'Return requested', order: presentOrder(order) })
     },
   )

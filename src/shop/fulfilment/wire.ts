@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
+import { formatDate, startOf } from '../../lib/dates.ts'
 import {
   cancelReasons,
   type DeferredChange,
   type MoveRefusal,
+  type ReturnRefusal,
   returnReasons,
   type Status,
   statuses,
@@ -39,6 +41,12 @@ export type DeferredChangeOnWire = { _id: string; itemId: string; to: Status }
 
 export function presentDeferredChange({ id, itemId, to }: DeferredChange): DeferredChangeOnWire {
   return { _id: id, itemId, to }
+}
+
+export function presentReturnRefusal(refusal: ReturnRefusal) {
+  if (refusal.reason !== 'too-late') return presentMoveRefusal(refusal)
+  const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
+  return { status: 409, message } as const
 }
 
 export function presentMoveRefusal(refusal: MoveRefusal) {

@@ -41,7 +41,7 @@ const seller = {
   address: '14 Stadium Road',
   city: 'Bengaluru 560001',
   state: 'Karnataka',
-  gstin: '29AABCM1234A1ZS',
+  gstin: '29AABCM1234A1Z3',
   email: 'help@maidan.test',
 }
 const step = { upTo: fromRupees(2_500), percentAbove: 18 }

@@ -1,12 +1,14 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
+import { type State, stateNamed, stateOf, stateTaxOf } from '../../lib/states.ts'
 import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
 import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
 import { percentFor, rateOn, type TaxClass, type Taxed, taxIn, type Unit } from '../tax/rules.ts'
-import { type State, stateNamed, stateOf, stateTaxOf } from './state-rules.ts'
 
 export type Seller = {
+  /** What the shop was called; documents made before 2026-11-25 do not say it. */
+  shop?: string
   name: string
   address: string
   city: string
@@ -45,7 +47,15 @@ export type InvoiceDocument = {
   placedAt: string
   paymentMethod: PaymentMethod
   seller: Omit<Seller, 'state'> & { state: State }
-  buyer: { name: string; lines: string[]; phone: string; state: State }
+  /** `gstin`: of a buyer who is registered for GST, maybe with the name of that registration. */
+  buyer: {
+    name: string
+    lines: string[]
+    phone: string
+    state: State
+    gstin?: string
+    legalName?: string
+  }
   /** Seller and buyer are in the same state, so the tax is split into halves for centre and state. */
   sameState: boolean
   stateTax: 'SGST' | 'UTGST'
@@ -119,10 +129,11 @@ function sellerState({ gstin, state }: Seller): State {
   return stateNamed(state) ?? { code: gstin.slice(0, 2), name: state }
 }
 
-function buyerOf({ shippingAddress }: Order, state: State): InvoiceDocument['buyer'] {
+function buyerOf({ shippingAddress, gst }: Order, state: State): InvoiceDocument['buyer'] {
   const { name, phone, address, locality, city, pinCode } = shippingAddress
   const lines = [address, locality ?? '', `${city} ${pinCode}`].filter(Boolean)
-  return { name, phone, lines, state }
+  const { gstin, legalName } = gst ?? {}
+  return { name, phone, lines, state, ...(gstin && { gstin }), ...(legalName && { legalName }) }
 }
 
 type ItemTax = KnownTaxation & { percent: number }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
+import { stateOf, stateTaxOf } from '../../lib/states.ts'
 import type { Order, Status } from '../orders/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
 import { apparel } from '../tax/hsn-rules.ts'
 import type { TaxClass } from '../tax/rules.ts'
 import { type InvoiceDocument, makeInvoice, type Seller, taxSummary } from './document-rules.ts'
-import { stateOf, stateTaxOf } from './state-rules.ts'
 
 const seller: Seller = {
   name: 'Maidan Sports',
   address: '14 Stadium Road',
   city: 'Bengaluru 560001',
   state: 'Karnataka',
-  gstin: '29AABCM1234A1ZS',
+  gstin: '29AABCM1234A1Z3',
   email: 'help@maidan.test',
 }
 const made = {
@@ -150,7 +150,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('payment_intents shipping with what is supplied, and not when all of it was cancelled', () => {
+  test('charges shipping with what is supplied, and not when all of it was cancelled', () => {
     const goods = { price: fromRupees(1_000) }
     const gone: Wanted = { ...goods, status: 'Cancelled' }
     const shippingIn = ({ shipping }: InvoiceDocument) => sum(shipping.map((part) => part.amount))
@@ -165,6 +165,36 @@ describe('an invoice', () => {
     const gift = orderOf([{ price: fromRupees(500), offered: fromRupees(500) }])
     expect(shippingIn(makeInvoice(gift, made))).toBe(3_000)
   })
+})
+
+describe('known cases, worked out by hand', () => {
+  // Seller's state, buyer's state, price of a piece, coupon: rate; taxable value; CGST, SGST or UTGST, IGST, in rupees.
+  test.each([
+    ['Karnataka', 'Karnataka', 2_599, 0, 5, 2_475.24, 61.88, 61.88, 0, 'SGST'],
+    ['Karnataka', 'Kerala', 2_599, 0, 5, 2_475.24, 0, 0, 123.76, 'SGST'],
+    ['Karnataka', 'Karnataka', 2_625, 0, 5, 2_500, 62.5, 62.5, 0, 'SGST'],
+    ['Karnataka', 'Kerala', 2_625.01, 0, 18, 2_224.58, 0, 0, 400.43, 'SGST'],
+    ['Karnataka', 'Kerala', 2_950, 0, 18, 2_500, 0, 0, 450, 'SGST'],
+    ['Chandigarh', 'Chandigarh', 1_050, 0, 5, 1_000, 25, 25, 0, 'UTGST'],
+    ['Delhi', 'New Delhi', 1_050, 0, 5, 1_000, 25, 25, 0, 'SGST'],
+    ['Puducherry', 'Pondicherry', 1_050, 0, 5, 1_000, 25, 25, 0, 'SGST'],
+    ['Karnataka', 'Ladakh', 1_050, 0, 5, 1_000, 0, 0, 50, 'UTGST'],
+    ['Karnataka', 'Kerala', 2_700, 75, 5, 2_500, 0, 0, 125, 'SGST'],
+    ['Karnataka', 'Kerala', 2_700, 74.99, 18, 2_224.58, 0, 0, 400.43, 'SGST'],
+  ])(
+    'from %s to %s at ₹%s less a coupon of ₹%s bears %s %%',
+    (from, to, price, coupon, percent, taxable, cgst, sgst, igst, stateTax) => {
+      const order = orderOf([{ price: fromRupees(price) }], { coupon: fromRupees(coupon), state: to })
+      const invoice = makeInvoice(order, { ...made, seller: { ...seller, state: from } })
+      expect(invoice.lines).toMatchObject([
+        {
+          ...{ percent, taxable: fromRupees(taxable) },
+          ...{ cgst: fromRupees(cgst), sgst: fromRupees(sgst), igst: fromRupees(igst) },
+        },
+      ])
+      expect(invoice.stateTax).toBe(stateTax)
+    },
+  )
 })
 
 test('a state is known however it is typed, and one that nobody knows is other territory', () => {

@@ -1,9 +1,9 @@
 import { formatDate } from '../../lib/dates.ts'
+import type { State } from '../../lib/states.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
 import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
-import type { State } from './state-rules.ts'
 
 const withCode = ({ name, code }: State) => `${name} (${code})`
 
@@ -17,7 +17,7 @@ function drawName(paper: Paper, invoice: InvoiceDocument): void {
   const { number, issuedAt } = invoice
   const right = rightOf(paper)
   const aside = onRight(chalk)
-  drawBackground(paper, titleOf(invoice))
+  drawBackground(paper, titleOf(invoice), shopOf(invoice))
   paper.text(number ?? 'Without a number', right, 52, { ...aside, face: 'number', size: 14 })
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }
@@ -50,6 +50,16 @@ function factsOf({ number, credits, paymentMethod }: InvoiceDocument): [string, 
   ]
 }
 
+function linesOfBuyer({ name, legalName, gstin, lines, state, phone }: InvoiceDocument['buyer']): string[] {
+  return [
+    ...(legalName ? [name] : []),
+    ...lines,
+    state.name,
+    ...(gstin ? [`GSTIN ${gstin}`] : []),
+    `Phone ${phone}`,
+  ]
+}
+
 function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number): number {
   const width = (rightOf(paper) - left - 2 * 20) / 3
   const columns: [name: string, who: string, lines: string[]][] = [
@@ -58,7 +68,7 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
       seller.name,
       [seller.address, `${seller.city}, ${seller.state.name}`, `GSTIN ${seller.gstin}`, seller.email],
     ],
-    ['Billed and delivered to', buyer.name, [...buyer.lines, buyer.state.name, `Phone ${buyer.phone}`]],
+    ['Billed and delivered to', buyer.legalName ?? buyer.name, linesOfBuyer(buyer)],
     [
       'Place of supply',
       withCode(buyer.state),
@@ -82,9 +92,11 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
   return Math.max(...ends)
 }
 
+const shopOf = ({ seller }: InvoiceDocument) => seller.shop ?? seller.name
+
 export function drawShortHead(paper: Paper, invoice: InvoiceDocument): number {
   paper.box(0, 0, paper.width, 34, colours.turf)
-  paper.text('MAIDAN', left, 21, { ...chalk, size: 8, tracking: 1.4 })
+  paper.text(shopOf(invoice).toUpperCase(), left, 21, { ...chalk, size: 8, tracking: 1.4 })
   const aside = { ...small, size: 8.5, colour: colours.chalk, align: 'right' as const }
   paper.text(`${headingOf(invoice)}, continued`, rightOf(paper), 21, aside)
   return 56

@@ -11,7 +11,12 @@ import { findInvoice, takePlace } from './store.ts'
  * Issues what a locked order lacks: a note for each item on its invoice that is cancelled or taken back now. Their numbers
  * have no gaps within a financial year. The year's counter stays locked until `tx` ends.
  */
-export async function issueCreditNotes(tx: Tx, order: Order, known?: Invoice): Promise<CreditNote[]> {
+export async function issueCreditNotes(
+  tx: Tx,
+  order: Order,
+  known?: Invoice,
+  now = clock.now,
+): Promise<CreditNote[]> {
   const invoice = known ?? (await findInvoice(tx, order.id))
   if (!invoice) return []
   const credited = new Set((await listCreditNotes(tx, order.id)).map(({ itemId }) => itemId))
@@ -20,9 +25,9 @@ export async function issueCreditNotes(tx: Tx, order: Order, known?: Invoice): P
   for (const [index, { item, line }] of due.entries()) {
     const isLast = index === due.length - 1
     const withShipping = isLast && creditsShipping(order, await wasShipped(tx, order.id))
-    const year = financialYearOf(clock.now())
+    const year = financialYearOf(now())
     const number = numberIn('CRN', year, await takePlace(tx, 'CRN', year))
-    const issuedAt = clock.now()
+    const issuedAt = now()
     // The financial year ended while this transaction waited for the counter's lock.
     if (financialYearOf(issuedAt) !== year) throw new Overtaken()
     const document = makeCreditNote(invoice, { line, number, issuedAt, withShipping })

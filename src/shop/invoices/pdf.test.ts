@@ -98,7 +98,7 @@ describe('the invoice of an order', () => {
     const text = lines.join('\n')
     for (const said of [
       'Maidan Sports Private Limited',
-      'GSTIN 29AABCM1234A1ZS',
+      'GSTIN 29AABCM1234A1Z3',
       'help@maidan.test',
       bought._id,
       address.name,
@@ -133,7 +133,7 @@ describe('the invoice of an order', () => {
     expect(lines.join('\n')).toContain('Kerala (32)')
   })
 
-  test('payment_intents what was cancelled before it was made to nobody, and never changes afterwards', async () => {
+  test('charges what was cancelled before it was made to nobody, and never changes afterwards', async () => {
     const bought = await buy(asha, [tee, shoe], 'Wallet')
     const [first, second] = bought.items
     const cancel = (item: { _id: string } | undefined) =>

@@ -5,12 +5,15 @@ import { signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
-import { idIn } from '../../platform/http/validate.ts'
+import { body, idIn } from '../../platform/http/validate.ts'
+import { gstForm, presentGstRefusal } from '../orders/gstin-wire.ts'
 import { orderName } from '../orders/rules.ts'
+import { presentOrder } from '../orders/wire.ts'
 import { findCreditNote } from './credit-notes-store.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import { findDocument } from './find-document.ts'
 import { listDocuments } from './list-documents.ts'
+import { setGstin } from './set-gstin.ts'
 
 const tags = ['Orders']
 
@@ -33,6 +36,18 @@ async function respondWithPdf(c: Context, document: InvoiceDocument) {
 }
 
 export const invoiceRoutes = new Hono<SessionEnv>()
+  .put(
+    '/order/set-gstin/:orderId',
+    describeRoute({ summary: "The buyer's GSTIN for the invoice, until it is made; empty: none", tags }),
+    signedIn,
+    body(gstForm),
+    async (c) => {
+      const orderId = idIn(c.req.param('orderId'), 'Order')
+      const form = c.req.valid('json')
+      const order = orRefuse(await setGstin(c.get('user'), orderId, form), presentGstRefusal)
+      return c.json({ message: form.gstin ? 'GSTIN saved' : 'GSTIN removed', order: presentOrder(order) })
+    },
+  )
   .get(
     '/order/invoice/:orderId',
     describeRoute({

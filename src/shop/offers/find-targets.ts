@@ -15,6 +15,7 @@ export async function findProductTargets(search: string): Promise<ProductTarget[
     prices: [],
     sizes: [],
     colours: [],
+    countries: [],
     onOffer: false,
   }
   const found = await listProducts(db, listing, { page: 1, limit: MAX_PRODUCTS }, { inactiveToo: true })

@@ -7,17 +7,20 @@ import type { Product } from '../catalog/rules.ts'
 import { readTaxations } from '../catalog/taxation-store.ts'
 import { type LossAboveStep, lossAboveStep, rateOn } from '../tax/rules.ts'
 import { listTaxClasses } from '../tax/store.ts'
-import { type Earnings, earningsWith, type PriceChanges } from './preview-rules.ts'
+import { countLosing, type Earnings, earningsWith, type PriceChanges } from './preview-rules.ts'
 import { readChangesWith, readSold } from './preview-store.ts'
 import { PREVIEW_DAYS, type Target } from './rules.ts'
 import { isTarget } from './store.ts'
 
 const MAX_SHOWN = 6
 
+/** Of the products shown; `count` is how many of all whose price changes. */
+export type PriceLosses = { shown: Map<string, LossAboveStep>; count: number }
+
 export type OfferPreview = {
   prices: PriceChanges
   products: Map<string, Product>
-  losses: Map<string, LossAboveStep>
+  losses: PriceLosses
   /** First of the `PREVIEW_DAYS`; the last is today. */
   since: Day
   earnings: Earnings
@@ -48,7 +51,7 @@ export function productsOf({ some }: PriceChanges): Promise<Map<string, Product>
 }
 
 /** Products whose new price is above a step of their tax that a lower price would keep them below. */
-export async function lossesOf({ some }: PriceChanges): Promise<Map<string, LossAboveStep>> {
+export async function lossesOf({ some, groups }: PriceChanges): Promise<PriceLosses> {
   const ids = some.map(({ productId }) => productId)
   const [taxations, classes] = [await readTaxations(db, ids), await listTaxClasses(db)]
   const losses = some.flatMap(({ productId, newPrice }) => {
@@ -58,5 +61,5 @@ export async function lossesOf({ some }: PriceChanges): Promise<Map<string, Loss
       taxation && taxClass && lossAboveStep(rateOn(taxClass.rates, clock.today()), newPrice, taxation.pieces)
     return loss ? [[productId, loss] as const] : []
   })
-  return new Map(losses)
+  return { shown: new Map(losses), count: countLosing(groups, classes, clock.today()) }
 }

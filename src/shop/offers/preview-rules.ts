@@ -1,5 +1,7 @@
+import type { Day } from '../../lib/dates.ts'
 import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import { discountedPrice } from '../catalog/rules.ts'
+import { lossAboveStep, rateOn, type TaxClass } from '../tax/rules.ts'
 
 export type PriceToday = {
   productId: string
@@ -10,10 +12,32 @@ export type PriceToday = {
 
 export type PriceThen = PriceToday & { newPrice: Paise; newPercentage: number | null }
 
+/** Products alike in all that decides what is left of their new price after tax. */
+export type PriceGroup = {
+  salePrice: Paise
+  newPercentage: number | null
+  taxClass: string
+  pieces: number
+  products: number
+}
+
 export type PriceChanges = {
   touched: number
   changed: number
   some: PriceThen[]
+  /** Of all whose price changes. */
+  groups: PriceGroup[]
+}
+
+/** How many products get a price above a step of their tax, where a lower one would leave more. */
+export function countLosing(groups: readonly PriceGroup[], classes: readonly TaxClass[], day: Day): number {
+  return groups
+    .filter(({ salePrice, newPercentage, taxClass, pieces }) => {
+      const rates = classes.find(({ id }) => id === taxClass)?.rates
+      const price = newPriceOf(salePrice, newPercentage)
+      return rates && lossAboveStep(rateOn(rates, day), price, pieces) !== null
+    })
+    .reduce((sum, { products }) => sum + products, 0)
 }
 
 /** Units sold at one price; `originalPrice` is the selling price at that time, before any offer. */
@@ -22,9 +46,11 @@ export type Sold = { originalPrice: Paise; price: Paise; units: number }
 export type Earnings = { units: number; revenue: Paise; revenueWithOffer: Paise; difference: Paise }
 
 export function withNewPrice(today: PriceToday & { newPercentage: number | null }): PriceThen {
-  const { salePrice, newPercentage } = today
-  const newPrice = newPercentage === null ? salePrice : discountedPrice(salePrice, newPercentage)
-  return { ...today, newPrice }
+  return { ...today, newPrice: newPriceOf(today.salePrice, today.newPercentage) }
+}
+
+function newPriceOf(salePrice: Paise, percentage: number | null): Paise {
+  return percentage === null ? salePrice : discountedPrice(salePrice, percentage)
 }
 
 /** In percent; null when the offer costs or brings nothing. */

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { type PriceChanges, type PriceThen, type Sold, withNewPrice } from './preview-rules.ts'
+import { proposalFor } from '../tax/hsn-rules.ts'
+import {
+  type PriceChanges,
+  type PriceGroup,
+  type PriceThen,
+  type Sold,
+  withNewPrice,
+} from './preview-rules.ts'
 import type { Target } from './rules.ts'
 
 function isFor({ kind, id }: Target) {
@@ -15,6 +22,13 @@ type PriceRow = {
   price: number
   offerPercentage: number | null
   newPercentage: number | null
+}
+
+type GroupRow = Omit<PriceGroup, 'salePrice' | 'taxClass'> & {
+  salePrice: number
+  ownClass: string | null
+  classOfCategory: string | null
+  categoryName: string
 }
 
 export function readChangesWith(
@@ -61,9 +75,15 @@ async function readChanges(
       select * from prices where ${condition} order by sold_recently desc, id limit ${maxShown}
     ) as shown cross join lateral price_on(id, category_id, sale_price, ${day}) as paid
     order by sold_recently desc, id`
-  const { rows } = await sql<{ touched: number; changed: number; changing: PriceRow[]; staying: PriceRow[] }>`
+  const { rows } = await sql<{
+    touched: number
+    changed: number
+    changing: PriceRow[]
+    staying: PriceRow[]
+    groups: GroupRow[]
+  }>`
     with prices as materialized (
-      select products.id, products.category_id, sale_price, sold_recently,
+      select products.id, products.category_id, sale_price, sold_recently, tax_class, pieces,
         greatest(own.percentage, of_category.percentage) as now_best, ${newPercentage} as then_best
       from products
         left join offers as own on own.product_id = products.id and ${runs('own')}
@@ -73,14 +93,27 @@ async function readChanges(
     )
     select count(*) as touched, count(*) filter (where ${changes}) as changed,
       (select coalesce(json_agg(row), '[]') from (${some(changes)}) as row) as changing,
-      (select coalesce(json_agg(row), '[]') from (${some(sql`not (${changes})`)}) as row) as staying
+      (select coalesce(json_agg(row), '[]') from (${some(sql`not (${changes})`)}) as row) as staying,
+      (select coalesce(json_agg(row), '[]') from (
+        select sale_price as "salePrice", then_best as "newPercentage", pieces, alike.products,
+          alike.tax_class as "ownClass", categories.tax_class as "classOfCategory", name as "categoryName"
+        from (
+          select sale_price, then_best, pieces, tax_class, category_id, count(*) as products
+          from prices where ${changes} group by 1, 2, 3, 4, 5
+        ) as alike join categories on categories.id = category_id
+      ) as row) as groups
     from prices`.execute(on)
   const [read] = rows
   if (!read) throw new Error('a count has a row')
-  const { touched, changed, changing, staying } = read
+  const { touched, changed, changing, staying, groups } = read
   // Always show a better offer that stays, even when many prices change.
   const shown = staying.length > 0 ? [...changing.slice(0, maxShown - 1), ...staying] : changing
-  return { touched, changed, some: shown.slice(0, maxShown).map(fromRow) }
+  return { touched, changed, some: shown.slice(0, maxShown).map(fromRow), groups: groups.map(toGroup) }
+}
+
+function toGroup({ salePrice, ownClass, classOfCategory, categoryName, ...group }: GroupRow): PriceGroup {
+  const taxClass = ownClass ?? classOfCategory ?? proposalFor(categoryName).taxClass
+  return { ...group, salePrice: fromPaise(salePrice), taxClass }
 }
 
 function fromRow({ salePrice, price, ...row }: PriceRow): PriceThen {

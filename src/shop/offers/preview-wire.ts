@@ -81,19 +81,21 @@ export type PriceChangesOnWire = {
   /** `changed`: products whose price changes; the others keep an offer that is at least as good. */
   touched: number
   changed: number
+  /** Of these how many get a price above a step of their tax, where a lower one would leave the owner more. */
+  losing: number
   some: PriceChangeOnWire[]
 }
 
 export function presentPriceChanges(
   { touched, changed, some }: PriceChanges,
   products: ReadonlyMap<string, Product>,
-  losses: ReadonlyMap<string, LossAboveStep>,
+  losses: { shown: ReadonlyMap<string, LossAboveStep>; count: number },
 ): PriceChangesOnWire {
   const known = some.flatMap((price) => {
     const product = products.get(price.productId)
     if (!product) return []
     const { id, name, brand, thumbnail } = product
-    const loss = losses.get(id)
+    const loss = losses.shown.get(id)
     return {
       _id: id,
       productName: name,
@@ -107,7 +109,7 @@ export function presentPriceChanges(
       loss: loss ? presentLoss(loss) : null,
     }
   })
-  return { touched, changed, some: known }
+  return { touched, changed, losing: losses.count, some: known }
 }
 
 /** In rupees, from the start of `since` (a day in India). */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, sum, times } from '../../lib/money.ts'
 import { effectsOf, shippingMayGoBack } from '../fulfilment/refund-rules.ts'
+import { specified } from '../settings/specified-rules.ts'
 import { aboveCodLimit, codAllowed } from './cod-rules.ts'
 import {
   adminChoices,
@@ -114,8 +115,8 @@ describe('money', () => {
     [100_001, false, 1],
     [133_900, false, 33_900],
   ])('cash on delivery of %d paise: %s, %d too much', (total, allowed, above) => {
-    expect(codAllowed(fromPaise(total))).toBe(allowed)
-    expect(aboveCodLimit(fromPaise(total))).toBe(above)
+    expect(codAllowed(fromPaise(total), specified.codLimit)).toBe(allowed)
+    expect(aboveCodLimit(fromPaise(total), specified.codLimit)).toBe(above)
   })
 
   test('goes back for a cancel that was paid in advance and for every accepted return, for nothing else', () => {

@@ -1,3 +1,4 @@
+import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { allot, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
@@ -137,11 +138,22 @@ export type OrderItem = SoldLine & {
 
 export type DeliveryAddress = AddressFields
 
+/** Of a buyer who is registered for GST. Without a legal name the name of the address is printed. */
+export type BuyerGst = { gstin: string; legalName: string | null }
+
+/** Until the first item is dispatched, with which the invoice is made. */
+export function mayChangeGst(items: readonly Status[]): boolean {
+  return items.includes('Pending') && items.every((status) => status === 'Pending' || status === 'Cancelled')
+}
+
+export const MAX_LEGAL_NAME_LENGTH = 120
+
 export type Order = Totals & {
   id: string
   buyer: { id: string; name: string; email: string }
   items: OrderItem[]
   shippingAddress: DeliveryAddress
+  gst?: BuyerGst | null
   paymentMethod: PaymentMethod
   couponCode: string | null
   placedAt: Date
@@ -190,7 +202,14 @@ export function movesFrom(status: Status, deferred: Status | undefined, to: Stat
   return deferred && !adminMayMove(status, to) ? deferred : status
 }
 
+/** `days`: those that the order was placed with; null without a limit. */
+export function lastDayToReturn(deliveredAt: Date, days: number | null): Day | null {
+  return days === null ? null : addDays(dayOf(deliveredAt), days)
+}
+
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }
+
+export type ReturnRefusal = MoveRefusal | { reason: 'too-late'; lastDay: Day }
 
 export function orderName(id: string): string {
   return id.slice(-8).toUpperCase()

@@ -5,6 +5,7 @@ import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import {
+  type BuyerGst,
   type DeliveryAddress,
   newest,
   type Order,
@@ -39,6 +40,15 @@ export async function lockOrder(tx: Tx, id: string, userId?: string): Promise<Or
   const own = userId === undefined ? orders : orders.where('user_id', '=', userId)
   const locked = await own.select('id').forNoKeyUpdate().executeTakeFirst()
   return locked ? findOrder(tx, id) : null
+}
+
+/** Call `lockOrder` first. */
+export async function setGst(tx: Tx, id: string, gst: BuyerGst | null): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ gstin: gst?.gstin ?? null, legal_name: gst?.legalName ?? null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findUnplaced(on: Database, id: string): Promise<Order | null> {
@@ -119,6 +129,8 @@ function select(orders: Orders) {
       'total',
       'coupon_code as couponCode',
       'placed_at as placedAt',
+      'gstin',
+      'legal_name as legalName',
       sql<DeliveryAddress>`shipping_address`.as('shippingAddress'),
       sql<PaymentMethod>`payment_method`.as('paymentMethod'),
     ])
@@ -127,9 +139,10 @@ function select(orders: Orders) {
 
 type OrderRow = InferResult<ReturnType<typeof select>>[number]
 
-function toOrder(row: OrderRow): Order {
+function toOrder({ gstin, legalName, ...row }: OrderRow): Order {
   return {
     ...row,
+    gst: gstin === null ? null : { gstin, legalName },
     subtotal: fromPaise(row.subtotal),
     offerDiscount: fromPaise(row.offerDiscount),
     couponDiscount: fromPaise(row.couponDiscount),

@@ -38,6 +38,9 @@ export type OrderOnWire = FiguresOnWire & {
   userId: string
   items: OrderItemOnWire[]
   shippingAddress: DeliveryAddressOnWire
+  /** Missing where the buyer gave none. */
+  gstin?: string | undefined
+  legalName?: string | undefined
   paymentMethod: PaymentMethod
   couponCode: string | null
   orderDate: string
@@ -80,7 +83,7 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
 }
 
 export function presentOrder(order: Order): OrderOnWire {
-  const { id, buyer, items, paymentMethod, couponCode } = order
+  const { id, buyer, items, gst, paymentMethod, couponCode } = order
   const { typeOfPlace, ...address } = order.shippingAddress
   const placedAt = order.placedAt.toISOString()
   const status = orderStatus(items.map((item) => item.status))
@@ -89,6 +92,7 @@ export function presentOrder(order: Order): OrderOnWire {
     userId: buyer.id,
     items: items.map(presentItem),
     shippingAddress: { ...address, typeofPlace: typeOfPlace },
+    ...(gst && { gstin: gst.gstin, ...(gst.legalName && { legalName: gst.legalName }) }),
     paymentMethod,
     ...presentFigures(order),
     couponCode,

@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { rateFields } from './audit-fields-rules.ts'
+import { readLastClosedDay } from './closed-months-store.ts'
 import { MAX_RATES, MAX_TAX_CLASSES, type RateDraft, type RateRefusal, type TaxRate } from './rules.ts'
 import { insertRate, insertTaxClass, lockTaxClasses } from './store.ts'
 
@@ -18,6 +19,8 @@ export function addRate(by: string, draft: RateDraft): Promise<Result<TaxRate, R
     if ('name' in taxClass && found) return refused({ reason: 'name-taken' })
     if (found ? found.rates.length >= MAX_RATES : classes.length >= MAX_TAX_CLASSES)
       return refused({ reason: 'too-many' })
+    const until = await readLastClosedDay(tx)
+    if (until && rate.from <= until) return refused({ reason: 'closed', until })
     const name = 'name' in taxClass ? taxClass.name : (found?.name ?? '')
     const classId = found?.id ?? (await insertTaxClass(tx, name))
     const added = await insertRate(tx, classId, rate)

@@ -46,7 +46,10 @@ export const MAX_CLASS_NAME_LENGTH = 40
 export const MAX_SOURCE_LENGTH = 200
 export const MAX_PIECES = 100
 
-export type RateRefusal = { reason: 'no-class' | 'name-taken' | 'day-taken' | 'too-many' }
+/** `closed`: the books are closed up to a day that is not before the rate's first. */
+export type RateRefusal =
+  | { reason: 'no-class' | 'name-taken' | 'day-taken' | 'too-many' }
+  | { reason: 'closed'; until: Day }
 
 /** Before its first day, the first rate. */
 export function rateOn<Rate extends Pick<TaxRate, 'from'>>(rates: readonly Rate[], day: Day): Rate {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../tests/actors.ts'
 import { auditLogOf, productForm } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { addProduct, named } from '../../../tests/products.ts'
 import type { RateInput } from '../../admin/tax/queries.ts'
 import { db } from '../../platform/database.ts'
 
@@ -172,4 +174,62 @@ test('an offer says where its new price costs the owner the step', async () => {
   }
   expect(await lossAt(30)).toEqual({ percent: 18, kept: 2372.88, priceAtStep: 2625, keptAtStep: 2500 })
   expect(await lossAt(35)).toBeNull()
+})
+
+test('an offer counts all products that its price costs the step, also those that it does not show', async () => {
+  const category = await named('categories', 'Jackets above the step')
+  const { id } = await addProduct({ category: 'Jackets above the step', salePrice: 4000 })
+  await sql`
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, pieces, tax_class)
+    select 'Jacket ' || i, '', category_id, brand_id, gender, 400000, 400000, case when i % 4 = 0 then 2 else 1 end,
+      case when i % 5 = 0 then 'flat-18' end
+    from products, generate_series(1, 100) as i where id = ${id}`.execute(db)
+  const losingAt = async (discountPercentage: number) => {
+    const asked = new URLSearchParams({
+      offerType: 'Category',
+      targetOfferId: category,
+      discountPercentage: `${discountPercentage}`,
+    })
+    return (await owner.get(`/offer/what-if?${asked}`)).body.prices.losing
+  }
+  expect(await losingAt(30), 'neither packs of two nor what bears 18 % at any price').toBe(61)
+  expect(await losingAt(35)).toBe(0)
+})
+
+test('the check of a CSV file says at which rows a price costs the owner the step', async () => {
+  const dear = await addProduct({ category: 'Jackets', salePrice: 2000 })
+  const bag = await addProduct({ category: 'Backpacks', salePrice: 2000 })
+  const checked = async (rows: string[]) => {
+    const file = Buffer.from(rows.join('\n')).toString('base64')
+    const { body } = await owner.post('/product/checkProducts', { file })
+    return [
+      body.losing,
+      body.changes.map(({ row, loss }: { row: number; loss: string | null }) => [row, loss]),
+    ]
+  }
+  const lossAt = (price: string, kept: string) =>
+    `At ${price} it bears 18 % GST and you keep ${kept}; at ₹2,625 you keep ₹2,500.`
+  expect(
+    await checked(['_id,regularPrice,salePrice', `${dear.id},2626,2626`, `${bag.id},2626,2626`]),
+  ).toEqual([
+    1,
+    [
+      [2, lossAt('₹2,626', '₹2,225.42')],
+      [3, null],
+    ],
+  ])
+  const heads = 'productName,description,category,brand,gender,regularPrice,salePrice,sizes,pieces'
+  expect(
+    await checked([
+      heads,
+      'Pair,Pair,Jackets,Nike,Men,3000,2700,8=1,2',
+      'New,New,Jackets,Nike,Men,3000,2700,8=1,1',
+    ]),
+  ).toEqual([
+    1,
+    [
+      [2, null],
+      [3, lossAt('₹2,700', '₹2,288.14')],
+    ],
+  ])
 })

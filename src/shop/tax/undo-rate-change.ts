@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { recordUndo } from '../audit-log/store.ts'
 import { type RateFields, rateIn } from './audit-fields-rules.ts'
+import { readLastClosedDay } from './closed-months-store.ts'
 import { deleteRate, insertRate, lockTaxClasses, lockUse } from './store.ts'
 
 /** Invoices keep the rate they were made with. A class that something uses keeps a rate. */
@@ -13,6 +14,9 @@ export async function undoRateChange(
 ): Promise<Result<null, UndoRefusal>> {
   const { thingId: id, before, after } = change
   const classes = await lockTaxClasses(tx)
+  const until = await readLastClosedDay(tx)
+  const { from } = (after ?? before) as RateFields
+  if (until && from <= until) return refused({ reason: 'conflict' })
   if (after === null) {
     const fields = before as RateFields
     const restored = await insertRate(tx, fields.taxClass._id, { ...rateIn(fields), id })

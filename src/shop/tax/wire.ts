@@ -3,7 +3,7 @@ import { dayField } from '../../forms/dates.ts'
 import { rupees } from '../../forms/money.ts'
 import { filled, numeric } from '../../forms/number.ts'
 import { text } from '../../forms/text.ts'
-import type { Day } from '../../lib/dates.ts'
+import { type Day, formatDate } from '../../lib/dates.ts'
 import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
 import { tooLong } from '../../lib/text.ts'
 import {
@@ -152,7 +152,12 @@ export function lossInWords(price: number, { percent, kept, priceAtStep, keptAtS
   return `At ${at(price)} it bears ${percent} % GST and you keep ${at(kept)}; at ${at(priceAtStep)} you keep ${at(keptAtStep)}.`
 }
 
-export function presentRateRefusal({ reason }: RateRefusal) {
+export function presentRateRefusal(refusal: RateRefusal) {
+  if (refusal.reason === 'closed') {
+    const message = `The books are closed up to ${formatDate(refusal.until)}: choose a later day`
+    return { status: 409, message, errors: { from: message } } as const
+  }
+  const { reason } = refusal
   const [field, message] = {
     'no-class': ['taxClass', noTaxClass],
     'name-taken': ['className', 'A tax class with this name already exists'],

@@ -10,6 +10,7 @@ import { undoSynonymChange } from '../catalog/synonyms/undo-synonym-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
+import { undoSettingsChange } from '../settings/undo-settings-change.ts'
 import { undoRateChange } from '../tax/undo-rate-change.ts'
 import type { UndoFailure } from './rules.ts'
 
@@ -21,6 +22,7 @@ const ways: Partial<Record<Thing, Undo>> = {
   brand: undoBrandChange,
   synonym: undoSynonymChange,
   'tax-rate': undoRateChange,
+  settings: undoSettingsChange,
   search: undoSearchChange,
   offer: undoOfferChange,
   coupon: undoCouponChange,

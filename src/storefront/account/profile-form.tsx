@@ -86,6 +86,12 @@ export function ProfileForm({ user }: { user: UserOnWire }) {
       <TextLink to={urls.security} className="justify-self-start py-1">
         Change email or password, and see where you are signed in
       </TextLink>
+      <TextLink to={urls.ownComplaints} className="justify-self-start py-1">
+        Your complaints and our answers
+      </TextLink>
+      <TextLink to={urls.ownData} className="justify-self-start py-1">
+        My data: see, download or erase it
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="large" loading={save.isPending} className="max-sm:w-full">
           Save

@@ -3,12 +3,21 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { watchImports } from '../../client/missing-code.ts'
-import { isArrayOf, isBoolean, isNullOr, isObject, isRecord, isString, readJson } from '../../lib/json.ts'
+import {
+  isArrayOf,
+  isBoolean,
+  isNullOr,
+  isNumber,
+  isObject,
+  isRecord,
+  isString,
+  readJson,
+} from '../../lib/json.ts'
 import { repeatEarlyInput } from '../../ui/early-input.ts'
 import { onOtherTab } from '../session/session.ts'
 import { provideShopperActions } from '../session/shopper.ts'
 import { onSessionEnd } from '../shared/api.ts'
-import type { ShopFacts } from '../shared/shop-facts.ts'
+import type { LogoFacts, SellingFacts, ShopFacts } from '../shared/shop-facts.ts'
 import { type Assets, Document, type State, stateId } from './document.tsx'
 import { waitForHydration } from './route.ts'
 import { routes } from './routes.tsx'
@@ -19,9 +28,17 @@ watchImports()
 const isState = isObject<State>({
   assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
   shop: isObject<ShopFacts>({
+    name: isString,
+    logo: isNullOr(isObject<LogoFacts>({ src: isString, width: isNumber, height: isNumber })),
+    accent: isString,
     origin: isString,
     demo: isBoolean,
     seller: isString,
+    selling: isObject<SellingFacts>({
+      shippingFee: isNumber,
+      codLimit: isNumber,
+      returnDays: isNullOr(isNumber),
+    }),
     supportEmail: isString,
     brands: isArrayOf(isString),
     google: isBoolean,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { firstScript } from '../../ui/first-script.ts'
 import { preloadedFonts } from '../../ui/fonts/preload.ts'
 import { type ShopFacts, ShopFactsContext } from '../shared/shop-facts.ts'
@@ -17,8 +17,13 @@ export const stateId = 'state'
 /** No inline scripts. The modules load after styles, fonts and pictures. */
 export function Document({ state, children }: { state: State; children: ReactNode }) {
   const { styles, scripts } = state.assets
+  const { logo, accent } = state.shop
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      style={accent ? ({ '--color-accent': accent } as CSSProperties) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -30,7 +35,11 @@ export function Document({ state, children }: { state: State; children: ReactNod
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {logo ? (
+          <link rel="icon" href={`/icon-192.png?${logo.src.slice(-8)}`} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

@@ -3,10 +3,10 @@ import type { CartItemOnWire } from '../../shop/cart/wire.ts'
 import { Select } from '../../ui/select.tsx'
 import { useChangeLine } from './queries.ts'
 
-export function Choices({ line }: { line: CartItemOnWire }) {
+export function Choices({ line, unitsPerLine }: { line: CartItemOnWire; unitsPerLine: number }) {
   const change = useChangeLine()
   const { _id: lineId, productId: product, size, quantity, stock } = line
-  const quantities = quantityChoices(stock)
+  const quantities = quantityChoices(stock, unitsPerLine)
   return (
     <>
       <Select

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { lineProblem } from '../../shop/cart/rules.ts'
 import type { CartItemOnWire } from '../../shop/cart/wire.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,13 +10,22 @@ import { Notice } from './notice.tsx'
 import { useAcceptChanges, useChangeLine, useRemoveLine } from './queries.ts'
 
 /** `done` is called when a click has removed its own button, to restore the focus. */
-export function LineChanges({ line, done }: { line: CartItemOnWire; done: () => void }) {
+export function LineChanges({ line, unitsPerLine, done }: ChangeProps & { unitsPerLine: number }) {
   const { productId: product, stock, quantity } = line
-  const problem = lineProblem({ available: product.status, stock, quantity })
+  const problem = lineProblem({ available: product.status, stock, quantity }, unitsPerLine)
   return (
     <>
       {line.change && <PriceChange line={line} done={done} />}
-      {problem === 'fewer-left' && <FewerLeft line={line} done={done} />}
+      {problem === 'fewer-left' && (
+        <TakeFewer line={line} done={done} units={Math.min(stock, unitsPerLine)}>
+          {stock} left, you had {quantity}
+        </TakeFewer>
+      )}
+      {problem === 'above-limit' && (
+        <TakeFewer line={line} done={done} units={unitsPerLine}>
+          At most {unitsPerLine} of one size, you had {quantity}
+        </TakeFewer>
+      )}
       {(problem === 'sold-out' || problem === 'unavailable') && (
         <Notice blocking action={<MoveToWishlist line={line} />}>
           {problem === 'sold-out' ? `Out of stock in size ${line.size}` : 'Unavailable'}
@@ -46,11 +56,11 @@ function PriceChange({ line, done }: ChangeProps) {
   )
 }
 
-function FewerLeft({ line, done }: ChangeProps) {
+function TakeFewer({ line, done, units, children }: ChangeProps & { units: number; children: ReactNode }) {
   const change = useChangeLine()
-  const { _id: lineId, productId: product, stock, quantity } = line
+  const { _id: lineId, productId: product } = line
   const take = () => {
-    change.mutate({ lineId, quantity: stock })
+    change.mutate({ lineId, quantity: units })
     done()
   }
   return (
@@ -58,12 +68,12 @@ function FewerLeft({ line, done }: ChangeProps) {
       blocking
       action={
         <Button variant="secondary" size="small" onClick={take}>
-          Take {stock}
+          Take {units}
           <span className="sr-only"> of {product.productName}</span>
         </Button>
       }
     >
-      {stock} left, you had {quantity}
+      {children}
     </Notice>
   )
 }

@@ -15,7 +15,7 @@ import { useRemoveLine } from './queries.ts'
 const look =
   'grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-3 border-line border-t py-5 sm:grid-cols-[11rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6'
 
-export function CartLine({ line }: { line: CartItemOnWire }) {
+export function CartLine({ line, unitsPerLine }: { line: CartItemOnWire; unitsPerLine: number }) {
   const remove = useRemoveLine()
   const row = useRef<HTMLLIElement>(null)
   const { _id, productId: product, quantity, originalPrice, discountedPrice, stock } = line
@@ -50,7 +50,7 @@ export function CartLine({ line }: { line: CartItemOnWire }) {
         {formatRupees(discountedPrice * quantity)}
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-2.5 sm:col-span-2 sm:self-end">
-        {product.status && <Choices line={line} />}
+        {product.status && <Choices line={line} unitsPerLine={unitsPerLine} />}
         <Button variant="quiet" size="small" className="ml-auto px-0!" onClick={() => remove.mutate(_id)}>
           Remove
           <span className="sr-only">
@@ -60,7 +60,11 @@ export function CartLine({ line }: { line: CartItemOnWire }) {
         </Button>
       </div>
       <div className="col-span-full grid gap-2 empty:hidden sm:col-span-2">
-        <LineChanges line={line} done={() => row.current?.querySelector<HTMLElement>('h2 a')?.focus()} />
+        <LineChanges
+          line={line}
+          unitsPerLine={unitsPerLine}
+          done={() => row.current?.querySelector<HTMLElement>('h2 a')?.focus()}
+        />
       </div>
     </li>
   )

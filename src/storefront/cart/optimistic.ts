@@ -13,7 +13,10 @@ import { lineOf } from './lines.ts'
 export function withOneMore(cart: CartOnWire, product: PopulatedProductOnWire, size: number): CartOnWire {
   const stock = stockOf(product, size)
   const line = lineOf(cart, product._id, size)
-  if (line) return withLine(cart, line._id, { quantity: Math.min(line.quantity + 1, maxQuantity(stock)) })
+  if (line)
+    return withLine(cart, line._id, {
+      quantity: Math.min(line.quantity + 1, maxQuantity(stock, cart.terms.unitsPerLine)),
+    })
   const { salePrice, discountedPrice } = product
   const added: CartItemOnWire = {
     _id: `${product._id}-${size}`,
@@ -44,7 +47,7 @@ export function withLine(
     ...line,
     size,
     stock,
-    quantity: Math.min(quantity + (other?.quantity ?? 0), maxQuantity(stock)),
+    quantity: Math.min(quantity + (other?.quantity ?? 0), maxQuantity(stock, cart.terms.unitsPerLine)),
   }
   return {
     ...cart,

@@ -2,10 +2,10 @@ import Banknote from 'lucide-react/icons/banknote'
 import { type Ref, useCallback, useEffect, useRef } from 'react'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { focusMainContent, useFocusLoss } from '../../client/use-focus-loss.ts'
-import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { aboveCodLimit, codLimitShown } from '../../shop/orders/cod-rules.ts'
+import { aboveCodLimit } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -69,7 +69,13 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
       {cart && <CartChanges cart={cart} />}
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul aria-busy={!cart} className="border-line border-b">
-          {cart ? cart.items.map((line) => <CartLine key={line._id} line={line} />) : <LineSkeleton />}
+          {cart ? (
+            cart.items.map((line) => (
+              <CartLine key={line._id} line={line} unitsPerLine={cart.terms.unitsPerLine} />
+            ))
+          ) : (
+            <LineSkeleton />
+          )}
           {!cart && <LineSkeleton />}
         </ul>
         {cart && totals ? (
@@ -79,7 +85,7 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             </PriceDetails>
             {canBeBought(cart) && (
               <>
-                <CashNote total={totals.total} />
+                <CashNote total={totals.total} limit={fromRupees(cart.terms.codLimit)} />
                 <DeliveryNote pinCode={readMyPinCode() ?? ''} />
               </>
             )}
@@ -114,14 +120,14 @@ function UnitCount({ cart, total }: { cart: CartOnWire; total: string }) {
   )
 }
 
-function CashNote({ total }: { total: Paise }) {
-  const above = aboveCodLimit(total)
+function CashNote({ total, limit }: { total: Paise; limit: Paise }) {
+  const above = aboveCodLimit(total, limit)
   return (
     <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
       <Banknote size={20} aria-hidden className="shrink-0" />
       {above === nothing
         ? 'Cash on delivery is possible.'
-        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${codLimitShown}.`}
+        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${formatRupees(toRupees(limit))}.`}
     </p>
   )
 }

@@ -23,9 +23,9 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
 }
 
 /** Stored as drafts: a choice survives a reload, Back and a session expiry. */
-export type CheckoutChoice = 'delivery address' | 'way to pay'
+export type CheckoutChoice = 'delivery address' | 'gstin' | 'legal name' | 'way to pay'
 
-const choices: CheckoutChoice[] = ['delivery address', 'way to pay']
+const choices: CheckoutChoice[] = ['delivery address', 'gstin', 'legal name', 'way to pay']
 
 export function useStartCheckout() {
   const navigate = useNavigate()

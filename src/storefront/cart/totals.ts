@@ -4,8 +4,9 @@ import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.t
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 
 /** Uses the same rule as the server when it creates an order. */
-export function cartTotals({ items, coupen }: CartOnWire): Totals {
-  return totalsOf(items.map(pricedLine), fromRupees(coupen?.discountAmount ?? 0))
+export function cartTotals({ items, coupen, terms }: CartOnWire): Totals {
+  const coupon = fromRupees(coupen?.discountAmount ?? 0)
+  return totalsOf(items.map(pricedLine), coupon, fromRupees(terms.shippingFee))
 }
 
 export function purchaseAmount({ items }: CartOnWire): number {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatRupees, toRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
 import { aboveCodLimit } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,7 +16,9 @@ export function CashOnDelivery(purchase: Purchase) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState(false)
   const place = usePlaceOrder('COD', () => 'Order creation failed. Please try again.')
-  const refusal = unavailableReason('COD', { total: purchase.totals.total, balance: null })
+  const { total } = purchase.totals
+  const codLimit = fromRupees(purchase.cart.terms.codLimit)
+  const refusal = unavailableReason('COD', { total, codLimit, balance: null })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function CashOnDelivery(purchase: Purchase) {
       <>
         <FieldError>{refusal}</FieldError>
         <p className="mt-2 text-muted">
-          This one is {formatRupees(toRupees(aboveCodLimit(purchase.totals.total)))} above it.
+          This one is {formatRupees(toRupees(aboveCodLimit(total, codLimit)))} above it.
         </p>
         <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
           Change your cart
@@ -41,8 +43,8 @@ export function CashOnDelivery(purchase: Purchase) {
   return (
     <form ref={form} method="post" noValidate onSubmit={confirm} className="grid gap-6">
       <p>
-        Keep <strong className="type-number">{formatRupees(toRupees(purchase.totals.total))}</strong> ready
-        for the courier. First, so that we know a person is ordering:
+        Keep <strong className="type-number">{formatRupees(toRupees(total))}</strong> ready for the courier.
+        First, so that we know a person is ordering:
       </p>
       <CaptchaField of={captcha} wrong={wrong} />
       <div>

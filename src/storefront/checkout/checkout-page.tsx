@@ -17,6 +17,7 @@ import { Meta } from '../shared/meta.tsx'
 import { rememberPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
+import { GstFields, useGst } from './gst-fields.tsx'
 import { type FromCheckout, readCartState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { usePurchase } from './purchase.ts'
@@ -38,14 +39,20 @@ function Checkout({ passed }: { passed: FromCart }) {
   const { cart, totals, wrong } = usePurchase()
   const { data: addresses, isError, refetch } = useAddresses()
   const { address, choose } = useChosenAddress(addresses)
+  const gst = useGst(address?.state)
+  const [isGstChecked, setGstChecked] = useState(false)
   const [missing, setMissing] = useState(false)
   useEffect(() => void prefetch(urls.payment), [])
   if (wrong) return <Navigate to={urls.cart} replace />
 
   const toPayment = () => {
+    if (address && gst.problem !== null) {
+      setGstChecked(true)
+      return toast.failed(gst.problem)
+    }
     if (address) {
       rememberPinCode(address.pinCode.replaceAll(' ', ''))
-      const state: FromCheckout = { ...passed, address }
+      const state: FromCheckout = { ...passed, address, gst: gst.given ?? undefined }
       return navigate(urls.payment, { state })
     }
     setMissing(true)
@@ -77,6 +84,7 @@ function Checkout({ passed }: { passed: FromCart }) {
                 onAdded={({ _id }) => choose(_id)}
                 note={payOnDelivery}
               />
+              <GstFields gst={gst} isChecked={isGstChecked} onCheck={() => setGstChecked(true)} />
               {missing && !address && <FieldError>{pleaseSelect}</FieldError>}
             </>
           ) : (

@@ -2,8 +2,9 @@ import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
 import type { Proof } from '../payment/razorpay-dialog.ts'
+import type { Gst } from './gst-fields.tsx'
 
-export type FromCheckout = FromCart & { address: AddressOnWire }
+export type FromCheckout = FromCart & { address: AddressOnWire; gst?: Gst | undefined }
 
 export function readCartState(state: unknown): FromCart | null {
   return isRecord(state) && typeof state.total === 'number' ? (state as FromCart) : null

@@ -1,6 +1,6 @@
 import { randomKey } from '../../client/random-key.ts'
 import { sessionStore, type TextStore } from '../../client/storage.ts'
-import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
+import { type Guard, isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import { paymentMethods } from '../../shop/orders/rules.ts'
 import { isAddress } from '../shared/address-shape.ts'
 import type { CreateOrderRequest } from './purchase.ts'
@@ -21,6 +21,9 @@ export function orderKey(body: CreateOrderRequest, store: TextStore = sessionSto
 
 type StoredRequest = { key: string; body: CreateOrderRequest }
 
+const isOptionalText: Guard<string | undefined> = (value): value is string | undefined =>
+  value === undefined || isString(value)
+
 const isStoredRequest = isObject<StoredRequest>({
   key: isString,
   body: isObject<CreateOrderRequest>({
@@ -30,6 +33,8 @@ const isStoredRequest = isObject<StoredRequest>({
     theTotelAmount: isNumber,
     discount: isNumber,
     discountedAmount: isNumber,
+    gstin: isOptionalText,
+    legalName: isOptionalText,
   }),
 })
 

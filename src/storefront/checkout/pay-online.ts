@@ -69,7 +69,7 @@ const messages: Record<Attempt['ended'], string | null> = {
 }
 
 function useCallPayment() {
-  const { paymentScript: script } = useShopFacts()
+  const { paymentScript: script, name: shop } = useShopFacts()
   const payer = useSession()?.user
   return async (purchase: Purchase, reach: (stage: Stage) => void): Promise<Outcome> => {
     await loadDialog(script)
@@ -80,7 +80,7 @@ function useCallPayment() {
     reach('paying')
     const units = unitsIn(purchase.cart)
     const description = `Order of ${units} ${units === 1 ? 'item' : 'items'}`
-    const ending = await payByDialog({ ...order, script, description, payer })
+    const ending = await payByDialog({ ...order, script, shop, description, payer })
     if (ending.outcome === 'dismissed')
       return { attempt: { ended: 'left', refusal: null, before: newestBefore } }
     if (ending.outcome === 'failed')

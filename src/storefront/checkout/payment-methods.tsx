@@ -69,6 +69,7 @@ export function PaymentMethods({
   }
   const funds: Funds = {
     total: purchase.totals.total,
+    codLimit: fromRupees(purchase.cart.terms.codLimit),
     balance: balance == null ? balance : fromRupees(balance),
   }
   return (

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../lib/money.ts'
+import { specified } from '../../shop/settings/specified-rules.ts'
 import { offeredMethods, rankOptions, unavailableReason } from './payment-options.ts'
 
 const funds = (total: number, balance: number | null) => ({
   total: fromRupees(total),
+  codLimit: specified.codLimit,
   balance: balance === null ? null : fromRupees(balance),
 })
 

@@ -3,10 +3,10 @@ import { codAllowed, codRefused } from '../../shop/orders/cod-rules.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
 
 /** `balance` is null without a wallet and undefined if it did not load. */
-export type Funds = { total: Paise; balance: Paise | null | undefined }
+export type Funds = { total: Paise; codLimit: Paise; balance: Paise | null | undefined }
 
-export function unavailableReason(method: PaymentMethod, { total, balance }: Funds): string | null {
-  if (method === 'COD') return codAllowed(total) ? null : codRefused
+export function unavailableReason(method: PaymentMethod, { total, codLimit, balance }: Funds): string | null {
+  if (method === 'COD') return codAllowed(total, codLimit) ? null : codRefused(codLimit)
   if (method === 'Razorpay') return null
   if (balance === undefined) return 'Your wallet could not be loaded.'
   if (balance === null) return 'You have no wallet yet.'

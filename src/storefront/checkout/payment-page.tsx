@@ -39,7 +39,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
   useBlockBack()
   useEffect(preloadOutcome, [])
   if (wrong && !isPaying) return <EmptyCheckout isEmpty={cart?.items.length === 0} />
-  const { address, total } = passed
+  const { address, gst, total } = passed
   return (
     <div className="page-width min-h-dvh pt-8 pb-16 lg:pt-12">
       <Meta title="Payment" hidden />
@@ -47,7 +47,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
       <h1 className="type-title mt-6">How to pay?</h1>
       <div className="mt-6 gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
         {cart && totals && (balance !== undefined || walletFailed) ? (
-          <PaymentMethods purchase={{ cart, totals, address }} balance={balance} />
+          <PaymentMethods purchase={{ cart, totals, address, gst }} balance={balance} />
         ) : (
           <Skeleton className="h-192 md:h-135" />
         )}
@@ -81,6 +81,11 @@ function Payment({ passed }: { passed: FromCheckout }) {
               </Button>
             </div>
             <DeliveryAddress of={address} />
+            {gst && (
+              <p className="wrap-anywhere mt-2 text-muted">
+                GSTIN <span className="tabular-nums">{gst.gstin}</span>
+              </p>
+            )}
             <div className="mt-6">
               <OrderContents cart={cart} />
             </div>

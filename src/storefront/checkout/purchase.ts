@@ -6,9 +6,10 @@ import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import { useCart } from '../cart/queries.ts'
 import { fromCart } from '../cart/start-checkout.ts'
 import { canBeBought, cartTotals } from '../cart/totals.ts'
+import type { Gst } from './gst-fields.tsx'
 import type { FromCheckout } from './navigation-state.ts'
 
-export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire }
+export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire; gst?: Gst | undefined }
 
 /** Uses today's prices, not the amounts in the navigation state. */
 export function usePurchase() {
@@ -18,10 +19,11 @@ export function usePurchase() {
 
 export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
-export function orderRequest({ cart, totals, address }: Purchase, paymentMethod: PaymentMethod) {
+export function orderRequest({ cart, totals, address, gst }: Purchase, paymentMethod: PaymentMethod) {
   return {
     items: cart.items.map(({ productId, size, quantity }) => ({ productId: productId._id, size, quantity })),
     shippingAddress: address,
+    ...gst,
     paymentMethod,
     theTotelAmount: toRupees(totals.total),
     discount: toRupees(totals.couponDiscount),
@@ -29,6 +31,6 @@ export function orderRequest({ cart, totals, address }: Purchase, paymentMethod:
   }
 }
 
-export function toCheckoutState({ cart, totals, address }: Purchase): FromCheckout {
-  return { ...fromCart(cart, totals), address }
+export function toCheckoutState({ cart, totals, address, gst }: Purchase): FromCheckout {
+  return { ...fromCart(cart, totals), address, gst }
 }

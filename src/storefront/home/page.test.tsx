@@ -1,15 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { ShopFactsContext } from '../shared/shop-facts.ts'
 import { Component } from './page.tsx'
 
 const collections = [{ gender: 'Men', total: 0 }]
 
-function homeOf(brands: number): string {
+const facts = {
+  name: 'Deccan Sports',
+  logo: null,
+  accent: '',
+  origin: '',
+  demo: false,
+  seller: '',
+  supportEmail: '',
+  brands: [],
+  google: false,
+  onlinePayment: false,
+  paymentScript: '',
+}
+
+function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000, returnDays: null }): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
   const loaderData = { home: { products: [], collections, brands } }
   return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />,
+    <ShopFactsContext value={{ ...facts, selling }}>
+      <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />
+    </ShopFactsContext>,
   )
 }
 
@@ -19,4 +36,11 @@ test('an empty shop advertises neither brands nor picks; one of three brands say
   expect(empty).not.toContain('brands, from')
   expect(empty).not.toContain('First picks')
   expect(homeOf(3)).toMatch(/>3<.*>brands, from/)
+})
+
+test('promises follow the settings: free delivery is called so, and cash that is not taken is not offered', () => {
+  const home = homeOf(0, { shippingFee: 0, codLimit: 0, returnDays: null })
+  expect(home).toContain('Free')
+  expect(home).not.toContain('pay in cash')
+  expect(homeOf(0, { shippingFee: 49, codLimit: 2500, returnDays: null })).toMatch(/₹49.*₹2,500/)
 })

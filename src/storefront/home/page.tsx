@@ -1,13 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { formatRupees, toRupees } from '../../lib/money.ts'
-import { shippingFee } from '../../shop/cart/rules.ts'
-import { codLimitShown } from '../../shop/orders/cod-rules.ts'
+import { formatRupees } from '../../lib/money.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
-import { byBrands, useShopFacts } from '../shared/shop-facts.ts'
+import { byBrands, type SellingFacts, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { Collections } from './collections.tsx'
 import { loadHome } from './loader.ts'
@@ -17,11 +15,12 @@ export { loadHome as loader }
 
 export function Component() {
   const { products, collections, brands } = useLoaderData<typeof loadHome>()
+  const { name, selling, brands: names } = useShopFacts()
   return (
     <>
       <Meta
-        title="Maidan: sportswear, shoes and gear"
-        description={`Footwear, kit and gear for men, women and kids${byBrands(useShopFacts().brands)}, delivered across India for ${formatRupees(toRupees(shippingFee))}.`}
+        title={`${name}: sportswear, shoes and gear`}
+        description={`Footwear, kit and gear for men, women and kids${byBrands(names)}, delivered across India ${selling.shippingFee === 0 ? 'free' : `for ${formatRupees(selling.shippingFee)}`}.`}
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
@@ -73,17 +72,20 @@ function Hero() {
   )
 }
 
-const promises = [
-  { number: formatRupees(toRupees(shippingFee)), words: 'delivery, whatever the order' },
-  { number: codLimitShown, words: 'and below: pay in cash at the door' },
-]
+function promisesOf({ shippingFee, codLimit }: SellingFacts, brands: number) {
+  return [
+    { number: shippingFee === 0 ? 'Free' : formatRupees(shippingFee), words: 'delivery, whatever the order' },
+    codLimit > 0 && { number: formatRupees(codLimit), words: 'and below: pay in cash at the door' },
+    brands > 1 && { number: String(brands), words: 'brands, from school ground to stadium' },
+  ].filter((promise) => promise !== false)
+}
 
 function Promises({ brands }: { brands: number }) {
-  const ofBrands = { number: String(brands), words: 'brands, from school ground to stadium' }
+  const { selling } = useShopFacts()
   return (
     <div className="border-text border-b-2">
       <ul className="page-width grid gap-x-4 gap-y-3 py-5 max-md:grid-cols-[auto_1fr] md:grid-cols-3 md:gap-x-8">
-        {[...promises, ...(brands > 1 ? [ofBrands] : [])].map(({ number, words }) => (
+        {promisesOf(selling, brands).map(({ number, words }) => (
           <li
             key={number}
             className="flex items-baseline gap-3 max-md:col-span-2 max-md:grid max-md:grid-cols-subgrid"

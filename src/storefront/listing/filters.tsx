@@ -19,6 +19,7 @@ const titles: Record<FacetName, [title: string, plural: string]> = {
   price: ['Price', 'prices'],
   size: ['Size', 'sizes'],
   colour: ['Colour', 'colours'],
+  country: ['Country of origin', 'countries'],
   onOffer: ['Offers', 'offers'],
 }
 

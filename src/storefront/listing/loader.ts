@@ -52,6 +52,7 @@ function queryOf(listing: Listing, gender: Gender | undefined) {
     price: listing.price.join(),
     size: listing.size.join(),
     colour: listing.colour.join(),
+    country: listing.country.join(),
     onOffer: listing.onOffer.join() as '' | 'yes',
   }
 }
@@ -70,7 +71,9 @@ async function findProducts({ search, sort, page }: Listing, filters: ReturnType
 /** The filters without those that the shop refused. */
 async function withoutUnknown(listing: Listing, error: unknown): Promise<Partial<Listing>> {
   if (!(error instanceof Refusal && error.status === 400)) throw error
-  const refused = (['brand', 'category', 'colour'] as const).find((name) => error.body.errors?.[name])
+  const refused = (['brand', 'category', 'colour', 'country'] as const).find(
+    (name) => error.body.errors?.[name],
+  )
   if (!refused) throw error
   const names = new Set((await namesOf[refused]()).map((name) => name.toLowerCase()))
   const known = listing[refused].filter((value) => names.has(value.toLowerCase()))
@@ -86,4 +89,5 @@ const namesOf = {
       ({ categoryName }) => categoryName,
     ),
   colour: async (): Promise<string[]> => [],
+  country: async (): Promise<string[]> => [],
 }

@@ -10,6 +10,7 @@ const names: Record<SortOption, string> = {
   NewArrivals: 'New arrivals',
   AZ: 'Name: A to Z',
   ZA: 'Name: Z to A',
+  Country: 'Country of origin',
 }
 
 type SortSelectProps = { form: string; sort: SortOption; onChange: (sort: SortOption) => void }

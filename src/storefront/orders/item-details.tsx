@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { Gstin } from './gstin.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
@@ -76,6 +77,7 @@ export function ItemDetails({ order, item, steps }: ItemDetailsProps) {
         </Section>
         <Section title="Invoice">
           <DownloadInvoice orderId={order._id} />
+          <Gstin order={order} />
           <DownloadCreditNote orderId={order._id} itemId={item._id} />
         </Section>
       </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { download } from '../../client/download.ts'
 import { pagesIn } from '../../lib/paging.ts'
+import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { CancelReason, ReturnReason } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -67,6 +68,14 @@ export function useDocuments(orderId: string) {
   return useQuery({
     queryKey: [...ordersKey, 'documents', orderId],
     queryFn: () => send(api.order['get-documents'][':orderId'].$get({ param: { orderId } })),
+  })
+}
+
+export function useSetGstin(orderId: string) {
+  return useMutation({
+    mutationFn: (json: GstFields) =>
+      send(api.order['set-gstin'][':orderId'].$put({ param: { orderId }, json })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   })
 }
 

@@ -10,6 +10,7 @@ type Ending =
 
 type ToPay = {
   script: string
+  shop: string
   /** As returned by `create-razorpay-order` and `create-topup-order`; the amount in paise. */
   key: string
   razorpayOrderId: string
@@ -50,7 +51,7 @@ export function loadDialog(script: string): Promise<void> {
 }
 
 /** The dialog stays open after a refused attempt; it resolves when it is paid or closed. */
-export async function payByDialog({ script, payer, ...asked }: ToPay): Promise<Ending> {
+export async function payByDialog({ script, shop, payer, ...asked }: ToPay): Promise<Ending> {
   const { key, amount, currency, razorpayOrderId: order_id, description } = asked
   try {
     await loadDialog(script)
@@ -63,7 +64,7 @@ export async function payByDialog({ script, payer, ...asked }: ToPay): Promise<E
       refusal === undefined ? { outcome: 'dismissed' } : { outcome: 'failed', description: refusal }
     const { Razorpay } = window as Required<Window>
     const dialog = new Razorpay({
-      ...{ key, amount, currency, order_id, name: 'Maidan', description },
+      ...{ key, amount, currency, order_id, name: shop, description },
       ...(payer && { prefill: { name: payer.name, email: payer.email, contact: payer.phone ?? '' } }),
       theme: { color: palette.day.ink },
       timeout: seconds,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatRupees, toRupees } from '../../lib/money.ts'
-import { shippingFee } from '../../shop/cart/rules.ts'
+import { formatMonth } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { isImported } from '../../shop/catalog/label-rules.ts'
 import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
-import { codLimitShown } from '../../shop/orders/cod-rules.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,6 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -62,26 +63,55 @@ export function Component() {
   )
 }
 
+const waysToPay = 'online, or from your wallet'
+
 function ProductFacts({ product }: { product: ProductOnWire }) {
+  const { shippingFee, codLimit, returnDays } = useShopFacts().selling
   const facts: [name: string, value: ReactNode][] = [
     ['Kind', product.category.categoryName],
     ['For', product.gender],
     ['MRP', `${formatRupees(product.regularPrice)}, all taxes included`],
-    ['Delivery', `${formatRupees(toRupees(shippingFee))} for the whole order, anywhere in India`],
+    [
+      'Delivery',
+      `${shippingFee === 0 ? 'Free' : formatRupees(shippingFee)} for the whole order, anywhere in India`,
+    ],
     ['Arrives', <DeliveryEstimate key="arrives" />],
-    ['Payment', `In cash on delivery up to ${codLimitShown}, online, or from your wallet`],
-    ['Returns', 'Ask for a refund once it is delivered'],
+    [
+      'Payment',
+      codLimit === 0 ? waysToPay : `In cash on delivery up to ${formatRupees(codLimit)}, ${waysToPay}`,
+    ],
+    [
+      'Returns',
+      returnDays === null
+        ? 'Ask for a refund once it is delivered'
+        : `Ask for a refund within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of the delivery`,
+    ],
+    ...labelFacts(product.label),
   ]
   return (
     <dl className="mt-8 border-text border-t-2 text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-line border-b py-2.5">
           <dt className="type-label text-muted">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** What is not known yet is left out. */
+function labelFacts(label: ProductOnWire['label']): [name: string, value: string][] {
+  if (!label) return []
+  const { countryOfOrigin, maker, importedIn, netQuantity, bisLicence } = label
+  const facts: [name: string, value: string | null][] = [
+    ['Country of origin', countryOfOrigin],
+    [isImported(countryOfOrigin) ? 'Importer' : 'Maker', maker],
+    ['Imported in', importedIn && formatMonth(importedIn)],
+    ['Net quantity', netQuantity],
+    ['BIS licence', bisLicence],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
 
 function Related({ products }: { products: Card[] }) {

@@ -1,7 +1,9 @@
+import { useShopFacts } from './shop-facts.ts'
+
 export function BlankPage() {
   return (
     <>
-      <title>Maidan</title>
+      <title>{useShopFacts().name}</title>
       <div className="min-h-dvh" aria-busy="true" />
     </>
   )

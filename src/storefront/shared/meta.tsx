@@ -12,8 +12,8 @@ type MetaProps = {
 }
 
 export function Meta({ title, description, path, picture, hidden }: MetaProps) {
-  const { origin } = useShopFacts()
-  const name = title.includes('Maidan') ? title : `${title} · Maidan`
+  const { origin, name: shop } = useShopFacts()
+  const name = title.includes(shop) ? title : `${title} · ${shop}`
   const widest = picture?.widths.at(-1)
   return (
     <>
@@ -23,7 +23,7 @@ export function Meta({ title, description, path, picture, hidden }: MetaProps) {
       {path && !hidden && <link rel="canonical" href={origin + path} />}
       {path && (
         <>
-          <meta property="og:site_name" content="Maidan" />
+          <meta property="og:site_name" content={shop} />
           <meta property="og:type" content="website" />
           <meta property="og:title" content={title} />
           <meta property="og:url" content={origin + path} />

@@ -1,9 +1,20 @@
 import { createContext, useContext } from 'react'
 
+/** Amounts in rupees. */
+export type SellingFacts = { shippingFee: number; codLimit: number; returnDays: number | null }
+
+/** As large as it was drawn; `src-320.webp` and the like are smaller. */
+export type LogoFacts = { src: string; width: number; height: number }
+
 export type ShopFacts = {
+  name: string
+  logo: LogoFacts | null
+  /** Empty: that of the design system. */
+  accent: string
   origin: string
   demo: boolean
   seller: string
+  selling: SellingFacts
   supportEmail: string
   /** Only the first ones if there are many. */
   brands: string[]
@@ -13,9 +24,13 @@ export type ShopFacts = {
 }
 
 export const ShopFactsContext = createContext<ShopFacts>({
+  name: '',
+  logo: null,
+  accent: '',
   origin: '',
   demo: false,
   seller: '',
+  selling: { shippingFee: 0, codLimit: 0, returnDays: null },
   supportEmail: '',
   brands: [],
   google: false,

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { showAtFields } from '../../client/server-errors.ts'
 import { registerForm } from '../../shop/accounts/wire.ts'
+import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -16,7 +17,10 @@ import { startWait } from './resend-wait.ts'
 
 export function Component() {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(registerForm) })
+  const form = useForm({
+    resolver: zodResolver(registerForm),
+    defaultValues: { noticeVersion: NOTICE_VERSION },
+  })
   const field = fieldsOf(form)
 
   const signUp = form.handleSubmit(async (registration) => {
@@ -51,6 +55,10 @@ export function Component() {
           {...field('phone', { setValueAs: plainPhone })}
         />
         <NewPassword label="Password" password={field('password')} again={field('cPassword')} />
+        <p className="text-muted text-sm">
+          By registering you say that you are 18 or older, and agree to what our{' '}
+          <TextLink to={urls.privacy}>privacy notice</TextLink> says about accounts.
+        </p>
         <Submit loading={form.formState.isSubmitting}>Register</Submit>
       </form>
       <OtherForm>

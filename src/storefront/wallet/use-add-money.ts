@@ -13,7 +13,7 @@ import { walletKey } from './queries.ts'
 type Outcome = Confirmation | { outcome: 'left' }
 
 export function useAddMoney() {
-  const { paymentScript: script } = useShopFacts()
+  const { paymentScript: script, name: shop } = useShopFacts()
   const payer = useSession()?.user
   const isBusy = useRef(false)
 
@@ -25,6 +25,7 @@ export function useAddMoney() {
       ...order,
       amount,
       script,
+      shop,
       payer,
       description: 'Money for your wallet',
     })

@@ -8,9 +8,11 @@ import { orRefuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
+import { brandLabelForm, brandLabelOf } from '../label-wire.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
+import { setBrandLabel } from './set-brand-label.ts'
 import { readBrands } from './store.ts'
 import { brandDraftOf, brandFilters, brandForm, presentBrandRefusal, presentBrandToAdmin } from './wire.ts'
 
@@ -40,6 +42,21 @@ export const brandRoutes = new Hono<SessionEnv>()
       const made = await createBrand(c.get('user').id, brandDraftOf(c.req.valid('json')))
       const brand = presentBrand(orRefuse(made, presentBrandRefusal))
       return c.json({ message: 'Brand added successfully', brand })
+    },
+  )
+  .put(
+    '/brands/set-label/:id',
+    describeRoute({
+      summary: 'What the label says of all products of a brand that say nothing themselves',
+      tags,
+    }),
+    adminsOnly,
+    body(brandLabelForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Brand')
+      const set = await setBrandLabel(c.get('user').id, id, brandLabelOf(c.req.valid('json')))
+      const brand = presentBrand(orRefuse(set, presentBrandRefusal))
+      return c.json({ message: 'Label saved', brand })
     },
   )
   .delete(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Picture } from '../../../lib/pictures.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import type { BrandLabel } from '../label-rules.ts'
 import { type Brand, brandOptions } from '../rules.ts'
 import { picture } from '../store.ts'
 import type { BrandDraft, BrandQuery, BrandSort } from './rules.ts'
@@ -11,6 +12,9 @@ const columns = [
   'name',
   'title',
   'brands.created_at as createdAt',
+  'country_of_origin as countryOfOrigin',
+  'maker',
+  'imported_in as importedIn',
   sql<Picture | null>`(select ${picture} from images where hash = logo)`.as('logo'),
 ] as const
 
@@ -89,15 +93,36 @@ export async function lockBrandShared(tx: Tx, id: string): Promise<boolean> {
 /** Null when the name is taken (case-insensitive). */
 export async function insertBrand(
   tx: Tx,
-  { id, name, title, logo, createdAt }: BrandDraft & { id?: string; createdAt?: Date },
+  {
+    id,
+    name,
+    title,
+    logo,
+    createdAt,
+    label,
+  }: BrandDraft & { id?: string; createdAt?: Date; label?: BrandLabel },
 ): Promise<Brand | null> {
   const brand = await tx
     .insertInto('brands')
-    .values({ name, title, logo, ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
+    .values({
+      ...{ name, title, logo, ...(id && { id }), ...(createdAt && { created_at: createdAt }) },
+      ...(label && columnsOf(label)),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
   return brand ?? null
+}
+
+const columnsOf = ({ countryOfOrigin, maker, importedIn }: BrandLabel) => ({
+  country_of_origin: countryOfOrigin,
+  maker,
+  imported_in: importedIn,
+})
+
+/** A trigger passes the country on to the brand's products that have none of their own. */
+export async function updateLabel(tx: Tx, id: string, label: BrandLabel): Promise<void> {
+  await tx.updateTable('brands').set(columnsOf(label)).where('id', '=', id).execute()
 }
 
 export async function deleteBrand(tx: Tx, id: string): Promise<void> {

@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/database.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../../audit-log/rules.ts'
 import { recordUndo } from '../../audit-log/store.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
+import { noLabel, presentBrandLabel } from '../label-rules.ts'
 import { lockPrices } from '../reprice.ts'
-import { deleteBrand, insertBrand, lockBrand, productsOfBrand } from './store.ts'
+import { deleteBrand, insertBrand, lockBrand, productsOfBrand, updateLabel } from './store.ts'
 
 /** Refused when the brand has changed since, its name is taken or, for a creation, it has products. */
 export async function undoBrandChange(
@@ -18,6 +19,11 @@ export async function undoBrandChange(
   const present = await lockBrand(tx, id)
   if (after === null) {
     if (present || !(await makeAgain(tx, id, before as BrandFields))) return refused({ reason: 'conflict' })
+  } else if (before !== null) {
+    if (!present) return refused({ reason: 'gone' })
+    const label = presentBrandLabel(present)
+    if (difference(label, after)) return refused({ reason: 'conflict' })
+    await updateLabel(tx, id, { ...label, ...before })
   } else {
     if (!present) return refused({ reason: 'gone' })
     if (difference(brandFields(present), after) || (await productsOfBrand(tx, id)) > 0)
@@ -30,6 +36,7 @@ export async function undoBrandChange(
 
 async function makeAgain(tx: Tx, id: string, fields: BrandFields): Promise<boolean> {
   const { brandName: name, brandTitle: title, logo, createdAt } = fields
-  const draft = { id, name, title, logo: logo && hashIn(logo), createdAt: new Date(createdAt) }
+  const label = presentBrandLabel({ ...noLabel, ...fields })
+  const draft = { id, name, title, logo: logo && hashIn(logo), createdAt: new Date(createdAt), label }
   return (await insertBrand(tx, draft)) !== null
 }

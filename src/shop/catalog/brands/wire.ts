@@ -4,6 +4,7 @@ import { searchField } from '../../../forms/search.ts'
 import { sortField } from '../../../forms/sort.ts'
 import { nameField } from '../../../forms/text.ts'
 import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
+import { type BrandLabel, presentBrandLabel } from '../label-rules.ts'
 import type { Brand } from '../rules.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
 import type { BrandDraft } from './rules.ts'
@@ -27,11 +28,16 @@ export function brandDraftOf(form: z.output<typeof brandForm>): BrandDraft & { l
 
 export const brandFilters = { search: searchField, sort: sortField(brandSorts) }
 
-export type AdminBrandOnWire = BrandOnWire & { productCount: number; createdAt: string }
+export type AdminBrandOnWire = BrandOnWire & BrandLabel & { productCount: number; createdAt: string }
 
 export function presentBrandToAdmin(brand: Brand & { productCount: number }): AdminBrandOnWire {
   const { productCount, createdAt } = brand
-  return { ...presentBrand(brand), productCount, createdAt: createdAt.toISOString() }
+  return {
+    ...presentBrand(brand),
+    ...presentBrandLabel(brand),
+    productCount,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 export function presentBrandRefusal(

@@ -20,6 +20,11 @@ export const csvColumns = [
   'unit',
   'taxClass',
   'pieces',
+  'countryOfOrigin',
+  'maker',
+  'netQuantity',
+  'importedIn',
+  'bisLicence',
   'sizesAtExport',
   'updatedAt',
 ] as const
@@ -65,6 +70,11 @@ export function cellsOf(product: Product): Record<CsvColumn, string> {
     unit: product.unit ?? '',
     taxClass: product.taxClass ?? '',
     pieces: String(product.pieces),
+    countryOfOrigin: product.countryOfOrigin ?? '',
+    maker: product.maker ?? '',
+    netQuantity: product.netQuantity ?? '',
+    importedIn: product.importedIn ?? '',
+    bisLicence: product.bisLicence ?? '',
     sizesAtExport: sizes,
     updatedAt: product.updatedAt.toISOString(),
   }

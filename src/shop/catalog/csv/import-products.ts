@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, transaction } from '../../../platform/database.ts'
+import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
@@ -28,10 +29,12 @@ export async function checkProducts(
   if (unfinished) {
     const { rowsDone } = unfinished
     const { plan } = await planTable(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
-    return done({ ...plan, resume: { done: rowsDone, of: rows.length } })
+    const losses = await findLosses(db, plan.priced)
+    return done({ ...plan, losses, resume: { done: rowsDone, of: rows.length } })
   }
   const planned = await planCsv(db, table.value, judges)
-  return planned.ok ? done({ ...planned.value, resume: null }) : planned
+  if (!planned.ok) return planned
+  return done({ ...planned.value, losses: await findLosses(db, planned.value.priced), resume: null })
 }
 
 export type ImportRequest = {

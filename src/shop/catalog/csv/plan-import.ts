@@ -1,3 +1,4 @@
+import type { Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { changesIn, movesNothing, planStock, previewSizes } from '../products/rules.ts'
@@ -21,6 +22,7 @@ import {
   type Judges,
   MAX_CHANGES_SHOWN,
   type PlannedEdit,
+  type PricedRow,
   type RowsPlan,
   type Table,
   type WrongCells,
@@ -72,6 +74,7 @@ export async function planTable(
     left: 0,
     ignored: table.headings.filter((heading) => !columnNamed(heading) && heading.trim() !== ''),
     changes: [],
+    priced: [],
   }
   const seen = new Map<string, number>()
   const wrong: WrongCells = []
@@ -82,6 +85,7 @@ export async function planTable(
     plan.change += batch.edits.length
     plan.left += batch.left
     plan.changes.push(...batch.changes.slice(0, MAX_CHANGES_SHOWN - plan.changes.length))
+    plan.priced.push(...batch.priced)
     wrong.push(...batch.wrong)
   }
   return { plan, wrong }
@@ -99,7 +103,7 @@ export async function planRows(
   const found = await readProducts(on, idsIn(table))
   const products = new Map(found.map((product) => [product.id, product]))
   const names = await readNames(on)
-  const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], wrong: [] }
+  const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], wrong: [] }
   for (const row of rows) {
     const id = row.cells._id?.toLowerCase()
     const before = id ? seen.get(id) : undefined
@@ -124,6 +128,7 @@ function planDraft(plan: RowsPlan, row: Row, { decimalComma }: Table, names: Nam
   }
   if (row.wrong.size > 0) return
   plan.drafts.push(judged.value)
+  plan.priced.push(pricedRow(row.row, judged.value))
   const { productName = '', salePrice = '', sizes = '' } = row.cells
   plan.changes.push({
     row: row.row,
@@ -134,6 +139,13 @@ function planDraft(plan: RowsPlan, row: Row, { decimalComma }: Table, names: Nam
       { column: 'sizes', before: null, after: sizes },
     ],
   })
+}
+
+function pricedRow(
+  row: number,
+  { salePrice: price, categoryId, pieces, hsn, unit, taxClass }: PricedRow['product'] & { salePrice: Paise },
+): PricedRow {
+  return { row, price, product: { categoryId, pieces, hsn, unit, taxClass } }
 }
 
 function planEdit(
@@ -167,6 +179,15 @@ function planEdit(
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, sizes: moves ? (sizes ?? null) : null }
   plan.edits.push(edit)
+  if (changes.salePrice !== undefined)
+    plan.priced.push(
+      pricedRow(row.row, {
+        ...product,
+        categoryId: product.category.id,
+        salePrice: changes.salePrice,
+        ...changes,
+      }),
+    )
   const stockAfter = sizesText(previewSizes(product.sizes, stock))
   const changed = changedColumns(edit).map((column) => ({
     column,

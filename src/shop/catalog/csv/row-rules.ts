@@ -15,7 +15,7 @@ import type { PlannedEdit, Table } from './rules.ts'
 export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }
 export type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
 
-const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand'])
+const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand', 'maker', 'netQuantity'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function idsIn({ headings, rows }: Table): string[] {
@@ -106,6 +106,11 @@ const columnOf = {
   unit: 'unit',
   taxClass: 'taxClass',
   pieces: 'pieces',
+  countryOfOrigin: 'countryOfOrigin',
+  maker: 'maker',
+  netQuantity: 'netQuantity',
+  importedIn: 'importedIn',
+  bisLicence: 'bisLicence',
 } as const
 
 export function changedColumns({ changes, sizes }: PlannedEdit): CsvColumn[] {

@@ -1,3 +1,5 @@
+import type { Paise } from '../../../lib/money.ts'
+import type { LossAboveStep } from '../../tax/rules.ts'
 import type {
   ProductChanges,
   ProductDraft,
@@ -26,6 +28,15 @@ export type Judges = {
   aboutStock: (problem: StockProblem) => string
 }
 
+export type PriceLoss = { price: Paise; loss: LossAboveStep }
+
+/** A new selling price, and what its tax depends on. */
+export type PricedRow = {
+  row: number
+  price: Paise
+  product: Pick<ProductDraft, 'categoryId' | 'pieces' | 'hsn' | 'unit' | 'taxClass'>
+}
+
 /** `_id`: null for a new product. */
 export type CsvChange = {
   row: number
@@ -37,15 +48,27 @@ export type CsvChange = {
 export const MAX_CHANGES_SHOWN = 100
 
 /** `changes`: the first of them. */
-export type CsvPlan = { add: number; change: number; left: number; ignored: string[]; changes: CsvChange[] }
+export type CsvPlan = {
+  add: number
+  change: number
+  left: number
+  ignored: string[]
+  changes: CsvChange[]
+  priced: PricedRow[]
+}
 
-export type CsvCheck = CsvPlan & { resume: { done: number; of: number } | null }
+/** `losses`: by row, of prices above a step of their tax, where a lower one would leave more. */
+export type CsvCheck = CsvPlan & {
+  losses: Map<number, PriceLoss>
+  resume: { done: number; of: number } | null
+}
 
 export type RowsPlan = {
   drafts: ProductDraft[]
   edits: PlannedEdit[]
   left: number
   changes: CsvChange[]
+  priced: PricedRow[]
   wrong: WrongCells
 }
 

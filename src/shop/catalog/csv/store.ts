@@ -134,6 +134,11 @@ const types = {
   unit: 'unit text',
   taxClass: 'tax_class text',
   pieces: 'pieces smallint',
+  countryOfOrigin: 'country_of_origin text',
+  maker: 'maker text',
+  netQuantity: 'net_quantity text',
+  importedIn: 'imported_in text',
+  bisLicence: 'bis_licence text',
 } as const
 type Written = keyof typeof types
 const column = (field: Written) => types[field].split(' ')[0] ?? ''
@@ -142,9 +147,11 @@ const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
 const insertRows = `
   insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    hsn, unit, tax_class, pieces, sizes_in_stock, created_at, updated_at)
+    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
+    created_at, updated_at)
   select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    hsn, unit, tax_class, pieces, sizes_in_stock, $2::timestamptz, $2::timestamptz
+    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
+    $2::timestamptz, $2::timestamptz
   from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid, sizes_in_stock numeric[])
   returning id, (select name from categories where id = category_id) as category,
     (select name from brands where id = brand_id) as brand`
@@ -164,6 +171,12 @@ export async function insertDrafts(
     ({ categoryId, brandId, regularPrice, salePrice, taxClass, pieces = 1, ...details }, index) => ({
       ...{ name: details.name, description: details.description, gender: details.gender },
       ...{ active: details.active, hsn: details.hsn, unit: details.unit, tax_class: taxClass, pieces },
+      ...{
+        maker: details.maker,
+        country_of_origin: details.countryOfOrigin,
+        net_quantity: details.netQuantity,
+      },
+      ...{ imported_in: details.importedIn, bis_licence: details.bisLicence },
       id: ids[index],
       category_id: categoryId,
       brand_id: brandId,

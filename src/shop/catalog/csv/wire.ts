@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { toRupees } from '../../../lib/money.ts'
+import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { inWords as stockInWords } from '../products/responses-wire.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
@@ -82,8 +84,20 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
   return { ok: false, errors }
 }
 
-export function presentCsvPlan({ left, ...plan }: CsvCheck) {
-  return { ...plan, leave: left }
+export function presentCsvPlan({ add, change, left, ignored, changes, losses, resume }: CsvCheck) {
+  return {
+    losing: losses.size,
+    add,
+    change,
+    leave: left,
+    ignored,
+    changes: changes.map((change) => {
+      const found = losses.get(change.row)
+      const loss = found && lossInWords(toRupees(found.price), presentLoss(found.loss))
+      return { ...change, loss: loss ?? null }
+    }),
+    resume,
+  }
 }
 
 export function presentCsvImport({ added, changed, left }: CsvImport) {
@@ -108,7 +122,7 @@ export function presentCsvRefusal(refusal: CsvProblem) {
       return {
         status: 409,
         message: 'The shop has changed since the file was checked. Look at what it would do now',
-        check: presentCsvPlan({ ...refusal.plan, resume: null }),
+        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), resume: null }),
       } as const
     case 'other-file':
       return { status: 422, message: 'This Idempotency-Key belongs to another import' } as const

@@ -54,6 +54,7 @@ function chosenOf(listing: Listing, brand: string[], category: string[]): Chosen
     price: listing.prices.map(({ name }) => name),
     size: listing.sizes.map(String),
     colour: namesIn(listing.colours),
+    country: listing.countries,
     onOffer: listing.onOffer ? [ON_OFFER] : [],
   }
   return Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0))

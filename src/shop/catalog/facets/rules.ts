@@ -1,6 +1,15 @@
 export { ON_OFFER } from '../rules.ts'
 
-export const facetNames = ['category', 'brand', 'gender', 'price', 'size', 'colour', 'onOffer'] as const
+export const facetNames = [
+  'category',
+  'brand',
+  'gender',
+  'price',
+  'size',
+  'colour',
+  'country',
+  'onOffer',
+] as const
 export type FacetName = (typeof facetNames)[number]
 
 export type FacetValue = { value: string; count: number }

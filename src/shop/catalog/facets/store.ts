@@ -27,6 +27,7 @@ type ChangedRow = [
   brand: string | null,
   gender: string,
   colour: string | null,
+  country: string | null,
   evenPrice: number,
   evenOffer: boolean,
   oddPrice: number,
@@ -38,7 +39,7 @@ type ChangedRow = [
 const changes = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
     (select coalesce(json_agg(row), '[]') from (
-      select json_build_array(changed_in::text, number, listed, category_id, brand_id, gender, main_colour,
+      select json_build_array(changed_in::text, number, listed, category_id, brand_id, gender, main_colour, origin,
         price_on_even_days, percentage_on_even_days is not null, price_on_odd_days, percentage_on_odd_days is not null,
         sizes_in_stock) as row
       from products where (changed_in, number) > ($1::xid8, $2::int)
@@ -80,8 +81,8 @@ export async function readChanges(
 }
 
 function changeOf(changed: ChangedRow): Changes['rows'][number] {
-  const [changedIn, number, listed, category, brand, gender, colour] = changed
-  const [, , , , , , , evenPrice, evenOffer, oddPrice, oddOffer, sizes] = changed
+  const [changedIn, number, listed, category, brand, gender, colour, country] = changed
+  const [, , , , , , , , evenPrice, evenOffer, oddPrice, oddOffer, sizes] = changed
   return {
     cursor: { changedIn, number },
     row: {
@@ -91,6 +92,7 @@ function changeOf(changed: ChangedRow): Changes['rows'][number] {
       brand: brand ?? '',
       gender,
       colour: colour ?? '',
+      country: country ?? '',
       sizes,
       even: { price: evenPrice, onOffer: evenOffer },
       odd: { price: oddPrice, onOffer: oddOffer },

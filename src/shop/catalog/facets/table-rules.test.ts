@@ -7,6 +7,7 @@ import { type Chosen, type Counts, type FacetRow, FacetTable, type Parity } from
 const categories = ['shoes', 'caps', 'socks']
 const brands = ['nike', 'puma', 'nivia', 'adidas']
 const colours = ['', 'red', 'navy blue']
+const countries = ['', 'India', 'Vietnam']
 const sizes = [6, 7.5, 8, 10]
 const paise = [0, 99_900, 100_000, 400_000, 400_001, 1_200_000, 2_800_000, 2_800_100]
 
@@ -18,6 +19,7 @@ const row: fc.Arbitrary<FacetRow> = fc.record({
   brand: fc.constantFrom(...brands),
   gender: fc.constantFrom(...genders),
   colour: fc.constantFrom(...colours),
+  country: fc.constantFrom(...countries),
   sizes: fc.subarray(sizes),
   even: dayPrice,
   odd: dayPrice,
@@ -31,6 +33,7 @@ const choice: fc.Arbitrary<Chosen> = fc.record(
     price: someOf(priceRanges.map(({ name }) => name)),
     size: someOf(sizes.map(String)),
     colour: someOf(colours),
+    country: someOf(countries),
     onOffer: fc.constant([ON_OFFER]),
   },
   { requiredKeys: [] },

@@ -11,6 +11,7 @@ export type FacetRow = {
   brand: string
   gender: string
   colour: string
+  country: string
   sizes: number[]
   even: DayPrice
   odd: DayPrice
@@ -37,7 +38,7 @@ function textOfDay(gender: string, { price, onOffer }: DayPrice): string {
 /** In which columns a product has its texts, and of which facets these have the values. */
 const columns = {
   kind: { at: 0, facets: ['category', 'colour'] },
-  brand: { at: 1, facets: ['brand'] },
+  brand: { at: 1, facets: ['brand', 'country'] },
   sizes: { at: 2, facets: ['size'] },
   even: { at: 3, facets: ['gender', 'price', 'onOffer'] },
   odd: { at: 4, facets: ['gender', 'price', 'onOffer'] },
@@ -71,7 +72,7 @@ export class FacetTable {
     const put = (column: Column, text: string) => this.#put(start, column, row.listed ? text : null)
     const changes = [
       put(columns.kind, row.category + SEPARATOR + row.colour),
-      put(columns.brand, row.brand),
+      put(columns.brand, row.brand + SEPARATOR + row.country),
       put(columns.sizes, row.sizes.join()),
       put(columns.even, textOfDay(row.gender, row.even)),
       put(columns.odd, textOfDay(row.gender, row.odd)),

@@ -24,10 +24,8 @@ export type AdminListing = Omit<Listing, 'sort'> & {
   offer?: (typeof offerStates)[number] | undefined
 }
 
-/** Units over all sizes; this many or fewer are low. */
-export const lowStock = 10
-
-export function stockLevelOf(units: number): StockLevel | null {
+/** `units` over all sizes; `lowStock` or fewer are low. */
+export function stockLevelOf(units: number, lowStock: number): StockLevel | null {
   if (units === 0) return 'out'
   return units <= lowStock ? 'low' : null
 }

@@ -5,7 +5,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
-import { type AdminSort, lowStock, type StockLevel } from './admin-rules.ts'
+import type { AdminSort, StockLevel } from './admin-rules.ts'
 import { matches, rankOf, type Search } from './search-store.ts'
 
 export type AdminProductFilter = {
@@ -17,9 +17,13 @@ export type AdminProductFilter = {
   sizes: number[]
   /** In lower case. */
   colours: string[]
+  /** Of origin. */
+  countries: string[]
   active: boolean | undefined
   offered: boolean | undefined
   stock: StockLevel | undefined
+  /** So many units or fewer are low. */
+  lowStock: number
 }
 
 export type AdminOrder = SortOption | AdminSort | 'BestMatch'
@@ -92,7 +96,7 @@ const isOfStock = (order: AdminOrder) => order === 'stock' || order === '-stock'
 /** Joins stock totals and products only where a condition or the order needs them. */
 function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
   const conditions = conditionsOf(filter)
-  const ofStock = stockOf(filter.stock)
+  const ofStock = stockOf(filter)
   const ordersByStock = order !== null && isOfStock(order)
   if (!ordersByStock && ofStock.length === 0)
     return { from: sql`products`, there: [sql`deleted_at is null`], where: conditions, id: sql`id` }
@@ -107,7 +111,7 @@ function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
 }
 
 function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes, colours, active, offered } = filter
+  const { search, brands, categories, genders, prices, sizes, colours, countries, active, offered } = filter
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search) conditions.push(matches(search))
@@ -120,6 +124,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   }
   if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   if (colours.length > 0) conditions.push(isAmong('main_colour', colours))
+  if (countries.length > 0) conditions.push(isAmong('origin', countries))
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
   if (offered !== undefined)
     conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)
@@ -131,7 +136,7 @@ function isAmong(column: string, values: readonly string[]): RawBuilder<unknown>
   return values.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(values)})`
 }
 
-function stockOf(stock: StockLevel | undefined): RawBuilder<unknown>[] {
+function stockOf({ stock, lowStock }: AdminProductFilter): RawBuilder<unknown>[] {
   if (stock === undefined) return []
   return [stock === 'out' ? sql`units = 0` : sql`units between 1 and ${sql.lit(lowStock)}`]
 }
@@ -174,6 +179,7 @@ const orders: Record<Exclude<AdminOrder, 'price' | '-price' | 'LowToHigh' | 'Hig
   '-name': byNameDown,
   AZ: byName,
   ZA: byNameDown,
+  Country: { by: sql`origin, id`, keys: sql`origin` },
   stock: { by: sql`units, product_id`, keys: sql`units, product_id` },
   '-stock': { by: sql`units desc, product_id desc`, keys: sql`units, product_id` },
   Recommended: {

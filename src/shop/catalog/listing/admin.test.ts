@@ -191,9 +191,11 @@ describe('the list of products for admins', () => {
       prices: [],
       sizes: [],
       colours: [],
+      countries: [],
       active: true,
       offered: false,
       stock: undefined,
+      lowStock: 10,
     }
     const { total, products } = await readAdminProductPage(db, shelf, 'name', { page: 2, limit: 3 })
     expect(total).toBe(MAX_COUNTED)

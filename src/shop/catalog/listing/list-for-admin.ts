@@ -1,6 +1,7 @@
 import type { Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
@@ -44,9 +45,11 @@ export async function filterFor(
     prices: mergeRanges(listing.prices),
     sizes,
     colours,
+    countries: listing.countries,
     active: status && status === 'active',
     offered: listing.onOffer || (offer && offer === 'yes'),
     stock,
+    lowStock: (await currentSettings(on)).selling.lowStock,
   })
 }
 

@@ -17,13 +17,13 @@ export async function listProducts(
   page: Page,
   whose: { inactiveToo: boolean },
 ): Promise<Result<{ products: Product[]; total: number; corrected: string | null }, ListingRefusal>> {
-  const { genders, sizes, onOffer, sort } = listing
+  const { genders, sizes, countries, onOffer, sort } = listing
   const brands = namesIn(listing.brands)
   const categories = namesIn(listing.categories)
   const colours = namesIn(listing.colours)
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
-  const filter = { ...whose, brands, categories, genders, prices, sizes, colours, onOffer, search }
+  const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
   const { unknownBrand, unknownCategory, unknownColour, ...found } = await readProductPage(
     on,
     filter,
@@ -37,7 +37,7 @@ export async function listProducts(
     const { products, total } = await readProductPage(on, { ...filter, search: fallback }, sort, page)
     if (total > 0) return done({ products, total, corrected: fallback.corrected })
   }
-  const filters = [brands, categories, genders, prices, sizes, colours]
+  const filters = [brands, categories, genders, prices, sizes, colours, countries]
   const isNarrowed = onOffer || filters.some((chosen) => chosen.length > 0)
   if (search && found.total === 0 && !isNarrowed) await record(on, search.words)
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })

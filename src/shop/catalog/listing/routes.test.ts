@@ -63,6 +63,13 @@ describe('the details of a product', () => {
           ],
         },
         status: true,
+        label: {
+          countryOfOrigin: null,
+          maker: null,
+          importedIn: null,
+          netQuantity: '1 pair',
+          bisLicence: null,
+        },
         createdAt: time,
         updatedAt: time,
       },

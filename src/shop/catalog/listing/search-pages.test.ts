@@ -22,9 +22,10 @@ beforeAll(async () => {
     insert into brands (name) values ('Large'), ('Small');
     insert into categories (name) values ('Wide'), ('Narrow');
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price_on_even_days,
-      price_on_odd_days, listed, active, sizes_in_stock, search, sold_recently, created_at)
+      price_on_odd_days, listed, active, sizes_in_stock, origin, search, sold_recently, created_at)
     select 'Product ' || hashint4(i), '', categories.id, brands.id, case when i % 3 = 0 then 'Kids' else 'Men' end,
       paise, paise, paise, paise, i % 40 > 0, i % 40 > 0, array[7 + i % 3]::numeric[],
+      case when i % 4 > 0 then 'India' when i % 8 = 0 then 'Vietnam' end,
       setweight(to_tsvector('shop', concat_ws(' ', 'common', case when i % 4 > 0 then 'most' end,
         case when i % 10 = 0 then 'tenth' end, case when i % 100 = 1 then 'hundredth' end, case when i % 61 = 0 then 'calm' end)), 'A')
         || setweight(to_tsvector('shop', concat_ws(' ', 'calm described', case when i % 7 = 0 then 'seventh' end)), 'D'),
@@ -72,6 +73,7 @@ async function plainly(
         and (${filter.categories.length === 0} or category_id in (select id from categories where lower(name) = any(${filter.categories}::text[])))
         and (${filter.genders.length === 0} or gender = any(${filter.genders}::text[]))
         and (${filter.sizes.length === 0} or sizes_in_stock && ${filter.sizes}::numeric[])
+        and (${filter.countries.length === 0} or origin = any(${filter.countries}::text[]))
         and (${filter.prices.length === 0} or price_on_even_days between ${filter.prices[0]?.from ?? 0}::bigint and ${filter.prices[0]?.to ?? 0}::bigint)
       order by ${order ? sql.raw(order) : sql`${rankOf(all)} desc, sold_recently desc, created_at desc, id desc`}`.execute(
       tx,
@@ -90,6 +92,7 @@ const orders = {
   NewArrivals: 'created_at, id',
   AZ: 'lower(name) collate "C", id',
   ZA: 'lower(name) collate "C" desc, id desc',
+  Country: 'origin, id',
 }
 
 const some = <Value>(...values: Value[]) => fc.subarray(values, { maxLength: 2 })
@@ -103,6 +106,7 @@ test('every page of a search is that of all its matches in order, and its total 
     genders: some<Gender>('Men', 'Kids'),
     sizes: some(7, 8),
     colours: fc.constant([] as string[]),
+    countries: some('India', 'Vietnam'),
     onOffer: fc.constant(false),
     prices: fc.constantFrom<ProductFilter['prices'][]>(
       [],
@@ -136,6 +140,6 @@ test('every page of a search is that of all its matches in order, and its total 
 
 function everyProduct(query: string) {
   const search = { query, categories: ['narrow'] }
-  const none = { brands: [], categories: [], genders: [], sizes: [], prices: [], colours: [] }
+  const none = { brands: [], categories: [], genders: [], sizes: [], prices: [], colours: [], countries: [] }
   return { inactiveToo: false, search, ...none, onOffer: false }
 }

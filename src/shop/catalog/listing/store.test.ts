@@ -30,6 +30,7 @@ const everything: ProductFilter = {
   prices: [],
   sizes: [],
   colours: [],
+  countries: [],
   onOffer: false,
 }
 

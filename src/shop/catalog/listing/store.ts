@@ -20,6 +20,8 @@ export type ProductFilter = {
   sizes: number[]
   /** In lower case. */
   colours: string[]
+  /** Of origin. */
+  countries: string[]
   onOffer: boolean
 }
 
@@ -99,7 +101,7 @@ function searchPage(
   const [byName, byAll] = [matchesByName(search), matches(search)]
   const areMany = (matching: Matching) => isMany(filter, matching)
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
-    select id, name, sold_recently, created_at, ${byPrice()} from products
+    select id, name, sold_recently, created_at, origin, ${byPrice()} from products
     where not (${unless}) and ${fits(filter, matching)} limit ${most}`
   const chosen = (of: (matching: Matching) => RawBuilder<unknown>) =>
     sql`case when by_name then ${of(byName)} else ${of(byAll)} end`
@@ -203,7 +205,7 @@ function visible({ inactiveToo }: ProductFilter) {
 
 /** `visible` is the first. */
 function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
-  const { brands, categories, genders, prices, sizes, colours, onOffer } = filter
+  const { brands, categories, genders, prices, sizes, colours, countries, onOffer } = filter
   const conditions = [visible(filter)]
   if (matching) conditions.push(matching)
   if (brands.length > 0) conditions.push(isAmong('brand_id', 'brands', brands))
@@ -219,6 +221,7 @@ function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unk
   }
   if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   if (colours.length > 0) conditions.push(sql`main_colour = any(${colours}::text[])`)
+  if (countries.length > 0) conditions.push(sql`origin = any(${countries}::text[])`)
   if (onOffer) conditions.push(sql`${priceColumns(clock.today()).percentage} is not null`)
   return conditions
 }
@@ -270,6 +273,7 @@ const orders = {
   Newest: () => sql`created_at desc, id desc`,
   AZ: () => sql`lower(name) collate "C", id`,
   ZA: () => sql`lower(name) collate "C" desc, id desc`,
+  Country: () => sql`origin, id`,
 }
 
 function orderOf(order: SortOption | 'Newest'): RawBuilder<unknown> {

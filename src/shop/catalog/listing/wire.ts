@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryNamed } from '../../../lib/countries.ts'
 import { genderOf, type Listing, ON_OFFER, priceRanges, sortOptions } from '../rules.ts'
 
 const MAX_VALUES = 100
@@ -39,6 +40,7 @@ export const listingFields = {
   price: several('price range', (text) => priceRanges.find(({ name }) => name === text)),
   size: several('size', sizeOf),
   colour: several('colour', nameOf),
+  country: several('country', (text) => countryNamed(text) ?? undefined),
   onOffer: z.enum(['', ON_OFFER], 'Unknown value of onOffer').optional(),
   sort: z
     .enum(['', ...sortOptions], 'Unknown sort')
@@ -57,6 +59,7 @@ export function listingOf(params: Params): Listing {
     price = [],
     size = [],
     colour = [],
+    country = [],
     sort,
   } = params
   return {
@@ -67,6 +70,7 @@ export function listingOf(params: Params): Listing {
     prices: price,
     sizes: size,
     colours: colour,
+    countries: [...new Set(country)],
     onOffer: params.onOffer === ON_OFFER,
     sort,
   }

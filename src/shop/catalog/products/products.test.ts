@@ -6,6 +6,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { refusesInvalidBodies, refusesUnknownIds } from '../../../../tests/fuzz.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
+import { noLabel } from '../label-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 ownDatabase()
@@ -57,7 +58,9 @@ describe('a product', () => {
     })
     expect(product.thumbnail).toMatch(/^\/images\/[0-9a-f]{32}$/)
     expect(product.gallery).toHaveLength(2)
-    const { hsn, unit, taxClass, pieces, ...shown } = product
+    const { hsn, unit, taxClass, pieces, ...labelled } = product
+    const { countryOfOrigin, maker, importedIn, netQuantity, bisLicence, ...shown } = labelled
+    expect({ countryOfOrigin, maker, importedIn, netQuantity, bisLicence }).toEqual(noLabel)
     expect({ hsn, unit, taxClass, pieces }).toEqual({ hsn: null, unit: null, taxClass: null, pieces: 1 })
     expect(await details(product._id, guest())).toEqual(shown)
     const { products } = (await guest().get('/product/getProducts?search=vayu')).body

@@ -1,5 +1,6 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { Unit } from '../../tax/rules.ts'
+import type { OwnLabel } from '../label-rules.ts'
 import type { Gender, Product, Size } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
@@ -25,7 +26,7 @@ export type ProductDetails = {
   unit?: Unit | null | undefined
   taxClass?: string | null | undefined
   pieces?: number | undefined
-}
+} & { [Field in keyof OwnLabel]?: OwnLabel[Field] | undefined }
 export type ProductDraft = ProductDetails & PicturesSent & { sizes: RequestedSize[] }
 
 /** Undefined fields stay. `updatedAt`: optimistic lock. */
@@ -43,8 +44,10 @@ export function changesIn(
   edit: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
 ): ProductChanges {
   const { name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces } = product
+  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence } = product
   const present: ProductChanges = {
     ...{ name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces },
+    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
     categoryId: product.category.id,
     brandId: product.brand.id,
     thumbnail: product.thumbnail?.hash ?? null,

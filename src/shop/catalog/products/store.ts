@@ -50,13 +50,18 @@ type Written = Omit<ProductChanges, 'gallery'>
 
 /** Call `reprice` after a new selling price or category. */
 function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...details }: Written) {
+  const { countryOfOrigin, netQuantity, importedIn, bisLicence, ...others } = details
   return {
-    ...details,
+    ...others,
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(brandId !== undefined && { brand_id: brandId }),
     ...(regularPrice !== undefined && { regular_price: regularPrice }),
     ...(salePrice !== undefined && { sale_price: salePrice }),
     ...(taxClass !== undefined && { tax_class: taxClass }),
+    ...(countryOfOrigin !== undefined && { country_of_origin: countryOfOrigin }),
+    ...(netQuantity !== undefined && { net_quantity: netQuantity }),
+    ...(importedIn !== undefined && { imported_in: importedIn }),
+    ...(bisLicence !== undefined && { bis_licence: bisLicence }),
   }
 }
 
@@ -66,10 +71,15 @@ export async function insertProduct(
   now: Date,
 ): Promise<string> {
   const { salePrice, regularPrice, categoryId, brandId, taxClass, ...details } = draft
+  const { countryOfOrigin, netQuantity, importedIn, bisLicence, ...others } = details
   const { id } = await tx
     .insertInto('products')
     .values({
-      ...details,
+      ...others,
+      country_of_origin: countryOfOrigin,
+      net_quantity: netQuantity,
+      imported_in: importedIn,
+      bis_licence: bisLicence,
       category_id: categoryId,
       brand_id: brandId,
       regular_price: regularPrice,

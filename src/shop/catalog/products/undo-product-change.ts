@@ -92,6 +92,7 @@ async function putBack(
 function changesOf(fields: Partial<ProductFields>): ProductChanges {
   const { productName, description, category, brand, gender, regularPrice, salePrice, status } = fields
   const { thumbnail, gallery, hsn, unit, taxClass, pieces } = fields
+  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence } = fields
   const changes = {
     name: productName,
     description,
@@ -102,6 +103,7 @@ function changesOf(fields: Partial<ProductFields>): ProductChanges {
     salePrice: salePrice === undefined ? undefined : fromRupees(salePrice),
     active: status,
     ...{ hsn, unit, taxClass, pieces },
+    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
     thumbnail: thumbnail && hashIn(thumbnail),
     gallery: gallery?.flatMap((path) => hashIn(path) ?? []),
   }

@@ -7,6 +7,7 @@ import { statusField } from '../../../forms/status.ts'
 import { text } from '../../../forms/text.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { piecesField, taxationFields } from '../../tax/wire.ts'
+import { labelFields } from '../label-wire.ts'
 import { genderOf } from '../rules.ts'
 import {
   MAX_PICTURES,
@@ -124,6 +125,7 @@ const productFields = {
   salePrice: price('Sale price'),
   ...taxationFields,
   pieces: piecesField,
+  ...labelFields,
   status: statusField.optional(),
   thumbnail,
   galleryImages,

@@ -3,6 +3,7 @@ import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, fillWallet } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { letterhead } from '../../../../tests/letterhead.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
 import { renderText } from '../../../platform/mail/render-text.ts'
@@ -40,7 +41,7 @@ async function mailsTo(buyer: Actor): Promise<{ subject: string; text: string }[
        and data ->> 'subject' not like 'Order confirmed%' order by created_on`,
     [buyer.email],
   )
-  return rows.map(({ data }) => ({ subject: data.subject, text: renderText(data) }))
+  return rows.map(({ data }) => ({ subject: data.subject, text: renderText(data, letterhead) }))
 }
 
 const give = (order: OrderOnWire, newStatus: Status, place = 0) =>

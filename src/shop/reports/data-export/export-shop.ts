@@ -103,7 +103,7 @@ async function writeCsv(
 
 function* settingLines(): Generator<string> {
   yield csvHead(['setting', 'value'])
-  for (const name of settings) yield csvLine([name, config[name]])
+  for (const name of settings) yield csvLine([name, config[name] ?? ''])
 }
 
 /** In the form that the import of products takes. */

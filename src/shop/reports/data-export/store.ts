@@ -15,13 +15,13 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'brands.csv',
     tables: ['brands'],
-    sql: 'select id, name, title, logo, created_at from brands order by id',
+    sql: 'select id, name, title, logo, country_of_origin, maker, imported_in, created_at from brands order by id',
   },
   {
     file: 'all-products.csv',
     tables: ['products'],
     sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
-      colour, hsn, unit, tax_class, pieces, thumbnail, created_at, updated_at, deleted_at from products order by id`,
+      colour, hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, thumbnail, created_at, updated_at, deleted_at from products order by id`,
   },
   {
     file: 'product-pictures.csv',
@@ -87,8 +87,8 @@ export const exportedTables: ExportedTable[] = [
     file: 'orders.csv',
     tables: ['orders'],
     sql: `select id, user_id, state, order_status, payment_method, payment_id, coupon_code,
-      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address
-      from orders order by id`,
+      ${rupees('subtotal', 'offer_discount', 'coupon_discount', 'shipping', 'total')}, placed_at, shipping_address,
+      gstin, legal_name from orders order by id`,
   },
   {
     file: 'order-items.csv',
@@ -147,6 +147,11 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select item_id, order_id, number, issued_at, document from credit_notes order by item_id',
   },
   {
+    file: 'shop-settings.csv',
+    tables: ['settings'],
+    sql: 'select section, version, fields, updated_at from settings order by section',
+  },
+  {
     file: 'tax-classes.csv',
     tables: ['tax_classes'],
     sql: 'select id, name, created_at from tax_classes order by id',
@@ -156,6 +161,37 @@ export const exportedTables: ExportedTable[] = [
     tables: ['tax_rates'],
     sql: `select id, class_id, begins_on, percent, ${rupees('up_to')}, percent_above, source, created_at
       from tax_rates order by id`,
+  },
+  {
+    file: 'closed-months.csv',
+    tables: ['closed_months'],
+    sql: 'select id, month, closed_by, closed_at from closed_months order by id',
+  },
+  {
+    file: 'legal-periods.csv',
+    tables: ['legal_periods'],
+    sql: 'select id, name, begins_on, amount, unit, source, created_at from legal_periods order by id',
+  },
+  {
+    file: 'complaints.csv',
+    tables: ['grievances'],
+    sql: `select id, ticket, user_id, name, email, topic, order_reference, received_at, acknowledge_by, resolve_by,
+      acknowledged_at, resolved_at from grievances order by id`,
+  },
+  {
+    file: 'complaint-messages.csv',
+    tables: ['grievance_messages'],
+    sql: 'select id, grievance_id, admin_id, text, written_at from grievance_messages order by id',
+  },
+  {
+    file: 'consents.csv',
+    tables: ['consents'],
+    sql: 'select id, user_id, purpose, version, language, given, at from consents order by id',
+  },
+  {
+    file: 'nominees.csv',
+    tables: ['nominees'],
+    sql: 'select user_id, name, email, relation, named_at from nominees order by user_id',
   },
   {
     file: 'audit-log.csv',
@@ -188,8 +224,17 @@ export const unexportedTables = [
     'sales_rollup',
     'sales_units',
   ],
+  'erased_accounts',
   ...['search_words', 'invoice_counters', 'credit_note_counters', 'sandbox_mails'],
-  ...['pending_invoices', 'invoices_at_dispatch', 'security_settings', 'admin_invitations', 'sign_ins'],
+  ...[
+    'return_files',
+    'pending_return_files',
+    'pending_invoices',
+    'invoices_at_dispatch',
+    'security_settings',
+    'admin_invitations',
+    'sign_ins',
+  ],
   ...[
     'email_changes',
     'passkeys',

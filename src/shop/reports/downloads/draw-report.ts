@@ -16,6 +16,8 @@ import {
   strong,
   text,
 } from '../../invoices/pdf-styles.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { shopName } from '../../settings/rules.ts'
 import { inFull } from '../period-names-rules.ts'
 import { type Days, type Period, periodsIn } from '../period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales } from '../sales-rules.ts'
@@ -35,11 +37,19 @@ export async function* drawReport(days: Days, period: Period): AsyncGenerator<Bu
     orders: await firstOrders(on, days, MAX_ORDERS_IN_PDF),
   }))
   const at = clock.now()
-  const about = { title: `Sales report, ${inWords(days)}`, author: 'Maidan', at }
-  yield* streamPdf(about, (paper) => drawPages(paper, { days, period, sales, orders, at }))
+  const shop = shopName(await currentSettings())
+  const about = { title: `Sales report, ${inWords(days)}`, author: shop, at }
+  yield* streamPdf(about, (paper) => drawPages(paper, { shop, days, period, sales, orders, at }))
 }
 
-type Report = { days: Days; period: Period; sales: PeriodSales[]; orders: ExportedOrder[]; at: Date }
+type Report = {
+  shop: string
+  days: Days
+  period: Period
+  sales: PeriodSales[]
+  orders: ExportedOrder[]
+  at: Date
+}
 
 function* drawPages(paper: Paper, report: Report): Generator<void> {
   const { sales, orders } = report
@@ -79,7 +89,7 @@ function pagesOf<Row>(rows: Row[], first: number, others: number): Row[][] {
 function drawHead(paper: Paper, report: Report): void {
   const right = rightOf(paper)
   const aside = onRight(chalk)
-  drawBackground(paper, 'Sales report')
+  drawBackground(paper, 'Sales report', report.shop)
   paper.text(inWords(report.days), right, 52, { ...aside, face: 'number', size: 13 })
   paper.text(`by ${report.period}`, right, 67, { ...aside, face: 'text', size: 10 })
   drawFigures(paper, addUp(report.sales), band + 24)
@@ -119,8 +129,8 @@ function drawChart(paper: Paper, { days, period, sales }: Report, y: number): vo
   paper.text(inFull(last, period, days), left + width, ground + 11, onRight(small))
 }
 
-function drawShortHead(paper: Paper, { days, period }: Report): void {
-  paper.text('MAIDAN', left, 38, { ...label, colour: colours.ink })
+function drawShortHead(paper: Paper, { shop, days, period }: Report): void {
+  paper.text(shop.toUpperCase(), left, 38, { ...label, colour: colours.ink })
   paper.text(`Sales report · ${inWords(days)} · by ${period}`, rightOf(paper), 38, onRight(small))
   paper.line([left, 46], [rightOf(paper), 46], colours.ink, 1)
 }

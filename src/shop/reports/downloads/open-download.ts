@@ -1,12 +1,14 @@
 import type { Day } from '../../../lib/dates.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
-import { log } from '../../../platform/log.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { shopName } from '../../settings/rules.ts'
 import { chooseDays, type Days, type Period } from '../period-rules.ts'
 import { readOfSales } from '../roll-up-sales.ts'
 import { addUp } from '../sales-rules.ts'
 import { readSales } from '../sales-store.ts'
 import { aboutBytes, type DownloadRefusal, type Format, fileName } from './rules.ts'
+import { inTurn, isBusy } from './turns.ts'
 
 /** `about`: estimated size in bytes. `bytes` are generated lazily. */
 export type Download = {
@@ -22,11 +24,6 @@ const types: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Each running export holds a database connection. */
-const MAX_CONCURRENT = 3
-let underWay = 0
-const waiting: (() => void)[] = []
-
 /** Reads and holds nothing until the first byte is taken. */
 export async function openDownload(
   requested: { [Bound in keyof Days]?: Day | undefined },
@@ -35,11 +32,11 @@ export async function openDownload(
 ): Promise<Result<Download, DownloadRefusal>> {
   const days = chooseDays(requested, period, clock.today())
   if (!days.ok) return days
-  if (underWay >= MAX_CONCURRENT) return refused({ reason: 'busy' })
+  if (isBusy()) return refused({ reason: 'busy' })
   const sales = await readOfSales((on) => readSales(on, days.value, period))
   const { count } = addUp(sales)
   return done({
-    name: fileName(days.value, format),
+    name: fileName(shopName(await currentSettings()), days.value, format),
     type: types[format],
     orders: count,
     about: aboutBytes(format, { orders: count, periods: sales.length }),
@@ -51,20 +48,4 @@ async function write(days: Days, period: Period, format: Format): Promise<AsyncG
   if (format === 'xlsx') return (await import('./write-workbook.ts')).writeWorkbook(days, period)
   // Loaded lazily: the PDF library costs 50 MB of memory per process.
   return (await import('./draw-report.ts')).drawReport(days, period)
-}
-
-/** Holds a slot from the first byte until the stream ends or is abandoned; waits if none is free. */
-async function* inTurn(open: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
-  if (underWay < MAX_CONCURRENT) underWay++
-  else await new Promise<void>((turn) => waiting.push(turn))
-  try {
-    yield* await open()
-  } catch (error) {
-    log.error({ err: error }, 'a report was not written to its end')
-    throw error
-  } finally {
-    const nextTurn = waiting.shift()
-    if (nextTurn) nextTurn()
-    else underWay--
-  }
 }

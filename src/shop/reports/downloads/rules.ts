@@ -6,8 +6,12 @@ export type Format = (typeof formats)[number]
 
 export type DownloadRefusal = DaysRefusal | { reason: 'busy' }
 
-export function fileName({ from, to }: Days, format: Format): string {
-  return `maidan-sales-${from === to ? from : `${from}-to-${to}`}.${format}`
+export function fileName(shop: string, { from, to }: Days, format: Format): string {
+  const name = shop
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${name || 'shop'}-sales-${from === to ? from : `${from}-to-${to}`}.${format}`
 }
 
 export function inWords({ from, to }: Days): string {

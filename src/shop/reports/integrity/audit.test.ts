@@ -4,6 +4,7 @@ import { storeMail } from '../../../../demo/stand-ins/mailbox/store.ts'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, checkout, fillCart, fillWallet, makeCoupon, order } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { letterhead } from '../../../../tests/letterhead.ts'
 import { prepareAllPrices } from '../../../../tests/prices.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { type Database, db, type Tx, transaction } from '../../../platform/database.ts'
@@ -295,6 +296,14 @@ const breaks: Record<string, string[]> = {
     `update invoices set document = '{"lines": []}'`,
     `update invoices set document = jsonb_set(document, '{lines,0,cancelled}', 'true')`,
   ],
+  I74: [
+    `update credit_notes set document = jsonb_set(document, '{figures,total}', '1')`,
+    `update ledger_entries set amount = amount + 1
+      where account_id in (select id from ledger_accounts where kind in ('revenue', 'refunds'))`,
+  ],
+  I75: [
+    `update invoices set issued_at = issued_at - interval '3 days' where number = (select max(number) from invoices)`,
+  ],
   I43: [
     `update sales_rollup set until = current_date + 2`,
     `update sales_rollup set until = current_date - 1; insert into sales_days values (current_date - 2, 1, 100, 0, 0, 0, 0)`,
@@ -431,7 +440,7 @@ test('a mail that has just been sent, of which the queue still knows, is one mai
   const { rows } = await sql<{ data: QueuedMail }>`select data from pgboss.job where name = 'mail'`.execute(
     db,
   )
-  for (const { data } of rows) await sendBy(storeMail)(data, { age: 0 })
+  for (const { data } of rows) await sendBy(storeMail, async () => letterhead)(data, { age: 0 })
   expect(await findProblems(db)).toEqual([])
 })
 

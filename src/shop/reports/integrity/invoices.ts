@@ -88,6 +88,51 @@ export const invoiceInvariants: Invariant[] = [
         and (select count(*) from ${linesOfItem}) <> 1`,
   },
   {
+    id: 'I74',
+    says: 'What was paid for an order and not paid back is its invoice less its credit notes, within a day.',
+    nightly: 'orders',
+    finds: `
+      select invoices.number, paid, invoiced, credited from orders
+      join invoices on invoices.order_id = orders.id
+      cross join lateral (
+        select coalesce(sum(amount), 0) as paid from (
+          select id from ledger_transactions
+          where cause in ('order', 'shipping-refund') and reference = orders.id::text
+          union all
+          select ledger_transactions.id from order_items
+          join ledger_transactions on cause = 'refund' and reference = order_items.id::text
+          where order_id = orders.id
+        ) as moved join ledger_entries on transaction_id = moved.id
+        join ledger_accounts on ledger_accounts.id = account_id and kind in ('revenue', 'refunds')
+      ) as money
+      cross join lateral (
+        select (invoices.document -> 'figures' ->> 'total')::bigint as invoiced, (
+          select coalesce(sum((document -> 'figures' ->> 'total')::bigint), 0) from credit_notes
+          where credit_notes.order_id = orders.id
+        ) as credited
+      ) as issued
+      where payment_method <> 'COD' and paid <> invoiced - credited
+        and issued_at >= (select since from invoices_at_dispatch)
+        and not exists (
+          select from pending_invoices
+          where pending_invoices.order_id = orders.id and at > now() - interval '1 day')`,
+  },
+  {
+    id: 'I75',
+    says: 'Invoices and credit notes are dated in the order of their numbers.',
+    finds: `
+      select number, day from (
+        select number, day, max(day) over (
+          partition by substr(number, 1, 7) order by number collate "C" rows between unbounded preceding and 1 preceding
+        ) as before
+        from (
+          select number, (issued_at at time zone 'Asia/Kolkata')::date as day from invoices
+          union all
+          select number, (issued_at at time zone 'Asia/Kolkata')::date from credit_notes
+        ) as issued
+      ) as dated where day < before`,
+  },
+  {
     id: 'I34',
     says: 'An invoice belongs to an order that was placed, and its number to the financial year of its date.',
     finds: `

@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { lowStock } from '../../catalog/listing/admin-rules.ts'
 import { sumStock } from '../../catalog/stock/stock-totals.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { readAuditState } from '../integrity/nightly-audit.ts'
 import type { PendingTasks } from './rules.ts'
 import { readPendingTasks } from './store.ts'
@@ -13,6 +13,7 @@ const LATE_AUDIT_MS = 6 * 3_600_000
 export async function listPendingTasks(): Promise<PendingTasks> {
   await sumStock()
   const now = clock.now()
+  const { lowStock } = (await currentSettings()).selling
   const [tasks, { problems, unfinishedSince }] = await Promise.all([
     readPendingTasks(db, now, { max: MAX_COUNTED, lowStock }),
     readBooks(now),

@@ -68,7 +68,15 @@ export function Footer() {
               {seller} ·{' '}
               <a href={`mailto:${supportEmail}`} className="underline underline-offset-4 hover:text-text">
                 {supportEmail}
-              </a>
+              </a>{' '}
+              ·{' '}
+              <Link to={urls.complaints} className="underline underline-offset-4 hover:text-text">
+                Complaints
+              </Link>{' '}
+              ·{' '}
+              <Link to={urls.privacy} className="underline underline-offset-4 hover:text-text">
+                Privacy
+              </Link>
             </p>
             {demo && (
               <p className="mt-1">

@@ -19,16 +19,28 @@ export function TopBar() {
 }
 
 function Wordmark() {
-  const { demo } = useShopFacts()
+  const { demo, name, logo } = useShopFacts()
   return (
     <div className="flex min-w-0 items-center gap-2 sm:gap-3">
       <Link
         to={urls.home}
-        aria-label="Maidan"
+        aria-label={name}
         className="flex min-h-11 items-center gap-2 font-display font-extrabold text-lg uppercase sm:gap-2.5 sm:text-xl tracking-tight [font-stretch:125%]"
       >
-        <CentreCircle className="size-7" />
-        Maidan
+        {logo ? (
+          <img
+            src={`${logo.src}-480.webp`}
+            alt=""
+            width={logo.width}
+            height={logo.height}
+            className="max-h-11 w-auto max-w-44 rounded-field object-contain p-1 [background:light-dark(transparent,var(--color-paper))] sm:max-w-56"
+          />
+        ) : (
+          <>
+            <CentreCircle className="size-7 shrink-0" />
+            <bdi className="line-clamp-2 wrap-anywhere leading-tight">{name}</bdi>
+          </>
+        )}
       </Link>
       {demo && (
         <span className="type-label self-start pt-1.5 text-muted text-xs max-[359px]:hidden">Demo</span>

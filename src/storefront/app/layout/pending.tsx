@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { GridSkeleton } from '../../product-card/product-grid.tsx'
+import { useShopFacts } from '../../shared/shop-facts.ts'
 import { productIn, urls } from '../../shared/urls.ts'
 
 const DELAY_MS = 100
@@ -40,11 +41,12 @@ export function hasSkeleton(path: string): boolean {
 }
 
 export function PageSkeleton({ path }: { path: string }) {
+  const { name } = useShopFacts()
   // `void`: newer browsers return a promise from `scrollTo`, which is no valid clean-up.
   useEffect(() => void scrollTo({ top: 0, behavior: 'instant' }), [])
   return (
     <div aria-busy="true">
-      <title>Loading · Maidan</title>
+      <title>{`Loading · ${name}`}</title>
       <span className="sr-only">Loading</span>
       {path === urls.home ? (
         <HomeSkeleton />

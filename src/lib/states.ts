@@ -79,14 +79,19 @@ export function stateNamed(typed: string): State | null {
   return code === undefined ? null : { code, name: named[code] ?? typed }
 }
 
+export function stateWithCode(code: string): State | null {
+  const name = named[code]
+  return name === undefined ? null : { code, name }
+}
+
 /** An unknown state keeps its text and gets the code for "other territory". */
 export function stateOf(typed: string): State {
   return stateNamed(typed) ?? { code: otherTerritory, name: typed.trim() }
 }
 
 // Union territories without a legislature: the centre collects their half too, as UTGST.
-const withoutParliament = ['04', '26', '31', '35', '38']
+const withoutLegislature = ['04', '26', '31', '35', '38']
 
 export function stateTaxOf({ code }: State): 'SGST' | 'UTGST' {
-  return withoutParliament.includes(code) ? 'UTGST' : 'SGST'
+  return withoutLegislature.includes(code) ? 'UTGST' : 'SGST'
 }

@@ -1,0 +1,54 @@
+import type { ProblemOnWire } from '../../shop/gst/summary-rules.ts'
+import { problemInWords } from '../../shop/gst/wire.ts'
+import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { urls } from '../shared/urls.ts'
+
+const MAX_SHOWN = 50
+
+export function Problems({ problems }: { problems: readonly ProblemOnWire[] }) {
+  return (
+    <section aria-labelledby="problems">
+      <h2 id="problems" className="type-heading mb-3">
+        {problems.length === 0 ? 'Nothing that the portal would refuse' : 'What the portal would refuse'}
+      </h2>
+      {problems.length > 0 && (
+        <ul className="max-w-4xl border-text border-t-2">
+          {problems.slice(0, MAX_SHOWN).map((problem) => (
+            <Entry key={`${problem.kind} ${problem.productId} ${problem.what}`} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {problems.length > MAX_SHOWN && <p className="mt-3">And {problems.length - MAX_SHOWN} more.</p>}
+    </section>
+  )
+}
+
+function Entry({ problem }: { problem: ProblemOnWire }) {
+  const { wrong, remedy } = problemInWords(problem)
+  const link = linkOf(problem)
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <Status tone={problem.hinders ? 'bad' : 'wait'} className="self-start">
+        {problem.hinders ? 'Mend it first' : 'Look into it'}
+      </Status>
+      <div className="wrap-anywhere">
+        <p>{wrong}</p>
+        <p className="mt-1 text-muted">{remedy}</p>
+        {link && (
+          <p className="mt-1">
+            <TextLink to={link.to}>{link.label}</TextLink>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function linkOf({ kind, what, productId, orderId }: ProblemOnWire): { label: string; to: string } | null {
+  if (kind === 'hsn' && productId) return { label: `Give ${what} an HSN`, to: urls.product(productId) }
+  if (kind === 'rate') return { label: 'Tax rates', to: urls.tax }
+  if (orderId && (kind === 'state' || kind === 'buyer-gstin'))
+    return { label: `An order with ${what}`, to: urls.order(orderId) }
+  return null
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { Table as ReturnTable } from '../../shop/gst/rules.ts'
+import type { AmountsOnWire, Summary } from '../../shop/gst/summary-rules.ts'
+import { Cell, Head, Row, Table } from '../../ui/table.tsx'
+
+const taxes = ['taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
+const taxNames = ['Taxable value', 'CGST', 'SGST', 'IGST', 'With tax']
+
+const TaxHeads = () =>
+  taxNames.map((name) => (
+    <Head key={name} numeric>
+      {name}
+    </Head>
+  ))
+
+const TaxCells = ({ of }: { of: AmountsOnWire }) =>
+  taxes.map((tax) => (
+    <Cell key={tax} numeric>
+      {formatRupees(of[tax])}
+    </Cell>
+  ))
+
+function Part({
+  id,
+  title,
+  about,
+  children,
+}: {
+  id: string
+  title: string
+  about: string
+  children: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="type-heading">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted text-sm">{about}</p>
+      {children}
+    </section>
+  )
+}
+
+export function ByStateAndRate({ rows }: { rows: Summary['small'] }) {
+  if (rows.length === 0) return null
+  return (
+    <Part
+      id="small"
+      title="By state and rate"
+      about="Table 7, b2cs: sales to consumers, less their credit notes."
+    >
+      <Table caption="Sales to consumers by state and rate" captionHidden>
+        <thead>
+          <tr>
+            <Head>State</Head>
+            <Head numeric>Rate</Head>
+            <TaxHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.code} ${row.percent}`}>
+              <Cell>
+                <span className="whitespace-nowrap">
+                  {row.code} {row.state}
+                </span>
+              </Cell>
+              <Cell numeric>{row.percent} %</Cell>
+              <TaxCells of={row} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Part>
+  )
+}
+
+const tableNames: Record<ReturnTable, string> = {
+  b2b: 'Table 4, b2b: invoices to buyers with a GSTIN',
+  b2cl: 'Table 5, b2cl: large invoices to consumers of other states',
+  b2cs: 'Table 7, b2cs: invoices and notes to consumers',
+  cdnr: 'Table 9, cdnr: credit notes to buyers with a GSTIN',
+  cdnur: 'Table 9, cdnur: credit notes to large invoices',
+}
+
+/** Of tables that list documents; the others are sums. */
+export function Listed({ tables }: { tables: Summary['tables'] }) {
+  const listed = tables.filter(({ table }) => table !== 'b2cs')
+  if (listed.length === 0) return null
+  return (
+    <Part id="listed" title="Listed one by one" about="What the return lists document by document.">
+      <Table caption="Tables that list documents" captionHidden>
+        <thead>
+          <tr>
+            <Head>Table</Head>
+            <Head numeric>Documents</Head>
+            <TaxHeads />
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map((row) => (
+            <Row key={row.table}>
+              <Cell>{tableNames[row.table]}</Cell>
+              <Cell numeric>{row.documents.toLocaleString('en-IN')}</Cell>
+              <TaxCells of={row} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Part>
+  )
+}
+
+export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
+  if (days.length === 0) return null
+  const sum = (field: 'paid' | 'paidBack') =>
+    Math.round(days.reduce((all, day) => all + day[field] * 100, 0)) / 100
+  return (
+    <Part
+      id="days"
+      title="The books by day"
+      about="Invoices and credit notes by the day they were issued on; what was paid in advance and paid back by the day of the ledger. Cash on delivery counts with its invoice."
+    >
+      <Table caption="The books by day" captionHidden>
+        <thead>
+          <tr>
+            <Head>Day</Head>
+            <Head numeric>Invoices</Head>
+            <Head numeric>Invoiced</Head>
+            <Head numeric>Notes</Head>
+            <Head numeric>Credited</Head>
+            <Head numeric>Net</Head>
+            <Head numeric>Tax</Head>
+            <Head numeric>Paid in advance</Head>
+            <Head numeric>Paid back</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, invoices, notes, invoiced, credited, net, paid, paidBack }) => (
+            <Row key={day}>
+              <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
+                {formatDate(day)}
+              </th>
+              <Cell numeric>{invoices}</Cell>
+              <Cell numeric>{formatRupees(invoiced.amount)}</Cell>
+              <Cell numeric>{notes}</Cell>
+              <Cell numeric>{formatRupees(credited.amount)}</Cell>
+              <Cell numeric>{formatRupees(net.amount)}</Cell>
+              <Cell numeric>{formatRupees(taxOf(net))}</Cell>
+              <Cell numeric>{formatRupees(paid)}</Cell>
+              <Cell numeric>{formatRupees(paidBack)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-text border-t-2">
+            <th scope="row" colSpan={5} className="py-2 pr-3 text-left">
+              Total
+            </th>
+            <Cell numeric>{formatRupees(net.amount)}</Cell>
+            <Cell numeric>{formatRupees(taxOf(net))}</Cell>
+            <Cell numeric>{formatRupees(sum('paid'))}</Cell>
+            <Cell numeric>{formatRupees(sum('paidBack'))}</Cell>
+          </tr>
+        </tfoot>
+      </Table>
+    </Part>
+  )
+}
+
+const taxOf = ({ amount, taxable }: AmountsOnWire) => Math.round((amount - taxable) * 100) / 100

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { GstinDialog } from '../../account/gstin-dialog.tsx'
+import { mayChangeGst } from '../../shop/orders/rules.ts'
+import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { documentsQuery, useSetGstin } from './queries.ts'
+
+/** Nothing where an order has none and can get none any more. */
+export function Gstin({ order }: { order: OrderForAdminOnWire }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: documents } = useQuery(documentsQuery(order._id))
+  const save = useSetGstin(order._id)
+  const { gstin, legalName } = order
+  const isOpenToChange = documents?.invoice === null && mayChangeGst(order.items.map(({ status }) => status))
+  if (!gstin && !isOpenToChange) return null
+  return (
+    <div className="mt-3">
+      {gstin && (
+        <p className="wrap-anywhere">
+          GSTIN <span className="type-number">{gstin}</span>
+          {legalName && <span className="block text-muted">{legalName}</span>}
+        </p>
+      )}
+      {isOpenToChange && (
+        <Button variant="quiet" size="small" className="px-0!" onClick={() => setOpen(true)}>
+          {gstin ? 'Change the GSTIN' : 'Add a GSTIN'}
+        </Button>
+      )}
+      {isOpen && (
+        <GstinDialog
+          order={order}
+          save={save.mutateAsync}
+          pending={save.isPending}
+          close={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Field } from '../../shop/settings/rules.ts'
+import { stateNames } from '../../lib/states.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccentField } from './accent-field.tsx'
+import { LogoField } from './logo-field.tsx'
+
+interface SettingFieldProps {
+  field: Field
+  /** Of the environment, where it decides the value. */
+  variable: string | undefined
+  control: UseFormRegisterReturn
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+export function SettingField({ field, variable, control, value, onChange, error }: SettingFieldProps) {
+  const { label, required, kind } = field
+  const hint = variable ? `${variable} of the environment decides this.` : field.hint
+  const shared = { label, hint, required, error, ...control }
+  if (variable) return <TextField {...shared} readOnly className="[&_input]:bg-sunk [&_input]:text-muted" />
+  switch (kind) {
+    case 'logo':
+      return <LogoField label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    case 'accent':
+      return <AccentField {...shared} value={value} onNearest={onChange} />
+    case 'amount':
+      return <TextField {...shared} prefix="₹" inputMode="decimal" autoComplete="off" className="max-w-60" />
+    case 'count':
+      return <TextField {...shared} inputMode="numeric" autoComplete="off" className="max-w-60" />
+    case 'state':
+      return (
+        <SelectField {...shared}>
+          <option value="">Choose a state</option>
+          {stateNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )
+    case 'email':
+      return <TextField {...shared} type="email" autoComplete="off" maxLength={field.maxLength} />
+    case 'phone':
+      return <TextField {...shared} type="tel" autoComplete="off" maxLength={field.maxLength} />
+    default:
+      return <TextField {...shared} autoComplete="off" maxLength={field.maxLength} />
+  }
+}

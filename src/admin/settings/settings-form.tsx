@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Refusal } from '../../client/api-client.ts'
+import { showRefusal } from '../../client/server-errors.ts'
+import { pathOf } from '../../lib/pictures.ts'
+import { fieldsOf, type Section, sections, shopName } from '../../shop/settings/rules.ts'
+import type { SettingsOnWire } from '../../shop/settings/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { UnsavedChangesGuard } from '../product-form/unsaved-changes-guard.tsx'
+import { queryClient } from '../shared/query-client.ts'
+import { setShop } from '../shared/shop.ts'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { settingsQuery, useSaveSettings } from './queries.ts'
+import { SettingField } from './setting-field.tsx'
+
+/** The values as they are typed. */
+export type TypedFields = { fields: Record<string, string> }
+
+function typedOf({ fields }: SettingsOnWire): TypedFields {
+  const typed = Object.entries(fields).map(([name, value]) => {
+    const isPicture = typeof value === 'object' && value !== null
+    return [name, isPicture ? pathOf(value.hash) : String(value ?? '')]
+  })
+  return { fields: Object.fromEntries(typed) }
+}
+
+/** `opened`: what the form shows and compares with; `saved` may be newer, by another admin. */
+export function SettingsForm({ saved }: { saved: SettingsOnWire }) {
+  const [opened, setOpened] = useState(saved)
+  const [hasConflict, setConflict] = useState(false)
+  const save = useSaveSettings()
+  const form = useForm<TypedFields>({ defaultValues: typedOf(opened) })
+  const { errors, isDirty, dirtyFields } = form.formState
+  const { section } = opened
+
+  const open = (settings: SettingsOnWire) => {
+    setOpened(settings)
+    setConflict(false)
+    form.reset(typedOf(settings))
+  }
+
+  const submit = form.handleSubmit(async ({ fields }) => {
+    const changed = Object.keys(dirtyFields.fields ?? {}).map((name) => [name, fields[name]])
+    const edit = { section, version: opened.version, fields: Object.fromEntries(changed) }
+    try {
+      const { message, settings } = await save.mutateAsync(edit)
+      open(settings)
+      showInDashboard(settings)
+      void toastWithUndo(message, 'settings', sections[section].id)
+    } catch (error) {
+      setConflict(error instanceof Refusal && error.status === 409 && error.body.errors === undefined)
+      showRefusal(error, form, 'The settings were not saved. Please try again.')
+    }
+  })
+
+  const loadTheirs = async () => {
+    const all = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
+    const theirs = all.find((each) => each.section === section)
+    if (theirs) open(theirs)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="grid gap-5">
+        {Object.entries(fieldsOf(section)).map(([name, field]) => (
+          <SettingField
+            key={name}
+            field={field}
+            variable={opened.readOnly[name]}
+            control={form.register(`fields.${name}`)}
+            value={form.watch(`fields.${name}`) ?? ''}
+            onChange={(value) => form.setValue(`fields.${name}`, value, { shouldDirty: true })}
+            error={errors.fields?.[name]?.message}
+          />
+        ))}
+      </div>
+      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-end gap-3 border-text border-t-2 bg-bg py-3">
+        <div role="alert" className="basis-full empty:hidden">
+          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        </div>
+        {hasConflict && (
+          <Button variant="secondary" onClick={() => void loadTheirs()}>
+            Load theirs
+          </Button>
+        )}
+        {isDirty && !hasConflict && (
+          <Button variant="secondary" onClick={() => open(opened)}>
+            Take back
+          </Button>
+        )}
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          Save {sections[section].label.toLowerCase()}
+        </Button>
+      </div>
+      <UnsavedChangesGuard isUnsaved={() => form.formState.isDirty} onLeave={() => {}} />
+    </form>
+  )
+}
+
+/** The dashboard itself shows some of them. */
+function showInDashboard({ section, fields }: SettingsOnWire): void {
+  const of = (wanted: Section) =>
+    section === wanted
+      ? fields
+      : queryClient.getQueryData(settingsQuery.queryKey)?.find((each) => each.section === wanted)?.fields
+  const name = shopName({
+    shop: { name: String(of('shop')?.name ?? '') },
+    seller: { name: String(of('seller')?.name ?? '') },
+  })
+  setShop({ name, lowStock: Number(of('selling')?.lowStock) })
+}

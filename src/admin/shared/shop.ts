@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { isNumber, isObject, isString, readJson } from '../../lib/json.ts'
+import { specified } from '../../shop/settings/specified-rules.ts'
+
+/** What every screen of the dashboard knows of the settings. */
+export type DashboardShop = { name: string; lowStock: number }
+
+const isShop = isObject<DashboardShop>({ name: isString, lowStock: isNumber })
+
+const changes = new EventTarget()
+let shop: DashboardShop | undefined
+
+function getShop(): DashboardShop {
+  shop ??= readJson(document.getElementById('dashboard')?.dataset.shop ?? null, isShop) ?? {
+    name: 'Shop',
+    lowStock: specified.lowStock,
+  }
+  return shop
+}
+
+export function setShop(changed: DashboardShop): void {
+  shop = changed
+  changes.dispatchEvent(new Event('change'))
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener)
+  return () => changes.removeEventListener('change', listener)
+}
+
+export function useShop(): DashboardShop {
+  return useSyncExternalStore(subscribe, getShop)
+}

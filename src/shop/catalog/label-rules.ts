@@ -1,0 +1,94 @@
+import { proposalFor } from '../tax/hsn-rules.ts'
+import type { Unit } from '../tax/rules.ts'
+
+/** A month of a year: `2026-08`. */
+export type Month = string
+
+/** What the Legal Metrology rules ask of a label, as far as a brand can say it of all its products. */
+export type BrandLabel = { countryOfOrigin: string | null; maker: string | null; importedIn: Month | null }
+
+/** Of one product; null is what its brand says. */
+export type OwnLabel = BrandLabel & { netQuantity: string | null; bisLicence: string | null }
+
+export type Label = Omit<OwnLabel, 'netQuantity'> & { netQuantity: string }
+
+export const noLabel: OwnLabel = {
+  countryOfOrigin: null,
+  maker: null,
+  importedIn: null,
+  netQuantity: null,
+  bisLicence: null,
+}
+
+/** Without what else a brand or product is. */
+export function presentBrandLabel({ countryOfOrigin, maker, importedIn }: BrandLabel): BrandLabel {
+  return { countryOfOrigin, maker, importedIn }
+}
+
+export function presentOwnLabel({ netQuantity, bisLicence, ...label }: OwnLabel): OwnLabel {
+  return { ...presentBrandLabel(label), netQuantity, bisLicence }
+}
+
+export const homeCountry = 'India'
+export const MAX_MAKER_LENGTH = 300
+export const MAX_NET_QUANTITY_LENGTH = 40
+
+type Labelled = OwnLabel & {
+  brand: BrandLabel
+  category: { name: string; unit: Unit | null }
+  unit: Unit | null
+  pieces: number
+}
+
+/** Each fact by itself: of the product, else of its brand; the quantity else by its unit and pieces. */
+export function labelOf({ brand, category, pieces, bisLicence, ...own }: Labelled): Label {
+  const unit = own.unit ?? category.unit ?? proposalFor(category.name).unit
+  const countryOfOrigin = own.countryOfOrigin ?? brand.countryOfOrigin
+  return {
+    countryOfOrigin,
+    maker: own.maker ?? brand.maker,
+    importedIn: isImported(countryOfOrigin) ? (own.importedIn ?? brand.importedIn) : null,
+    netQuantity: own.netQuantity ?? netQuantityOf(unit, pieces),
+    bisLicence,
+  }
+}
+
+export function isImported(countryOfOrigin: string | null): boolean {
+  return countryOfOrigin !== null && countryOfOrigin !== homeCountry
+}
+
+const words: Record<Unit, [one: string, many: string]> = {
+  PCS: ['piece', 'pieces'],
+  PRS: ['pair', 'pairs'],
+  NOS: ['piece', 'pieces'],
+  UNT: ['piece', 'pieces'],
+  OTH: ['piece', 'pieces'],
+  SET: ['set', 'sets'],
+  PAC: ['pack', 'packs'],
+  BOX: ['box', 'boxes'],
+  DOZ: ['dozen', 'dozen'],
+  KGS: ['kg', 'kg'],
+  GMS: ['g', 'g'],
+  MTR: ['m', 'm'],
+  LTR: ['l', 'l'],
+  MLT: ['ml', 'ml'],
+}
+const containers: readonly Unit[] = ['SET', 'PAC', 'BOX']
+
+/** Of one unit sold: `1 pair`, `3 pieces`, `1 pack of 3`. */
+export function netQuantityOf(unit: Unit, pieces: number): string {
+  const [one, many] = words[unit]
+  if (containers.includes(unit)) return pieces === 1 ? `1 ${one}` : `1 ${one} of ${pieces}`
+  return `${pieces} ${pieces === 1 ? one : many}`
+}
+
+export type LabelFact = 'countryOfOrigin' | 'maker' | 'importedIn'
+
+/** Facts that goods may not be sold without. Net quantity is never missing; a BIS licence is for some footwear only. */
+export function missingFacts({ countryOfOrigin, maker, importedIn }: Label): LabelFact[] {
+  const missing: LabelFact[] = []
+  if (countryOfOrigin === null) missing.push('countryOfOrigin')
+  if (maker === null) missing.push('maker')
+  if (isImported(countryOfOrigin) && importedIn === null) missing.push('importedIn')
+  return missing
+}

@@ -1,0 +1,77 @@
+export const topics = [
+  'Order or delivery',
+  'Return or refund',
+  'Payment or wallet',
+  'Product or price',
+  'My personal data',
+  'Something else',
+] as const
+export type Topic = (typeof topics)[number]
+
+export const MIN_MESSAGE_LENGTH = 10
+export const MAX_MESSAGE_LENGTH = 4000
+export const MAX_ORDER_LENGTH = 60
+/** Of one complaint, by the complainant; the shop's do not count. */
+export const MAX_OWN_MESSAGES = 20
+
+export const ticketName = (ticket: number) => `G-${ticket}`
+
+/** `Waiting`: not acknowledged. */
+export const grievanceStates = ['Waiting', 'Acknowledged', 'Resolved'] as const
+export type GrievanceState = (typeof grievanceStates)[number]
+
+export type Clocks = {
+  acknowledgeBy: Date
+  resolveBy: Date
+  acknowledgedAt: Date | null
+  resolvedAt: Date | null
+}
+
+export type Grievance = Clocks & {
+  id: string
+  ticket: number
+  /** Null for guests. */
+  userId: string | null
+  name: string
+  email: string
+  topic: Topic
+  order: string | null
+  receivedAt: Date
+}
+
+/** `by` is null where the complainant wrote it. */
+export type GrievanceMessage = { id: string; by: string | null; text: string; writtenAt: Date }
+
+export type GrievanceWithMessages = Grievance & { messages: GrievanceMessage[] }
+
+export type NewGrievance = Pick<Grievance, 'userId' | 'name' | 'email' | 'topic' | 'order'> & {
+  message: string
+  key: string
+}
+
+export function stateOf({ acknowledgedAt, resolvedAt }: Pick<Clocks, 'acknowledgedAt' | 'resolvedAt'>) {
+  if (resolvedAt) return 'Resolved'
+  return acknowledgedAt ? 'Acknowledged' : 'Waiting'
+}
+
+/** What the law wants next and until when; null when all is done. */
+export function nextDeadline(clocks: Clocks): { what: 'acknowledge' | 'resolve'; by: Date } | null {
+  if (clocks.resolvedAt) return null
+  return clocks.acknowledgedAt
+    ? { what: 'resolve', by: clocks.resolveBy }
+    : { what: 'acknowledge', by: clocks.acknowledgeBy }
+}
+
+/** Neither deadline may pass, not that to resolve it while it is unacknowledged either. */
+export function isOverdue(clocks: Clocks, now: Date): boolean {
+  const next = nextDeadline(clocks)
+  return next !== null && (next.by < now || clocks.resolveBy < now)
+}
+
+/** An answer acknowledges too. */
+export const replies = ['acknowledge', 'answer', 'resolve'] as const
+export type Reply = (typeof replies)[number]
+
+export type GrievanceRefusal = {
+  reason: 'no-grievance' | 'is-resolved' | 'acknowledged' | 'changed' | 'too-many'
+}

@@ -1,0 +1,102 @@
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import type { MailMessage } from '../../platform/mail/message.ts'
+import { type Grievance, type NewGrievance, type Reply, type Topic, ticketName } from './rules.ts'
+
+const at = (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`
+const historyPath = '/profile/complaints'
+
+type Deadlines = Pick<Grievance, 'ticket' | 'acknowledgeBy' | 'resolveBy'>
+
+/** Repeats nothing that a guest typed: anybody could send a text of theirs to any inbox in our name. */
+export function writeReceiptMail(
+  { userId, name, email, topic }: Pick<NewGrievance, 'userId' | 'name' | 'email' | 'topic'>,
+  { ticket, acknowledgeBy, resolveBy }: Deadlines,
+): MailMessage {
+  const title = `We have your complaint ${ticketName(ticket)}`
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: `A person answers you until ${formatDate(acknowledgeBy)}.`,
+    parts: [
+      {
+        paragraph: `Hello${userId === null ? '' : ` ${name}`}, your complaint arrived, and a person reads it.`,
+      },
+      {
+        rows: [
+          { label: 'Ticket', value: ticketName(ticket), strong: true },
+          { label: 'About', value: topic },
+          { label: 'We acknowledge it until', value: at(acknowledgeBy) },
+          { label: 'We resolve it until', value: at(resolveBy) },
+        ],
+      },
+      ...(userId === null ? [] : [{ button: 'See your complaint', path: historyPath }]),
+      { note: 'If you did not write to us, somebody mistyped their email: there is nothing to do for you.' },
+    ],
+  }
+}
+
+/** To the shop. */
+export function writeNoticeMail(
+  to: string,
+  topic: Topic,
+  { id, ticket, acknowledgeBy, resolveBy }: Deadlines & { id: string },
+): MailMessage {
+  const title = `New complaint ${ticketName(ticket)}`
+  return {
+    to,
+    subject: title,
+    title,
+    preview: topic,
+    parts: [
+      {
+        rows: [
+          { label: 'About', value: topic },
+          { label: 'Acknowledge it until', value: at(acknowledgeBy) },
+          { label: 'Resolve it until', value: at(resolveBy) },
+        ],
+      },
+      { button: 'Answer it', path: `/dashboard/grievances/${id}` },
+    ],
+  }
+}
+
+const titles: Record<Reply, (ticket: string) => string> = {
+  acknowledge: (ticket) => `We are looking into ${ticket}`,
+  answer: (ticket) => `An answer to ${ticket}`,
+  resolve: (ticket) => `Your complaint ${ticket} is resolved`,
+}
+
+export function writeReplyMail(
+  {
+    userId,
+    name,
+    email,
+    ticket,
+    resolveBy,
+  }: Pick<Grievance, 'userId' | 'name' | 'email' | 'ticket' | 'resolveBy'>,
+  reply: Reply,
+  text: string,
+): MailMessage {
+  const title = titles[reply](ticketName(ticket))
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  const next =
+    reply === 'resolve'
+      ? 'If this does not resolve it, complain again and name this ticket.'
+      : `We resolve it until ${at(resolveBy)}.`
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: paragraphs[0] ?? title,
+    parts: [
+      { paragraph: `Hello ${name},` },
+      ...paragraphs.map((paragraph) => ({ paragraph })),
+      { note: next },
+      ...(userId === null ? [] : [{ button: 'See your complaint', path: historyPath, quiet: true }]),
+    ],
+  }
+}
+
+/** What the shop sends where the admin only acknowledges. */
+export const acknowledgement = 'We have read your complaint and look into it. You hear from us again.'

@@ -1,0 +1,105 @@
+import type { Day } from '../../lib/dates.ts'
+import { fromPaise, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import { daysOf, type Period, periodInWords } from './period-rules.ts'
+import {
+  hindersClosing,
+  type Problem,
+  problemsOf,
+  type Return,
+  type Seller,
+  smallSalesOf,
+} from './return-rules.ts'
+import { type Amounts, addAmounts, noAmounts, type Table } from './rules.ts'
+
+/** Rupees. `amount`: with tax. */
+export type AmountsOnWire = { taxable: number; cgst: number; sgst: number; igst: number; amount: number }
+
+export type ProblemOnWire = Problem & { hinders: boolean }
+
+export type DayOnWire = {
+  day: Day
+  invoices: number
+  notes: number
+  invoiced: AmountsOnWire
+  credited: AmountsOnWire
+  net: AmountsOnWire
+  /** In advance, and back, by the ledger. */
+  paid: number
+  paidBack: number
+}
+
+export type Summary = {
+  period: Period
+  name: string
+  from: Day
+  to: Day
+  gstin: string
+  invoices: number
+  notes: number
+  invoiced: AmountsOnWire
+  credited: AmountsOnWire
+  net: AmountsOnWire
+  tables: ({ table: Table; documents: number } & AmountsOnWire)[]
+  small: ({ state: string; code: string; percent: number } & AmountsOnWire)[]
+  days: DayOnWire[]
+  problems: ProblemOnWire[]
+}
+
+function inRupees({ taxable, cgst, sgst, igst, amount }: Amounts): AmountsOnWire {
+  return {
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    igst: toRupees(igst),
+    amount: toRupees(amount),
+  }
+}
+
+const tables: readonly Table[] = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur']
+
+export function presentSummary(
+  period: Period,
+  totals: Return,
+  money: readonly { day: Day; paid: Paise; paidBack: Paise }[],
+  seller: Seller,
+): Summary {
+  const { invoices, notes, invoiced, credited } = totals
+  const moneyOf = new Map(money.map((one) => [one.day, one]))
+  const days = [...new Set([...totals.days.keys(), ...moneyOf.keys()])].sort()
+  return {
+    period,
+    name: periodInWords(period),
+    ...daysOf(period),
+    gstin: seller.gstin,
+    invoices,
+    notes,
+    invoiced: inRupees(invoiced),
+    credited: inRupees(credited),
+    net: inRupees(addAmounts(invoiced, credited, -1)),
+    tables: tables.flatMap((table) => {
+      const listed = totals.tables.get(table)
+      return listed ? [{ table, documents: listed.documents, ...inRupees(listed.amounts) }] : []
+    }),
+    small: smallSalesOf(totals).map(({ state, percent, ...amounts }) => ({
+      state: state.name,
+      code: state.code,
+      percent,
+      ...inRupees(amounts),
+    })),
+    days: days.map((day) => {
+      const book = totals.days.get(day)
+      const one = { invoiced: book?.invoiced ?? noAmounts, credited: book?.credited ?? noAmounts }
+      return {
+        day,
+        invoices: book?.invoices ?? 0,
+        notes: book?.notes ?? 0,
+        invoiced: inRupees(one.invoiced),
+        credited: inRupees(one.credited),
+        net: inRupees(addAmounts(one.invoiced, one.credited, -1)),
+        paid: toRupees(fromPaise(moneyOf.get(day)?.paid ?? nothing)),
+        paidBack: toRupees(fromPaise(moneyOf.get(day)?.paidBack ?? nothing)),
+      }
+    }),
+    problems: problemsOf(totals, seller).map((problem) => ({ ...problem, hinders: hindersClosing(problem) })),
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { formatDate } from '../../lib/dates.ts'
+import type { CloseRefusal, FileRefusal } from './close-rules.ts'
+import { fileKinds } from './file-rules.ts'
+import { isMonth, isPeriod, type Month, type Period } from './period-rules.ts'
+import type { ProblemOnWire } from './summary-rules.ts'
+
+const wrongPeriod = 'The period is a month as 2026-11, or a quarter as 2026-Q4'
+
+const period = z.string(wrongPeriod).refine(isPeriod, wrongPeriod)
+
+export const periodFields = { period }
+export const fileFields = {
+  period,
+  file: z.enum(fileKinds, `The file is one of ${fileKinds.join(', ')}`),
+}
+export const closingForm = z.object({
+  month: period.refine((one): one is Month => isMonth(one as Period), 'Only a month is closed'),
+})
+
+export type MonthOnWire = {
+  month: Month
+  isOver: boolean
+  closedAt: string | null
+  closedBy: string | null
+}
+
+export function presentMonth(state: {
+  month: Month
+  isOver: boolean
+  closed: { at: Date; by: string } | null
+}): MonthOnWire {
+  const { month, isOver, closed } = state
+  return { month, isOver, closedAt: closed?.at.toISOString() ?? null, closedBy: closed?.by ?? null }
+}
+
+/** Files that a job still writes; `progress` is from 0 to 1. */
+export type PendingOnWire = { period: Period; progress: number }
+
+export function presentPending(pending: { period: Period; documents: number; done: number }): PendingOnWire {
+  const { period, documents, done } = pending
+  return { period, progress: documents === 0 ? 0 : Math.min(done / documents, 0.99) }
+}
+
+export function presentCloseRefusal(refusal: CloseRefusal) {
+  switch (refusal.reason) {
+    case 'not-over':
+      return { status: 409, message: 'A month is closed when it is over' } as const
+    case 'closed':
+      return {
+        status: 409,
+        message: `This month was closed on ${formatDate(refusal.at)} by ${refusal.by}`,
+      } as const
+    case 'hindered': {
+      const { problems } = refusal
+      const what = problems === 1 ? 'A problem has' : `${problems} problems have`
+      return { status: 409, message: `${what} to be mended first: the portal would refuse the file` } as const
+    }
+  }
+}
+
+export function presentFileRefusal({ reason }: FileRefusal) {
+  return reason === 'busy'
+    ? ({
+        status: 429,
+        message: 'Other reports are being downloaded. Try again when one of them is done.',
+      } as const)
+    : ({
+        status: 409,
+        message: 'The files of this period are being written. Try again in a moment.',
+      } as const)
+}
+
+/** What is wrong, and what to do about it. */
+export function problemInWords({ kind, what, documents }: ProblemOnWire): { wrong: string; remedy: string } {
+  const on = documents === 1 ? 'on 1 document' : `on ${documents} documents`
+  return {
+    'seller-gstin': {
+      wrong: `Your own GSTIN, ${what}, has a wrong check digit`,
+      remedy: 'Correct the GSTIN in the settings of the seller.',
+    },
+    'seller-state': {
+      wrong: `Your state, ${what}, is not that of your GSTIN`,
+      remedy: 'Correct state or GSTIN in the settings of the seller.',
+    },
+    'other-seller': {
+      wrong: `Another GSTIN of yours, ${what}, stands ${on}`,
+      remedy: 'They belong into the return of that GSTIN. Ask your accountant.',
+    },
+    hsn: {
+      wrong: `${what} has no HSN, ${on}`,
+      remedy: 'Give the product or its category one.',
+    },
+    state: {
+      wrong: `${what} is no state of India, ${on}`,
+      remedy: 'The file says 97, other territory. Ask the buyer, and correct it on the portal.',
+    },
+    'buyer-gstin': {
+      wrong: `The buyer's GSTIN ${what} has a wrong check digit, ${on}`,
+      remedy: 'Ask the buyer, and correct it on the portal.',
+    },
+    rate: {
+      wrong: `The rate of ${what}, ${on}, is not one of the portal's`,
+      remedy: 'Look at the rates of the tax classes.',
+    },
+  }[kind]
+}

@@ -1,0 +1,39 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt } from '../../platform/database.ts'
+import { difference } from '../audit-log/rules.ts'
+import { recordChanges } from '../audit-log/store.ts'
+import { type GstFields, type GstRefusal, gstOf, problemOfGst } from '../orders/gst-rules.ts'
+import { wasShipped } from '../orders/history-store.ts'
+import { type BuyerGst, type Order, orderName } from '../orders/rules.ts'
+import { lockOrder, setGst } from '../orders/store.ts'
+import { findInvoice } from './store.ts'
+
+/** Shoppers change their own orders. The lock makes a dispatch, which makes the invoice, wait or come first. */
+export function setGstin(
+  by: { id: string; role: 'admin' | 'user' },
+  orderId: string,
+  fields: GstFields,
+): Promise<Result<Order, GstRefusal>> {
+  return attempt(async (tx) => {
+    const order = await lockOrder(tx, orderId, by.role === 'admin' ? undefined : by.id)
+    if (!order) return refused({ reason: 'no-order' })
+    const problem = problemOfGst(fields, order.shippingAddress.state)
+    if (problem !== null) return refused({ reason: 'wrong', problem })
+    if ((await findInvoice(tx, orderId)) || (await wasShipped(tx, orderId)))
+      return refused({ reason: 'dispatched' })
+    const gst = gstOf(fields)
+    const changed = difference(auditFields(order.gst), auditFields(gst))
+    if (!changed) return done(order)
+    await setGst(tx, orderId, gst)
+    if (by.role === 'admin') {
+      const name = `#${orderName(orderId)}`
+      await recordChanges(tx, { by: by.id, thing: 'order', id: orderId, name, verb: 'edited', ...changed })
+    }
+    return done({ ...order, gst })
+  })
+}
+
+const auditFields = (gst: BuyerGst | null | undefined) => ({
+  gstin: gst?.gstin ?? null,
+  legalName: gst?.legalName ?? null,
+})

@@ -1,0 +1,27 @@
+/** The day on which the texts were last changed; a test holds it to them. What people agreed to names it. */
+export const NOTICE_VERSION = '2026-11-24'
+
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+/**
+ * `consent`: only while the customer agrees. `service`: what they ask the shop for needs it (DPDP Act 2023, section 7(a)).
+ * `law`: the shop must.
+ */
+export type Ground = 'consent' | 'service' | 'law'
+
+export const purposes = {
+  account: 'consent',
+  orders: 'service',
+  newsletter: 'consent',
+  security: 'law',
+  complaints: 'law',
+  books: 'law',
+} as const satisfies Record<string, Ground>
+export type Purpose = keyof typeof purposes
+
+/** Switched on and off in one's account. Consent to `account` is given by registering and withdrawn by erasing it. */
+export const optionalPurposes = ['newsletter'] as const satisfies Purpose[]
+export type OptionalPurpose = (typeof optionalPurposes)[number]
+
+export type Consent = { purpose: Purpose; given: boolean; version: string; language: Language; at: Date }

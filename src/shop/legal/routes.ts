@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { adminsOnly, shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
+import type { SessionEnv } from '../../platform/http/session.ts'
+import { body } from '../../platform/http/validate.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { setConsent } from './consents/set-consent.ts'
+import { listConsents } from './consents/store.ts'
+import { addPeriod } from './periods/add-period.ts'
+import { listPeriods } from './periods/store.ts'
+import { periodForm, periodRefused, presentPeriod } from './periods/wire.ts'
+import { consentForm, oldNotice, presentConsent, presentContact } from './wire.ts'
+
+const consenting = rateLimit({ name: 'consents', points: 60, seconds: 3600 })
+
+export const legalRoutes = new Hono<SessionEnv>()
+  .get(
+    '/legal/get-contact',
+    describeRoute({ summary: 'Who sells, who answers complaints, and until when', tags: ['Complaints'] }),
+    async (c) => {
+      const { seller } = await currentSettings()
+      return c.json(presentContact(seller, await listPeriods(db), clock.today()))
+    },
+  )
+  .get(
+    '/legal/get-periods',
+    describeRoute({
+      summary: 'Periods that the law sets, each with its day and source',
+      tags: ['Legal (admin)'],
+    }),
+    adminsOnly,
+    async (c) => c.json({ periods: (await listPeriods(db)).map(presentPeriod) }),
+  )
+  .post(
+    '/legal/add-period',
+    describeRoute({ summary: 'Set another length of a period from a day on', tags: ['Legal (admin)'] }),
+    adminsOnly,
+    body(periodForm),
+    async (c) => {
+      const { from: beginsOn, ...period } = c.req.valid('json')
+      orRefuse(await addPeriod(c.get('user').id, { ...period, beginsOn }), () => periodRefused)
+      return c.json({ message: 'The period is added' })
+    },
+  )
+  .get(
+    '/legal/get-consents',
+    describeRoute({ summary: 'What you said last about each purpose', tags: ['Own data'] }),
+    shoppersOnly,
+    async (c) => c.json({ consents: (await listConsents(db, c.get('user').id)).map(presentConsent) }),
+  )
+  .put(
+    '/legal/set-consent',
+    describeRoute({ summary: 'Agree to a purpose, or withdraw', tags: ['Own data'] }),
+    shoppersOnly,
+    consenting,
+    body(consentForm),
+    async (c) => {
+      const said = c.req.valid('json')
+      orRefuse(await setConsent(c.get('user').id, said), () => oldNotice)
+      return c.json({ message: said.given ? 'You agreed. You can withdraw at any time' : 'You withdrew' })
+    },
+  )

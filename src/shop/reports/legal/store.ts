@@ -1,0 +1,17 @@
+import { type Database, run } from '../../../platform/database.ts'
+
+type Row = { categoriesWithoutHsn: number; invoicesMissing: number; accountsWithoutNotice: number }
+
+const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
+
+const legal = `
+  select ${counted('select from categories where active and hsn is null')} as "categoriesWithoutHsn",
+    ${counted(`select from pending_invoices where at < $1::timestamptz - interval '1 day'`)} as "invoicesMissing",
+    ${counted(`select from users where role = 'user' and deleted_at is null
+      and created_at > $1::timestamptz - interval '30 days'
+      and not exists (select from consents where user_id = users.id and purpose = 'account')`)} as "accountsWithoutNotice"`
+
+export async function readLegal(on: Database, now: Date, max: number): Promise<Row> {
+  const [row] = (await run<Row>(on, legal, [now, max])) as [Row]
+  return row
+}

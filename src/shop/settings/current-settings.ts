@@ -1,0 +1,68 @@
+import { countWholeChanges } from '../../platform/cache-invalidation.ts'
+import { config } from '../../platform/config.ts'
+import { type Database, db } from '../../platform/database.ts'
+import type { Letterhead } from '../../platform/mail/message.ts'
+import { demoValues } from './demo-values-rules.ts'
+import {
+  defaultsOf,
+  fieldsOf,
+  type Section,
+  type Settings,
+  type SettingsRow,
+  sectionNames,
+  shopName,
+  type Values,
+} from './rules.ts'
+import { listRows } from './store.ts'
+
+/** By field: the variable of the environment that decides it, and its value. */
+export function setOutside(section: Section): Record<string, { variable: string; value: string }> {
+  const given = config as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fieldsOf(section)).flatMap(([name, { variable }]) => {
+      const value = variable === undefined ? undefined : given[variable]
+      return variable !== undefined && typeof value === 'string' ? [[name, { variable, value }]] : []
+    }),
+  )
+}
+
+/** The environment first, then what is saved, then the default. */
+export function valuesOf(section: Section, saved: Values | undefined): Values {
+  const ofDemo = config.MODE === 'demo' ? demoValues[section] : undefined
+  const values: Values = { ...defaultsOf(section), ...ofDemo, ...saved }
+  for (const [name, { value }] of Object.entries(setOutside(section))) values[name] = value
+  return values
+}
+
+function settingsOf(rows: readonly SettingsRow[]): Settings {
+  const saved = new Map(rows.map(({ section, fields }) => [section, fields]))
+  return Object.fromEntries(
+    sectionNames.map((section) => [section, valuesOf(section, saved.get(section))]),
+  ) as Settings
+}
+
+let known: { settings: Settings; readAt: number | null } | undefined
+
+/** From memory where the process is told of changes, else from the database; the last ones known while that is away. */
+export async function currentSettings(on: Database = db): Promise<Settings> {
+  const readAt = countWholeChanges()
+  if (known && readAt !== null && known.readAt === readAt) return known.settings
+  try {
+    known = { settings: settingsOf(await listRows(on)), readAt }
+  } catch (error) {
+    if (!known || on !== db) throw error
+  }
+  return known.settings
+}
+
+/** At the top and the end of mails. */
+export async function currentLetterhead(): Promise<Letterhead> {
+  const settings = await currentSettings()
+  const { name, email } = settings.seller
+  return { shop: shopName(settings), seller: name, email }
+}
+
+/** For what is sent while the database may be away. */
+export function lastSettings(): Settings {
+  return known?.settings ?? settingsOf([])
+}

@@ -1,0 +1,2 @@
+export const MAX_LOGO_BYTES = 1_000_000
+export const notALogo = 'Use an SVG, PNG or JPEG of at most 1 MB'

@@ -1,0 +1,224 @@
+import { fromPaise, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
+import type { Picture } from '../../lib/pictures.ts'
+import { gstinProblem } from '../../lib/gstin.ts'
+import { specified } from './specified-rules.ts'
+
+/**
+ * `variable`: of the environment; it wins, and the field is then read-only. `hint` is shown below the field.
+ */
+type Declared<Value> = {
+  label: string
+  hint?: string
+  default: Value
+  variable?: string
+  required?: boolean
+}
+
+type TextField = Declared<string> & {
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent'
+  maxLength: number
+}
+type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
+/** Whole numbers; null where it is left empty, if it may be. */
+type CountField<Value extends number | null> = Declared<Value> & { kind: 'count'; min: number; max: number }
+
+/** It arrives as a data URL. */
+type LogoField = Declared<Picture | null> & { kind: 'logo' }
+
+export type Field = TextField | LogoField | AmountField | CountField<number> | CountField<number | null>
+
+const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
+  kind: 'text',
+  maxLength: 120,
+  default: '',
+  ...field,
+})
+const logo = (field: Omit<LogoField, 'kind'>): LogoField => ({ kind: 'logo', ...field })
+const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
+const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
+  kind: 'count',
+  ...field,
+})
+
+/** The database refuses more on a line. */
+export const MAX_UNITS_PER_LINE = 20
+
+/** Every setting of the shop. `id`: what the audit log calls the section. The defaults are the specification's constants. */
+export const sections = {
+  shop: {
+    id: '01980000-0000-7000-8000-000000000301',
+    label: 'Shop',
+    about: 'What shoppers read at the top of every page, in mails and on documents.',
+    fields: {
+      name: text({ label: 'Name', maxLength: 40, hint: 'Empty: the name of the seller.' }),
+      logo: logo({
+        label: 'Logo',
+        hint: 'SVG, PNG or JPEG, at most 1 MB. The icons of tabs and phones are made from it.',
+        default: null,
+      }),
+      accent: text({
+        kind: 'accent',
+        label: 'Accent colour',
+        hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
+        maxLength: 7,
+      }),
+    },
+  },
+  seller: {
+    id: '01980000-0000-7000-8000-000000000302',
+    label: 'Seller',
+    about: 'Who sells, as the law wants it on invoices, mails and pages. Invoices that are made keep theirs.',
+    fields: {
+      name: text({
+        label: 'Legal name',
+        variable: 'SELLER_NAME',
+        required: true,
+      }),
+      address: text({
+        label: 'Address',
+        hint: 'Building and street.',
+        variable: 'SELLER_ADDRESS',
+        required: true,
+      }),
+      city: text({
+        label: 'City and PIN code',
+        variable: 'SELLER_CITY',
+        required: true,
+      }),
+      state: text({
+        kind: 'state',
+        label: 'State',
+        hint: 'It decides between CGST with SGST, and IGST.',
+        variable: 'SELLER_STATE',
+        required: true,
+      }),
+      gstin: text({
+        kind: 'gstin',
+        label: 'GSTIN',
+        variable: 'SELLER_GSTIN',
+        required: true,
+      }),
+      email: text({
+        kind: 'email',
+        label: 'Email of customer care',
+        variable: 'SUPPORT_EMAIL',
+        required: true,
+      }),
+      phone: text({ kind: 'phone', label: 'Phone of customer care' }),
+      grievanceOfficer: text({
+        label: 'Grievance officer',
+        hint: 'Name and designation: the Consumer Protection (E-Commerce) Rules, 2020, want one on the site.',
+      }),
+      grievanceEmail: text({ kind: 'email', label: 'Email of the grievance officer' }),
+      grievancePhone: text({ kind: 'phone', label: 'Phone of the grievance officer' }),
+    },
+  },
+  selling: {
+    id: '01980000-0000-7000-8000-000000000303',
+    label: 'Selling',
+    about: 'Orders that are placed keep what held for them.',
+    fields: {
+      shippingFee: amount({
+        label: 'Shipping fee',
+        hint: 'Of an order, whatever is in it. 0: free delivery.',
+        default: specified.shippingFee,
+        max: fromRupees(10_000),
+      }),
+      codLimit: amount({
+        label: 'Cash on delivery up to',
+        hint: 'The highest total, shipping included. 0: none.',
+        default: specified.codLimit,
+        max: fromRupees(1_00_000),
+      }),
+      unitsPerLine: count<number>({
+        label: 'Units of one size in an order',
+        default: specified.unitsPerLine,
+        min: 1,
+        max: MAX_UNITS_PER_LINE,
+      }),
+      returnDays: count<number | null>({
+        label: 'Days to return',
+        hint: 'After the delivery. Empty: no limit.',
+        default: specified.returnDays,
+        min: 1,
+        max: 365,
+      }),
+      lowStock: count<number>({
+        label: 'Stock is low at',
+        hint: 'Units of a product over all its sizes.',
+        default: specified.lowStock,
+        min: 1,
+        max: 1_000,
+      }),
+    },
+  },
+} as const satisfies Record<
+  string,
+  { id: string; label: string; about: string; fields: Readonly<Record<string, Field>> }
+>
+
+export type Section = keyof typeof sections
+export const sectionNames = Object.keys(sections) as Section[]
+
+type ValueOf<F> = F extends { default: infer Value } ? Value : never
+export type Settings = {
+  [S in Section]: {
+    -readonly [F in keyof (typeof sections)[S]['fields']]: ValueOf<(typeof sections)[S]['fields'][F]>
+  }
+}
+
+/** Of any section, by the names of its fields: for code that treats all sections alike. */
+export type Values = Record<string, string | number | Picture | null>
+
+export function fieldsOf(section: Section): Record<string, Field> {
+  return sections[section].fields
+}
+
+export function sectionOf(id: string): Section | undefined {
+  return sectionNames.find((section) => sections[section].id === id)
+}
+
+export function defaultsOf(section: Section): Values {
+  return Object.fromEntries(Object.entries(fieldsOf(section)).map(([name, field]) => [name, field.default]))
+}
+
+/** As the wire and the audit log have it: amounts in rupees. */
+export function inRupees(section: Section, values: Values): Values {
+  return mapAmounts(section, values, (value) => toRupees(fromPaise(value)))
+}
+
+export function inPaise(section: Section, values: Values): Values {
+  return mapAmounts(section, values, fromRupees)
+}
+
+function mapAmounts(section: Section, values: Values, map: (value: number) => number): Values {
+  const fields = fieldsOf(section)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fields[name]?.kind === 'amount' && typeof value === 'number' ? map(value) : value,
+    ]),
+  )
+}
+
+/** What several fields together are refused for, by the field that says so. */
+export function problemsOf(section: Section, values: Values): Record<string, string> {
+  if (section !== 'seller') return {}
+  const { gstin, state } = values
+  const refusal = gstin ? gstinProblem(String(gstin), state ? String(state) : undefined) : null
+  return refusal === null ? {} : { gstin: refusal }
+}
+
+/** What the shop is called: nothing else names it. */
+export function shopName({ shop, seller }: { shop: { name: string }; seller: { name: string } }): string {
+  return shop.name || seller.name || 'Shop'
+}
+
+export type SettingsRow = { section: Section; version: number; fields: Values; updatedAt: Date }
+
+/** `saved-since`: by another admin, after the form was opened. `set-outside`: by the environment. */
+export type SettingsRefusal =
+  | { reason: 'saved-since' }
+  | { reason: 'set-outside'; field: string; variable: string }
+  | { reason: 'invalid'; errors: Record<string, string> }
+  | { reason: 'not-a-picture' | 'active-picture'; field: string }

@@ -1,0 +1,251 @@
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
+import { buy, fillCart } from '../../../tests/buying.ts'
+import { listeningForChanges, ownDatabase } from '../../../tests/database.ts'
+import { addProduct } from '../../../tests/products.ts'
+import { pollChanges } from '../../platform/cache-invalidation.ts'
+import { config } from '../../platform/config.ts'
+import { db } from '../../platform/database.ts'
+import { currentSettings } from './current-settings.ts'
+import type { SettingsOnWire } from './wire.ts'
+
+ownDatabase()
+listeningForChanges()
+
+let owner: Actor
+let partner: Actor
+beforeAll(async () => {
+  owner = await admin()
+  partner = await admin()
+})
+
+async function read(section: string): Promise<SettingsOnWire> {
+  const { body } = await owner.get('/settings/get-settings')
+  return body.settings.find((each: SettingsOnWire) => each.section === section)
+}
+
+async function save(section: string, fields: object, by = owner, version?: number) {
+  const body = { section, version: version ?? (await read(section))?.version ?? 0, fields }
+  return by.put('/settings/save-settings', body)
+}
+
+const svgOf = (
+  inside: string,
+  whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b71727" />${inside}</svg>`,
+) => `data:image/svg+xml;base64,${Buffer.from(whole).toString('base64')}`
+
+const lastChange = async () => (await owner.get('/trail/get-changes?thing=settings&limit=1')).body.changes[0]
+
+describe('settings', () => {
+  test('begin with the constants of the specification, in rupees', async () => {
+    expect(await read('selling')).toMatchObject({
+      version: 0,
+      fields: { shippingFee: 30, codLimit: 1000, unitsPerLine: 5, returnDays: null, lowStock: 10 },
+      readOnly: {},
+    })
+  })
+
+  test('that one admin saves hold at once, are told in the trail and can be taken back', async () => {
+    expect(await save('selling', { shippingFee: '49.50', lowStock: 3 })).toMatchObject({
+      status: 200,
+      body: { message: 'Settings saved', settings: { fields: { shippingFee: 49.5, lowStock: 3 } } },
+    })
+    expect((await currentSettings()).selling).toMatchObject({ shippingFee: 4_950, lowStock: 3 })
+    const change = await lastChange()
+    expect(change).toMatchObject({
+      name: 'Selling',
+      before: { shippingFee: 30, lowStock: 10 },
+      after: { shippingFee: 49.5, lowStock: 3 },
+    })
+    expect((await partner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+    expect((await read('selling')).fields).toMatchObject({ shippingFee: 30, lowStock: 10 })
+    expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(409)
+  })
+
+  test('that two admins save at once: one is told of the other, and nothing is overwritten', async () => {
+    const { version } = await read('shop')
+    const answers = await Promise.all([
+      save('shop', { name: 'Deccan Sports' }, owner, version),
+      save('shop', { name: 'Malnad Sports' }, partner, version),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const kept = answers.find(({ status }) => status === 200)?.body.settings.fields.name
+    expect((await read('shop')).fields.name).toBe(kept)
+  })
+
+  test('that change nothing are neither written nor told', async () => {
+    const { version, fields } = await read('shop')
+    const told = await lastChange()
+    expect((await save('shop', { name: fields.name }, owner, version)).status).toBe(200)
+    expect(await read('shop')).toMatchObject({ version })
+    expect(await lastChange()).toEqual(told)
+  })
+
+  test('reach a process that was told of them by the database alone', async () => {
+    await db
+      .insertInto('settings')
+      .values({ section: 'seller', fields: JSON.stringify({ phone: '+91 80 2222 3333' }) })
+      .execute()
+    await pollChanges()
+    expect((await currentSettings()).seller.phone).toBe('+91 80 2222 3333')
+  })
+})
+
+describe('a setting is refused, and nothing changes:', () => {
+  test.each([
+    ['a name of 200 letters', 'shop', { name: 'a'.repeat(200) }, 'Use at most 40 characters'],
+    [
+      'a name that turns the text around it',
+      'shop',
+      { name: '\u202eDeccan' },
+      'Use letters, digits and signs only',
+    ],
+    [
+      'a GSTIN of another state',
+      'seller',
+      { gstin: '27AAPFU0939F1ZV', state: 'Karnataka' },
+      'A GSTIN of Karnataka begins with 29, this one with 27',
+    ],
+    [
+      'a GSTIN that does not fit the state that is saved',
+      'seller',
+      { gstin: '27AAPFU0939F1ZV' },
+      'A GSTIN of Karnataka begins with 29, this one with 27',
+    ],
+    ['an empty legal name', 'seller', { name: '  ' }, 'Legal name is required'],
+    ['an unknown state', 'seller', { state: 'Atlantis' }, 'Choose a state'],
+    ['no email', 'seller', { email: 'care' }, 'Invalid email format'],
+    ['a negative fee', 'selling', { shippingFee: -1 }, 'Shipping fee is an amount from ₹0 to ₹10,000'],
+    [
+      '21 units',
+      'selling',
+      { unitsPerLine: 21 },
+      'Units of one size in an order: a whole number from 1 to 20',
+    ],
+    ['half a day', 'selling', { returnDays: '0.5' }, 'Days to return: a whole number from 1 to 365'],
+    [
+      'an accent that cannot be read',
+      'shop',
+      { accent: '#123456' },
+      expect.stringContaining('The nearest shade that works is #'),
+    ],
+    ['a colour that is none', 'shop', { accent: 'lime' }, 'Type a colour as #d0f637'],
+    [
+      'a logo of 1.2 MB',
+      'shop',
+      { logo: svgOf(' '.repeat(1_200_000)) },
+      'Use an SVG, PNG or JPEG of at most 1 MB',
+    ],
+    [
+      'a logo that is no picture',
+      'shop',
+      { logo: svgOf('', 'nothing') },
+      'Use an SVG, PNG or JPEG of at most 1 MB',
+    ],
+    [
+      'a GIF as logo',
+      'shop',
+      { logo: 'data:image/gif;base64,R0lGODlh' },
+      'Use an SVG, PNG or JPEG of at most 1 MB',
+    ],
+    ...[
+      '<script>alert(1)</script>',
+      '<rect onload="alert(1)" />',
+      '<image href="https://evil.example/x.png" />',
+      '<image xlink:href="file:///etc/passwd" />',
+      '<style>@import "https://evil.example/x.css";</style>',
+      '<foreignObject><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>',
+    ].map((inside): [string, string, object, string] => [
+      `the logo ${inside}`,
+      'shop',
+      { logo: svgOf(inside) },
+      'Use an SVG without scripts and without links to other files',
+    ]),
+    ['a field that is not there', 'shop', { colour: 'red' }, 'There is no such setting'],
+    ['an unknown section', 'prices', {}, 'There is no such section'],
+  ])('%s', async (_what, section, fields, message) => {
+    const before = (await owner.get('/settings/get-settings')).body
+    expect(await save(section, fields)).toMatchObject({ status: 400, body: { message } })
+    expect((await owner.get('/settings/get-settings')).body).toEqual(before)
+  })
+
+  test.each([['emoji 🏏'], ['نادي الدكن'], ['ಡೆಕ್ಕನ್']])('but the name %s is none of these', async (name) => {
+    expect((await save('shop', { name })).status).toBe(200)
+    expect((await read('shop')).fields.name).toBe(name)
+  })
+})
+
+test('a logo is drawn to pixels, served as pictures are, and icons are made from it until it is taken back', async () => {
+  const { body } = await save('shop', { logo: svgOf('') })
+  const { hash } = body.settings.fields.logo
+  expect(body.settings.fields.logo).toMatchObject({ width: 960, height: 240 })
+  expect((await owner.get(`/images/${hash}-480.webp`)).headers.get('content-type')).toBe('image/webp')
+  const colourAt = async (size: number) => {
+    const { bytes } = await owner.get(`/icon-${size}.png`)
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const middle = (info.height / 2) * info.width + info.width / 2
+    return [...data.subarray(middle * info.channels, middle * info.channels + 3)]
+  }
+  const [red = 0, green = 255] = await colourAt(192)
+  expect(red - green).toBeGreaterThan(100)
+  const change = await lastChange()
+  expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+  expect((await read('shop')).fields.logo).toBeNull()
+  const [, greenAgain = 0] = await colourAt(192)
+  expect(greenAgain).not.toBe(green)
+})
+
+describe('what the environment sets', () => {
+  afterEach(() => {
+    delete config.SELLER_NAME
+  })
+
+  test('wins, is shown with its variable, and is not saved over', async () => {
+    await save('seller', { name: 'Saved LLP' })
+    config.SELLER_NAME = 'Given LLP'
+    expect(await read('seller')).toMatchObject({
+      fields: { name: 'Given LLP' },
+      readOnly: { name: 'SELLER_NAME' },
+    })
+    expect(await save('seller', { name: 'Third LLP' })).toMatchObject({
+      status: 409,
+      body: { errors: { 'fields.name': 'SELLER_NAME of the environment decides this' } },
+    })
+    expect((await save('seller', { name: 'Given LLP', phone: '080 1234567' })).status).toBe(200)
+    delete config.SELLER_NAME
+    expect((await read('seller')).fields).toMatchObject({ name: 'Saved LLP', phone: '080 1234567' })
+  })
+})
+
+describe('selling', () => {
+  test('by other terms: carts, orders, refusals and what an order keeps follow', async () => {
+    const { id } = await addProduct({ salePrice: 700, sizes: [{ size: 8, stock: 9 }] })
+    const asha = await shopper()
+    await fillCart(asha, { id, quantity: 4 })
+    await save('selling', { shippingFee: 0, codLimit: 1500, unitsPerLine: 2, returnDays: 7 })
+    const { cart } = (await asha.get('/cart/get-to-cart')).body
+    expect(cart).toMatchObject({
+      terms: { shippingFee: 0, codLimit: 1500, unitsPerLine: 2 },
+      items: [{ problem: expect.stringContaining('You can buy at most 2 of one size') }],
+    })
+    const ask = (quantity: number) => asha.put(`/cart/update-to-cart/${id}`, { quantity })
+    expect((await ask(3)).body.message).toBe('You can buy at most 2 of one size')
+    expect((await ask(2)).status).toBe(200)
+    const order = await buy(asha, [])
+    expect(order.theTotelAmount).toBe(1400)
+    const kept = () =>
+      db
+        .selectFrom('orders')
+        .where('id', '=', order._id)
+        .select(['shipping', 'cod_limit', 'return_days'])
+        .executeTakeFirstOrThrow()
+    expect(await kept()).toEqual({ shipping: 0, cod_limit: 150_000, return_days: 7 })
+
+    await save('selling', { shippingFee: 30, codLimit: 500, returnDays: null })
+    expect(await kept()).toEqual({ shipping: 0, cod_limit: 150_000, return_days: 7 })
+    await expect(buy(await shopper(), [{ id }])).rejects.toThrow(
+      'Cash on Delivery is not allowed for orders above ₹500.',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Section, SettingsRow, Values } from './rules.ts'
+
+export async function listRows(on: Database): Promise<SettingsRow[]> {
+  return await on
+    .selectFrom('settings')
+    .select(['version', 'updated_at as updatedAt'])
+    .select([sql<Section>`section`.as('section'), sql<Values>`fields`.as('fields')])
+    .execute()
+}
+
+/** One admin at a time, a section's first row included. */
+export async function lockRow(tx: Tx, section: Section): Promise<SettingsRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`settings ${section}`}))`.execute(tx)
+  return (await listRows(tx)).find((row) => row.section === section)
+}
+
+export async function writeRow(tx: Tx, { section, version, fields, updatedAt }: SettingsRow): Promise<void> {
+  const values = { version, fields: JSON.stringify(fields), updated_at: updatedAt }
+  await tx
+    .insertInto('settings')
+    .values({ section, ...values })
+    .onConflict((conflict) => conflict.column('section').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { rupees } from '../../forms/money.ts'
+import { numeric } from '../../forms/number.ts'
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import { tooLong } from '../../lib/text.ts'
+import { stateNamed } from '../../lib/states.ts'
+import { nearestAccent } from './accent-rules.ts'
+import { MAX_LOGO_BYTES, notALogo } from './logo-rules.ts'
+import {
+  type Field,
+  fieldsOf,
+  inRupees,
+  problemsOf,
+  type Section,
+  type SettingsRefusal,
+  type SettingsRow,
+  sections,
+  type Values,
+} from './rules.ts'
+
+const phone = /^\+?[0-9][0-9 -]{5,18}[0-9]$/
+// Direction marks and other controls would turn the text around them.
+const plainText = /^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
+
+function textOf({ label, kind, maxLength, required }: Extract<Field, { maxLength: number }>) {
+  const text = z
+    .string(`${label} must be a text`)
+    .transform((typed) => typed.trim().replace(/\s+/g, ' '))
+    .refine((typed) => [...typed].length <= maxLength, tooLong(maxLength))
+    .refine((typed) => !required || typed !== '', `${label} is required`)
+    .refine((typed) => plainText.test(typed), 'Use letters, digits and signs only')
+  const orEmpty = (isRight: (typed: string) => boolean, wrong: string) =>
+    text.refine((typed) => typed === '' || isRight(typed), wrong)
+  switch (kind) {
+    case 'email':
+      return orEmpty((typed) => z.email().safeParse(typed).success, 'Invalid email format')
+    case 'phone':
+      return orEmpty((typed) => phone.test(typed), 'Invalid phone number format')
+    case 'state':
+      return orEmpty((typed) => stateNamed(typed) !== null, 'Choose a state')
+    case 'gstin':
+      return text.transform((typed) => typed.toUpperCase().replaceAll(' ', ''))
+    case 'accent':
+      return text
+        .transform((typed) => typed.toLowerCase())
+        .refine((typed) => typed === '' || /^#[0-9a-f]{6}$/.test(typed), 'Type a colour as #d0f637')
+        .superRefine((typed, context) => {
+          if (!/^#[0-9a-f]{6}$/.test(typed) || nearestAccent(typed) === typed) return
+          context.addIssue(
+            `Text could not be read on it. The nearest shade that works is ${nearestAccent(typed)}.`,
+          )
+        })
+    default:
+      return text
+  }
+}
+
+const activeLogo = 'Use an SVG without scripts and without links to other files'
+
+const logoUrl = z
+  .string(notALogo)
+  .max((MAX_LOGO_BYTES * 4) / 3 + 100, notALogo)
+  .regex(/^data:image\/(png|jpeg|svg\+xml);base64,/, notALogo)
+
+function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
+  const { label } = field
+  switch (field.kind) {
+    case 'amount': {
+      const wrong = `${label} is an amount from ₹0 to ${formatRupees(toRupees(field.max))}`
+      return rupees(wrong).refine((paise) => paise <= field.max, wrong)
+    }
+    case 'count': {
+      const { min, max } = field
+      const wrong = `${label}: a whole number from ${min} to ${max}`
+      const whole = numeric(wrong).pipe(z.int(wrong).min(min, wrong).max(max, wrong))
+      const empty = z.union([z.literal(''), z.null()]).transform((): null => null)
+      return field.default === null ? z.union([empty, whole], wrong) : whole
+    }
+    case 'logo':
+      return z.union([z.literal('').transform((): null => null), z.null(), logoUrl], notALogo)
+    default:
+      return textOf(field)
+  }
+}
+
+/** What is missing stays. Amounts come in rupees and go on in paise. */
+function fieldsForm(section: Section) {
+  const shape = Object.entries(fieldsOf(section)).map(([name, field]) => [name, schemaOf(field).optional()])
+  return z
+    .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>, 'There is no such setting')
+    .check(({ value, issues }) => {
+      for (const [name, message] of Object.entries(problemsOf(section, value as Values)))
+        issues.push({ code: 'custom', input: value, path: [name], message })
+    })
+}
+
+const formOf = <S extends Section>(section: S) =>
+  z.object({
+    section: z.literal(section),
+    version: z.int().min(0),
+    fields: fieldsForm(section) as unknown as z.ZodType<Values, Values>,
+  })
+
+export const settingsForm = z.discriminatedUnion(
+  'section',
+  Object.keys(sections).map((section) => formOf(section as Section)) as [
+    ReturnType<typeof formOf<Section>>,
+    ...ReturnType<typeof formOf<Section>>[],
+  ],
+  'There is no such section',
+)
+
+/** `version` 0: never saved. `readOnly`: by field, the variable of the environment that decides it. */
+export type SettingsOnWire = {
+  section: Section
+  version: number
+  fields: Values
+  readOnly: Record<string, string>
+  updatedAt: string | null
+}
+
+export function presentSettings(
+  section: Section,
+  row: Pick<SettingsRow, 'version' | 'updatedAt'> | undefined,
+  values: Values,
+  outside: Record<string, { variable: string }>,
+): SettingsOnWire {
+  return {
+    section,
+    version: row?.version ?? 0,
+    fields: inRupees(section, values),
+    readOnly: Object.fromEntries(Object.entries(outside).map(([name, { variable }]) => [name, variable])),
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
+}
+
+export function presentSettingsRefusal(refusal: SettingsRefusal) {
+  switch (refusal.reason) {
+    case 'saved-since':
+      return {
+        status: 409,
+        message:
+          'Another admin has saved these settings since you opened them. Load theirs, then change yours.',
+      } as const
+    case 'set-outside': {
+      const message = `${refusal.variable} of the environment decides this`
+      return { status: 409, message, errors: { [`fields.${refusal.field}`]: message } } as const
+    }
+    case 'not-a-picture':
+    case 'active-picture': {
+      const message = refusal.reason === 'not-a-picture' ? notALogo : activeLogo
+      return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
+    }
+    case 'invalid': {
+      const errors = Object.entries(refusal.errors).map(([name, message]) => [`fields.${name}`, message])
+      return {
+        status: 400,
+        message: Object.values(refusal.errors)[0] ?? '',
+        errors: Object.fromEntries(errors),
+      } as const
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Section } from '../../account/section.tsx'
+import { LoadFailed } from '../../client/load-failed.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import type { Language } from '../../shop/legal/notices/rules.ts'
+import { purposeTexts } from '../../shop/legal/notices/texts-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segmented-control.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ProfileFrame } from '../account/frame.tsx'
+import { messageOf } from '../shared/api.ts'
+import { urls } from '../shared/urls.ts'
+import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { Nominee } from './nominee.tsx'
+import { consentsQuery, useDownload, useSetConsent } from './queries.ts'
+
+export function Component() {
+  return (
+    <ProfileFrame title="My data">
+      <div className="mt-8 grid gap-10">
+        <Section
+          title="What you agreed to"
+          intro={
+            <>
+              What we know about you, what for, and how long stands in the{' '}
+              <TextLink to={urls.privacy}>privacy notice</TextLink>.
+            </>
+          }
+        >
+          <Consents />
+        </Section>
+        <Section
+          title="Download"
+          intro="All that we have of you: profile, addresses, orders, invoices, payments, complaints and more."
+        >
+          <Downloads />
+        </Section>
+        <Section title="Correct">
+          <p className="max-w-prose">
+            Change your name and phone in your <TextLink to={urls.editProfile}>profile</TextLink>, your email
+            under <TextLink to={urls.security}>security</TextLink>, and your{' '}
+            <TextLink to={urls.addresses}>addresses</TextLink> where they stand. For anything else,{' '}
+            <TextLink to={urls.complaints}>write to us</TextLink>.
+          </p>
+        </Section>
+        <Section
+          title="Nominee"
+          intro="Who may use these rights for you after your death, or when you cannot any more."
+        >
+          <Nominee />
+        </Section>
+        <Section title="Erase your account">
+          <EraseAccount />
+          <MailboxHint />
+        </Section>
+      </div>
+    </ProfileFrame>
+  )
+}
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+] as const
+
+function Consents() {
+  const { data: consents, isError, refetch } = useQuery(consentsQuery)
+  const [language, setLanguage] = useState<Language>('en')
+  const set = useSetConsent()
+  if (!consents)
+    return isError ? (
+      <LoadFailed what="What you agreed to could not be loaded" retry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-24" />
+    )
+  const said = consents.find(({ purpose }) => purpose === 'newsletter')
+  const isOn = said?.given ?? false
+  const { title, data, why, kept } = purposeTexts.newsletter
+  const change = (given: boolean) =>
+    set.mutate(
+      { given, language },
+      {
+        onSuccess: ({ message }) => toast.done(message),
+        onError: (error) => toast.failed(messageOf(error)),
+      },
+    )
+  return (
+    <div className="max-w-prose">
+      <Segments legend="Language" choices={languages} value={language} onChange={setLanguage} />
+      <div className="mt-4 flex items-start justify-between gap-4">
+        <div lang={language}>
+          <h3 className="font-semibold">{title[language]}</h3>
+          <p className="text-muted">
+            {why[language]} {data[language]} {kept[language]}
+          </p>
+        </div>
+        <span className="flex shrink-0 items-center gap-2">
+          <Switch label={title.en} on={isOn} onChange={change} pending={set.isPending} />
+          {isOn ? 'On' : 'Off'}
+        </span>
+      </div>
+      {said && (
+        <p className="mt-2 text-muted text-sm">
+          Switched {said.given ? 'on' : 'off'} on {formatDate(said.at)}, text of {formatDate(said.version)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const formats = [
+  { format: 'html', label: 'To read (HTML)' },
+  { format: 'json', label: 'For programs (JSON)' },
+] as const
+
+function Downloads() {
+  const { mutate, isPending, variables, data, error } = useDownload()
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {formats.map(({ format, label }) => (
+          <Button
+            key={format}
+            variant="secondary"
+            loading={isPending && variables === format}
+            onClick={() => mutate(format)}
+          >
+            <Download size={18} aria-hidden /> {label}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {isPending ? 'Collecting your data…' : data ? `${data} is in your downloads.` : ''}
+      </p>
+      {error && !isPending && (
+        <p role="alert" className="mt-2 text-alarm text-sm">
+          {messageOf(error, 'Your data could not be downloaded. Please try again.')}
+        </p>
+      )}
+    </>
+  )
+}

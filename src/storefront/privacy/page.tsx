@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { formatDate } from '../../lib/dates.ts'
+import { type Language, NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
+import { noticeTexts, purposeTexts, type Text } from '../../shop/legal/notices/texts-rules.ts'
+import { Segments } from '../../ui/segmented-control.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { api, send } from '../shared/api.ts'
+import { Meta } from '../shared/meta.tsx'
+import { urls } from '../shared/urls.ts'
+
+export const loader = () => send(api.legal['get-contact'].$get())
+
+const choices = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+] as const
+
+export function Component() {
+  const { seller } = useLoaderData<typeof loader>()
+  const [language, setLanguage] = useState<Language>('en')
+  const say = (text: Text) => text[language]
+  const { recipientsTitle, recipients, rightsTitle, rights, cookiesTitle, cookies, ageTitle, age } =
+    noticeTexts
+  const more: [Text, Text][] = [
+    [recipientsTitle, recipients],
+    [rightsTitle, rights],
+    [cookiesTitle, cookies],
+    [ageTitle, age],
+  ]
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <Meta
+        title="Privacy"
+        description={`What ${seller.name} knows about you, what for, and for how long.`}
+        path={urls.privacy}
+      />
+      <Segments legend="Language" choices={choices} value={language} onChange={setLanguage} />
+      <div lang={language} className="mt-8 max-w-3xl">
+        <h1 className="type-title">{say(noticeTexts.title)}</h1>
+        <p className="mt-3 text-muted">{say(noticeTexts.intro)}</p>
+        {Object.entries(purposeTexts).map(([purpose, { title, data, why, kept }]) => (
+          <section key={purpose} aria-labelledby={purpose} className="mt-8 border-text border-t-2 pt-4">
+            <h2 id={purpose} className="type-heading">
+              {say(title)}
+            </h2>
+            <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <Fact name={say(noticeTexts.data)}>{say(data)}</Fact>
+              <Fact name={say(noticeTexts.why)}>{say(why)}</Fact>
+              <Fact name={say(noticeTexts.kept)}>{say(kept)}</Fact>
+            </dl>
+          </section>
+        ))}
+        {more.map(([title, text]) => (
+          <section key={title.en} className="mt-8 border-text border-t-2 pt-4">
+            <h2 className="type-heading">{say(title)}</h2>
+            <p className="mt-3">{say(text)}</p>
+          </section>
+        ))}
+        <section className="wrap-anywhere mt-8 border-text border-t-2 pt-4">
+          <h2 className="type-heading">{say(noticeTexts.contactTitle)}</h2>
+          <p className="mt-3">
+            {seller.grievanceOfficer || seller.name},{' '}
+            <a href={`mailto:${seller.grievanceEmail}`} className="underline underline-offset-4">
+              {seller.grievanceEmail}
+            </a>
+            . <TextLink to={urls.complaints}>{say(purposeTexts.complaints.title)}</TextLink>
+          </p>
+        </section>
+        <p className="mt-8 text-muted text-sm">
+          {say(noticeTexts.version)} {formatDate(NOTICE_VERSION)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { Entry } from './journal.ts'
+
+const everyNumber = `
+  select order_id as "orderId", number from invoices union all select order_id, number from credit_notes`
+
+// The settling of the trial leaves no time for those that a job still has to issue.
+const lacking = `
+  select 'item ' || order_items.id || ' left without an invoice' as fault from order_items
+  where exists (select from order_item_history where item_id = order_items.id and to_status in ('Shipped', 'Delivered'))
+    and order_id not in (select order_id from invoices)
+  union all
+  select 'item ' || order_items.id || ' was taken back without a credit note' from order_items
+  join invoices on invoices.order_id = order_items.order_id
+  cross join jsonb_array_elements(document -> 'lines') as line
+  where line ->> 'itemId' = order_items.id::text and not (line ->> 'cancelled')::boolean
+    and order_items.status in ('Cancelled', 'ReturnAccepted') and order_items.id not in (select item_id from credit_notes)`
+
+/** Numbers of invoices and credit notes that were told and are another order's or of no order, and documents that are missing. */
+export async function findDocumentsLost(client: pg.Client, entries: readonly Entry[]): Promise<string[]> {
+  const { rows } = await client.query<{ orderId: string; number: string }>(everyNumber)
+  const owners = new Map(rows.map(({ orderId, number }) => [number, orderId]))
+  const told = entries.flatMap((entry) =>
+    entry.what === 'numbered' ? entry.numbers.map((number) => ({ number, orderId: entry.orderId })) : [],
+  )
+  const lost = told
+    .filter(({ number, orderId }) => owners.get(number) !== orderId)
+    .map(
+      ({ number, orderId }) => `${number} of order ${orderId} is now of ${owners.get(number) ?? 'no order'}`,
+    )
+  const missing = await client.query<{ fault: string }>(lacking)
+  return [...new Set(lost), ...missing.rows.map(({ fault }) => fault)]
+}

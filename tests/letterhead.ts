@@ -1,0 +1,7 @@
+import type { Letterhead } from '../src/platform/mail/message.ts'
+
+export const letterhead: Letterhead = {
+  shop: 'Deccan Sports',
+  seller: 'Deccan Sports LLP',
+  email: 'care@deccan.example',
+}
