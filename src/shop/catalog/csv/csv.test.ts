@@ -113,6 +113,7 @@ describe('export', () => {
       leave: 1,
       ignored: [],
       changes: [],
+      losing: 0,
       resume: null,
     })
   })
@@ -175,6 +176,7 @@ describe('import', () => {
             { column: 'salePrice', before: '1000', after: '₹999' },
             { column: 'status', before: 'active', after: 'Inactive' },
           ],
+          loss: null,
         },
         {
           row: 4,
@@ -184,8 +186,10 @@ describe('import', () => {
             { column: 'salePrice', before: null, after: '450.5' },
             { column: 'sizes', before: null, after: '9=1 | 8=2' },
           ],
+          loss: null,
         },
       ],
+      losing: 0,
       resume: null,
     })
     expect(await product(id)).toMatchObject({ productName: 'Old name' })
