@@ -173,6 +173,15 @@ test.each(['', 'size=8&sort=LowToHigh', 'gender=Men&size=8', 'category=Large&pri
   },
 )
 
+test('a category within a range of prices reads little more than the products in both', async () => {
+  let total = 0
+  const counts = await rowsOf(async () => {
+    total = (await guest().get('/product/getProducts?category=Small&price=24000-28000&limit=12')).body.total
+  })
+  expect(total).toBeGreaterThan(1_000)
+  expect(counts.get('products')).toBeLessThan(3 * total)
+})
+
 test('facets of a word that most products have are counted in a sample', async () => {
   const { body } = await guest().get('/product/getFacets?search=everything')
   const men = body.facets.gender.find(({ value }: { value: string }) => value === 'Men').count

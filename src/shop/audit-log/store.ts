@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing, Verb } from './rules.ts'
+
+const insert = `
+  insert into audit_log (admin_id, thing, thing_id, name, verb, before, after, undoes)
+  select by, thing, id, name, verb, before, after, undoes
+  from jsonb_to_recordset($1) as changes
+    (by uuid, thing text, id uuid, name text, verb text, before jsonb, after jsonb, undoes uuid)
+  returning id`
 
 /** Call it in the transaction of the change itself, so that both commit or neither does. Returns the ids in order. */
 export async function recordChanges(tx: Database, ...changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
-  const rows = await tx
-    .insertInto('audit_log')
-    .values(
-      changes.map(({ by, thing, id, name, verb, before, after, undoes = null }) => ({
-        admin_id: by,
-        thing,
-        thing_id: id,
-        name,
-        verb,
-        before: before && JSON.stringify(before),
-        after: after && JSON.stringify(after),
-        undoes,
-      })),
-    )
-    .returning('id')
-    .execute()
+  const rows = await run<{ id: string }>(tx, insert, [JSON.stringify(changes)])
   return rows.map(({ id }) => id)
 }
 

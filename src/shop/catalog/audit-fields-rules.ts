@@ -60,7 +60,16 @@ export function brandFields(brand: Brand): BrandFields {
   }
 }
 
-export function productFields(product: Product): ProductFields {
+type DescribedProduct = Omit<
+  Product,
+  'id' | 'category' | 'brand' | 'price' | 'offerPercentage' | 'listed' | 'createdAt' | 'updatedAt' | 'sizes'
+> & {
+  category: { id: string; name: string }
+  brand: { id: string; name: string }
+  sizes: readonly SizeFields[]
+}
+
+export function productFields(product: DescribedProduct): ProductFields {
   const { name, description, category, brand, gender, thumbnail, gallery, active, sizes } = product
   return {
     productName: name,
@@ -100,7 +109,7 @@ function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeField
   return sizes.filter(({ size, stock }) => there.get(size) !== stock).map(sizeFields)
 }
 
-function sizeFields({ size, stock }: Size): SizeFields {
+function sizeFields({ size, stock }: SizeFields): SizeFields {
   return { size, stock }
 }
 

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
-import { type Database, db, run, transaction } from '../../platform/database.ts'
+import { type Database, db, isTimeout, run, transaction } from '../../platform/database.ts'
 import { lockPrices, writePrices } from './reprice.ts'
-import type { PriceUpdate } from './rules.ts'
+import { MAX_PRICED_AT_ONCE, nextPartSize, type PriceUpdate } from './rules.ts'
 
-// A batch takes about 60 ms, during which admins' price changes wait for the lock.
-const PRODUCTS_PER_PART = 500
 const MAX_SECONDS_PER_RUN = 2
 const CLOCK_SKEW_MS = 60_000
 
@@ -45,7 +43,26 @@ const advance = `
 
 const deleteOld = `delete from price_updates where finished_at < now() - interval '7 days'`
 
-export function prepareNextPart(): Promise<boolean> {
+// Admins' price changes wait for a part. One of 500 products takes 60 ms, but was cancelled after 5 s on a busy machine whose
+// indexes of a million products were not in memory.
+let partSize = MAX_PRICED_AT_ONCE
+
+export async function prepareNextPart(): Promise<boolean> {
+  const size = partSize
+  const began = performance.now()
+  try {
+    const isMore = await preparePart(size)
+    partSize = nextPartSize(size, performance.now() - began)
+    return isMore
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    partSize = nextPartSize(size, Number.POSITIVE_INFINITY)
+    if (partSize === size) throw error
+    return true
+  }
+}
+
+function preparePart(size: number): Promise<boolean> {
   return transaction(async (tx) => {
     await lockPrices(tx)
     const today = clock.today()
@@ -73,10 +90,10 @@ export function prepareNextPart(): Promise<boolean> {
         (select after_created_at from price_updates where id = ${id}),
         (select after_id from price_updates where id = ${id}))
       order by created_at, id
-      limit ${PRODUCTS_PER_PART}`.execute(tx)
+      limit ${size}`.execute(tx)
     const ids = rows.map((row) => row.id)
     await writePrices(tx, today, ids)
-    const isLast = ids.length < PRODUCTS_PER_PART
+    const isLast = ids.length < size
     await run(tx, advance, [id, ids.length, isLast, ids.at(-1) ?? null])
     if (isLast) {
       await run(tx, `select invalidate_pages(null)`, [])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees } from '../../lib/money.ts'
-import { discountedPrice, genderOf, isAvailable, mergeRanges, priceRanges } from './rules.ts'
+import { discountedPrice, genderOf, isAvailable, mergeRanges, nextPartSize, priceRanges } from './rules.ts'
 
 test.each([
   [129_999, 20, 103_999],
@@ -12,6 +12,18 @@ test.each([
   [0, 50, 0],
 ])('%d paise less %d %% are %d: the price is rounded, half up', (sale, percentage, price) => {
   expect(discountedPrice(fromPaise(sale), percentage)).toBe(price)
+})
+
+test.each([
+  [500, 60, 500],
+  [500, 300, 250],
+  [500, Number.POSITIVE_INFINITY, 250],
+  [40, 5_000, 25],
+  [25, Number.POSITIVE_INFINITY, 25],
+  [250, 200, 250],
+  [300, 60, 500],
+])('after %d products were priced in %d ms, the next part has %d', (size, ms, next) => {
+  expect(nextPartSize(size, ms)).toBe(next)
 })
 
 test('a gender is known in any case, and nothing else is one', () => {

@@ -33,6 +33,16 @@ export function isOpenRange({ from, to }: PriceRange): boolean {
   return from === 0 || to === MAX_PRICE
 }
 
+export const MAX_PRICED_AT_ONCE = 500
+const MIN_PRICED_AT_ONCE = 25
+const LONG_PART_MS = 250
+
+/** How many products are priced in the next part, after one of `size` took `ms`; `Infinity` is a timeout. */
+export function nextPartSize(size: number, ms: number): number {
+  if (ms > LONG_PART_MS) return Math.max(Math.floor(size / 2), MIN_PRICED_AT_ONCE)
+  return ms < LONG_PART_MS / 2 ? Math.min(size * 2, MAX_PRICED_AT_ONCE) : size
+}
+
 /** Specification 9, and by country of origin. NewArrivals is oldest first there too. */
 export const sortOptions = [
   'Recommended',

@@ -8,7 +8,7 @@ import { resolvePaymentIntent } from '../payments/find-payment-intent.ts'
 import { processEventOnce } from '../payments/process-event-once.ts'
 import { retryRefundAt } from '../payments/refunds-store.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
-import { scheduleCheckInAMinute, scheduleCheckSoon } from '../payments/schedule-check.ts'
+import { scheduleCheckOfEvent, scheduleCheckSoon } from '../payments/schedule-check.ts'
 import type { WebhookEvent } from './payment-rules.ts'
 import { findOrderIntentOfEvent } from './reservation-store.ts'
 import { settlePaymentIntent } from './settle-payment-intent.ts'
@@ -31,6 +31,10 @@ export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null,
 
 async function handleOnce(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, providerOrderId } = webhook
+  if (providerOrderId !== null && event === 'payment.authorized') {
+    await scheduleCheckOfEvent(webhook, providerOrderId)
+    return done(null)
+  }
   const known =
     providerOrderId !== null && ofPayments.has(event)
       ? await findOrderIntentOfEvent(db, providerOrderId, webhook)
@@ -45,8 +49,6 @@ async function handle(
 ): Promise<Result<null, { reason: 'unknown' }>> {
   const { event, paymentId, providerOrderId } = webhook
   if (event.startsWith('refund.')) await retryRefundAt(db, paymentId, clock.now())
-  if (providerOrderId !== null && event === 'payment.authorized')
-    await scheduleCheckInAMinute(providerOrderId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
   const found = known ? done(known) : await resolvePaymentIntent(providerOrderId)
   if (!found.ok) return found

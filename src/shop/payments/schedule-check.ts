@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { type Database, db } from '../../platform/database.ts'
 import { nextCheck, type PaymentIntent } from './rules.ts'
-import { claimPaymentIntents, setNextCheck, setNextCheckOf } from './store.ts'
+import { claimPaymentIntents, setNextCheck, setNextCheckOfEvent } from './store.ts'
 
 const leaseMinutes = 3
 
@@ -20,9 +20,12 @@ export function scheduleCheckSoon(intent: PaymentIntent): Promise<void> {
   return setNextCheck(db, intent.id, clock.now())
 }
 
-/** Gives the browser and the webhook a minute before the job checks. */
-export function scheduleCheckInAMinute(providerOrderId: string): Promise<void> {
-  return setNextCheckOf(db, providerOrderId, new Date(clock.now().getTime() + 60_000))
+/** Gives the browser and the webhook a minute before the job checks, once for an event. */
+export function scheduleCheckOfEvent(
+  event: { id: string; event: string },
+  providerOrderId: string,
+): Promise<void> {
+  return setNextCheckOfEvent(db, event, providerOrderId, new Date(clock.now().getTime() + 60_000))
 }
 
 export function stopChecks(on: Database, intentId: string): Promise<void> {

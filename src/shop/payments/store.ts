@@ -64,11 +64,19 @@ export async function setNextCheck(on: Database, id: string, at: Date | null): P
   await run(on, lookLater, [id, at])
 }
 
-const lookSooner = `update payment_intents set check_at = $2 where provider_order_id = $1 and check_at > $2`
+const lookSooner = `
+  with noted as (insert into webhook_events (id, event) values ($3, $4) on conflict do nothing returning id)
+  update payment_intents set check_at = $2
+  where provider_order_id = $1 and check_at > $2 and exists (select from noted)`
 
-/** Only moves the next check forward. */
-export async function setNextCheckOf(on: Database, providerOrderId: string, at: Date): Promise<void> {
-  await run(on, lookSooner, [providerOrderId, at])
+/** Only moves the next check forward, and notes the event that is the reason. */
+export async function setNextCheckOfEvent(
+  on: Database,
+  { id, event }: { id: string; event: string },
+  providerOrderId: string,
+  at: Date,
+): Promise<void> {
+  await run(on, lookSooner, [providerOrderId, at, id, event])
 }
 
 const claim = `

@@ -155,6 +155,19 @@ test('an import that crashes between two writes goes on where it was, with each 
   expect(await made('Crashed')).toEqual({ products: 1_700, created: 1_700 })
 })
 
+test('new products are written once, with their sizes in stock, and counted in a sum of stock', async () => {
+  await sql`
+    create function forbid_second_write() returns trigger language plpgsql as $$ begin raise 'written again'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger once before update on products for each row execute function forbid_second_write()`.execute(
+    db,
+  )
+  expect((await bring(drafts('Single', 3))).status).toBe(200)
+  await sql`drop trigger once on products`.execute(db)
+  expect((await owner.get('/product/getProducts?search=Single&stock=low')).body.products).toHaveLength(3)
+})
+
 test('two requests with one key do each row once, and answer alike', async () => {
   const file = drafts('Twice', 1_100)
   const answers = await Promise.all([bring(file, 'twice'), bring(file, 'twice'), bring(file, 'twice')])

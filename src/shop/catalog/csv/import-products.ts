@@ -4,7 +4,7 @@ import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
-import { type PlanRefusal, planCsv, planRows } from './plan-import.ts'
+import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
 import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges } from './rules.ts'
 import { findUnfinished, insertImport, resumeImport } from './store.ts'
@@ -28,13 +28,13 @@ export async function checkProducts(
   const unfinished = await findUnfinished(db, by, hashOf(file))
   if (unfinished) {
     const { rowsDone } = unfinished
-    const { plan } = await planRows(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
-    const losses = await findLosses(db, plan)
+    const { plan } = await planTable(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
+    const losses = await findLosses(db, plan.priced)
     return done({ ...plan, losses, resume: { done: rowsDone, of: rows.length } })
   }
   const planned = await planCsv(db, table.value, judges)
   if (!planned.ok) return planned
-  return done({ ...planned.value, losses: await findLosses(db, planned.value), resume: null })
+  return done({ ...planned.value, losses: await findLosses(db, planned.value.priced), resume: null })
 }
 
 export type ImportRequest = {
@@ -64,9 +64,8 @@ export async function importProducts(
   if (!found) {
     const planned = await planCsv(db, table.value, judges)
     if (!planned.ok) return planned
-    const { drafts, edits } = planned.value
-    const { add = drafts.length, change = edits.length } = expected
-    if (add !== drafts.length || change !== edits.length)
+    const { add = planned.value.add, change = planned.value.change } = expected
+    if (add !== planned.value.add || change !== planned.value.change)
       return refused({ reason: 'other-than-checked', plan: planned.value })
   }
   const begun = found ?? (await insertImport(db, by, key, hash))

@@ -1,3 +1,4 @@
+import type { Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { changesIn, movesNothing, planStock, previewSizes } from '../products/rules.ts'
@@ -16,7 +17,16 @@ import {
   rowOf,
   unlike,
 } from './row-rules.ts'
-import type { CsvPlan, Judges, PlannedEdit, RowsPlan, Table, WrongCells } from './rules.ts'
+import {
+  type CsvPlan,
+  type Judges,
+  MAX_CHANGES_SHOWN,
+  type PlannedEdit,
+  type PricedRow,
+  type RowsPlan,
+  type Table,
+  type WrongCells,
+} from './rules.ts'
 import { readNames } from './store.ts'
 
 export type PlanRefusal =
@@ -25,7 +35,7 @@ export type PlanRefusal =
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
 
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 500
 
 /** A row with `_id` edits that product, one without creates a product. Any error refuses the file. */
 export async function planCsv(
@@ -35,7 +45,7 @@ export async function planCsv(
 ): Promise<Result<CsvPlan, PlanRefusal>> {
   const wrongHeadings = checkHeadings(table)
   if (wrongHeadings) return refused(wrongHeadings)
-  const { plan, wrong } = await planRows(on, table, judges)
+  const { plan, wrong } = await planTable(on, table, judges)
   return wrong.length > 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
 }
 
@@ -52,21 +62,49 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   return { reason: 'missing-columns', columns: known.includes('_id') ? missing : ['_id', ...missing] }
 }
 
-export async function planRows(on: Database, table: Table, judges: Judges): Promise<RowsPlan> {
-  const places = placesOf(table.headings)
-  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
-  const products = await productsOf(on, idsIn(table))
-  const names = await readNames(on)
+/** In batches, because the rows of a whole file would fill the heap, and other requests wait for each batch. */
+export async function planTable(
+  on: Database,
+  table: Table,
+  judges: Judges,
+): Promise<{ plan: CsvPlan; wrong: WrongCells }> {
   const plan: CsvPlan = {
-    drafts: [],
-    edits: [],
+    add: 0,
+    change: 0,
     left: 0,
     ignored: table.headings.filter((heading) => !columnNamed(heading) && heading.trim() !== ''),
     changes: [],
+    priced: [],
   }
   const seen = new Map<string, number>()
   const wrong: WrongCells = []
-  for (const [index, row] of rows.entries()) {
+  for (let from = 0; from < table.rows.length; from += BATCH_SIZE) {
+    const rows = table.rows.slice(from, from + BATCH_SIZE)
+    const batch = await planRows(on, { ...table, rows }, judges, seen)
+    plan.add += batch.drafts.length
+    plan.change += batch.edits.length
+    plan.left += batch.left
+    plan.changes.push(...batch.changes.slice(0, MAX_CHANGES_SHOWN - plan.changes.length))
+    plan.priced.push(...batch.priced)
+    wrong.push(...batch.wrong)
+  }
+  return { plan, wrong }
+}
+
+/** `seen`: the rows of products in batches before this one. */
+export async function planRows(
+  on: Database,
+  table: Table,
+  judges: Judges,
+  seen = new Map<string, number>(),
+): Promise<RowsPlan> {
+  const places = placesOf(table.headings)
+  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
+  const found = await readProducts(on, idsIn(table))
+  const products = new Map(found.map((product) => [product.id, product]))
+  const names = await readNames(on)
+  const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], wrong: [] }
+  for (const row of rows) {
     const id = row.cells._id?.toLowerCase()
     const before = id ? seen.get(id) : undefined
     if (id) seen.set(id, before ?? row.row)
@@ -77,22 +115,12 @@ export async function planRows(on: Database, table: Table, judges: Judges): Prom
       if (product) planEdit(plan, row, product, table, names, judges)
       else planDraft(plan, row, table, names, judges)
     }
-    for (const [column, message] of row.wrong) wrong.push({ row: row.row, column, message })
-    // Yields to the event loop.
-    if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise(setImmediate)
+    for (const [column, message] of row.wrong) plan.wrong.push({ row: row.row, column, message })
   }
-  return { plan, wrong }
+  return plan
 }
 
-async function productsOf(on: Database, ids: string[]): Promise<Map<string, Product>> {
-  const products = new Map<string, Product>()
-  for (let from = 0; from < ids.length; from += BATCH_SIZE)
-    for (const product of await readProducts(on, ids.slice(from, from + BATCH_SIZE)))
-      products.set(product.id, product)
-  return products
-}
-
-function planDraft(plan: CsvPlan, row: Row, { decimalComma }: Table, names: Names, judges: Judges): void {
+function planDraft(plan: RowsPlan, row: Row, { decimalComma }: Table, names: Names, judges: Judges): void {
   const judged = judges.draft(named(row, row.cells, names), decimalComma)
   if (!judged.ok) {
     note(row, judged.errors)
@@ -100,6 +128,7 @@ function planDraft(plan: CsvPlan, row: Row, { decimalComma }: Table, names: Name
   }
   if (row.wrong.size > 0) return
   plan.drafts.push(judged.value)
+  plan.priced.push(pricedRow(row.row, judged.value))
   const { productName = '', salePrice = '', sizes = '' } = row.cells
   plan.changes.push({
     row: row.row,
@@ -112,8 +141,15 @@ function planDraft(plan: CsvPlan, row: Row, { decimalComma }: Table, names: Name
   })
 }
 
+function pricedRow(
+  row: number,
+  { salePrice: price, categoryId, pieces, hsn, unit, taxClass }: PricedRow['product'] & { salePrice: Paise },
+): PricedRow {
+  return { row, price, product: { categoryId, pieces, hsn, unit, taxClass } }
+}
+
 function planEdit(
-  plan: CsvPlan,
+  plan: RowsPlan,
   row: Row,
   product: Product,
   { decimalComma }: Table,
@@ -143,6 +179,15 @@ function planEdit(
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, sizes: moves ? (sizes ?? null) : null }
   plan.edits.push(edit)
+  if (changes.salePrice !== undefined)
+    plan.priced.push(
+      pricedRow(row.row, {
+        ...product,
+        categoryId: product.category.id,
+        salePrice: changes.salePrice,
+        ...changes,
+      }),
+    )
   const stockAfter = sizesText(previewSizes(product.sizes, stock))
   const changed = changedColumns(edit).map((column) => ({
     column,

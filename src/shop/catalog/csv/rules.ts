@@ -30,6 +30,13 @@ export type Judges = {
 
 export type PriceLoss = { price: Paise; loss: LossAboveStep }
 
+/** A new selling price, and what its tax depends on. */
+export type PricedRow = {
+  row: number
+  price: Paise
+  product: Pick<ProductDraft, 'categoryId' | 'pieces' | 'hsn' | 'unit' | 'taxClass'>
+}
+
 /** `_id`: null for a new product. */
 export type CsvChange = {
   row: number
@@ -38,12 +45,16 @@ export type CsvChange = {
   cells: { column: CsvColumn; before: string | null; after: string }[]
 }
 
+export const MAX_CHANGES_SHOWN = 100
+
+/** `changes`: the first of them. */
 export type CsvPlan = {
-  drafts: ProductDraft[]
-  edits: PlannedEdit[]
+  add: number
+  change: number
   left: number
   ignored: string[]
   changes: CsvChange[]
+  priced: PricedRow[]
 }
 
 /** `losses`: by row, of prices above a step of their tax, where a lower one would leave more. */
@@ -52,7 +63,14 @@ export type CsvCheck = CsvPlan & {
   resume: { done: number; of: number } | null
 }
 
-export type RowsPlan = { plan: CsvPlan; wrong: WrongCells }
+export type RowsPlan = {
+  drafts: ProductDraft[]
+  edits: PlannedEdit[]
+  left: number
+  changes: CsvChange[]
+  priced: PricedRow[]
+  wrong: WrongCells
+}
 
 export type PlannedEdit = {
   row: number

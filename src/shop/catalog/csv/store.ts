@@ -147,13 +147,23 @@ const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
 const insertRows = `
   insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, created_at, updated_at)
+    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
+    created_at, updated_at)
   select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
-    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, $2::timestamptz, $2::timestamptz
-  from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid)`
+    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
+    $2::timestamptz, $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid, sizes_in_stock numeric[])
+  returning id, (select name from categories where id = category_id) as category,
+    (select name from brands where id = brand_id) as brand`
 
-/** Returns the ids in the order of `drafts`. */
-export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<string[]> {
+export type InsertedDraft = { id: string; category: string; brand: string; draft: ProductDraft }
+
+/** In the order of `drafts`. Their sizes are written by `moveStock`. */
+export async function insertDrafts(
+  tx: Tx,
+  drafts: readonly ProductDraft[],
+  now: Date,
+): Promise<InsertedDraft[]> {
   if (drafts.length === 0) return []
   const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
   const ids = made.map(({ id }) => id)
@@ -172,10 +182,19 @@ export async function insertDrafts(tx: Tx, drafts: readonly ProductDraft[], now:
       brand_id: brandId,
       regular_price: regularPrice,
       sale_price: salePrice,
+      sizes_in_stock: inStock(details.sizes),
     }),
   )
-  await run(tx, insertRows, [JSON.stringify(rows), now])
-  return ids
+  const inserted = await run<Omit<InsertedDraft, 'draft'>>(tx, insertRows, [JSON.stringify(rows), now])
+  const byId = new Map(inserted.map((row) => [row.id, row]))
+  return drafts.flatMap((draft, index) => {
+    const row = byId.get(ids[index] ?? '')
+    return row ? { ...row, draft } : []
+  })
+}
+
+function inStock(sizes: ProductDraft['sizes']): number[] {
+  return sizes.flatMap(({ size, stock }) => (stock > 0 ? size : [])).sort((a, b) => a - b)
 }
 
 /** All products must change the same fields. Call `reprice` after a new selling price or category. */

@@ -84,16 +84,14 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
   return { ok: false, errors }
 }
 
-const MAX_CHANGES_SHOWN = 100
-
-export function presentCsvPlan({ drafts, edits, left, ignored, changes, losses, resume }: CsvCheck) {
+export function presentCsvPlan({ add, change, left, ignored, changes, losses, resume }: CsvCheck) {
   return {
     losing: losses.size,
-    add: drafts.length,
-    change: edits.length,
+    add,
+    change,
     leave: left,
     ignored,
-    changes: changes.slice(0, MAX_CHANGES_SHOWN).map((change) => {
+    changes: changes.map((change) => {
       const found = losses.get(change.row)
       const loss = found && lossInWords(toRupees(found.price), presentLoss(found.loss))
       return { ...change, loss: loss ?? null }

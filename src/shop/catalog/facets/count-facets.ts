@@ -4,27 +4,33 @@ import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { namesIn } from '../listing/list-products.ts'
+import { type ListingRefusal, namesIn } from '../listing/list-products.ts'
 import { type ReadSearch, readShopperSearch } from '../listing/read-search.ts'
 import { isByName } from '../listing/search-rules.ts'
 import type { Search } from '../listing/search-store.ts'
+import { hasUnknownColour } from '../listing/store.ts'
 import { genders, type Listing, priceRanges } from '../rules.ts'
 import { type Catalogue, refreshedCatalogue } from './refresh-table.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames, ON_OFFER } from './rules.ts'
 import { type Named, type Names, readMatches } from './store.ts'
 import type { Chosen, Counts, Parity } from './table-rules.ts'
 
-type Refusal = { reason: 'unknown-brand' | 'unknown-category' | 'not-ready' }
+type Refusal = ListingRefusal | { reason: 'not-ready' }
 type Counted = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
 
 /** Of listed products. A value's count is the total of `listProducts` with the value chosen too. */
 export async function countFacets(on: Database, listing: Listing): Promise<Result<Facets, Refusal>> {
-  const [catalogue, search] = await Promise.all([refreshedCatalogue(), readShopperSearch(on, listing.search)])
+  const [catalogue, search, unknownColour] = await Promise.all([
+    refreshedCatalogue(),
+    readShopperSearch(on, listing.search),
+    hasUnknownColour(on, namesIn(listing.colours)),
+  ])
   if (!catalogue) return refused({ reason: 'not-ready' })
   const brands = idsOf(listing.brands, catalogue.names.brands)
   if (!brands) return refused({ reason: 'unknown-brand' })
   const categories = idsOf(listing.categories, catalogue.names.categories)
   if (!categories) return refused({ reason: 'unknown-category' })
+  if (unknownColour) return refused({ reason: 'unknown-colour' })
   const chosen = chosenOf(listing, brands, categories)
   const counted = search
     ? await countSearch(on, search, catalogue, chosen)

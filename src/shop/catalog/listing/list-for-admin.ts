@@ -6,10 +6,9 @@ import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
-import { namesIn } from './list-products.ts'
+import { type ListingRefusal, namesIn } from './list-products.ts'
 import { readSearch } from './read-search.ts'
-
-export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' }
+import { hasUnknownColour } from './store.ts'
 
 /** The total is capped at 10,000. Without `sort`: best match in a search, else newest first. */
 export async function listForAdmin(
@@ -36,6 +35,8 @@ export async function filterFor(
   if (brands === null) return refused({ reason: 'unknown-brand' })
   const categories = await idsOf(on, 'categories', listing.categories)
   if (categories === null) return refused({ reason: 'unknown-category' })
+  const colours = namesIn(listing.colours)
+  if (await hasUnknownColour(on, colours)) return refused({ reason: 'unknown-colour' })
   return done({
     search: await readSearch(on, listing.search),
     brands: brands.length > 0 ? brands : null,
@@ -43,7 +44,7 @@ export async function filterFor(
     genders,
     prices: mergeRanges(listing.prices),
     sizes,
-    colours: namesIn(listing.colours),
+    colours,
     countries: listing.countries,
     active: status && status === 'active',
     offered: listing.onOffer || (offer && offer === 'yes'),

@@ -8,18 +8,15 @@ import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 import { readProductPage } from './store.ts'
 
+export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' }
+
 /** The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. */
 export async function listProducts(
   on: Database,
   listing: Listing,
   page: Page,
   whose: { inactiveToo: boolean },
-): Promise<
-  Result<
-    { products: Product[]; total: number; corrected: string | null },
-    { reason: 'unknown-brand' | 'unknown-category' }
-  >
-> {
+): Promise<Result<{ products: Product[]; total: number; corrected: string | null }, ListingRefusal>> {
   const { genders, sizes, countries, onOffer, sort } = listing
   const brands = namesIn(listing.brands)
   const categories = namesIn(listing.categories)
@@ -27,9 +24,15 @@ export async function listProducts(
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
   const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
-  const { unknownBrand, unknownCategory, ...found } = await readProductPage(on, filter, sort, page)
+  const { unknownBrand, unknownCategory, unknownColour, ...found } = await readProductPage(
+    on,
+    filter,
+    sort,
+    page,
+  )
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
+  if (unknownColour) return refused({ reason: 'unknown-colour' })
   for (const fallback of found.total === 0 ? (search?.fallbacks ?? []) : []) {
     const { products, total } = await readProductPage(on, { ...filter, search: fallback }, sort, page)
     if (total > 0) return done({ products, total, corrected: fallback.corrected })

@@ -84,4 +84,5 @@ test('says which names are nobody’s', async () => {
     unknownBrand: true,
     unknownCategory: false,
   })
+  expect(await named({ colours: ['teal'] })).toMatchObject({ unknownColour: true, total: 0 })
 })

@@ -25,7 +25,13 @@ export type ProductFilter = {
   onOffer: boolean
 }
 
-export type Found = { products: Product[]; total: number; unknownBrand: boolean; unknownCategory: boolean }
+export type Found = {
+  products: Product[]
+  total: number
+  unknownBrand: boolean
+  unknownCategory: boolean
+  unknownColour: boolean
+}
 
 /** Read in a sort index before all matches are sorted instead. */
 const MAX_WALKED = 50_000
@@ -49,7 +55,8 @@ export async function readProductPage(
     with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
     select total, ${shown(sql`ids`)} as products,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
-      ${anyUnknown('categories', filter.categories)} as "unknownCategory"
+      ${anyUnknown('categories', filter.categories)} as "unknownCategory",
+      ${anyUnknownColour(filter.colours)} as "unknownColour"
     from page`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')
@@ -239,6 +246,21 @@ function named(table: 'brands' | 'categories', names: string[]) {
 
 function anyUnknown(table: 'brands' | 'categories', names: string[]) {
   return sql<boolean>`cardinality(array(${named(table, names)})) < ${names.length}`
+}
+
+/** A colour is known as long as any product has it, listed or not. There is an index for each. */
+function anyUnknownColour(colours: string[]) {
+  if (colours.length === 0) return sql<boolean>`false`
+  const isOf = (listed: RawBuilder<unknown>) =>
+    sql`exists (select from products where main_colour = wanted and ${listed})`
+  return sql<boolean>`(select not bool_and(${isOf(sql`listed`)} or ${isOf(sql`not listed`)})
+    from unnest(${colours}::text[]) as wanted)`
+}
+
+export async function hasUnknownColour(on: Database, colours: string[]): Promise<boolean> {
+  if (colours.length === 0) return false
+  const { rows } = await sql<{ unknown: boolean }>`select ${anyUnknownColour(colours)} as unknown`.execute(on)
+  return rows[0]?.unknown ?? false
 }
 
 const byPrice = () => priceColumns(clock.today()).price

@@ -83,8 +83,14 @@ export const genderField = z.string('Choose a gender').transform((text, context)
   return z.NEVER
 })
 
-export function presentListingRefusal({ reason }: { reason: 'unknown-brand' | 'unknown-category' }) {
-  const field = reason === 'unknown-brand' ? 'brand' : 'category'
+const refusedFields = {
+  'unknown-brand': 'brand',
+  'unknown-category': 'category',
+  'unknown-colour': 'colour',
+} as const
+
+export function presentListingRefusal({ reason }: { reason: keyof typeof refusedFields }) {
+  const field = refusedFields[reason]
   const message = `Unknown ${field}`
   return { status: 400, message, errors: { [field]: message } } as const
 }

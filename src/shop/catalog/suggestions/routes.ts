@@ -17,8 +17,7 @@ export const suggestionRoutes = new Hono<SessionEnv>().get(
   query(z.object({ search: z.string().default('') })),
   async (c) => {
     const suggestions = await suggest(db, c.req.valid('query').search)
-    // The same for everybody. A letter that is taken back is answered by the browser.
-    c.header('cache-control', 'public, max-age=30')
+    c.header('cache-control', 'no-cache')
     return c.json(presentSuggestions(suggestions))
   },
 )
