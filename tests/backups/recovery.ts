@@ -1,16 +1,7 @@
 import '../../scripts/test-environment.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -63,7 +54,6 @@ await withTempDir(async (folder) => {
     const seconds = 20 + Math.random() * 80
     const written = await writeFor(env.DATA_DIR, seconds, kill === 1)
     cpSync(join(openHome(env.DATA_DIR).folder, 'log'), join(logs, `postgresql-${kill}.log`))
-    console.error(readdirSync(join(openHome(env.DATA_DIR).folder, 'wal-spool')))
     await loseMachine(shop, env.DATA_DIR)
 
     const restored = settings(`shop-${kill + 1}`)

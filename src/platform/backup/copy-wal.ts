@@ -53,7 +53,7 @@ export async function makeRoom(spool: string, minFree = MIN_FREE): Promise<strin
     const free = bavail * bsize
     if (free >= minFree) break
     const seen = await stat(join(spool, file)).catch(() => null)
-    if (!seen || (free >= minFree / 4 && Date.now() - seen.mtimeMs < MAX_WAIT_MS)) continue
+    if (!seen || (free >= minFree / 2 && Date.now() - seen.mtimeMs < MAX_WAIT_MS)) continue
     await rm(join(spool, file), { force: true })
     given.push(file)
   }
