@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { parseAny } from '../json.ts'
 import { asOwner } from './admin-products.ts'
-import { mailTo, newShopper, signUp } from './people.ts'
+import { mailTo, newShopper, signUp, stranger } from './people.ts'
 import { tabTo } from './tab-to.ts'
 
-test('a shopper agrees, downloads her data and names a nominee; then erases her account and registers again', async ({
+test('a shopper agrees, downloads her data and names a nominee; then erases her account and registers anew', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -48,8 +48,9 @@ test('a shopper agrees, downloads her data and names a nominee; then erases her 
   await expect(page).toHaveURL('/login')
   await page.goto('/register')
   await expect(page.getByText(/18 or older/)).toBeVisible()
-  await signUp(page, person)
-  await page.request.post('/users/login', { data: person })
+  const { email } = stranger()
+  await signUp(page, { ...person, email })
+  await page.request.post('/users/login', { data: { ...person, email } })
   const { consents } = await (await page.request.get('/legal/get-consents')).json()
   expect(consents).toMatchObject([{ purpose: 'account', given: true }])
 })

@@ -5,7 +5,7 @@ import { Section } from '../../account/section.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import type { Language } from '../../shop/legal/notices/rules.ts'
-import { purposeTexts } from '../../shop/legal/notices/texts-rules.ts'
+import { noticeTexts, purposeTexts } from '../../shop/legal/notices/texts-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -97,7 +97,8 @@ function Consents() {
         <div lang={language}>
           <h3 className="font-semibold">{title[language]}</h3>
           <p className="text-muted">
-            {why[language]} {data[language]} {kept[language]}
+            {why[language]} {noticeTexts.data[language]}: {data[language]} {noticeTexts.kept[language]}:{' '}
+            {kept[language]}
           </p>
         </div>
         <span className="flex shrink-0 items-center gap-2">
