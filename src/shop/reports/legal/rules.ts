@@ -1,4 +1,4 @@
-import type { Day } from '../../../lib/dates.ts'
+import { type Day, formatDate } from '../../../lib/dates.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { TaxClass } from '../../tax/rules.ts'
 import type { HealthLine } from '../health/rules.ts'
@@ -178,7 +178,10 @@ export const duties: readonly Duty[] = [
     name: 'Privacy notice',
     law: `${dpdp}: section 5, rule 3`,
     judge: ({ noticeVersion }) =>
-      good(`The notice of ${noticeVersion} is linked on every page, in English and Hindi.`, 'privacy'),
+      good(
+        `The notice of ${formatDate(noticeVersion)} is linked on every page, in English and Hindi.`,
+        'privacy',
+      ),
   },
   {
     name: 'Consent log',
@@ -222,7 +225,7 @@ export const duties: readonly Duty[] = [
       const lines = health.filter(({ name }) => name === 'Backup' || name === 'Restore drill')
       const worst =
         lines.find(({ state }) => state === 'bad') ?? lines.find(({ state }) => state === 'attention')
-      if (!worst) return good('Backups are made, and can be restored.', 'health')
+      if (!worst) return good(lines.map(({ what }) => what).join(' '), 'health')
       return { state: worst.state, why: worst.what, advice: worst.advice, link: 'health' }
     },
   },
