@@ -74,6 +74,7 @@ const ownersCommands = [
   'backup',
   'restore',
   'drill',
+  'erased',
 ]
 
 const programs = Object.entries(commands)

@@ -12,7 +12,7 @@ const facts: LegalFacts = {
   taxClasses: [{ id: 'apparel', name: 'Apparel', rates: [rate] }],
   ...{ categoriesWithoutHsn: 0, invoicesMissing: 0, auditProblems: [], accountsWithoutNotice: 0 },
   ...{ noticeVersion: '2026-11-24', failedJobs: [] },
-  health: [{ name: 'Backup', state: 'good', what: 'Made.', advice: null }],
+  health: [{ name: 'Backup', state: 'good', what: 'The last one was made today.', advice: null }],
 }
 const stateOf = (name: string, given: Partial<LegalFacts>) =>
   judgeDuties({ ...facts, ...given }).find((line) => line.name === name)?.state
