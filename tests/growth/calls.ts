@@ -1100,7 +1100,10 @@ export const calls: Record<string, Call> = {
       why: 'counts what waits for an admin, 10,000 of each kind at most',
     },
   },
-  'GET /report/health': { request: byOwner },
+  'GET /report/health': {
+    request: byOwner,
+    grows: { tables: ['brands', 'products'], why: `${toTenThousand}; ${hundreds}` },
+  },
   'GET /report/legal': {
     request: byOwner,
     grows: {

@@ -6,6 +6,7 @@ import { config } from '../../../platform/config.ts'
 import { db, run } from '../../../platform/database.ts'
 import { isEmbeddedUrl } from '../../../platform/database-url.ts'
 import { release } from '../../../platform/release.ts'
+import { countMissingLabels } from '../../catalog/label-store.ts'
 import { readBooks } from '../pending-tasks/list-pending-tasks.ts'
 import type { HealthFacts } from './rules.ts'
 import { readHealth } from './store.ts'
@@ -13,10 +14,11 @@ import { readHealth } from './store.ts'
 export async function readHealthFacts(): Promise<HealthFacts> {
   const now = clock.now()
   const milliseconds = await measureDatabase()
-  const [{ version, bytes, ...facts }, backup, audit, disk] = await Promise.all([
+  const [{ version, bytes, ...facts }, backup, audit, missingLabels, disk] = await Promise.all([
     readHealth(db, now, MAX_COUNTED),
     findBackupState(db),
     readBooks(now),
+    countMissingLabels(db),
     statfs(config.DATA_DIR),
   ])
   return {
@@ -32,6 +34,7 @@ export async function readHealthFacts(): Promise<HealthFacts> {
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     release,
     audit,
+    missingLabels,
     ...facts,
   }
 }

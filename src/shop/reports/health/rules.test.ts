@@ -28,6 +28,7 @@ const healthy: HealthFacts = {
   release: { version: '0.2.0', date: '24 November 2026' },
   audit: { finishedAt: ago(8), problems: [], unfinishedSince: null },
   failedJobs: [],
+  missingLabels: { countryOfOrigin: 0, maker: 0, importedIn: 0 },
 }
 
 const line = (facts: Partial<HealthFacts>, name: string) =>
@@ -49,6 +50,15 @@ test('a shop in order says so in every line, and asks for nothing', () => {
     '50.0 GB of 100.0 GB are free on this machine.',
     'Maidan 0.2.0, released on 24 November 2026.',
   ])
+})
+
+test('products whose label lacks a fact are counted, in production alone', () => {
+  const missingLabels = { countryOfOrigin: 1, maker: 1_200, importedIn: 0 }
+  expect(line({ missingLabels }, 'Labels')).toMatchObject({
+    state: 'attention',
+    what: 'The shop shows 1 product with no country of origin, 1,200 products with no maker or importer.',
+  })
+  expect(line({ missingLabels, mode: 'demo' }, 'Labels')).toBeUndefined()
 })
 
 const none = { ...backup, isConfigured: false, lastBase: null, lastDrill: null, drillPassedAt: null }

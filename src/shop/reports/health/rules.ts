@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
+import type { LabelFact } from '../../catalog/label-rules.ts'
 
 /** `attention`: look into it soon; `bad`: data or sales are at risk now. */
 export type HealthState = 'good' | 'attention' | 'bad'
@@ -33,6 +34,8 @@ export type HealthFacts = {
   release: { version: string; date: string | null }
   audit: { finishedAt: Date | null; problems: string[]; unfinishedSince: Date | null }
   failedJobs: { name: string; at: Date }[]
+  /** Products that shoppers see and that lack a fact of their label. */
+  missingLabels: Record<LabelFact, number>
 }
 
 const MINUTE = 60_000
@@ -77,9 +80,31 @@ export function judgeHealth(facts: HealthFacts): HealthLine[] {
     judgePayments(facts),
     judgeAudit(facts),
     judgeJobs(facts),
+    ...judgeLabels(facts),
     judgeDatabase(facts),
     judgeDisk(facts),
     judgeRelease(facts),
+  ]
+}
+
+const labelFacts: [fact: LabelFact, missing: string][] = [
+  ['countryOfOrigin', 'no country of origin'],
+  ['maker', 'no maker or importer'],
+  ['importedIn', 'no month of import'],
+]
+
+/** The law asks for them of a real shop. */
+function judgeLabels({ mode, missingLabels }: HealthFacts): HealthLine[] {
+  const missing = labelFacts.filter(([fact]) => missingLabels[fact] > 0)
+  if (mode === 'demo' || missing.length === 0) return []
+  const parts = missing.map(([fact, what]) => `${count(missingLabels[fact], 'product')} with ${what}`)
+  return [
+    {
+      name: 'Labels',
+      state: 'attention',
+      what: `The shop shows ${parts.join(', ')}.`,
+      advice: 'Say it once for a brand, under Brands, or for a product in its form or by CSV.',
+    },
   ]
 }
 
