@@ -15,6 +15,7 @@ const parts = [
   'scripts',
   'database/migrations',
   'package.json',
+  'CHANGELOG.md',
   'vitest.config.ts',
   'tsconfig.json',
 ]

@@ -841,7 +841,11 @@ export const calls: Record<string, Call> = {
     request: async ({ owner }) => {
       const { orderId = '' } = await find(
         `select order_id as "orderId" from order_items join orders on orders.id = order_id
-         where status = 'Pending' and shipping_address ->> 'state' = 'Maharashtra' limit 1`,
+         where status = 'Pending' and shipping_address ->> 'state' = 'Maharashtra'
+           and not exists (select from invoices where invoices.order_id = orders.id)
+           and not exists (
+             select from order_items as other join order_item_history on item_id = other.id
+             where other.order_id = orders.id and to_status in ('Shipped', 'Delivered')) limit 1`,
       )
       return { by: owner, path: { orderId }, body: { gstin: '27AABCM1234A1Z7' } }
     },
