@@ -1,4 +1,3 @@
-import { proposalFor } from '../tax/hsn-rules.ts'
 import type { Unit } from '../tax/rules.ts'
 
 /** A month of a year: `2026-08`. */
@@ -32,26 +31,6 @@ export function presentOwnLabel({ netQuantity, bisLicence, ...label }: OwnLabel)
 export const homeCountry = 'India'
 export const MAX_MAKER_LENGTH = 300
 export const MAX_NET_QUANTITY_LENGTH = 40
-
-type Labelled = OwnLabel & {
-  brand: BrandLabel
-  category: { name: string; unit: Unit | null }
-  unit: Unit | null
-  pieces: number
-}
-
-/** Each fact by itself: of the product, else of its brand; the quantity else by its unit and pieces. */
-export function labelOf({ brand, category, pieces, bisLicence, ...own }: Labelled): Label {
-  const unit = own.unit ?? category.unit ?? proposalFor(category.name).unit
-  const countryOfOrigin = own.countryOfOrigin ?? brand.countryOfOrigin
-  return {
-    countryOfOrigin,
-    maker: own.maker ?? brand.maker,
-    importedIn: isImported(countryOfOrigin) ? (own.importedIn ?? brand.importedIn) : null,
-    netQuantity: own.netQuantity ?? netQuantityOf(unit, pieces),
-    bisLicence,
-  }
-}
 
 export function isImported(countryOfOrigin: string | null): boolean {
   return countryOfOrigin !== null && countryOfOrigin !== homeCountry

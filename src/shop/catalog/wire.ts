@@ -1,7 +1,8 @@
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
-import { type Label, labelOf, type OwnLabel, presentOwnLabel } from './label-rules.ts'
+import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
+import { labelOf } from './product-label-rules.ts'
 import type { Brand, Category, Gender, Product } from './rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
