@@ -40,6 +40,7 @@ import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
+import { firstStepRoutes } from '../shop/reports/first-steps/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
@@ -97,6 +98,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', pendingTaskRoutes)
+  .route('/', firstStepRoutes)
   .route('/', healthRoutes)
   .route('/', gstRoutes)
   .route('/', legalReportRoutes)

@@ -131,7 +131,7 @@ function dashboardPage(
   settings: Settings,
 ) {
   const name = shopName(settings)
-  const shop: DashboardShop = { name, lowStock: settings.selling.lowStock }
+  const shop: DashboardShop = { name, demo: alwaysSo.demo, lowStock: settings.selling.lowStock }
   return html`<!doctype html>
 <html lang="en-IN">
 <head>

@@ -584,6 +584,8 @@ export const calls: Record<string, Call> = {
     status: 409,
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
+  'GET /settings/get-home': { request: byGuest },
+  'GET /report/first-steps': { request: byOwner },
   'GET /settings/get-settings': { request: byOwner },
   'PUT /settings/save-settings': {
     request: async ({ owner, to }) => {

@@ -42,6 +42,7 @@ export const selling: readonly Screen[] = [
   },
   { name: 'admin-tax', as: 'owner', path: '/dashboard/tax' },
   { name: 'admin-settings', as: 'owner', path: '/dashboard/settings' },
+  { name: 'admin-settings-home', as: 'owner', path: '/dashboard/settings/home' },
   { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
   { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
   {

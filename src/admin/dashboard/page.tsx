@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { Title } from '../shared/title.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { trendPeriods, trendQuery } from './queries.ts'
 import { SalesTrend } from './sales-trend.tsx'
@@ -36,6 +37,7 @@ export function Component() {
         />
       </div>
       <div className="grid gap-12">
+        <FirstSteps />
         <SavedDrafts />
         <PendingTasks />
         {isError && !shown ? (

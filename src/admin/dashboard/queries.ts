@@ -30,3 +30,9 @@ export const pendingTasksQuery = queryOptions({
   queryFn: async () => (await send(api.report['needs-attention'].$get())).needs,
   refetchInterval: 60_000,
 })
+
+export const firstStepsQuery = queryOptions({
+  queryKey: ['first-steps'],
+  queryFn: async () => (await send(api.report['first-steps'].$get())).steps,
+  staleTime: 0,
+})

@@ -4,7 +4,7 @@ import type { Field } from '../../shop/settings/rules.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'
-import { LogoField } from './logo-field.tsx'
+import { PictureSetting } from './picture-setting.tsx'
 
 interface SettingFieldProps {
   field: Field
@@ -23,7 +23,17 @@ export function SettingField({ field, variable, control, value, onChange, error 
   if (variable) return <TextField {...shared} readOnly className="[&_input]:bg-sunk [&_input]:text-muted" />
   switch (kind) {
     case 'logo':
-      return <LogoField label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    case 'picture':
+      return (
+        <PictureSetting
+          kind={kind}
+          label={label}
+          hint={hint}
+          error={error}
+          value={value}
+          onChange={onChange}
+        />
+      )
     case 'accent':
       return <AccentField {...shared} value={value} onNearest={onChange} />
     case 'amount':

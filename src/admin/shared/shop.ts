@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { isNumber, isObject, isString, readJson } from '../../lib/json.ts'
+import { isBoolean, isNumber, isObject, isString, readJson } from '../../lib/json.ts'
 import { specified } from '../../shop/settings/specified-rules.ts'
 
 /** What every screen of the dashboard knows of the settings. */
-export type DashboardShop = { name: string; lowStock: number }
+export type DashboardShop = { name: string; demo: boolean; lowStock: number }
 
-const isShop = isObject<DashboardShop>({ name: isString, lowStock: isNumber })
+const isShop = isObject<DashboardShop>({ name: isString, demo: isBoolean, lowStock: isNumber })
 
 const changes = new EventTarget()
 let shop: DashboardShop | undefined
@@ -13,13 +13,14 @@ let shop: DashboardShop | undefined
 function getShop(): DashboardShop {
   shop ??= readJson(document.getElementById('dashboard')?.dataset.shop ?? null, isShop) ?? {
     name: 'Shop',
+    demo: false,
     lowStock: specified.lowStock,
   }
   return shop
 }
 
-export function setShop(changed: DashboardShop): void {
-  shop = changed
+export function setShop(changed: Partial<DashboardShop>): void {
+  shop = { ...getShop(), ...changed }
   changes.dispatchEvent(new Event('change'))
 }
 

@@ -114,7 +114,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (yesOrNo.has(name)) return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
-  if (name === 'thumbnail' || name === 'logo') return 'a picture'
+  if (['thumbnail', 'logo', 'picture'].includes(name)) return 'a picture'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)

@@ -23,9 +23,9 @@ type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
 type CountField<Value extends number | null> = Declared<Value> & { kind: 'count'; min: number; max: number }
 
 /** It arrives as a data URL. */
-type LogoField = Declared<Picture | null> & { kind: 'logo' }
+type PictureField = Declared<Picture | null> & { kind: 'logo' | 'picture' }
 
-export type Field = TextField | LogoField | AmountField | CountField<number> | CountField<number | null>
+export type Field = TextField | PictureField | AmountField | CountField<number> | CountField<number | null>
 
 const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
   kind: 'text',
@@ -33,7 +33,7 @@ const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial
   default: '',
   ...field,
 })
-const logo = (field: Omit<LogoField, 'kind'>): LogoField => ({ kind: 'logo', ...field })
+const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
@@ -51,10 +51,10 @@ export const sections = {
     about: 'What shoppers read at the top of every page, in mails and on documents.',
     fields: {
       name: text({ label: 'Name', maxLength: 40, hint: 'Empty: the name of the seller.' }),
-      logo: logo({
+      logo: picture({
+        kind: 'logo',
         label: 'Logo',
         hint: 'SVG, PNG or JPEG, at most 1 MB. The icons of tabs and phones are made from it.',
-        default: null,
       }),
       accent: text({
         kind: 'accent',
@@ -62,6 +62,25 @@ export const sections = {
         hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
         maxLength: 7,
       }),
+    },
+  },
+  home: {
+    id: '01980000-0000-7000-8000-000000000304',
+    label: 'Home',
+    about: 'The top of the home page.',
+    fields: {
+      picture: picture({
+        kind: 'picture',
+        label: 'Picture',
+        hint: 'PNG or JPEG, at most 5 MB. It is cut to 4:3 on phones and to 16:9 on larger screens.',
+      }),
+      headline: text({ label: 'Headline', maxLength: 40, required: true, default: 'The ground is open' }),
+      text: text({
+        label: 'Text',
+        maxLength: 160,
+        default: 'For the six o’clock run, the Sunday match and every net session in between.',
+      }),
+      button: text({ label: 'Button', maxLength: 30, required: true, default: 'Shop everything' }),
     },
   },
   seller: {

@@ -30,7 +30,7 @@ export function saveSettings(
     for (const [field, { variable, value }] of Object.entries(setOutside(section)))
       if (fields[field] !== undefined && fields[field] !== value)
         return refused({ reason: 'set-outside', field, variable })
-    const { pictures, refusal } = await ingestLogos(tx, section, fields)
+    const { pictures, refusal } = await ingestPictures(tx, section, fields)
     if (refusal) return refused(refusal)
     const is = { ...was, ...fields, ...pictures }
     const changed = difference(inRupees(section, was), inRupees(section, is))
@@ -45,11 +45,11 @@ export function saveSettings(
   })
 }
 
-async function ingestLogos(tx: Tx, section: Section, fields: Values) {
+async function ingestPictures(tx: Tx, section: Section, fields: Values) {
   const pictures: Values = {}
   for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
     const sent = fields[name]
-    if (kind !== 'logo' || typeof sent !== 'string') continue
+    if ((kind !== 'logo' && kind !== 'picture') || typeof sent !== 'string') continue
     const picture = await ingestLogo(tx, sent)
     if (!picture.ok) return { pictures, refusal: { ...picture.refusal, field: name } }
     pictures[name] = picture.value

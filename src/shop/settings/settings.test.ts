@@ -137,12 +137,7 @@ describe('a setting is refused, and nothing changes:', () => {
       { logo: svgOf(' '.repeat(1_200_000)) },
       'Use an SVG, PNG or JPEG of at most 1 MB',
     ],
-    [
-      'a logo that is no picture',
-      'shop',
-      { logo: svgOf('', 'nothing') },
-      'Use an SVG, PNG or JPEG of at most 1 MB',
-    ],
+    ['a logo that is no picture', 'shop', { logo: svgOf('', 'nothing') }, 'This picture cannot be read'],
     [
       'a GIF as logo',
       'shop',

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { numeric } from '../../forms/number.ts'
+import { pictureField } from '../../forms/picture.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
-import { MAX_LOGO_BYTES, notALogo } from './logo-rules.ts'
+import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import {
   type Field,
   fieldsOf,
   inRupees,
   problemsOf,
   type Section,
+  type Settings,
   type SettingsRefusal,
   type SettingsRow,
   sections,
@@ -55,6 +58,7 @@ function textOf({ label, kind, maxLength, required }: Extract<Field, { maxLength
   }
 }
 
+const none = z.literal('').transform((): null => null)
 const activeLogo = 'Use an SVG without scripts and without links to other files'
 
 const logoUrl = z
@@ -77,7 +81,9 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       return field.default === null ? z.union([empty, whole], wrong) : whole
     }
     case 'logo':
-      return z.union([z.literal('').transform((): null => null), z.null(), logoUrl], notALogo)
+      return z.union([none, z.null(), logoUrl], notALogo)
+    case 'picture':
+      return z.union([none, z.null(), pictureField(notAPicture)], notAPicture)
     default:
       return textOf(field)
   }
@@ -109,6 +115,12 @@ export const settingsForm = z.discriminatedUnion(
   ],
   'There is no such section',
 )
+
+export type HomeOnWire = { picture: PictureOnWire | null; headline: string; text: string; button: string }
+
+export function presentHome({ picture, ...texts }: Settings['home']): HomeOnWire {
+  return { ...texts, picture: picture && presentPicture(picture) }
+}
 
 /** `version` 0: never saved. `readOnly`: by field, the variable of the environment that decides it. */
 export type SettingsOnWire = {
@@ -148,7 +160,7 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
     }
     case 'not-a-picture':
     case 'active-picture': {
-      const message = refusal.reason === 'not-a-picture' ? notALogo : activeLogo
+      const message = refusal.reason === 'not-a-picture' ? 'This picture cannot be read' : activeLogo
       return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
     case 'invalid': {

@@ -3,6 +3,8 @@ import type { Gender } from '../../shop/catalog/rules.ts'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../shared/picture.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import type { Home } from './loader.ts'
 import { Scene } from './scene.tsx'
@@ -13,7 +15,13 @@ const tiles: Record<Gender, { to: string; ground: Ground; scene: 'kids' | 'men' 
   Kids: { to: urls.kids, ground: 'parquet', scene: 'kids' },
 }
 
+const sizes = '(min-width: 768px) 31vw, 42vw'
+
+/** In a shop of its owner, a collection shows its best product, and an empty one is left out. */
 export function Collections({ collections }: { collections: Home['collections'] }) {
+  const { demo } = useShopFacts()
+  const shown = collections.filter(({ total }) => demo || total > 0)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="collections" className="page-width pt-24">
       <Corner>
@@ -22,7 +30,7 @@ export function Collections({ collections }: { collections: Home['collections'] 
         </h2>
       </Corner>
       <ul className="grid gap-4 pt-8 md:grid-cols-3 md:gap-5">
-        {collections.map(({ gender, total }) => (
+        {shown.map(({ gender, total, picture }) => (
           <li key={gender} className="group relative">
             <Court ground={tiles[gender].ground} worded>
               <div className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_44%]">
@@ -43,11 +51,11 @@ export function Collections({ collections }: { collections: Home['collections'] 
                     className="shrink-0 transition-transform group-hover:translate-x-1.5"
                   />
                 </div>
-                <Scene
-                  of={tiles[gender].scene}
-                  sizes="(min-width: 768px) 31vw, 42vw"
-                  className="aspect-4/3"
-                />
+                {demo ? (
+                  <Scene of={tiles[gender].scene} sizes={sizes} className="aspect-4/3" />
+                ) : (
+                  <Picture of={picture} alt="" sizes={sizes} />
+                )}
               </div>
             </Court>
           </li>

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { ShopFactsContext } from '../shared/shop-facts.ts'
 import { Component } from './page.tsx'
 
-const collections = [{ gender: 'Men', total: 0 }]
+const collections = [{ gender: 'Men', total: 0, picture: null }]
+const hero = { picture: null, headline: 'Run Hyderabad', text: '', button: 'To the shop' }
 
 const facts = {
   name: 'Deccan Sports',
@@ -22,7 +23,7 @@ const facts = {
 
 function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000, returnDays: null }): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
-  const loaderData = { home: { products: [], collections, brands } }
+  const loaderData = { home: { hero, products: [], collections, brands } }
   return renderToStaticMarkup(
     <ShopFactsContext value={{ ...facts, selling }}>
       <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />
@@ -43,4 +44,12 @@ test('promises follow the settings: free delivery is called so, and cash that is
   expect(home).toContain('Free')
   expect(home).not.toContain('pay in cash')
   expect(homeOf(0, { shippingFee: 49, codLimit: 2500, returnDays: null })).toMatch(/₹49.*₹2,500/)
+})
+
+test("an owner's home has the owner's words, and neither the demo's pictures nor empty collections", () => {
+  const home = homeOf(0)
+  expect(home).toContain('Run Hyderabad')
+  expect(home).toContain('To the shop')
+  expect(home).not.toContain('.avif')
+  expect(home).not.toContain('Collections')
 })

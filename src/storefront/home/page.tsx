@@ -5,16 +5,17 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
+import { Picture } from '../shared/picture.tsx'
 import { byBrands, type SellingFacts, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { Collections } from './collections.tsx'
-import { loadHome } from './loader.ts'
+import { type Home, loadHome } from './loader.ts'
 import { Scene } from './scene.tsx'
 
 export { loadHome as loader }
 
 export function Component() {
-  const { products, collections, brands } = useLoaderData<typeof loadHome>()
+  const { hero, products, collections, brands } = useLoaderData<typeof loadHome>()
   const { name, selling, brands: names } = useShopFacts()
   return (
     <>
@@ -24,7 +25,7 @@ export function Component() {
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
-      <Hero />
+      <Hero hero={hero} />
       <Promises brands={brands} />
       {products.length > 0 && (
         <section aria-labelledby="best" className="page-width pt-16">
@@ -49,25 +50,28 @@ export function Component() {
   )
 }
 
-function Hero() {
+const place =
+  'aspect-4/3 md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-video lg:h-full lg:w-auto lg:max-w-none max-lg:mask-t-from-80% lg:mask-l-from-65% lg:mask-l-to-100%'
+const sizes = '(min-width: 1024px) 90vw, 80vw'
+
+/** The scene shows goods of the demo's brands. */
+function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'] }) {
+  const { demo } = useShopFacts()
   return (
     <div className="scheme-dark relative isolate overflow-hidden bg-ink text-text">
       <div className="page-width flex flex-col items-start justify-center pt-12 pb-10 md:pt-16 lg:h-[clamp(34rem,50vw,48rem)] lg:py-0">
         <p className="type-label">Footwear, kit and gear</p>
-        <h1 className="type-hero mt-4 lg:max-w-[8ch]">The ground is open</h1>
-        <p className="mt-5 max-w-[30ch] text-lg">
-          For the six o’clock run, the Sunday match and every net session in between.
-        </p>
+        <h1 className="type-hero wrap-anywhere mt-4 lg:max-w-[8ch]">{headline}</h1>
+        {text && <p className="mt-5 max-w-[30ch] text-lg">{text}</p>}
         <ButtonLink to={urls.shop} size="large" className="mt-8">
-          Shop everything
+          {button}
         </ButtonLink>
       </div>
-      <Scene
-        of="home"
-        first
-        sizes="(min-width: 1024px) 90vw, 80vw"
-        className="aspect-4/3 object-[85%] md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-video lg:h-full lg:w-auto lg:max-w-none max-lg:mask-t-from-80% lg:mask-l-from-65% lg:mask-l-to-100%"
-      />
+      {picture ? (
+        <Picture of={picture} alt="" loading="first" sizes={sizes} className={place} />
+      ) : (
+        demo && <Scene of="home" first sizes={sizes} className={`object-[85%] ${place}`} />
+      )}
     </div>
   )
 }

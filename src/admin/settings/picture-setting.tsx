@@ -1,43 +1,52 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useState } from 'react'
-import { MAX_LOGO_BYTES, notALogo } from '../../shop/settings/logo-rules.ts'
+import { MAX_LOGO_BYTES, notALogo, notAPicture } from '../../shop/settings/picture-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
-interface LogoFieldProps extends FieldProps {
+interface PictureSettingProps extends FieldProps {
+  kind: 'logo' | 'picture'
   /** A path or data URL, or '' without a logo. */
   value: string
   onChange: (logo: string) => void
 }
 
-const types = 'image/svg+xml,image/png,image/jpeg'
+const accepted = {
+  logo: { types: 'image/svg+xml,image/png,image/jpeg', maxBytes: MAX_LOGO_BYTES, wrong: notALogo },
+  picture: { types: 'image/png,image/jpeg', maxBytes: 5_000_000, wrong: notAPicture },
+}
 
 /** On the colour of paper, as the shop shows it in both themes. */
-export function LogoField({ value, onChange, error, ...field }: LogoFieldProps) {
+export function PictureSetting({ kind, value, onChange, error, ...field }: PictureSettingProps) {
+  const { types, maxBytes, wrong } = accepted[kind]
   const [problem, setProblem] = useState<string>()
   const choose = async ([file]: File[]) => {
-    const isLogo = file && types.split(',').includes(file.type) && file.size <= MAX_LOGO_BYTES
-    setProblem(isLogo ? undefined : notALogo)
-    if (isLogo) onChange(await readDataUrl(file))
+    const isRight = file && types.split(',').includes(file.type) && file.size <= maxBytes
+    setProblem(isRight ? undefined : wrong)
+    if (isRight) onChange(await readDataUrl(file))
   }
   return (
     <div>
       <FileDrop {...field} accept={types} error={problem ?? error} onFiles={(files) => void choose(files)}>
         {value ? (
           <>
-            <img src={value} alt="The logo" className="mx-auto h-24 max-w-full bg-paper object-contain p-2" />
-            <span className="font-semibold">Replace the logo</span>
+            <img
+              src={value}
+              alt={`The ${kind}`}
+              className="mx-auto h-24 max-w-full bg-paper object-contain p-2"
+            />
+            <span className="font-semibold">Replace the {kind}</span>
           </>
         ) : (
           <span className="flex items-center justify-center gap-2 font-semibold">
-            <ImagePlus size={20} aria-hidden /> Drop the logo or choose it
+            <ImagePlus size={20} aria-hidden /> Drop the {kind} or choose it
           </span>
         )}
       </FileDrop>
       {value && (
         <Button variant="quiet" size="small" className="mt-2 px-0!" onClick={() => onChange('')}>
-          Remove the logo
+          Remove the {kind}
         </Button>
       )}
     </div>

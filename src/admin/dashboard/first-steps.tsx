@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { type FirstStep, firstSteps } from '../../shop/reports/first-steps/rules.ts'
+import { cx } from '../../ui/cx.ts'
+import { Link } from '../../ui/link.tsx'
+import { useShop } from '../shared/shop.ts'
+import { urls, withAddDialog } from '../shared/urls.ts'
+import { firstStepsQuery } from './queries.ts'
+
+/** `to` is missing where the server's configuration decides. */
+const steps: Record<FirstStep, { name: string; about: string; to?: string }> = {
+  seller: {
+    name: 'Say who sells',
+    about: 'Invoices need a name, an address and a GSTIN.',
+    to: urls.settingsOf('seller'),
+  },
+  logo: { name: 'Add your name and logo', about: 'At the top of every page.', to: urls.settingsOf('shop') },
+  category: { name: 'Add a category', about: 'As “Running Shoes”.', to: withAddDialog(urls.categories) },
+  brand: { name: 'Add a brand', about: 'With its logo.', to: withAddDialog(urls.brands) },
+  product: { name: 'Add a product', about: 'With pictures, and active.', to: urls.newProduct },
+  payment: {
+    name: 'Take payments online',
+    about: 'Set RAZORPAY_KEY_ID and what belongs to it on the server.',
+  },
+  order: { name: 'Order something yourself', about: 'As a shopper with another email, and cancel it after.' },
+  backup: { name: 'Switch backups on', about: 'Set BACKUP_URL and BACKUP_KEY on the server.' },
+}
+
+/** Until all is done; a demo is a shop already. */
+export function FirstSteps() {
+  const { demo } = useShop()
+  const { data: done } = useQuery({ ...firstStepsQuery, enabled: !demo })
+  const left = firstSteps.filter((step) => done && !done[step]).length
+  if (!done || left === 0) return null
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps" className="type-heading mb-4">
+        First steps: {left} to go
+      </h2>
+      <ol className="border-text border-t-2 sm:grid sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
+        {firstSteps.map((step) => {
+          const { name, about, to } = steps[step]
+          return (
+            <li key={step} className="flex items-start gap-3 border-line border-b py-3">
+              <span
+                aria-hidden
+                className={cx(
+                  'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2',
+                  done[step] ? 'border-good text-good' : 'border-edge',
+                )}
+              >
+                {done[step] && <Check size={14} strokeWidth={3} />}
+              </span>
+              <div className={done[step] ? 'text-muted' : undefined}>
+                <p className="font-semibold">
+                  {to && !done[step] ? (
+                    <Link to={to} className="underline underline-offset-4">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                  <span className="sr-only">{done[step] ? ', done' : ', to do'}</span>
+                </p>
+                <p className="text-muted text-sm">{about}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { config } from '../../../platform/config.ts'
+import { db } from '../../../platform/database.ts'
+import { isEmbeddedUrl } from '../../../platform/database-url.ts'
+import { offersOnlinePayment } from '../../../platform/razorpay.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { sections } from '../../settings/rules.ts'
+import type { FirstSteps } from './rules.ts'
+import { findFirstSteps } from './store.ts'
+
+/** Backups of a server of one's own are not the shop's to know. */
+export async function listFirstSteps(): Promise<FirstSteps> {
+  const { seller, shop } = await currentSettings()
+  const required = Object.entries(sections.seller.fields).filter(([, { required }]) => required)
+  return {
+    ...(await findFirstSteps(db)),
+    seller: required.every(([name]) => seller[name as keyof typeof seller] !== ''),
+    logo: shop.logo !== null,
+    payment: offersOnlinePayment(),
+    backup: config.BACKUP_URL !== undefined || !isEmbeddedUrl(config.DATABASE_URL),
+  }
+}

@@ -1,0 +1,16 @@
+/** What makes an empty shop one that sells, in the order in which an owner does it. */
+export const firstSteps = [
+  'seller',
+  'logo',
+  'category',
+  'brand',
+  'product',
+  'payment',
+  'order',
+  'backup',
+] as const
+
+export type FirstStep = (typeof firstSteps)[number]
+
+/** True: done. */
+export type FirstSteps = Record<FirstStep, boolean>
