@@ -23,7 +23,10 @@ test('the first steps of an empty shop tick themselves, one by one', async () =>
   expect(await undone(owner)).toEqual(['category', 'brand', 'product', 'order', 'backup'])
   await owner.post('/category/createCategory', { categoryName: 'Running Shoes' })
   expect(await undone(owner)).toEqual(['brand', 'product', 'order', 'backup'])
-  const { body } = await owner.post('/product/createProduct', await productForm({ thumbnail: await picture() }))
+  const { body } = await owner.post(
+    '/product/createProduct',
+    await productForm({ thumbnail: await picture(), salePrice: 500 }),
+  )
   expect(await undone(owner)).toEqual(['order', 'backup'])
   await buy(await shopper(), [{ id: body.product._id }])
   expect(await undone(owner)).toEqual(['backup'])
