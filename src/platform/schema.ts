@@ -773,6 +773,8 @@ export interface Settings {
   section: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
 export interface ShipmentItems {
   item_id: string;
   shipment_id: string;

@@ -86,6 +86,8 @@ export const selling: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Close the month' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
   { name: 'admin-couriers', as: 'owner', path: '/dashboard/couriers' },
   {
     name: 'admin-courier-errors',

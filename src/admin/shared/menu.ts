@@ -85,8 +85,6 @@ export const menu: readonly MenuEntry[] = [
   { group: 'Sales', label: 'Customers', to: urls.customers, icon: Users },
   { group: 'Sales', label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { group: 'Sales', label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
-  { label: 'Tax', to: urls.tax, icon: Percent, add: { label: 'Add tax rate', to: withAddDialog(urls.tax) } },
-  { label: 'Activity', to: urls.auditLog, icon: History },
   {
     group: 'Sales',
     label: 'Couriers',

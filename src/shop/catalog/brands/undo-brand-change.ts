@@ -24,7 +24,8 @@ export async function undoBrandChange(
     if (!present) return refused({ reason: 'gone' })
     const fields = brandFields(present)
     if (difference(fields, after)) return refused({ reason: 'conflict' })
-    const undone = before === null ? await removeUnused(tx, id) : await putBack(tx, id, { ...fields, ...before })
+    const undone =
+      before === null ? await removeUnused(tx, id) : await putBack(tx, id, { ...fields, ...before })
     if (!undone) return refused({ reason: 'conflict' })
   }
   await recordUndo(tx, by, change)

@@ -1,6 +1,6 @@
-import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { listShipments } from '../../shipments/store.ts'
 import { parcelsOf } from '../papers/rules.ts'
 import { type ExportFormat, exportLines } from './export-rules.ts'
@@ -10,11 +10,6 @@ export async function exportOrders(format: ExportFormat, orderIds: readonly stri
   const ids = [...new Set(orderIds)]
   const shipments = await listShipments(db, ids)
   const parcels = (await readOrdersByIds(db, ids)).flatMap((order) => parcelsOf(order, shipments))
-  const seller = {
-    name: config.SELLER_NAME,
-    city: config.SELLER_CITY,
-    gstin: config.SELLER_GSTIN,
-    address: config.SELLER_ADDRESS,
-  }
+  const { seller } = await currentSettings()
   return exportLines(format, parcels, { seller })
 }

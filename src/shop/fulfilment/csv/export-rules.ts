@@ -23,7 +23,7 @@ const empty = () => ''
 const address = ({ parcel }: Line) => parcel.order.shippingAddress
 const isCash = ({ parcel }: Line) => parcel.toCollect > nothing
 const unitPrice = ({ item }: Line) => toRupees(item.price)
-const productName = ({ item }: Line) => `${item.productName}, size ${item.size}`
+const productName = ({ item }: Line) => `${item.productName}, size ${item.sizeLabel}`
 const firstName = (line: Line) => address(line).name.split(/\s+/)[0] ?? ''
 const lastName = (line: Line) => address(line).name.split(/\s+/).slice(1).join(' ')
 const grams = ({ parcel }: Line) => parcel.shipment?.weightGrams ?? null

@@ -1,5 +1,9 @@
 import type { Barcode } from '../../../platform/barcode.ts'
 import type { Paper } from '../../../platform/pdf.ts'
+import type { Parcel, Sender } from './rules.ts'
+
+/** A barcode for each parcel. */
+export type Barcoded = { seller: Sender; parcels: readonly Parcel[]; barcodes: readonly Barcode[] }
 
 type Box = { x: number; y: number; width: number; height: number }
 

@@ -1,11 +1,10 @@
 import { nothing } from '../../../lib/money.ts'
 import type { Barcode } from '../../../platform/barcode.ts'
-import { config } from '../../../platform/config.ts'
 import { type Paper, pageSizes, type Style } from '../../../platform/pdf.ts'
 import { onRight, rupees } from '../../invoices/pdf-styles.ts'
 import { orderName } from '../../orders/rules.ts'
-import { drawBarcode } from './draw-barcode.ts'
-import { barcodeText, type PaperSize, type Parcel } from './rules.ts'
+import { type Barcoded, drawBarcode } from './draw-barcode.ts'
+import { barcodeText, type PaperSize, type Parcel, type Sender } from './rules.ts'
 
 // Thermal printers know black only.
 const black = '#000000'
@@ -21,8 +20,7 @@ type Place = { x: number; y: number; width: number; height: number }
 export function* drawLabels(
   paper: Paper,
   size: PaperSize,
-  parcels: readonly Parcel[],
-  barcodes: readonly Barcode[],
+  { seller, parcels, barcodes }: Barcoded,
 ): Generator<void> {
   const places = placesOn(size)
   for (const [index, parcel] of parcels.entries()) {
@@ -31,7 +29,7 @@ export function* drawLabels(
       paper.turnPage()
       yield
     }
-    if (place) drawLabel(paper, place, parcel, barcodes[index] ?? [])
+    if (place) drawLabel(paper, place, { seller, parcel, barcode: barcodes[index] ?? [] })
   }
   yield
 }
@@ -49,7 +47,11 @@ function placesOn(size: PaperSize): Place[] {
 
 const MARGIN = 16
 
-function drawLabel(paper: Paper, place: Place, parcel: Parcel, barcode: Barcode): void {
+function drawLabel(
+  paper: Paper,
+  place: Place,
+  { seller, parcel, barcode }: { seller: Sender; parcel: Parcel; barcode: Barcode },
+): void {
   const { order, items, shipment, toCollect } = parcel
   const left = place.x + MARGIN
   const right = place.x + place.width - MARGIN
@@ -57,12 +59,7 @@ function drawLabel(paper: Paper, place: Place, parcel: Parcel, barcode: Barcode)
   const line = (y: number, weight = 1) => paper.line([left, y], [right, y], black, weight)
 
   const top = place.y + MARGIN + 12
-  paper.text(
-    cut(paper, shipment?.courier.name ?? config.SELLER_NAME, width * 0.55, heading),
-    left,
-    top,
-    heading,
-  )
+  paper.text(cut(paper, shipment?.courier.name ?? seller.name, width * 0.55, heading), left, top, heading)
   const paid = toCollect > nothing ? `COD ${rupees(toCollect)}` : 'PREPAID'
   paper.text(paid, right, top, onRight(heading))
   line(top + 8, 1.5)
@@ -105,7 +102,7 @@ function drawLabel(paper: Paper, place: Place, parcel: Parcel, barcode: Barcode)
     ...(shipment?.weightGrams ? [`${shipment.weightGrams / 1000} kg`] : []),
   ]
   paper.text(facts.join(' · '), left, bottom - 22, { ...small, face: 'strong', size: 8.5 })
-  const from = `If undelivered return to: ${config.SELLER_NAME}, ${config.SELLER_ADDRESS}, ${config.SELLER_CITY}`
+  const from = `If undelivered return to: ${seller.name}, ${seller.address}, ${seller.city}`
   paper
     .wrap(from, width, small)
     .slice(0, 2)

@@ -1,6 +1,5 @@
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { nothing, sum } from '../../../lib/money.ts'
-import { config } from '../../../platform/config.ts'
 import type { Paper, Style } from '../../../platform/pdf.ts'
 import {
   bottomOf,
@@ -17,7 +16,7 @@ import {
 } from '../../invoices/pdf-styles.ts'
 import { orderName } from '../../orders/rules.ts'
 import { cut } from './draw-labels.ts'
-import { type Parcel, picksOf } from './rules.ts'
+import { type Parcel, picksOf, type Sender } from './rules.ts'
 
 type Column = { name: string; x: number; width: number; numeric?: boolean; style?: Style }
 
@@ -67,11 +66,11 @@ export function* drawPickList(paper: Paper, parcels: readonly Parcel[], at: Date
     { name: 'Size', x: left + 318, width: 34, numeric: true },
     { name: 'Orders', x: left + 368, width: 147, style: small },
   ]
-  const rows = picks.map(({ quantity, brand, name, size, orders }) => [
+  const rows = picks.map(({ quantity, brand, name, sizeLabel, orders }) => [
     `${quantity}`,
     brand,
     name,
-    `${size}`,
+    sizeLabel,
     orders.length > 3 ? `${orders.slice(0, 2).join(', ')} and ${orders.length - 2} more` : orders.join(', '),
   ])
   const about = `${units} units for ${orders} orders · ${moment(at)}`
@@ -80,7 +79,10 @@ export function* drawPickList(paper: Paper, parcels: readonly Parcel[], at: Date
 }
 
 /** What a courier takes along, a page or more for each, to be signed. */
-export function* drawManifest(paper: Paper, parcels: readonly Parcel[], at: Date): Generator<void> {
+export function* drawManifest(
+  paper: Paper,
+  { seller, parcels, at }: { seller: Sender; parcels: readonly Parcel[]; at: Date },
+): Generator<void> {
   const columns: Column[] = [
     { name: '', x: left, width: 20, numeric: true, style: small },
     { name: 'Order', x: left + 28, width: 62, style: strong },
@@ -105,7 +107,7 @@ export function* drawManifest(paper: Paper, parcels: readonly Parcel[], at: Date
       shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : '',
       toCollect > nothing ? rupees(toCollect) : 'Prepaid',
     ])
-    const about = `${own.length} parcels · ${config.SELLER_NAME} · ${moment(at)}`
+    const about = `${own.length} parcels · ${seller.name} · ${moment(at)}`
     let y = yield* drawTable(paper, { title: `Manifest: ${courier}`, about }, columns, rows)
     if (y + 90 > bottomOf(paper)) {
       paper.turnPage()

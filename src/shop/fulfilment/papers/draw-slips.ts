@@ -1,30 +1,28 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { nothing } from '../../../lib/money.ts'
 import type { Barcode } from '../../../platform/barcode.ts'
-import { config } from '../../../platform/config.ts'
 import type { Paper } from '../../../platform/pdf.ts'
 import { colours, heading, label, onRight, rupees, small, strong, text } from '../../invoices/pdf-styles.ts'
 import { orderName } from '../../orders/rules.ts'
-import { drawBarcode } from './draw-barcode.ts'
-import { barcodeText, type Parcel } from './rules.ts'
+import { type Barcoded, drawBarcode } from './draw-barcode.ts'
+import { barcodeText, type Parcel, type Sender } from './rules.ts'
 
 /** A slip for each parcel on a page of its own, on any paper. */
-export function* drawSlips(
-  paper: Paper,
-  parcels: readonly Parcel[],
-  barcodes: readonly Barcode[],
-): Generator<void> {
+export function* drawSlips(paper: Paper, { seller, parcels, barcodes }: Barcoded): Generator<void> {
   for (const [index, parcel] of parcels.entries()) {
     if (index > 0) {
       paper.turnPage()
       yield
     }
-    for (const _page of drawSlip(paper, parcel, barcodes[index] ?? [])) yield
+    for (const _page of drawSlip(paper, { seller, parcel, barcode: barcodes[index] ?? [] })) yield
   }
   yield
 }
 
-function* drawSlip(paper: Paper, parcel: Parcel, barcode: Barcode): Generator<void> {
+function* drawSlip(
+  paper: Paper,
+  { seller, parcel, barcode }: { seller: Sender; parcel: Parcel; barcode: Barcode },
+): Generator<void> {
   const { order, items, shipment, toCollect } = parcel
   const left = paper.width > 400 ? 40 : 16
   const right = paper.width - left
@@ -74,7 +72,7 @@ function* drawSlip(paper: Paper, parcel: Parcel, barcode: Barcode): Generator<vo
       paper.text(row, left + 18, y + 16 + index * 12, strong)
     })
     paper.text(`${item.quantity}`, right, y + 16, onRight({ ...strong, size: 11 }))
-    paper.text(`${item.brand.name} · Size ${item.size}`, left + 18, y + 16 + rows.length * 12, small)
+    paper.text(`${item.brand.name} · Size ${item.sizeLabel}`, left + 18, y + 16 + rows.length * 12, small)
     y += height + 4
     paper.line([left, y], [right, y], colours.line, 0.5)
   }
@@ -87,5 +85,5 @@ function* drawSlip(paper: Paper, parcel: Parcel, barcode: Barcode): Generator<vo
     paper.text(fact, left, y, text)
     y += 13
   }
-  paper.text(`${config.SELLER_NAME} · ${config.SUPPORT_EMAIL}`, left, paper.height - left, small)
+  paper.text(`${seller.name} · ${seller.email}`, left, paper.height - left, small)
 }

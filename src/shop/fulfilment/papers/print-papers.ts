@@ -1,11 +1,11 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { code128 } from '../../../platform/barcode.ts'
 import { clock } from '../../../platform/clock.ts'
-import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { streamPdf } from '../../../platform/pdf.ts'
 import type { Order } from '../../orders/rules.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { listShipments } from '../../shipments/store.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawManifest, drawPickList } from './draw-lists.ts'
@@ -30,15 +30,21 @@ export async function printPapers({
   if (parcels.length === 0) return refused({ reason: 'nothing' })
 
   const at = clock.now()
-  const about = { title: paperNames[paper], author: config.SELLER_NAME, at }
+  const { seller } = await currentSettings()
+  const about = { title: paperNames[paper], author: seller.name, at }
   if (paper === 'labels') {
     const barcodes = await code128(parcels.map(barcodeText))
-    return done(streamPdf({ ...about, size }, (page) => drawLabels(page, size, parcels, barcodes)))
+    return done(
+      streamPdf({ ...about, size }, (page) => drawLabels(page, size, { seller, parcels, barcodes })),
+    )
   }
   if (paper === 'packing-slips') {
     const barcodes = await code128(parcels.map(barcodeText))
-    return done(streamPdf({ ...about, size }, (page) => drawSlips(page, parcels, barcodes)))
+    return done(streamPdf({ ...about, size }, (page) => drawSlips(page, { seller, parcels, barcodes })))
   }
-  const draw = paper === 'pick-list' ? drawPickList : drawManifest
-  return done(streamPdf(about, (page) => draw(page, parcels, at)))
+  return done(
+    streamPdf(about, (page) =>
+      paper === 'pick-list' ? drawPickList(page, parcels, at) : drawManifest(page, { seller, parcels, at }),
+    ),
+  )
 }

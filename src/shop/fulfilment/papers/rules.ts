@@ -1,5 +1,6 @@
 import { type Paise, sum } from '../../../lib/money.ts'
 import { type Order, type OrderItem, orderName, paidFor, type Status } from '../../orders/rules.ts'
+import type { Settings } from '../../settings/rules.ts'
 import type { Shipment } from '../../shipments/rules.ts'
 
 export const papers = ['pick-list', 'packing-slips', 'labels', 'manifest'] as const
@@ -14,6 +15,8 @@ export const paperNames: Record<PaperKind, string> = {
 
 export const paperSizes = ['a4', 'a6', '4x6'] as const
 export type PaperSize = (typeof paperSizes)[number]
+
+export type Sender = Pick<Settings['seller'], 'name' | 'address' | 'city' | 'email'>
 
 /** What is packed together. Without a shipment, what has none yet. */
 export type Parcel = {
@@ -48,7 +51,14 @@ export function barcodeText({ order, shipment }: Pick<Parcel, 'order' | 'shipmen
   return shipment?.trackingNumber ?? orderName(order.id)
 }
 
-export type PickLine = { name: string; brand: string; size: number; quantity: number; orders: string[] }
+export type PickLine = {
+  name: string
+  brand: string
+  size: number
+  sizeLabel: string
+  quantity: number
+  orders: string[]
+}
 
 /** By brand, product and size; what was delivered is on no shelf. */
 export function picksOf(parcels: readonly Parcel[]): PickLine[] {
@@ -59,9 +69,10 @@ export function picksOf(parcels: readonly Parcel[]): PickLine[] {
   const picks = [...bySize.values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
-    const { productName: name, brand, size } = first.item
+    const { productName: name, brand, size, sizeLabel } = first.item
     const quantity = same.reduce((units, { item }) => units + item.quantity, 0)
-    return [{ name, brand: brand.name, size, quantity, orders: same.map(({ order }) => orderName(order.id)) }]
+    const orders = same.map(({ order }) => orderName(order.id))
+    return [{ name, brand: brand.name, size, sizeLabel, quantity, orders }]
   })
   return picks.toSorted(
     (one, other) =>
