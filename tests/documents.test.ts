@@ -13,7 +13,7 @@ function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
   const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|mjs|js|sql|css|md|json))`/g)]
-  const named = [...text.matchAll(/\b(?:npm run|bin\/maidan) (?!help)([a-z:]+)/g)].map(
+  const named = [...text.matchAll(/\b(?:npm run|bin\/maidan) (?!help)([a-z:-]+)/g)].map(
     ([, name = '']) => name,
   )
   return [

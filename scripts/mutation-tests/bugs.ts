@@ -105,8 +105,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await postMail(tx, writeStatusMail(order, item, notice))',
-        becomes: 'await postMail(db, writeStatusMail(order, item, notice))',
+        was: 'await postMail(tx, writeStatusMail(order, [item], notice))',
+        becomes: 'await postMail(db, writeStatusMail(order, [item], notice))',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -220,8 +220,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/fulfilment/move-item.ts',
-        was: "if (to === 'Shipped' || to === 'Delivered') await",
-        becomes: "if (to === 'Shipped') await",
+        was: 'if (isDispatched) await issueInvoice',
+        becomes: "if (to === 'Shipped') await issueInvoice",
       },
     ],
     tests: ['src/shop/invoices/pdf.test.ts'],

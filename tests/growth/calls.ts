@@ -221,7 +221,7 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['products'], why: 'names all products, 45,000 a file' },
   },
   'GET /apple-touch-icon.png': { request: byGuest },
-  'GET /favicon.ico': { request: byGuest, status: 301 },
+  'GET /favicon.ico': { request: byGuest, status: 302 },
   'GET /favicon.svg': { request: byGuest },
   'GET /icon-192.png': { request: byGuest },
   'GET /icon-512.png': { request: byGuest },
@@ -413,7 +413,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /product/getProducts — by country of origin': {
     request: byGuestAsking({ country: 'India', sort: 'Country' }),
-    grows: { tables: ['products'], why: toTenThousand },
+    grows: { tables: ['products'], why: toTenThousand, isBounded: true },
   },
   'GET /product/getProducts — searched': {
     request: byGuestAsking({ search: 'vayu' }),
@@ -549,6 +549,23 @@ export const calls: Record<string, Call> = {
     request: byOwnerAsking({}),
     grows: { tables: ['brands'], why: hundreds },
   },
+  'PUT /brands/update-brand/:id': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.brand }, body: { brandTitle: 'Plain.' } }),
+  },
+  'PUT /brands/update-brand/:id — renamed': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.brand }, body: { brandName: 'Make One' } }),
+    grows: {
+      tables: ['brands', 'categories', 'products'],
+      why: 'writes the name to the search of each product of it',
+    },
+  },
+  'PUT /brands/update-brand/:id — renamed back': {
+    request: ({ owner }) => ({ by: owner, path: { id: large.brand }, body: { brandName: 'Maker 1' } }),
+    grows: {
+      tables: ['brands', 'categories', 'products'],
+      why: 'writes the name to the search of each product of it',
+    },
+  },
   'POST /brands/createBrand': {
     request: async ({ owner, to }) => ({
       by: owner,
@@ -562,20 +579,6 @@ export const calls: Record<string, Call> = {
       body: { countryOfOrigin: 'Vietnam', maker: 'Importer, Chennai', importedIn: '2026-01' },
     }),
   },
-  'PUT /brands/update-brand/:id': {
-    request: ({ owner }) => ({ by: owner, path: { id: large.brand }, body: { brandTitle: 'Plain.' } }),
-  },
-  'PUT /brands/update-brand/:id — renamed': {
-    request: ({ owner, to }) => ({
-      by: owner,
-      path: { id: large.brand },
-      body: { brandName: `Make One ${to}` },
-    }),
-    grows: {
-      tables: ['brands', 'categories', 'products'],
-      why: 'writes the name to the search of each product of it',
-    },
-  },
   'DELETE /brands/delete-brand/:id': {
     request: ({ owner, last }) => ({ by: owner, path: { id: last.brand._id } }),
   },
@@ -585,7 +588,10 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
   'GET /settings/get-home': { request: byGuest },
-  'GET /report/first-steps': { request: byOwner },
+  'GET /report/first-steps': {
+    request: byOwner,
+    grows: { tables: ['products'], why: 'all products of a shop where none has a picture, as here' },
+  },
   'GET /settings/get-settings': { request: byOwner },
   'PUT /settings/save-settings': {
     request: async ({ owner, to }) => {
@@ -719,15 +725,15 @@ export const calls: Record<string, Call> = {
       discountPercentage: '20',
     }),
     grows: {
-      tables: ['offers', 'order_items', 'orders', 'products'],
+      tables: ['categories', 'offers', 'order_items', 'orders', 'products'],
       why: 'the products of the category and what was sold of them in 90 days, 5 seconds at most',
     },
   },
   'GET /offer/what-if — on a product': {
     request: byOwnerAsking({ offerType: 'Products', targetOfferId: popular, discountPercentage: '20' }),
     grows: {
-      tables: ['order_items', 'orders'],
-      why: 'what was sold of the product in 90 days, 5 seconds at most',
+      tables: ['categories', 'order_items', 'orders'],
+      why: `what was sold of the product in 90 days, 5 seconds at most; ${hundreds}`,
     },
   },
   'POST /offer/create-offer': {
@@ -742,7 +748,10 @@ export const calls: Record<string, Call> = {
       by: owner,
       path: { id: await runningOfferOn('category_id', large.category) },
     }),
-    grows: { tables: ['offers', 'products'], why: 'the products of the category, 5 seconds at most' },
+    grows: {
+      tables: ['categories', 'offers', 'products'],
+      why: `the products of the category, 5 seconds at most; ${hundreds}`,
+    },
   },
   'PUT /offer/update-offer/:id': {
     request: async ({ owner }) => ({
@@ -1113,8 +1122,8 @@ export const calls: Record<string, Call> = {
   'GET /report/legal': {
     request: byOwner,
     grows: {
-      tables: ['users', 'consents', 'grievances', 'categories'],
-      why: 'accounts of the last 30 days, open complaints and all categories, 10,000 of each at most',
+      tables: ['users', 'consents', 'grievances', 'categories', 'brands', 'products'],
+      why: 'accounts of the last 30 days, open complaints, categories and products, 10,000 of each at most',
     },
   },
   'GET /best-selling/top-selling-products': {
@@ -1135,7 +1144,10 @@ export const calls: Record<string, Call> = {
       return { by: owner, path: { id }, query: { confirmedBalance: `${balance / 100}` } }
     },
     grows: {
-      tables: ['ledger_accounts', 'order_items', 'orders', 'sessions', 'wishlist_items'],
+      tables: [
+        ...['grievances', 'ledger_accounts', 'order_items', 'orders', 'sessions', 'sign_ins'],
+        'wishlist_items',
+      ],
       why: 'all that the customer has, in one transaction; a statement of 5 seconds at most',
     },
   },

@@ -37,6 +37,7 @@ export const jobs: Record<string, Growth | null> = {
   'purge-personal-data': {
     tables: ['grievances'],
     why: toFindTheOld,
+    isBounded: true,
   },
   'rank-products': {
     tables: ['orders', 'order_items', 'products'],

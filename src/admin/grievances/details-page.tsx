@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { GrievanceStatus } from './columns.tsx'
@@ -29,7 +30,7 @@ export function Component() {
   const { ticket, topic, name, messages } = grievance
   return (
     <>
-      <title>{`Complaint ${ticket} · Maidan dashboard`}</title>
+      <Title>{`Complaint ${ticket}`}</Title>
       <Breadcrumbs crumbs={[complaints, { label: ticket }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="type-title">

@@ -63,7 +63,7 @@ async function verifyFiles(): Promise<{ tables: number; indexes: number; damage:
 }
 
 async function isReadOnly(): Promise<boolean> {
-  const refused = await pool.query('delete from orders where false').catch((error) => error.code)
+  const refused = await pool.query('update orders set state = state where false').catch((error) => error.code)
   return refused === READ_ONLY
 }
 

@@ -250,6 +250,7 @@ describe('asking again', () => {
     'DELETE /brands/delete-brand/:id',
     'DELETE /coupen/delete-coupen/:id',
     'PUT /order/accept-return',
+    'PUT /order/return-to-origin/:id',
     'PUT /order/update-product-status/:id',
     'POST /users/begin-totp',
     'POST /users/confirm-totp',

@@ -51,9 +51,11 @@ describe('the details of a product', () => {
         discountedPrice: null,
         offerPercentage: null,
         sizes: [
-          { _id: sizeIds[1], size: 8, stock: 3 },
-          { _id: sizeIds[0], size: 9.5, stock: 0 },
+          { _id: sizeIds[1], size: 8, label: 'UK 8', stock: 3 },
+          { _id: sizeIds[0], size: 9.5, label: 'UK 9.5', stock: 0 },
         ],
+        sizeSystem: 'uk',
+        sizeTitle: 'Size (UK)',
         gallery: [`/images/${back}`, `/images/${front}`],
         pictures: {
           thumbnail: { src: `/images/${front}`, ...picture },

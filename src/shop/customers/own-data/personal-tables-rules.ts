@@ -40,6 +40,12 @@ export const personalTables: Record<string, PersonalTable> = {
   orders: { erased: 'kept', kept: withBooks, downloaded: true },
   order_items: { erased: 'kept', kept: withBooks, downloaded: true },
   order_item_history: { erased: 'kept', kept: withBooks, downloaded: true },
+  coupon_uses: {
+    erased: 'kept',
+    kept: withBooks,
+    downloaded: 'said by its order, which is downloaded',
+  },
+  shipments: { erased: 'kept', kept: withBooks, downloaded: 'numbers of couriers, said on the order' },
   return_requests: { erased: 'kept', kept: withBooks, downloaded: true },
   invoices: { erased: 'kept', kept: withBooks, downloaded: true },
   credit_notes: { erased: 'kept', kept: withBooks, downloaded: true },
@@ -113,4 +119,5 @@ export const otherTables = [
   ...['wal_archive', 'stock_totals_state', 'sales_adjustments', 'sales_days', 'sales_rollup', 'sales_units'],
   ...['invoice_counters', 'credit_note_counters', 'pending_invoices', 'invoices_at_dispatch'],
   ...['pending_confirmations', 'undelivered_mails', 'webhook_events', 'security_settings'],
+  ...['settings', 'couriers', 'shipment_items', 'closed_months', 'return_files', 'pending_return_files'],
 ]

@@ -84,8 +84,8 @@ test.each(['a4', 'a6'])('a packing slip of %s lists what is in the parcel', asyn
 test('the pick list adds up what the orders need, by product and size', async () => {
   const [page = ''] = await linesOf(await print('pick-list'))
   expect(page).toContain('4 units for 2 orders')
-  expect(page).toMatch(/3 \| Nivia \| Dry Tee \| 8/)
-  expect(page).toMatch(/1 \| Puma \| Glide \| 8/)
+  expect(page).toMatch(/3 \| Nivia \| Dry Tee \| UK 8/)
+  expect(page).toMatch(/1 \| Puma \| Glide \| UK 8/)
 })
 
 test('the manifest has a page for each courier, with what it collects', async () => {

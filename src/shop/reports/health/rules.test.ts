@@ -48,7 +48,7 @@ test('a shop in order says so in every line, and asks for nothing', () => {
     'What the shop does by itself went well.',
     'PostgreSQL 18.4 answers in 3 ms and holds 1.2 GB.',
     '50.0 GB of 100.0 GB are free on this machine.',
-    'Maidan 0.2.0, released on 24 November 2026.',
+    '0.2.0, released on 24 November 2026.',
   ])
 })
 
