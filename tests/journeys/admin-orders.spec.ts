@@ -34,7 +34,7 @@ test('Orders: table with a Details action, 7 on a page; narrowed by status, paym
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(page).toHaveURL(/orders\??$/)
-  await expect(rows(page)).toHaveCount(7)
+  await expect(rows(page), 'the number of rows is remembered').toHaveCount(20)
 
   const totals = async () =>
     (await rows(page).getByRole('cell', { name: /₹/ }).allTextContents()).map((text) =>

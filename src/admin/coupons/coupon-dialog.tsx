@@ -48,7 +48,7 @@ export function CouponDialog({ coupon, close }: CouponDialogProps) {
       void toastWithUndo(message, 'coupon', coupen._id)
       close()
     } catch (error) {
-      showRefusal(error, form, 'The coupon was not saved. Please try again.')
+      showRefusal(error, form, `The coupon was not ${coupon ? 'saved' : 'added'}. Please try again.`)
     }
   })
 
