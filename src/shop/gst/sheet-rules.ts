@@ -122,7 +122,7 @@ export const gstSheets: readonly GstSheet[] = [
     documents: 'b2b',
     rowOf: ({ number, day, total, buyer }, { percent, taxable }) => [
       buyer.gstin ?? '',
-      buyer.name,
+      buyer.legalName ?? buyer.name,
       number,
       sheetDate(day),
       total,
@@ -190,7 +190,7 @@ export const gstSheets: readonly GstSheet[] = [
     documents: 'cdnr',
     rowOf: ({ number, day, total, buyer }, rate) => [
       buyer.gstin ?? '',
-      buyer.name,
+      buyer.legalName ?? buyer.name,
       number,
       sheetDate(day),
       'C',
