@@ -28,7 +28,7 @@ export async function newProduct(
   category: string,
 ): Promise<{ _id: string; name: string }> {
   const name = newName('Own Goods')
-  const { brandData } = await (await request.get('/brands/getbrands?limit=1')).json()
+  const { brandData } = await (await request.get('/brands/getbrands?search=Nike')).json()
   const answer = await request.post('/product/createProduct', {
     data: {
       productName: name,

@@ -13,6 +13,7 @@ export function AddToCart({ product }: { product: PopulatedProductOnWire }) {
   const sizes = product.sizes.filter(({ stock }) => stock > 0)
   const missing = sizes.filter(({ size }) => !cart || !lineOf(cart, product._id, size))
   const [only] = sizes.length === 1 ? missing : []
+  const label = missing.length > 0 ? 'Add to cart' : 'In your cart'
   const add = async (size: number) => {
     setChoosing(false)
     setPending(true)
@@ -30,10 +31,10 @@ export function AddToCart({ product }: { product: PopulatedProductOnWire }) {
         loading={isPending}
         disabled={missing.length === 0}
         aria-expanded={sizes.length > 1 ? isChoosing : undefined}
+        aria-label={`${label} ${product.productName}`}
         onClick={() => (only ? add(only.size) : setChoosing(!isChoosing))}
       >
-        {missing.length > 0 ? 'Add to cart' : 'In your cart'}
-        <span className="sr-only"> {product.productName}</span>
+        {label}
       </Button>
       {isChoosing && (
         <ul aria-label={`Sizes of ${product.productName}`} className="mt-2 flex flex-wrap gap-2">
