@@ -80,12 +80,6 @@ class NamingClient extends LeaderClient {
   #statementTimeout = sessionSettings.statement_timeout
   #prepared = new Set<string>()
 
-  constructor(options?: pg.ClientConfig) {
-    super(options)
-    // Without a listener, a connection that breaks while in use would end the process; its queries fail anyway.
-    this.on('error', () => {})
-  }
-
   // @ts-expect-error pg declares eleven overloads; all but this one go through unchanged.
   override query(query: unknown, values?: unknown, callback?: unknown) {
     // @ts-expect-error see above

@@ -61,3 +61,13 @@ test('it does not wait for what stays wrong', async () => {
   expect(String(refusal)).toContain('database "no_such" does not exist')
   expect(captured.lines()).toEqual([])
 })
+
+test('a connection that is cut between two queries ends nothing, and its next query fails', async () => {
+  const [cut, other] = [await connectFirst(inject('serverUrl')), await connectFirst(inject('serverUrl'))]
+  const ended = new Promise((resolve) => cut.once('end', resolve))
+  const { rows } = await cut.query('select pg_backend_pid() as pid')
+  await other.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await ended
+  await expect(cut.query('select 1')).rejects.toThrow()
+  await other.end()
+})

@@ -29,8 +29,6 @@ export async function connectFirst(url: string): Promise<pg.Client> {
   const deadline = performance.now() + DATABASE_WAIT_SECONDS * 1000
   for (let attempt = 1; ; attempt++) {
     const client = new LeaderClient({ ...connectionTo(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-    // Without a listener, a connection that breaks ends the process.
-    client.on('error', () => {})
     try {
       await client.connect()
       return client

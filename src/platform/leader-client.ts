@@ -27,6 +27,8 @@ export class LeaderClient extends pg.Client {
   constructor(options: Options = {}) {
     super(options)
     this.#hosts = options.hosts ?? []
+    // Without a listener a connection that breaks between two queries ends the process; its next query says so.
+    this.on('error', () => {})
   }
 
   override connect(): Promise<pg.Client>
