@@ -47,6 +47,7 @@ function Entry({ problem }: { problem: ProblemOnWire }) {
 
 function linkOf({ kind, what, productId, orderId }: ProblemOnWire): { label: string; to: string } | null {
   if (kind === 'hsn' && productId) return { label: `Give ${what} an HSN`, to: urls.product(productId) }
+  if (kind === 'seller-gstin' || kind === 'seller-state') return { label: 'Settings', to: urls.settings }
   if (kind === 'rate') return { label: 'Tax rates', to: urls.tax }
   if (orderId && (kind === 'state' || kind === 'buyer-gstin'))
     return { label: `An order with ${what}`, to: urls.order(orderId) }

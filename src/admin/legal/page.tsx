@@ -25,6 +25,8 @@ const links: Record<DutyLink, { label: string; to: string; isShop?: boolean }> =
   privacy: { label: 'The privacy notice', to: urls.privacy, isShop: true },
   customers: { label: 'Customers', to: urls.customers },
   orders: { label: 'Orders', to: urls.orders },
+  brands: { label: 'Brands', to: urls.brands },
+  settings: { label: 'Settings', to: urls.settings },
 }
 
 export function Component() {

@@ -9,6 +9,7 @@ import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { allBrands } from '../shared/reference-data.ts'
+import { useShop } from '../shared/shop.ts'
 import type { ProductFields } from './fields.ts'
 
 interface PreviewProps {
@@ -17,6 +18,7 @@ interface PreviewProps {
 }
 
 export function Preview({ product }: PreviewProps) {
+  const { demo } = useShop()
   const { control } = useFormContext<ProductFields>()
   const [name, category, brand, salePrice, thumbnail, sizes] = useWatch({
     control,
@@ -45,7 +47,7 @@ export function Preview({ product }: PreviewProps) {
         <p className="type-label truncate text-muted text-xs">
           {brandName ?? (product?.brand._id === brand ? product.brand.brandName : 'Brand')}
         </p>
-        <Rating value={fixedRating} />
+        {demo && <Rating value={fixedRating} />}
       </div>
       <p className="mt-0.5 line-clamp-2 font-semibold leading-snug">{name.trim() || 'Product name'}</p>
       <Price {...price} className="mt-1.5" />

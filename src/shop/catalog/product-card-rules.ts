@@ -1,6 +1,7 @@
 import { formatRupees } from '../../lib/money.ts'
 
 /** The same on every card (specification 9); not a real rating, so never in structured data. */
+/** Only a demo shows it: it is made up (decision 0125). */
 export const fixedRating = 4.7
 
 type Priced = { salePrice: number; discountedPrice: number | null; offerPercentage: number | null }

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Picture } from '../shared/picture.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import type { Card } from './card.ts'
 import { Heart } from './heart.tsx'
@@ -28,6 +29,7 @@ interface ProductCardProps {
 export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage } = product
   const to = urls.product(_id)
+  const { demo } = useShopFacts()
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
@@ -50,7 +52,7 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
       </PictureTransition>
       <div className="mt-3 flex items-center justify-between gap-2">
         <p className="type-label truncate text-muted text-xs">{brand.brandName}</p>
-        <Rating value={fixedRating} />
+        {demo && <Rating value={fixedRating} />}
       </div>
       <h3 className="mt-0.5 line-clamp-2 font-semibold leading-snug">
         <Link

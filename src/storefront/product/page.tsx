@@ -30,6 +30,7 @@ const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
 
 export function Component() {
   const { product, others } = useLoaderData<typeof loadProduct>()
+  const { demo } = useShopFacts()
   const { productName, brand, gender, description } = product
   const crumbs: Crumb[] = [
     { label: 'Home', to: urls.home },
@@ -49,7 +50,7 @@ export function Component() {
             <h1 className={cx('type-title mt-1.5', productName.length > longName && 'text-2xl!')}>
               {productName}
             </h1>
-            <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />
+            {demo && <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />}
             <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
             <BuyBox product={product} />
             <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>

@@ -37,6 +37,13 @@ test.each<[string, Partial<LegalFacts>, string]>([
     'bad',
   ],
   ['HSN', { categoriesWithoutHsn: 1 }, 'bad'],
+  [
+    'Labels',
+    {
+      health: [{ name: 'Labels', state: 'attention', what: '3 products with no maker.', advice: 'Say it.' }],
+    },
+    'attention',
+  ],
   ['Invoices', { auditProblems: ['I33'] }, 'bad'],
   ['Invoices', { auditProblems: ['I01'] }, 'good'],
   ['Invoices', { invoicesMissing: 2 }, 'bad'],

@@ -32,10 +32,12 @@ export type DutyLink =
   | 'categories'
   | 'complaints'
   | 'seller'
+  | 'settings'
   | 'health'
   | 'privacy'
   | 'customers'
   | 'orders'
+  | 'brands'
 
 type Verdict = { state: DutyState; why: string; advice: string | null; link: DutyLink | null }
 
@@ -71,7 +73,7 @@ function judgeSeller(
   const names = (fields: [string, string][]) => fields.map(([, name]) => name).join(', ')
   if (missing.length === 0)
     return good(`The page of complaints shows: ${names(Object.entries(wanted))}.`, 'seller')
-  return bad(`The shop shows no ${names(missing)}.`, whereSellerIsSet, 'seller')
+  return bad(`The shop shows no ${names(missing)}.`, whereSellerIsSet, 'settings')
 }
 
 /** The invariants that say whether the numbers of invoices and credit notes have gaps. */
@@ -154,6 +156,15 @@ export const duties: readonly Duty[] = [
             'Give each its HSN, or give it to every product of it.',
             'categories',
           ),
+  },
+  {
+    name: 'Labels',
+    law: 'Legal Metrology (Packaged Commodities) Rules 2011, rules 6(10) and 6(10A)',
+    judge: ({ health }) => {
+      const line = health.find(({ name }) => name === 'Labels')
+      if (!line) return good('What is sold names its country of origin and its maker or importer.')
+      return { state: line.state, why: line.what, advice: line.advice, link: 'brands' }
+    },
   },
   {
     name: 'Invoices',
