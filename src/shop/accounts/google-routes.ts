@@ -49,8 +49,9 @@ export const googleRoutes = new Hono<SessionEnv>()
     async (c) => {
       const verifier = getHostCookie(c, asking) ?? null
       deleteHostCookie(c, asking)
-      const request = { verifier, redirectUri: callback(c) }
-      const found = await signInWithGoogle(c.req.valid('json').code, request)
+      const { code, noticeVersion } = c.req.valid('json')
+      const request = { verifier, redirectUri: callback(c), noticeVersion }
+      const found = await signInWithGoogle(code, request)
       if (!found.ok) logSecurityEvent(c, 'google.failed', { reason: found.refusal.reason })
       const user = orRefuse(found, presentAccountRefusal)
       const { message, ...userData } = presentLogin(user, await signIn(c, user), 'Welcome')

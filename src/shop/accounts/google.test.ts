@@ -90,6 +90,14 @@ describe('signing in by Google', () => {
     expect(login.status).toBe(401)
   })
 
+  test('logs that whoever is new has agreed to the privacy notice', async () => {
+    const [browser, noticeVersion] = [guest(), '2026-11-24']
+    const { code } = await consent(browser, newPerson())
+    expect((await browser.post('/users/google-login', { code, noticeVersion })).status).toBe(200)
+    const { consents } = (await browser.get('/legal/get-consents')).body
+    expect(consents).toMatchObject([{ purpose: 'account', given: true, version: noticeVersion }])
+  })
+
   test('takes the code that the sandbox hands to programs', async () => {
     const code = await codeOf(newPerson())
     expect((await guest().post('/users/google-login', { code })).status).toBe(200)

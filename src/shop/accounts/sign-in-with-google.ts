@@ -1,30 +1,34 @@
 import { done, type Result, refused } from '../../lib/result.ts'
-import { db } from '../../platform/database.ts'
+import { db, transaction } from '../../platform/database.ts'
 import {
   type CodeRequest,
   type GoogleIdentity,
   type GoogleRefusal,
   redeemCode,
 } from '../../platform/google.ts'
+import { openAccount } from './open-account.ts'
 import { nameFrom, type User } from './rules.ts'
-import { addUser, findByGoogle, findCredentials, findUser, linkGoogle } from './store.ts'
+import { findByGoogle, findCredentials, findUser, linkGoogle } from './store.ts'
 
 type NotLetIn = { reason: 'google-refused' | 'password-only' }
 
 /** Matches by Google's `sub`, then by email if both sides verified it, else creates an account without a password. */
 export async function signInWithGoogle(
   code: string,
-  request: CodeRequest,
+  request: CodeRequest & { noticeVersion: string | undefined },
 ): Promise<Result<User, GoogleRefusal | NotLetIn>> {
   const redeemed = await redeemCode(code, request)
   if (!redeemed.ok) return redeemed
-  const account = await accountOf(redeemed.value)
+  const account = await accountOf(redeemed.value, request.noticeVersion)
   if (!account.ok) return account
   const user = await findUser(db, account.value)
   return user?.active ? done(user) : refused({ reason: 'google-refused' })
 }
 
-async function accountOf(identity: GoogleIdentity): Promise<Result<string, NotLetIn>> {
+async function accountOf(
+  identity: GoogleIdentity,
+  noticeVersion: string | undefined,
+): Promise<Result<string, NotLetIn>> {
   const known = await findByGoogle(db, identity.sub)
   if (known) return done(known)
   const email = identity.email.toLowerCase()
@@ -35,13 +39,16 @@ async function accountOf(identity: GoogleIdentity): Promise<Result<string, NotLe
   if (owner && !owner.active) return refused({ reason: 'google-refused' })
   const id = owner
     ? await linkGoogle(db, owner.id, identity.sub)
-    : await addUser(db, {
-        name: nameFrom(identity.name, email),
-        email,
-        phone: null,
-        passwordHash: null,
-        googleSub: identity.sub,
-      })
+    : await transaction((tx) =>
+        openAccount(tx, {
+          name: nameFrom(identity.name, email),
+          email,
+          phone: null,
+          passwordHash: null,
+          googleSub: identity.sub,
+          noticeVersion,
+        }),
+      )
   if (id) return done(id)
   // Either the account is linked to another `sub`, or a concurrent request of the same user has linked it.
   const quicker = await findByGoogle(db, identity.sub)

@@ -90,7 +90,7 @@ export async function linkGoogle(on: Database, id: string, sub: string): Promise
   return linked?.id
 }
 
-type NewAccount = {
+export type NewAccount = {
   name: string
   email: string
   phone: string | null

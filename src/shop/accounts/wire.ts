@@ -51,6 +51,8 @@ const googleFailed = 'Google login failed'
 
 export const googleForm = z.object({
   code: z.string(googleFailed).trim().min(1, googleFailed).max(2_000, googleFailed),
+  /** Of the privacy notice that stands below the button, for whoever gets an account. */
+  noticeVersion: noticeVersion.optional(),
 })
 
 export const googleRequest = z.object({ state: z.string().regex(/^[\w-]{16,128}$/, 'Invalid state') })

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
+import { urls } from '../shared/urls.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
@@ -29,7 +32,9 @@ export function GoogleButton() {
     }
     const { code } = result
     try {
-      const { userData } = await send(api.users['google-login'].$post({ json: { code } }))
+      const { userData } = await send(
+        api.users['google-login'].$post({ json: { code, noticeVersion: NOTICE_VERSION } }),
+      )
       return () => finishSignIn(userData)
     } catch (error) {
       toast.failed(messageOf(error, failed))
@@ -54,6 +59,10 @@ export function GoogleButton() {
       <Button variant="secondary" size="large" wide loading={isPending} onClick={click}>
         <GoogleMark /> Continue with Google
       </Button>
+      <p className="mt-3 text-muted text-sm">
+        Whoever is new here says by it that they are 18 or older, and agrees to what our{' '}
+        <TextLink to={urls.privacy}>privacy notice</TextLink> says about accounts.
+      </p>
       <p role="status" className="text-muted text-sm not-empty:mt-3">
         {problem}
       </p>

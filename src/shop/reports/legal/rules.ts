@@ -203,7 +203,7 @@ export const duties: readonly Duty[] = [
             'Every account of the last 30 days was opened below the notice and the statement of being 18 or older.',
           )
         : attention(
-            `${count(accountsWithoutNotice, 'account')} of the last 30 days ${accountsWithoutNotice === 1 ? 'has' : 'have'} no logged consent, for example those opened with Google.`,
+            `${count(accountsWithoutNotice, 'account')} of the last 30 days ${accountsWithoutNotice === 1 ? 'has' : 'have'} no logged consent, for example those opened by calls of another program.`,
             'They see the notice in the footer and under My data. Nothing else is to do.',
             'customers',
           ),
