@@ -51,7 +51,7 @@ const googleFailed = 'Google login failed'
 
 export const googleForm = z.object({
   code: z.string(googleFailed).trim().min(1, googleFailed).max(2_000, googleFailed),
-  /** Of the privacy notice that stands below the button, for whoever gets an account. */
+  /** Of the privacy notice below the button; counts where an account is opened. */
   noticeVersion: noticeVersion.optional(),
 })
 

@@ -60,7 +60,7 @@ export function GoogleButton() {
         <GoogleMark /> Continue with Google
       </Button>
       <p className="mt-3 text-muted text-sm">
-        Whoever is new here says by it that they are 18 or older, and agrees to what our{' '}
+        With a new account you say that you are 18 or older, and agree to what our{' '}
         <TextLink to={urls.privacy}>privacy notice</TextLink> says about accounts.
       </p>
       <p role="status" className="text-muted text-sm not-empty:mt-3">
