@@ -11,7 +11,7 @@ export const deliveryRoutes = new Hono<SessionEnv>().get(
   describeRoute({ summary: 'Where a PIN code is, and when an order of today arrives', tags: ['Addresses'] }),
   query(deliveryQuery),
   async (c) => {
-    c.header('cache-control', 'public, max-age=300')
+    c.header('cache-control', 'private, max-age=300')
     return c.json(await estimateDelivery(c.req.valid('query').pinCode, clock.today()))
   },
 )
