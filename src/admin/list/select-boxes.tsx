@@ -25,7 +25,12 @@ export function SelectRow({ id, what, pageIds, selection }: SelectRowProps) {
   )
 }
 
-export function SelectPage({ ids, selection }: { ids: readonly string[]; selection: RowSelection }) {
+interface SelectPageProps {
+  ids: readonly string[]
+  selection: Pick<RowSelection, 'ids' | 'toggleAll'>
+}
+
+export function SelectPage({ ids, selection }: SelectPageProps) {
   const input = useRef<HTMLInputElement>(null)
   const selectedCount = ids.filter((id) => selection.ids.has(id)).length
   const isAll = ids.length > 0 && selectedCount === ids.length

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { couriersQuery } from '../couriers/queries.ts'
 import { api } from '../shared/api.ts'
+import { base64Of } from '../shared/base64.ts'
 import { urls } from '../shared/urls.ts'
 import { newBatch, ordersIn, toastOfBatch } from './change-orders.ts'
 import { invalidateOrders } from './queries.ts'
@@ -175,13 +176,4 @@ function Rows({ rows }: { rows: readonly { row: number; message: ReactNode }[] }
       ))}
     </ul>
   )
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'))
-    reader.readAsDataURL(file)
-  })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { stockLevelOf } from '../../shop/catalog/listing/admin-rules.ts'
@@ -110,24 +110,6 @@ export function SelectBox({ product, selection }: { product: ProductOnWire; sele
       label={<span className="sr-only">Select {product.productName}</span>}
       checked={selection.ids.has(product._id)}
       onChange={() => selection.toggle(product._id)}
-    />
-  )
-}
-
-export function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
-  const input = useRef<HTMLInputElement>(null)
-  const selectedCount = ids.filter((id) => selection.ids.has(id)).length
-  const isAll = ids.length > 0 && selectedCount === ids.length
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = selectedCount > 0 && !isAll
-  }, [selectedCount, isAll])
-  return (
-    <Checkbox
-      ref={input}
-      label={<span className="sr-only">Select all on this page</span>}
-      checked={isAll}
-      disabled={ids.length === 0}
-      onChange={() => selection.toggleAll(ids)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { randomKey } from '../../client/random-key.ts'
 import { isNumber, isObject, isString, parseJson } from '../../lib/json.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
 import { api } from '../shared/api.ts'
+import { base64Of } from '../shared/base64.ts'
 import { invalidateProducts } from './queries.ts'
 
 const check = (file: string) => send(api.product.checkProducts.$post({ json: { file } }))
@@ -146,13 +147,4 @@ function readLine(text: string): Line {
   const line = parseJson(text)
   if (isProgress(line) || isImported(line) || isRefused(line) || isResult(line)) return line
   throw new Error('the response is not that of an import')
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 }

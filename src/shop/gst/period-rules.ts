@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../lib/dates.ts'
+import { monthNames } from '../../lib/month-names.ts'
 
 /** `2026-11`. */
 export type Month = `${number}-${number}`
@@ -68,24 +69,9 @@ export function filingPeriod(period: Period): string {
   return `${month}${year}`
 }
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 export function monthInWords(month: Month): string {
   const [year, number] = month.split('-')
-  return `${names[Number(number) - 1]} ${year}`
+  return `${monthNames[Number(number) - 1]} ${year}`
 }
 
 export function periodInWords(period: Period): string {

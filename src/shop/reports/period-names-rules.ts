@@ -1,4 +1,5 @@
 import { addDays, type Day, formatDate, startOf } from '../../lib/dates.ts'
+import { monthNames } from '../../lib/month-names.ts'
 import { type Days, type Period, periodAround } from './period-rules.ts'
 
 /** ISO 8601 names: `2026-11-20`, `2026-W47`, `2026-11`, `2026`. */
@@ -20,23 +21,9 @@ export function daysOf(name: string, period: Period): Days {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 export const weekdayOf = (day: Day): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
+const monthOf = (day: Day): string => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
 
 export const dayAndMonth = (day: Day): string => `${Number(day.slice(8))} ${monthOf(day)}`
 
