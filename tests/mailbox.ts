@@ -29,6 +29,19 @@ export async function mailsTo(email: string, count = 1): Promise<StoredMail[]> {
   )
 }
 
+/** The newest mail to an address with such a subject, as soon as there is one. */
+export async function mailTo(email: string, subject: RegExp): Promise<StoredMail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await listMails(email)
+      const mail = mails.find((each) => subject.test(each.subject))
+      if (!mail) throw new Error(`${email} has no mail about ${subject}`)
+      return mail
+    },
+    { timeout: WAIT_TIMEOUT_MS, interval: 10 },
+  )
+}
+
 /** The OTP in the newest of `count` mails to an address. */
 export async function otpFor(email: string, count = 1): Promise<string> {
   const [newest] = await mailsTo(email, count)

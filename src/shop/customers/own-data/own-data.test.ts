@@ -5,9 +5,8 @@ import { balanceOf, buy, fillWallet } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { parseAny } from '../../../../tests/json.ts'
-import { jobsRun, mailsTo } from '../../../../tests/mailbox.ts'
+import { jobsRun, mailsTo, mailTo } from '../../../../tests/mailbox.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { WAIT_TIMEOUT_MS } from '../../../../tests/timeouts.ts'
 import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
@@ -156,10 +155,7 @@ describe('erasing one’s account', () => {
       (await asha.get('/users/get-nominee')).status,
       (await phone.get('/users/get-nominee')).status,
     ]).toEqual([401, 401])
-    await vi.waitFor(async () => {
-      const subjects = (await mailsTo(asha.email)).map(({ subject }) => subject)
-      expect(subjects).toContain('Your account was deleted')
-    }, WAIT_TIMEOUT_MS)
+    await mailTo(asha.email, /^Your account was deleted$/)
     const own = `select (select count(*)::int from orders where user_id = $1) as orders,
       (select count(*)::int from invoices where order_id = $2) as invoices,
       (select name from grievances where user_id = $1) as complainant`
@@ -205,7 +201,7 @@ describe('erasing one’s account', () => {
     expect(await isErased(asha)).toBe(false)
     expect(await erase({ confirmedBalance: 250.5 })).toMatchObject({ status: 200 })
     expect(await balanceOf(asha)).toBe(0)
-    expect((await mailsTo(asha.email))[0]?.text).toContain('₹250.50')
+    expect((await mailTo(asha.email, /^Your account was deleted$/)).text).toContain('₹250.50')
     await expectInvariants()
   })
 
@@ -213,8 +209,7 @@ describe('erasing one’s account', () => {
     const id = await complain()
     await erase()
     expect(await resolve(id)).toMatchObject({ status: 200 })
-    const subjects = (await mailsTo(asha.email, 3)).map(({ subject }) => subject)
-    expect(subjects.some((subject) => subject.includes('is resolved'))).toBe(true)
+    await mailTo(asha.email, /is resolved/)
   })
 
   test('twice at once is done once, with one mail', async () => {
