@@ -72,6 +72,11 @@ export function spoolOf(dataDir: string): string {
   return join(dataDir, `postgresql-${major}`, SPOOL)
 }
 
+/** Where PostgreSQL writes its write-ahead log. */
+export function logOf(dataDir: string): string {
+  return join(dataDir, `postgresql-${major}`, 'data', 'pg_wal')
+}
+
 /** Socket paths are limited to 107 bytes (103 on macOS): a longer one gets a symlink in a private folder. */
 function reachSocket(folder: string): { folder: string; forget: () => void } {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 103) return { folder, forget: () => undefined }

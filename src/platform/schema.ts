@@ -876,6 +876,7 @@ export interface Users {
 export interface WalArchive {
   archived_at: Timestamp | null;
   broken_at: Timestamp | null;
+  copied_until: Timestamp | null;
   error: string | null;
   failing_since: Timestamp | null;
   id: Generated<boolean>;

@@ -1,6 +1,6 @@
 import {
   backUpWhenDue,
-  copyFinishedWal,
+  copyLog,
   copyNewPictures,
   drillWhenDue,
   giveUpWal,
@@ -57,9 +57,9 @@ export const repeatedJobs = [
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
-  { name: 'copy-write-ahead-log', seconds: 1, run: copyFinishedWal },
+  { name: 'copy-write-ahead-log', seconds: 1, run: copyLog },
   { name: 'give-up-write-ahead-log', seconds: 5, run: giveUpWal },
-  { name: 'copy-pictures', seconds: 60, run: copyNewPictures },
+  { name: 'copy-pictures', seconds: 30, run: copyNewPictures },
   { name: 'back-up', seconds: 60, run: backUpWhenDue },
   { name: 'drill', seconds: 300, run: drillWhenDue },
 ]

@@ -1,7 +1,17 @@
 import '../../scripts/test-environment.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,7 +19,7 @@ import pg from 'pg'
 import { startEnv, startOptions } from '../../bin/commands.mjs'
 import { run } from '../../scripts/run.ts'
 import { withTempDir } from '../../scripts/temp-dir.ts'
-import { openHome, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { openHome, spoolOf, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { openBucket } from '../bucket.ts'
 import { freePorts } from '../chaos/shops.ts'
 
@@ -52,7 +62,9 @@ await withTempDir(async (folder) => {
     const env = settings(`shop-${kill}`)
     const shop = await openShop(env, join(logs, `shop-${kill}.log`))
     const seconds = 20 + Math.random() * 80
+    const watching = watchArchive(env.DATA_DIR, join(logs, `archive-${kill}.log`))
     const written = await writeFor(env.DATA_DIR, seconds, kill === 1)
+    watching.stop()
     cpSync(join(openHome(env.DATA_DIR).folder, 'log'), join(logs, `postgresql-${kill}.log`))
     await loseMachine(shop, env.DATA_DIR)
 
@@ -107,6 +119,31 @@ async function writeFor(
   }
   client.end().catch(() => undefined)
   return { first, last }
+}
+
+const archiveState = `
+  select pg_current_wal_lsn() as at, last_archived_wal as archived, last_archived_time as "archivedAt", failed_count as failed,
+    num_timed + num_requested - num_done as checkpointing, last_segment as copied, archived_at as "copiedAt", copied_until as "copiedUntil", error
+  from pg_stat_archiver, pg_stat_checkpointer, wal_archive`
+
+/** What explains a loss afterwards: where the end of the log is, each second. */
+function watchArchive(dataDir: string, file: string): { stop: () => void } {
+  const client = new pg.Client({ connectionString: urlOf(dataDir) })
+  client.on('error', () => undefined)
+  const write = async () => {
+    const { rows } = await client.query(archiveState)
+    const spool = readdirSync(spoolOf(dataDir))
+    appendFileSync(file, `${JSON.stringify({ now: new Date(), ...rows[0], spool })}\n`)
+  }
+  const connected = client.connect()
+  const note = (error: unknown) => appendFileSync(file, `${String(error)}\n`)
+  const timer = setInterval(() => connected.then(write).catch(note), 1000)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      client.end().catch(() => undefined)
+    },
+  }
 }
 
 function urlOf(dataDir: string): string {

@@ -18,9 +18,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import type { Database } from '../database.ts'
-import { type EmbeddedPostgres, spoolOf, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { type EmbeddedPostgres, logOf, spoolOf, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { type Backup, listBackups, listSegments } from './catalogue.ts'
+import { readLogPosition, UnfinishedSegments } from './copy-unfinished.ts'
 import { copyWal } from './copy-wal.ts'
 import { Progress } from './progress.ts'
 import { type RestoreOptions, restore } from './restore.ts'
@@ -220,4 +221,63 @@ test('a base backup is none while a segment of its log is missing', async () => 
   const source = { db, url: server.url, spool: spoolOf(dataDir), storage }
   await expect(takeBaseBackup(incomplete, source, new Progress())).rejects.toThrow('incomplete')
   expect(await listBackups(target, backup.system)).toHaveLength(1)
+})
+
+describe('a machine that is lost', () => {
+  const unfinishedIn = async (from: Target) =>
+    (await listSegments(from, backup.system)).filter(({ end }) => end !== null)
+
+  test('keeps what was flushed before the last copy, though PostgreSQL has neither finished nor archived it', async () => {
+    const { from } = copied()
+    const log = new UnfinishedSegments(logOf(dataDir), backup.system)
+    const copy = async (whole: string[] = []) => log.copy(from, await readLogPosition(db), whole)
+    await copyWal(from, spoolOf(dataDir), backup.system)
+    await order(3)
+    expect(await copy()).toBe(true)
+    // Segments that the archiver has not come to, or that nobody has copied from the spool.
+    await pool.query('select pg_switch_wal()')
+    await order(5)
+    await pool.query('select pg_switch_wal()')
+    await order(6)
+    expect(await copy()).toBe(true)
+    await order(7)
+    expect(await ordersIn((await bring({ from })).dir)).toEqual([1, 2, 3, 5, 6])
+
+    // What is there whole replaces its beginnings.
+    const { rows } = await pool.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
+    await order(8)
+    await vi.waitFor(() => expect(readdirSync(spoolOf(dataDir))).toContain(rows[0]?.file), WAIT_TIMEOUT_MS)
+    await copy(await copyWal(from, spoolOf(dataDir), backup.system))
+    expect(await unfinishedIn(from)).toHaveLength(1)
+  })
+
+  test('and lost again after a restore, before a segment was finished or anything was copied, costs no more', async () => {
+    const { from } = copied()
+    const lose = async (id: number, isCopied: boolean) => {
+      const { dir } = await bring({ from })
+      const restored = await startEmbeddedPostgres({ dataDir: dir, archive: true })
+      const own = new pg.Pool({ connectionString: restored.url })
+      await own.query('insert into orders values ($1)', [id])
+      if (isCopied) {
+        const whole = await copyWal(from, spoolOf(dir), backup.system)
+        const log = new UnfinishedSegments(logOf(dir), backup.system)
+        const position = await readLogPosition(new Kysely({ dialect: new PostgresDialect({ pool: own }) }))
+        expect(await log.copy(from, position, whole)).toBe(true)
+      }
+      await own.end()
+      await restored.stop()
+    }
+    await lose(11, true)
+    await lose(12, false)
+    const { dir } = await bring({ from })
+    expect(await ordersIn(dir)).toEqual([1, 2, 11])
+  })
+
+  test('a file that PostgreSQL uses again leaves the copy incomplete, and it is not believed', async () => {
+    const { from } = copied()
+    const log = new UnfinishedSegments(join(root, 'elsewhere'), backup.system)
+    mkdirSync(join(root, 'elsewhere'))
+    expect(await log.copy(from, await readLogPosition(db), [])).toBe(false)
+    expect(await unfinishedIn(from)).toEqual([])
+  })
 })

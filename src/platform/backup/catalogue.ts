@@ -62,12 +62,17 @@ export async function listBackups(target: Target, system: string): Promise<Backu
   return backups.sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime())
 }
 
-/** In the order of PostgreSQL's positions; histories of timelines first. */
+/** In the order of PostgreSQL's positions; histories of timelines first, and of an unfinished segment the longest last. */
 export async function listSegments(target: Target, system: string): Promise<Segment[]> {
   const segments = (await target.list(segmentsPrefix(system))).map(({ name }) => segmentOf(name))
   return segments
     .filter((segment) => segment !== null)
-    .sort((one, other) => (one.number ?? -1) - (other.number ?? -1) || one.timeline - other.timeline)
+    .sort(
+      (one, other) =>
+        (one.number ?? -1) - (other.number ?? -1) ||
+        one.timeline - other.timeline ||
+        (one.end ?? 0) - (other.end ?? 0),
+    )
 }
 
 export type Range = { from: Date; to: Date }

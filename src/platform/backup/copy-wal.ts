@@ -1,11 +1,8 @@
 import { readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
-import { inParallel } from './in-parallel.ts'
 import { isArchived, isHistory, isWhole, nameOfSegment, segmentOf, segmentsPrefix } from './segments.ts'
 import type { Target } from './target.ts'
-
-const AT_ONCE = 4
 
 /** With less free space, segments that wait to be copied are given up: a full disk would stop the shop. */
 const MIN_FREE = 1e9
@@ -13,17 +10,15 @@ const MIN_FREE = 1e9
 /** Longer than a copy takes: who waits so long waits for a place that is away or too slow. */
 const MAX_WAIT_MS = 60_000
 
-/** Copies finished segments from the spool and removes them there. Returns their names, the last one last. */
+/**
+ * Copies finished segments from the spool and removes them there. Returns their names, the last one last.
+ * One after the other: of a machine that is lost meanwhile, what has arrived has no gap, at which a restore would end.
+ */
 export async function copyWal(target: Target, spool: string, system: string): Promise<string[]> {
-  const files = (await readdir(spool).catch(() => [])).filter(isArchived).sort()
-  const copy = (file: string) => copySegment(target, join(spool, file), system, file)
+  const waiting = (await readdir(spool).catch(() => [])).filter(isArchived).sort()
   // A timeline without its history would be begun again by the next restore.
-  await inParallel(files.filter(isHistory), AT_ONCE, copy)
-  await inParallel(
-    files.filter((file) => !isHistory(file)),
-    AT_ONCE,
-    copy,
-  )
+  const files = [...waiting.filter(isHistory), ...waiting.filter((file) => !isHistory(file))]
+  for (const file of files) await copySegment(target, join(spool, file), system, file)
   return files
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBackupDue, isDrillDue, retryDelayMs } from './due.ts'
+import { copyTimeoutMs, isBackupDue, isDrillDue, retryDelayMs } from './due.ts'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const last = {
@@ -51,4 +51,8 @@ test.each([
 
 test('a base backup that fails is tried again after 1, 2, 4 minutes and so on, at most half an hour', () => {
   expect([1, 2, 3, 6, 50].map((failures) => retryDelayMs(failures) / 60_000)).toEqual([1, 2, 4, 30, 30])
+})
+
+test('a request with a part of the log is given up after 15, 30, 60 seconds, at most two minutes', () => {
+  expect([0, 1, 2, 3, 50].map((failures) => copyTimeoutMs(failures) / 1000)).toEqual([15, 30, 60, 120, 120])
 })

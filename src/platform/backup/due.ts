@@ -1,3 +1,5 @@
+import { TARGET_TIMEOUT_MS } from './target.ts'
+
 const HOUR = 3_600_000
 const INDIAN_OFFSET = 5.5 * HOUR
 
@@ -24,6 +26,13 @@ const MAX_RETRY_MINUTES = 30
 /** 1, 2, 4 minutes and so on. */
 export function retryDelayMs(failures: number): number {
   return Math.min(2 ** (failures - 1), MAX_RETRY_MINUTES) * 60_000
+}
+
+const FIRST_COPY_TIMEOUT_MS = 15_000
+
+/** Of the log: a request that is never answered may not cost a minute; after failures the line is thought to be slow. */
+export function copyTimeoutMs(failures: number): number {
+  return Math.min(FIRST_COPY_TIMEOUT_MS * 2 ** failures, TARGET_TIMEOUT_MS)
 }
 
 /** A week after the last that passed, at night, for the first time in the night after the first backup. */

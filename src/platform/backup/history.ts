@@ -8,12 +8,15 @@ type Part = { timeline: number; begins: string /** Where the next one begins. */
 /** The oldest timeline first. Each restore begins a timeline, and abandons what came later on the one before. */
 export type History = Part[]
 
-/** The history of `timeline`, or else of the newest one. */
+/** The history of `timeline`, or else of the newest one. An unfinished segment begins none: its history comes first. */
 export async function readHistory(
   target: Target,
   backups: readonly Backup[],
   segments: readonly Segment[],
-  timeline = Math.max(1, ...[...backups, ...segments].map((each) => each.timeline)),
+  timeline = Math.max(
+    1,
+    ...[...backups, ...segments.filter(({ end }) => end === null)].map((each) => each.timeline),
+  ),
 ): Promise<History> {
   const file = segments.find((segment) => segment.number === null && segment.timeline === timeline)
   const text = file ? Buffer.from(await target.read(file.name)).toString() : ''

@@ -7,11 +7,12 @@ import { z } from 'zod'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, run } from '../database.ts'
-import { spoolOf } from '../embedded-postgres.ts'
+import { logOf, spoolOf } from '../embedded-postgres.ts'
 import { storage } from '../images/storage.ts'
 import { log } from '../log.ts'
+import { readLogPosition, UnfinishedSegments } from './copy-unfinished.ts'
 import { copyWal, makeRoom } from './copy-wal.ts'
-import { isBackupDue, isDrillDue, retryDelayMs } from './due.ts'
+import { copyTimeoutMs, isBackupDue, isDrillDue, retryDelayMs } from './due.ts'
 import { placeOf } from './make-backup.ts'
 import { copyPictures, listCopiedPictures } from './pictures.ts'
 import { isArchived } from './segments.ts'
@@ -20,6 +21,9 @@ import { readCluster } from './take-base.ts'
 import { configuredTarget, type Target } from './target.ts'
 
 const RETRY_MS = 5_000
+
+/** How often what PostgreSQL has not archived yet is copied. */
+const COPY_EVERY_MS = 10_000
 const LAST_COPY_TIMEOUT_MS = 5_000
 const LOG_EVERY_MS = 60_000
 const DRILL_ATTEMPT_EVERY_MS = 6 * 3_600_000
@@ -30,29 +34,43 @@ function isOn(): boolean {
 
 let target: Target | undefined
 let system: string | undefined
+let unfinished: UnfinishedSegments | undefined
+let failures = 0
+let copiedAt = Number.NEGATIVE_INFINITY
 let loggedAt = Number.NEGATIVE_INFINITY
 
 async function copyTo(): Promise<{ target: Target; system: string }> {
-  target ??= configuredTarget()
+  target ??= configuredTarget(copyTimeoutMs(failures))
   system ??= (await readCluster(db)).system
   return { target, system }
 }
 
-/** Also where several processes do it at once. */
-export async function copyFinishedWal(): Promise<void> {
+/**
+ * Copies what PostgreSQL has archived, and then what it has flushed since: how much a lost machine costs depends neither on its
+ * `archive_timeout`, which a long checkpoint or a clock set back delays, nor on its archiver.
+ */
+export async function copyLog(): Promise<void> {
   if (!isOn()) return
   const spool = spoolOf(config.DATA_DIR)
   const waiting = (await readdir(spool).catch(() => [])).filter(isArchived)
-  if (waiting.length === 0) return
+  if (waiting.length === 0 && performance.now() - copiedAt < COPY_EVERY_MS) return
   try {
     const { target, system } = await copyTo()
+    unfinished ??= new UnfinishedSegments(logOf(config.DATA_DIR), system)
+    const position = await readLogPosition(db)
     const copied = await copyWal(target, spool, system)
+    const isComplete = await unfinished.copy(target, position, copied)
+    failures = 0
+    if (isComplete) copiedAt = performance.now()
     await run(
       db,
-      'update wal_archive set last_segment = $1, archived_at = now(), failing_since = null, error = null',
-      [copied.at(-1)],
+      `update wal_archive set last_segment = coalesce($1, last_segment), copied_until = coalesce($2, copied_until),
+         archived_at = case when $1::text is null then archived_at else now() end, failing_since = null, error = null`,
+      [copied.at(-1) ?? null, isComplete ? position.at : null],
     )
   } catch (error) {
+    failures++
+    target = undefined
     const message = error instanceof Error ? error.message : String(error)
     if (performance.now() - loggedAt > LOG_EVERY_MS) {
       loggedAt = performance.now()
@@ -84,9 +102,10 @@ export async function giveUpWal(): Promise<void> {
 
 /** After PostgreSQL has stopped, which finishes its last segment. */
 export async function copyLastWal(): Promise<void> {
-  if (!isOn() || !target || !system) return
-  const copied = copyWal(target, spoolOf(config.DATA_DIR), system).catch((error) =>
-    log.error({ err: error }, 'the end of the write-ahead log is copied to BACKUP_URL with the next start'),
+  if (!isOn() || !system) return
+  const copied = copyWal(configuredTarget(LAST_COPY_TIMEOUT_MS), spoolOf(config.DATA_DIR), system).catch(
+    (error) =>
+      log.error({ err: error }, 'the end of the write-ahead log is copied to BACKUP_URL with the next start'),
   )
   await Promise.race([copied, sleep(LAST_COPY_TIMEOUT_MS, undefined, { ref: false })])
 }

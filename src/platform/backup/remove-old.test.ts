@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openBucket } from '../../../tests/bucket.ts'
 import { type Backup, listBackups, listSegments, nameOf, writeDescription } from './catalogue.ts'
 import { copyWal, makeRoom } from './copy-wal.ts'
 import { removeOldBackups } from './remove-old.ts'
 import { planRestore } from './restore-plan.ts'
-import { compactTime, nameOfSegment } from './segments.ts'
+import { compactTime, fileOfUnfinished, nameOfSegment, SEGMENT_BYTES } from './segments.ts'
 import { openTarget, type Target } from './target.ts'
 
 const system = '7711817640844168793'
@@ -126,6 +127,96 @@ test('a moment before a gap is not refused', async () => {
     await target.write(nameOfSegment(system, fileOf(number), daysAgo(1 - number / 1000)), bytes)
   const { segments } = await planRestore(target, { at: daysAgo(1 - 0.0915) })
   expect(segments.map(({ number }) => number)).toEqual([90, 91, 92])
+})
+
+describe('of a segment that PostgreSQL had not finished', () => {
+  const unfinished = (number: number, end: number, timeline = 1) =>
+    nameOfSegment(
+      system,
+      fileOfUnfinished(fileOf(number, timeline), end),
+      daysAgo(1 - number / 1000 - end / 1e12),
+    )
+  const planned = async (target: Target) => {
+    const { segments } = await planRestore(target, {})
+    return segments.map(({ number, timeline, end }) => ({ number, timeline, end }))
+  }
+  const whole = (number: number) => ({ number, timeline: 1, end: null })
+
+  test('the longest beginning ends a restore, whatever the clock said and in whatever order they arrived', async () => {
+    const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+    await keep(target, 1, [])
+    for (const end of [3000, 5000, 4000]) await target.write(unfinished(91, end), bytes)
+    expect(await planned(target)).toEqual([whole(90), { number: 91, timeline: 1, end: 5000 }])
+    await target.write(nameOfSegment(system, fileOf(91), daysAgo(0.9)), bytes)
+    expect(await planned(target)).toEqual([whole(90), whole(91)])
+  })
+
+  test('a full one that was never archived is followed by the next, and one that is not full by none', async () => {
+    const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+    await keep(target, 1, [])
+    await target.write(unfinished(91, SEGMENT_BYTES), bytes)
+    await target.write(unfinished(92, 700), bytes)
+    expect((await planned(target)).map(({ number, end }) => [number, end])).toEqual([
+      [90, null],
+      [91, SEGMENT_BYTES],
+      [92, 700],
+    ])
+    await target.write(nameOfSegment(system, fileOf(93), daysAgo(0.5)), bytes)
+    await expect(planRestore(target, {})).rejects.toThrow('is missing after')
+  })
+
+  test('one of a timeline whose history has not arrived is left alone, and an abandoned one does not count', async () => {
+    const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+    await keepTwiceRestored(target)
+    await target.write(unfinished(57, 300, 3), bytes)
+    await target.write(unfinished(57, 900, 4), bytes)
+    await target.write(unfinished(64, 900, 2), bytes)
+    expect((await planned(target)).at(-1)).toEqual({ number: 57, timeline: 3, end: 300 })
+  })
+
+  test('retention removes it with the segments before the oldest backup', async () => {
+    const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+    await keep(target, 9, [])
+    await target.write(unfinished(11, 300), bytes)
+    for (const days of [8, 1]) await keep(target, days, [])
+    await removeOldBackups(target, system, { days: 3, now, pictures: [] })
+    expect((await listSegments(target, system)).map(({ number }) => number)).toEqual([20, 90])
+  })
+})
+
+test('segments arrive in their order, so that a place that hangs or fails leaves no gap before later ones', async () => {
+  const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+  const spool = emptyFolder('spool')
+  for (const number of [1, 2, 3, 4]) writeFileSync(join(spool, fileOf(number)), String(number))
+  writeFileSync(join(spool, '00000002.history'), 'history')
+  const failing: Target = {
+    ...target,
+    write: async (name, bytes) => {
+      if (name.includes(fileOf(3))) throw new Error('slow down')
+      return target.write(name, bytes)
+    },
+  }
+  await expect(copyWal(failing, spool, system)).rejects.toThrow('slow down')
+  const there = async () => (await listSegments(target, system)).map(({ file }) => file)
+  expect(await there()).toEqual(['00000002.history', fileOf(1), fileOf(2)])
+  expect(readdirSync(spool).sort()).toEqual([fileOf(3), fileOf(4)])
+  await copyWal(target, spool, system)
+  expect(await there()).toHaveLength(5)
+})
+
+test('a bucket that never answers fails the copy after its time limit, and takes it once it answers again', async () => {
+  const bucket = await openBucket()
+  onTestFinished(bucket.stop)
+  for (const [name, value] of Object.entries(bucket.environment)) vi.stubEnv(name, value)
+  const spool = emptyFolder('spool')
+  writeFileSync(join(spool, fileOf(1)), 'one')
+  bucket.hold(/wal/)
+  const impatient = openTarget('s3://maidan/shop', undefined, undefined, 100)
+  await expect(copyWal(impatient, spool, system)).rejects.toThrow('timeout')
+  bucket.release()
+  const target = openTarget('s3://maidan/shop', undefined)
+  await copyWal(target, spool, system)
+  expect((await listSegments(target, system)).map(({ file }) => file)).toEqual([fileOf(1)])
 })
 
 test('another shop that archives to the same place is noticed, and overwrites nothing', async () => {

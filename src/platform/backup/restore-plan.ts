@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts'
 import { type Backup, listBackups, listSegments, listSystems, type Range, rangeOf } from './catalogue.ts'
 import { type History, leadsTo, readHistory } from './history.ts'
-import { isWhole, numberAt, numberBefore, type Segment } from './segments.ts'
+import { isWhole, numberAt, numberBefore, SEGMENT_BYTES, type Segment } from './segments.ts'
 import type { Target } from './target.ts'
 
 export type RestorePlan = {
@@ -72,18 +72,20 @@ function chooseBackup(backups: Backup[], { from, to }: Range, at: Date | undefin
   )
 }
 
-/** Throws if one is missing: PostgreSQL would take the gap for the end. */
+/** Throws if one is missing or unfinished before others: PostgreSQL would take that for the end. */
 function chooseSegments(all: Segment[], backup: Backup, history: History, at: Date | undefined): Segment[] {
   const find = segmentFinder(all, history)
   const chosen: Segment[] = []
   const first = numberAt(backup.startLsn)
-  const last = Math.max(numberBefore(backup.endLsn), ...wholeIn(all).map(({ number }) => number ?? 0))
+  const last = Math.max(numberBefore(backup.endLsn), ...all.filter(isLog).map(({ number }) => number ?? 0))
   let missing: number | undefined
   for (let number = first; number <= last; number++) {
     const segment = find(number)
     if (!segment) missing ??= number
-    else if (missing === undefined) chosen.push(segment)
-    else if (at === undefined || !chosen.some(({ finishedAt }) => finishedAt > at))
+    else if (missing === undefined) {
+      chosen.push(segment)
+      if (segment.end !== null && segment.end < SEGMENT_BYTES) missing = number + 1
+    } else if (at === undefined || !chosen.some(({ finishedAt }) => finishedAt > at))
       throw gapAfter(chosen, backup)
   }
   if (missing !== undefined && missing <= numberBefore(backup.endLsn))
@@ -91,17 +93,21 @@ function chooseSegments(all: Segment[], backup: Backup, history: History, at: Da
   return chosen
 }
 
-const wholeIn = (segments: Segment[]) => segments.filter(({ file }) => isWhole(file))
+const isLog = ({ file, end }: Segment) => isWhole(file) || end !== null
 
 /** A segment in which a timeline begins is a copy of the same one before it, up to there. */
 function segmentFinder(all: Segment[], history: History): (number: number) => Segment | undefined {
   const keyOf = (timeline: number, number: number) => `${timeline} ${number}`
-  const whole = new Map(wholeIn(all).map((each) => [keyOf(each.timeline, each.number ?? 0), each]))
+  const mapOf = (segments: Segment[]) =>
+    new Map(segments.map((each) => [keyOf(each.timeline, each.number ?? 0), each]))
+  const whole = mapOf(all.filter(({ file }) => isWhole(file)))
+  const unfinished = mapOf(all.filter(({ end }) => end !== null))
   return (number) => {
     for (const { timeline, begins } of history.toReversed()) {
       const first = numberAt(begins)
       if (first > number) continue
-      const segment = whole.get(keyOf(timeline, number))
+      const key = keyOf(timeline, number)
+      const segment = whole.get(key) ?? unfinished.get(key)
       if (segment || first < number) return segment
     }
     return undefined

@@ -36,7 +36,7 @@ import { listCopiedPictures, restorePictures } from './pictures.ts'
 import { counted, type Progress } from './progress.ts'
 import { readPictures } from './remove-old.ts'
 import { planRestore, type RestorePlan, type Wanted } from './restore-plan.ts'
-import type { Segment } from './segments.ts'
+import { FILE_LENGTH, type Segment, wholeSegment } from './segments.ts'
 import type { Target } from './target.ts'
 
 const DRAFT = 'restore-draft'
@@ -173,9 +173,10 @@ async function fetchSegments(
 ): Promise<void> {
   const folder = makeFolder(home, join(DRAFT, 'pg_wal'))
   let fetched = 0
-  await inParallel(segments, AT_ONCE, async ({ name, file }) => {
-    const path = join(folder, file)
-    writeFileSync(path, await target.read(name), { mode: 0o600 })
+  await inParallel(segments, AT_ONCE, async ({ name, file, end }) => {
+    const bytes = await target.read(name)
+    const path = join(folder, end === null ? file : file.slice(0, FILE_LENGTH))
+    writeFileSync(path, end === null ? bytes : wholeSegment(bytes), { mode: 0o600 })
     if (home.account) chownSync(path, home.account.uid, home.account.gid)
     progress.showCount(`segments of ${segments.length}`, ++fetched)
   })

@@ -8,13 +8,15 @@ export type Segment = {
   timeline: number
   /** Ascends over all timelines; null for the history of a timeline. */
   number: number | null
+  /** How many bytes of a segment are there that PostgreSQL had not finished; null for all others. */
+  end: number | null
 }
 
-const SEGMENT_BYTES = 16 * 1024 * 1024
+export const SEGMENT_BYTES = 16 * 1024 * 1024
 const SEGMENTS_PER_LOG = 2 ** 32 / SEGMENT_BYTES
 
 const archived =
-  /^(?<timeline>[\dA-F]{8})(?:(?<log>[\dA-F]{8})(?<segment>[\dA-F]{8})(?:\.partial|\.[\dA-F]{8}\.backup)?|\.history)$/
+  /^(?<timeline>[\dA-F]{8})(?:(?<log>[\dA-F]{8})(?<segment>[\dA-F]{8})(?:\.partial|\.[\dA-F]{8}\.backup|\.(?<end>[\dA-F]{8}))?|\.history)$/
 
 export function isArchived(file: string): boolean {
   return archived.test(file)
@@ -29,6 +31,27 @@ export function isWhole(file: string): boolean {
   return /^[\dA-F]{24}$/.test(file)
 }
 
+export function fileOfSegment(timeline: number, number: number): string {
+  return [timeline, Math.floor(number / SEGMENTS_PER_LOG), number % SEGMENTS_PER_LOG].map(hex).join('')
+}
+
+/** The first `end` bytes of a segment. They never change, so an object is never written with another content. */
+export function fileOfUnfinished(file: string, end: number): string {
+  return `${file}.${hex(end)}`
+}
+
+/** Of PostgreSQL's name of a segment. */
+export const FILE_LENGTH = 24
+
+/** PostgreSQL takes the zeros that follow for the end of the log. */
+export function wholeSegment(unfinished: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(SEGMENT_BYTES)
+  whole.set(unfinished)
+  return whole
+}
+
+const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')
+
 export function nameOfSegment(system: string, file: string, finishedAt: Date): string {
   return `${segmentsPrefix(system)}${file}-${compactTime(finishedAt)}`
 }
@@ -39,15 +62,24 @@ export function segmentsPrefix(system: string): string {
 
 export function segmentOf(name: string): Segment | null {
   const [, file = '', time = ''] = /\/wal\/([^/-]+)-(\w+)$/.exec(name) ?? []
-  const parts = archived.exec(file)?.groups
   const finishedAt = timeOf(time)
-  if (!parts || !finishedAt) return null
-  const { timeline = '', log, segment } = parts
+  const position = positionOf(file)
+  return position && finishedAt && { file, name, finishedAt, ...position }
+}
+
+export function positionOf(file: string): Pick<Segment, 'timeline' | 'number' | 'end'> | null {
+  const parts = archived.exec(file)?.groups
+  if (!parts) return null
+  const { timeline = '', log, segment, end } = parts
   const number =
     log === undefined || segment === undefined
       ? null
       : Number.parseInt(log, 16) * SEGMENTS_PER_LOG + Number.parseInt(segment, 16)
-  return { file, name, finishedAt, timeline: Number.parseInt(timeline, 16), number }
+  return {
+    timeline: Number.parseInt(timeline, 16),
+    number,
+    end: end === undefined ? null : Number.parseInt(end, 16),
+  }
 }
 
 /** The bytes before the position `lsn`, such as 0/2000028. */

@@ -22,6 +22,7 @@ test('a shop without backups has none', async () => {
     lastDrill: null,
     drillPassedAt: null,
     walArchivedAt: null,
+    walCopiedUntil: null,
     walFailingSince: null,
     walError: null,
   })

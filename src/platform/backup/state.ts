@@ -20,6 +20,8 @@ export type BackupState = {
   drillPassedAt: Date | null
   /** When the last segment of the write-ahead log reached BACKUP_URL, or a server of one's own archived it. */
   walArchivedAt: Date | null
+  /** What was committed before is at BACKUP_URL. */
+  walCopiedUntil: Date | null
   /** Since when segments wait because they can't be copied. */
   walFailingSince: Date | null
   walError: string | null
@@ -31,6 +33,7 @@ type Row = {
   drill: BackupRun | null
   drillPassedAt: Date | null
   walArchivedAt: Date | null
+  walCopiedUntil: Date | null
   walFailingSince: Date | null
   walError: string | null
 }
@@ -46,7 +49,7 @@ const state = `
     ${runOf("kind = 'drill'")} as drill,
     (select finished_at from backup_runs where kind = 'drill' and succeeded order by started_at desc limit 1)
       as "drillPassedAt",
-    coalesce(archived_at, last_archived_time) as "walArchivedAt",
+    coalesce(archived_at, last_archived_time) as "walArchivedAt", copied_until as "walCopiedUntil",
     coalesce(failing_since, case when fails then last_failed_time end) as "walFailingSince",
     coalesce(error, case when fails then 'PostgreSQL cannot archive a segment: see its log' end) as "walError"
   from wal_archive, pg_stat_archiver,
@@ -63,6 +66,7 @@ export async function findBackupState(on: Database): Promise<BackupState> {
     lastDrill: dated(row.drill),
     drillPassedAt: row.drillPassedAt,
     walArchivedAt: row.walArchivedAt,
+    walCopiedUntil: row.walCopiedUntil,
     walFailingSince: row.walFailingSince,
     walError: row.walError,
   }

@@ -7,7 +7,7 @@ import { backupCodec, DamagedBackup } from './codec.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A part of 8 MB, over a slow line. */
-const TIMEOUT_MS = 120_000
+export const TARGET_TIMEOUT_MS = 120_000
 
 /** Where backups are kept: BACKUP_URL, with what is encoded on its way. */
 export type Target = Pick<ObjectStore, 'list' | 'remove' | 'has'> & {
@@ -31,8 +31,13 @@ async function repeated<Result>(ask: () => Promise<Result>): Promise<Result> {
     }
 }
 
-export function openTarget(url: string, key: string | undefined, oldKey?: string): Target {
-  const store = objectStore(url, process.env, { timeoutMs: TIMEOUT_MS })
+export function openTarget(
+  url: string,
+  key: string | undefined,
+  oldKey?: string,
+  timeoutMs = TARGET_TIMEOUT_MS,
+): Target {
+  const store = objectStore(url, process.env, { timeoutMs })
   const codec = backupCodec(key, oldKey)
   return {
     list: store.list,
@@ -51,7 +56,7 @@ export function openTarget(url: string, key: string | undefined, oldKey?: string
   }
 }
 
-export function configuredTarget(): Target {
+export function configuredTarget(timeoutMs = TARGET_TIMEOUT_MS): Target {
   if (!config.BACKUP_URL) throw new OperatorError('BACKUP_URL is not set: there is no place for backups.')
-  return openTarget(config.BACKUP_URL, config.BACKUP_KEY, config.BACKUP_OLD_KEY)
+  return openTarget(config.BACKUP_URL, config.BACKUP_KEY, config.BACKUP_OLD_KEY, timeoutMs)
 }

@@ -36,8 +36,8 @@ const settings = {
 /** Where finished segments of the write-ahead log wait for being copied to BACKUP_URL. */
 export const SPOOL = 'wal-spool'
 
-/** A switch at the latest, a copy and an upload fit into the 60 seconds that a lost machine may cost. */
-const ARCHIVE_TIMEOUT = '40s'
+/** What is written between is copied from the unfinished segment (../backup/copy-unfinished.ts). */
+const ARCHIVE_TIMEOUT = '60s'
 
 export const archiving = {
   archive_mode: 'on',

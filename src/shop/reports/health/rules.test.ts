@@ -13,6 +13,7 @@ const backup: BackupFacts = {
   lastDrill: ended(30),
   drillPassedAt: ago(30),
   walArchivedAt: ago(0.01),
+  walCopiedUntil: ago(0.003),
   walFailingSince: null,
   walError: null,
 }
@@ -88,6 +89,12 @@ describe('backups', () => {
       'changes are not copied for five minutes',
       { backup: { ...backup, walFailingSince: ago(5 / 60), walError: 'refused' } },
       'bad',
+      'is in no backup',
+    ],
+    [
+      'copying has hung for a minute',
+      { backup: { ...backup, walCopiedUntil: ago(1 / 60) } },
+      'attention',
       'is in no backup',
     ],
     ['of a server that archives', { database: external, backup: none }, 'good', 'last archived its changes'],

@@ -18,6 +18,7 @@ export type BackupFacts = {
   lastDrill: Run | null
   drillPassedAt: Date | null
   walArchivedAt: Date | null
+  walCopiedUntil: Date | null
   walFailingSince: Date | null
   walError: string | null
 }
@@ -49,6 +50,7 @@ const limits = {
   audit: { attention: 26 * HOUR, bad: 74 * HOUR },
   walLag: { attention: HOUR, bad: 6 * HOUR },
   walFailing: { attention: 0, bad: 5 * MINUTE },
+  walCopy: { attention: MINUTE, bad: 5 * MINUTE },
   doubt: { attention: 0, bad: HOUR },
 } as const
 
@@ -146,12 +148,17 @@ function lastBaseText(base: Run | null): string {
 }
 
 /** Null while changes are copied. */
-function judgeArchive(now: Date, { walFailingSince, walError }: BackupFacts): HealthLine | null {
-  if (!walFailingSince) return null
+function judgeArchive(
+  now: Date,
+  { isConfigured, walCopiedUntil, walFailingSince, walError }: BackupFacts,
+): HealthLine | null {
+  const copying = isConfigured && walCopiedUntil ? stateByAge(now, walCopiedUntil, limits.walCopy) : 'good'
+  const since = walFailingSince ?? (copying === 'good' ? null : walCopiedUntil)
+  if (!since) return null
   return {
     name: 'Backup',
-    state: stateByAge(now, walFailingSince, limits.walFailing),
-    what: `What changed since ${at(walFailingSince)} is in no backup: ${walError}.`,
+    state: walFailingSince ? stateByAge(now, walFailingSince, limits.walFailing) : copying,
+    what: `What changed since ${at(since)} is in no backup: ${walError ?? 'it is not copied'}.`,
     advice: 'Check that the place of the backups can be reached and has room.',
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Actor, shopper } from '../../../../tests/actors.ts'
 import { buy, fillCart, fillWallet } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
@@ -6,6 +6,7 @@ import { backToNow, begin, later } from '../../../../tests/paying.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { WAIT_TIMEOUT_MS } from '../../../../tests/timeouts.ts'
+import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
 import { timeExternal } from '../../../platform/metrics/series.ts'
 import { allMetrics, askAtScrapes } from '../../../platform/metrics.ts'
@@ -106,6 +107,18 @@ test('the age of archive, base backup and drill is there as soon as they are, an
     backup_drill_passed_timestamp_seconds: 3060,
     backup_base_failed: 1,
   })
+})
+
+test('what a lost machine would cost is told in seconds by a shop that makes backups', async () => {
+  await pool.query("update wal_archive set copied_until = now() - interval '90 seconds'")
+  expect(await scrape()).not.toHaveProperty('backup_uncopied_seconds')
+  config.BACKUP_URL = 'file:/backups'
+  onTestFinished(() => {
+    config.BACKUP_URL = undefined
+  })
+  const { backup_uncopied_seconds: seconds } = await scrape()
+  expect(seconds).toBeGreaterThanOrEqual(90)
+  expect(seconds).toBeLessThan(600)
 })
 
 test('a question that fails leaves its series out, and a scrape without an answer says that the database is down', async () => {

@@ -1,6 +1,7 @@
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { findBackupState } from '../../../platform/backup/state.ts'
 import { clock } from '../../../platform/clock.ts'
+import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import type { GaugeFamily } from '../../../platform/metrics.ts'
 import { listQueues, listReplicas, readShopState } from './store.ts'
@@ -69,9 +70,16 @@ async function replicaMetrics(): Promise<GaugeFamily[]> {
 }
 
 async function backupMetrics(): Promise<GaugeFamily[]> {
-  const { lastBase, failedBase, drillPassedAt, walArchivedAt } = await findBackupState(db)
+  const { lastBase, failedBase, drillPassedAt, walArchivedAt, walCopiedUntil, walFailingSince } =
+    await findBackupState(db)
   const seconds = (moment: Date | null | undefined) => (moment ? moment.getTime() / 1000 : null)
+  const uncopiedSince = config.BACKUP_URL === undefined ? null : (walCopiedUntil ?? walFailingSince)
   return [
+    gauge(
+      'backup_uncopied_seconds',
+      'How many seconds of committed changes BACKUP_URL does not have yet: what a lost machine would cost',
+      uncopiedSince && (clock.now().getTime() - uncopiedSince.getTime()) / 1000,
+    ),
     gauge(
       'backup_wal_archived_timestamp_seconds',
       'When a segment of the write-ahead log was last archived',
