@@ -1,5 +1,3 @@
-const people = 200_000
-const products = 100_000
 const words = (text: string) => `(array['${text.split(' ').join("','")}'])`
 const firstNames = words(
   'Asha Ravi Meera Arjun Kavya Imran Nisha Vikram Priya Rohan Anita Farhan Divya Karan Lata Sanjay Zoya Manoj Tara Dev',
@@ -22,7 +20,7 @@ export const ids = `
       || '8' || lpad(to_hex(number), 15, '0'))::uuid
   $$`
 
-export const manyPeople = {
+export const manyPeople = (people: number) => ({
   ids,
   customers: `
     insert into users (id, name, email, phone, role, is_verified, created_at)
@@ -34,9 +32,9 @@ export const manyPeople = {
   'an admin': `
     insert into users (id, name, email, role, created_at)
     values (made_id('2020-01-01', 1, 0), 'Owner', 'owner@maidan.test', 'admin', '2020-01-01')`,
-}
+})
 
-export const manyProducts = {
+export const manyProducts = (products: number) => ({
   categories: `
     insert into categories (id, name, created_at)
     select made_id(at, 2, i), ${of(kinds, 'i')} || ' ' || ${of(nouns, 'i / 15')} || ' ' || i, at
@@ -71,7 +69,13 @@ export const manyProducts = {
     select made_id(created_at, 50 + size, number), id, size,
       case when number % 40 = 0 then 0 when number % 25 = 0 then size % 3 else 1 + number % 30 end
     from (select id, created_at, ('x' || right(id::text, 8))::bit(32)::int as number from products) as numbered,
-      generate_series(7, 10) as size`,
+      generate_series(7, 10) as size;
+    update products set sizes_in_stock = there
+    from (
+      select product_id, coalesce(array_agg(size order by size) filter (where stock > 0), '{}') as there
+      from product_sizes group by 1
+    ) as shelf
+    where product_id = products.id and sizes_in_stock <> there`,
   'stock summed': `
     insert into product_stock select product_id, sum(stock) from product_sizes group by 1;
     update stock_totals_state set until = pg_snapshot_xmin(pg_current_snapshot())`,
@@ -104,4 +108,4 @@ export const manyProducts = {
     select 'SAVE' || i, 5 + i % 30, 10000, 50000, (now() - interval '4 years' + i * interval '18 hours')::date,
       now() - interval '5 years' + i * interval '18 hours'
     from generate_series(1, 2000) as i`,
-}
+})

@@ -9,7 +9,6 @@ import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
 import { rollUpSales } from '../src/shop/reports/roll-up-sales.ts'
 import { manyOrders } from './admin-orders.ts'
-import { manyPeople, manyProducts } from './admin-products.ts'
 import { reports, screens } from './admin-questions.ts'
 import { type KeptShop, openKeptShop } from './kept-shop.ts'
 import { bareAnswerThere, load } from './pages.ts'
@@ -20,7 +19,10 @@ const rounds = 7
 
 /** The database time of the dashboard's calls in a shop of 100,000 products and 1,000,000 orders. */
 export async function measureAdmin(): Promise<{ figures: Figure[]; slower: number }> {
-  const shop = await openKeptShop('maidan-bench-admin', { ...manyPeople, ...manyProducts, ...manyOrders })
+  const shop = await openKeptShop(
+    'maidan-bench-admin',
+    manyOrders({ people: 200_000, products: 100_000, orders: 1_000_000 }),
+  )
   try {
     const slower = await slowness()
     const figures = await measureQuestions(shop.url)

@@ -69,17 +69,25 @@ async function makeShop(
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const began = performance.now()
+  await fill(client, statements, console.log)
+  await client.query('vacuum (analyze)')
+  await client.query('create table made_of as select $1::text as recipe', [recipe])
+  await client.query('checkpoint')
+  await client.end()
+  console.log(`the shop to measure was made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+
+export async function fill(
+  client: pg.Client,
+  statements: Record<string, string>,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   // No trigger fires and no reference is looked up: what they would write is written here, for all rows at once.
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
     set maintenance_work_mem = '512MB'; select setseed(0.42)`)
   for (const [what, text] of Object.entries(statements)) {
     const since = performance.now()
     await client.query(text)
-    console.log(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    say(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
   }
-  await client.query('vacuum (analyze)')
-  await client.query('create table made_of as select $1::text as recipe', [recipe])
-  await client.query('checkpoint')
-  await client.end()
-  console.log(`the shop to measure was made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
