@@ -217,7 +217,7 @@ export const commands = {
   recovery: {
     about: 'kills a shop under writes and deletes its folder: how much is lost, and how long a restore takes',
     usage:
-      '--kills 5\n--bucket    backs up to an S3 server instead of a folder\n\nExit code 1: more than 60 seconds were lost, or the audit found something.',
+      '--kills 5\n--bucket    backs up to an S3 server instead of a folder\n--orders N  instead fills a shop with N orders, backs it up and drills it\n\nExit code 1: more than 60 seconds were lost, or the audit found something.',
     file: 'tests/backups/recovery.ts',
     build: true,
     env: { NODE_ENV: 'production' },

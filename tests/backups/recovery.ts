@@ -22,23 +22,34 @@ import { withTempDir } from '../../scripts/temp-dir.ts'
 import { openHome, spoolOf, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { openBucket } from '../bucket.ts'
 import { freePorts } from '../chaos/shops.ts'
+import { drillManyOrders } from './drill-many-orders.ts'
 
 /**
  * Loses a machine again and again: kills the shop and its database under writes, deletes their folder, and restores the shop
  * from its backups alone. Measures the seconds of acknowledged writes that were lost, and how long the restore takes.
  */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '5' }, bucket: { type: 'boolean' } },
+  options: {
+    kills: { type: 'string', default: '5' },
+    bucket: { type: 'boolean' },
+    orders: { type: 'string' },
+  },
 })
+if (values.orders !== undefined) process.exit((await drillManyOrders(Number(values.orders))) ? 0 : 1)
 const kills = Number(values.kills)
 if (!(kills > 0)) {
-  console.error('Asked like this: npm run recovery -- --kills 5 [--bucket]')
+  console.error('Asked like this: npm run recovery -- --kills 5 [--bucket], or --orders 100000')
   process.exit(2)
 }
 
 const MAX_LOST_SECONDS = 60
 const WRITE_EVERY_MS = 50
 const BACKUP_KEY = 'a key of this trial alone, of 32 or more'
+
+const archiveState = `
+  select pg_current_wal_lsn() as at, last_archived_wal as archived, last_archived_time as "archivedAt", failed_count as failed,
+    num_timed + num_requested - num_done as checkpointing, last_segment as copied, archived_at as "copiedAt", copied_until as "copiedUntil", error
+  from pg_stat_archiver, pg_stat_checkpointer, wal_archive`
 
 const logs = join('test-results', 'recovery')
 rmSync(logs, { recursive: true, force: true })
@@ -120,11 +131,6 @@ async function writeFor(
   client.end().catch(() => undefined)
   return { first, last }
 }
-
-const archiveState = `
-  select pg_current_wal_lsn() as at, last_archived_wal as archived, last_archived_time as "archivedAt", failed_count as failed,
-    num_timed + num_requested - num_done as checkpointing, last_segment as copied, archived_at as "copiedAt", copied_until as "copiedUntil", error
-  from pg_stat_archiver, pg_stat_checkpointer, wal_archive`
 
 /** What explains a loss afterwards: where the end of the log is, each second. */
 function watchArchive(dataDir: string, file: string): { stop: () => void } {
