@@ -83,10 +83,11 @@ const ledger = `
   insert into ledger_transactions (id, cause, reference, description, created_at)
   select id, cause, reference, initcap(cause) || ' ' || reference, at from movements;
   insert into ledger_entries (transaction_id, account_id, amount)
-  select movements.id, ledger_accounts.id, side.amount
-  from movements cross join lateral (values (taken, -amount), (given, amount)) as side (kind, amount)
-  join ledger_accounts on ledger_accounts.kind = side.kind
-    and ledger_accounts.user_id is not distinct from case side.kind when 'wallet' then movements.user_id end;
+  select movements.id, wallet.id, case given when 'wallet' then amount else -amount end
+  from movements join ledger_accounts as wallet using (user_id) where 'wallet' in (taken, given)
+  union all
+  select movements.id, own.id, case given when kind then amount else -amount end
+  from movements join ledger_accounts as own on own.user_id is null and kind in (taken, given);
   update ledger_accounts set balance = moved
   from (select account_id, sum(amount) as moved from ledger_entries group by 1) as entries
   where account_id = ledger_accounts.id and kind = 'wallet';
