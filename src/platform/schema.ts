@@ -249,6 +249,7 @@ export interface Grievances {
   name: string;
   order_reference: string | null;
   received_at: Timestamp;
+  reopened_at: Timestamp | null;
   resolve_by: Timestamp;
   resolved_at: Timestamp | null;
   ticket: Generated<number>;

@@ -197,7 +197,7 @@ export const exportedTables: ExportedTable[] = [
     file: 'complaints.csv',
     tables: ['grievances'],
     sql: `select id, ticket, user_id, name, email, topic, order_reference, received_at, acknowledge_by, resolve_by,
-      acknowledged_at, resolved_at from grievances order by id`,
+      acknowledged_at, resolved_at, reopened_at from grievances order by id`,
   },
   {
     file: 'complaint-messages.csv',
