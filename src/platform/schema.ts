@@ -321,6 +321,10 @@ export interface LegalPeriods {
   unit: string;
 }
 
+export interface MaskedOrders {
+  before_id: string;
+}
+
 export interface Nominees {
   email: string;
   name: string;
@@ -928,6 +932,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   legal_periods: LegalPeriods;
+  masked_orders: MaskedOrders;
   nominees: Nominees;
   offers: Offers;
   one_time_codes: OneTimeCodes;
