@@ -232,6 +232,7 @@ export const commands = {
   },
   planted: {
     about: 'plants known bugs one by one; the tests must notice each',
+    usage: 'planted [WORD ...]   only those with one of the words in their name or in the path of a test',
     file: 'scripts/mutation-tests.ts',
   },
   screens: {

@@ -79,8 +79,11 @@ async function tryBug(copy: string, bug: Bug): Promise<{ ok: boolean; text: stri
   }
 }
 
-const [only = ''] = process.argv.slice(2)
-const chosen = bugs.filter(({ name }) => name.includes(only))
+const words = process.argv.slice(2)
+const chosen = bugs.filter(
+  ({ name, tests }) =>
+    words.length === 0 || words.some((word) => [name, ...tests].some((text) => text.includes(word))),
+)
 
 const allCaught = await withTempDir(async (folder) => {
   const copy = join(folder, 'shop')

@@ -58,6 +58,14 @@ async function aComplaint(owner: Actor): Promise<Named> {
   return { path: { id: body.grievances[0]._id }, body: { message: 'And I still wait.' } }
 }
 
+async function aResolvedComplaint(owner: Actor): Promise<Named> {
+  const complaint = await aComplaint(owner)
+  const by = await admin()
+  const reply = { reply: 'resolve', text: 'It comes today.', seen: 1 }
+  await by.put(`/grievance/answer-grievance/${complaint.path?.id}`, reply)
+  return complaint
+}
+
 async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
   const { id: productId } = await addProduct({ salePrice: 500 })
   const { body } = await owner.post('/cart/add-to-cart', { productId, size: 8 })
@@ -311,6 +319,7 @@ const table: Record<string, Row> = {
   'POST /grievance/file-grievance': everybody,
   'GET /grievance/get-own-grievances': shoppers,
   'POST /grievance/add-message/:id': { ...shoppers, own: aComplaint, others: 404 },
+  'POST /grievance/reopen-grievance/:id': { ...shoppers, own: aResolvedComplaint, others: 404 },
   'GET /grievance/get-grievances': admins,
   'GET /grievance/get-grievance/:id': admins,
   'PUT /grievance/answer-grievance/:id': admins,

@@ -249,6 +249,7 @@ export interface Grievances {
   name: string;
   order_reference: string | null;
   received_at: Timestamp;
+  reopened_at: Timestamp | null;
   resolve_by: Timestamp;
   resolved_at: Timestamp | null;
   ticket: Generated<number>;
@@ -318,6 +319,10 @@ export interface LegalPeriods {
   name: string;
   source: string;
   unit: string;
+}
+
+export interface MaskedOrders {
+  before_id: string;
 }
 
 export interface Nominees {
@@ -928,6 +933,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   legal_periods: LegalPeriods;
+  masked_orders: MaskedOrders;
   nominees: Nominees;
   offers: Offers;
   one_time_codes: OneTimeCodes;

@@ -31,3 +31,15 @@ export async function findDocumentsLost(client: pg.Client, entries: readonly Ent
   const missing = await client.query<{ fault: string }>(lacking)
   return [...new Set(lost), ...missing.rows.map(({ fault }) => fault)]
 }
+
+export type DocumentCounts = { invoices: number; notes: number; batched: number; closed: number }
+
+/** What the trial tried of them. */
+export async function countDocuments(client: pg.Client, entries: readonly Entry[]): Promise<DocumentCounts> {
+  const { rows } = await client.query<{ invoices: number; notes: number }>(
+    'select (select count(*)::int from invoices) as invoices, (select count(*)::int from credit_notes) as notes',
+  )
+  const batched = entries.flatMap((entry) => (entry.what === 'batched' ? entry.orders : [])).length
+  const closed = entries.filter(({ what }) => what === 'closed').length
+  return { invoices: 0, notes: 0, ...rows[0], batched, closed }
+}

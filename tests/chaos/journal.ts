@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { isObject, isOneOf, readJson } from '../../src/lib/json.ts'
+import type { Month } from '../../src/shop/gst/period-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 
 /** An item as the response has it: amounts in rupees. */
@@ -17,13 +18,20 @@ export type Entry =
   | ({ what: 'refused'; status: number; message: string } & Attempt)
   | { what: 'moved'; orderId: string; itemId: string; to: Status }
   | { what: 'held'; orderId: string; itemId: string; to: Status; held: string }
-  | { what: 'asked to undo'; held: string }
+  /** `orders`: of a batch. */
+  | { what: 'asked to undo'; held: string; orders?: string[] }
+  | { what: 'batched'; batch: string; to: Status; orders: string[] }
   /** Of its invoice and its credit notes. */
   | { what: 'numbered'; orderId: string; numbers: string[] }
+  | { what: 'closed'; month: Month }
+  | { what: 'filed'; month: Month; file: string }
   | { what: 'credited'; shopper: string; paymentId: string; amount: number }
 
 const isTagged = isObject({
-  what: isOneOf('ordered', 'shown', 'refused', 'moved', 'held', 'asked to undo', 'numbered', 'credited'),
+  what: isOneOf(
+    ...['ordered', 'shown', 'refused', 'moved', 'held', 'asked to undo', 'batched'],
+    ...['numbered', 'closed', 'filed', 'credited'],
+  ),
 })
 /** Only `openJournal` writes these, so the rest is as it was written. */
 const isEntry = (value: unknown): value is Entry => isTagged(value)

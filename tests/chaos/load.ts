@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Month } from '../../src/shop/gst/period-rules.ts'
+import { closeMonths } from './accountant.ts'
 import { runAdmin } from './admin.ts'
+import { runClerk } from './clerk.ts'
 import type { Environment } from './environment.ts'
 import { causeOutages } from './faults.ts'
 import { type Kills, kill } from './killer.ts'
@@ -17,6 +20,9 @@ export type Cast = {
   shoppers: Person[]
   admins: Person[]
   merchant: Person
+  clerk: Person
+  accountant: Person
+  months: Month[]
   sale: Sale
   oldSessionCookies: string[]
 }
@@ -51,6 +57,8 @@ export async function runLoad(
     ),
     ...cast.shoppers.map((person) => shop(trial, person)),
     ...cast.admins.map((person) => runAdmin(trial, person)),
+    runClerk(trial, cast.clerk),
+    closeMonths(trial, cast.months, orders, cast.accountant),
     restock(trial, environment.databaseUrl),
     ...(trial.methods.includes('Razorpay') ? [causeOutages(trial)] : []),
     report(trial, killed),

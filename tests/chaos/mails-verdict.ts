@@ -19,3 +19,31 @@ export async function findMailsMissing(client: pg.Client): Promise<string[]> {
     .filter(({ id }) => sent.get(id)?.size !== 1)
     .map(({ id }) => `order ${id} was confirmed by ${sent.get(id)?.size ?? 0} mails`)
 }
+
+// A mail of several items says how many in its subject; one of a single item names it.
+const moves = `
+  with mails as (
+    select message_id as id, subject, text from sandbox_mails
+    union select data ->> 'messageId', data ->> 'subject', data ->> 'parts' from pgboss.job where name = 'mail'
+  ), told as (
+    select distinct id, split_part(subject, ':', 1) as status,
+      coalesce(substring(subject from ': ([0-9]+) items$')::int, 1) as items,
+      substring(text from 'From order ([0-9a-f-]{36})')::uuid as order_id
+    from mails where subject ~ '^(Shipped|Delivered|Cancelled|Return accepted):'
+  ), sums as (
+    select order_id, status, sum(items)::int as items from told group by order_id, status
+  ), made as (
+    select order_id, case to_status when 'ReturnAccepted' then 'Return accepted' else to_status end as status, count(*)::int as items
+    from order_item_history join order_items on order_items.id = item_id
+    where to_status in ('Shipped', 'Delivered', 'Cancelled', 'ReturnAccepted') group by order_id, to_status
+  )
+  select order_id as "orderId", status, coalesce(made.items, 0) as made, coalesce(sums.items, 0) as told
+  from made full join sums using (order_id, status) where made.items is distinct from sums.items`
+
+/** Items of orders that were shipped, delivered, cancelled or taken back, and of which mails tell another number. */
+export async function findMoveMailsWrong(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ orderId: string; status: string; made: number; told: number }>(moves)
+  return rows.map(
+    ({ orderId, status, made, told }) => `order ${orderId}: ${made} items ${status}, mails tell of ${told}`,
+  )
+}

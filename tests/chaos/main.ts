@@ -2,9 +2,14 @@ import '../../scripts/test-environment.ts'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withTempDir } from '../../scripts/temp-dir.ts'
+import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
+import { log } from '../../src/platform/log.ts'
+import { closeQueue, openQueue } from '../../src/platform/queue.ts'
+import type { Month } from '../../src/shop/gst/period-rules.ts'
+import { fillMonths } from './accountant.ts'
 import { openEnvironment } from './environment.ts'
 import { injectFaults, removeFaults } from './faults.ts'
-import { openJournal } from './journal.ts'
+import { type Journal, openJournal } from './journal.ts'
 import { type Cast, type LoadResult, runLoad } from './load.ts'
 import { fillSale } from './merchant.ts'
 import { readOptions } from './options.ts'
@@ -46,7 +51,7 @@ await withTempDir(async (folder) => {
 })
 
 async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<void> {
-  let cast: Cast | undefined
+  let cast: Omit<Cast, 'months'> | undefined
   let sizes: Size[] = []
   const prepare = async () => {
     sizes = await addProducts(options.orders, seededRandom(`${options.seed} products`))
@@ -56,6 +61,8 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
       ),
       admins: [await createSignedIn('admin', 'Admin 1'), await createSignedIn('admin', 'Admin 2')],
       merchant: await createSignedIn('admin', 'Merchant'),
+      clerk: await createSignedIn('admin', 'Clerk'),
+      accountant: await createSignedIn('admin', 'Accountant'),
       sale: await fillSale(),
       oldSessionCookies: await createOldSessions(),
     }
@@ -88,8 +95,9 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
     stalls: { 'web process': 0, 'database server': 0, seconds: 0 },
     watched: emptyWatch(),
   }
+  const months = await fillMonthsOf(environment.databaseUrl, trial.journal)
   await injectFaults(trial.provider)
-  await runLoad(trial, environment, options, cast, happened)
+  await runLoad(trial, environment, options, { ...cast, months }, happened)
   trial.journal.close()
   await removeFaults(trial.provider)
   console.log('the shops come to rest')
@@ -104,6 +112,19 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   const failed = findings.length - passed
   if (options.report) writeFileSync(options.report, JSON.stringify({ passed, failed }))
   if (failed > 0 || early || !thorough) process.exitCode = 1
+}
+
+/** The running shops have opened the queue of the mails. */
+async function fillMonthsOf(databaseUrl: string, journal: Journal): Promise<Month[]> {
+  openDatabase(databaseUrl)
+  await openQueue()
+  log.level = 'error'
+  try {
+    return await fillMonths(journal)
+  } finally {
+    await closeQueue()
+    await closeDatabase()
+  }
 }
 
 /** The first Ctrl-C ends the load and verifies what was done until then; the second ends that, too. */

@@ -34,9 +34,22 @@ export async function findLost(client: pg.Client, entries: Entry[]): Promise<str
   const mayBeUndone = new Set(
     entries.flatMap((entry) => (entry.what === 'asked to undo' ? [entry.held] : [])),
   )
+  const batchMayBeUndone = new Set(
+    entries.flatMap((entry) => (entry.what === 'asked to undo' ? (entry.orders ?? []) : [])),
+  )
   const isReplaced = (held: Entry, itemId: string) =>
     entries.slice(entries.indexOf(held) + 1).some((later) => 'itemId' in later && later.itemId === itemId)
+  // An item of an order that is undone by itself may be one that the batch had moved.
+  const undoneOf = new Set(
+    entries.flatMap((entry) => (entry.what === 'held' && mayBeUndone.has(entry.held) ? [entry.orderId] : [])),
+  )
   return entries.flatMap((entry) => {
+    if (entry.what === 'batched')
+      // What a batch delivered leaves out what was pending then, and that may be shipped later.
+      return (entry.to === 'Shipped' ? entry.orders : [])
+        .filter((id) => !mayBeUndone.has(entry.batch) && !undoneOf.has(id))
+        .filter((id) => orders.get(id)?.items.some(({ status }) => status === 'Pending') ?? true)
+        .map((id) => `order ${id} was not moved as a whole by its batch`)
     if (entry.what === 'ordered')
       return isThere(orders.get(entry.orderId), entry) ? [] : [`lost: ${JSON.stringify(entry)}`]
     if (entry.what !== 'moved' && entry.what !== 'held') return []
@@ -44,7 +57,8 @@ export async function findLost(client: pg.Client, entries: Entry[]): Promise<str
     if (item?.passed.includes(entry.to)) return []
     if (entry.what === 'held') {
       // While a change is held its shopper may cancel the item, and an admin choose again.
-      if (mayBeUndone.has(entry.held) || item?.status === 'Cancelled') return []
+      if (mayBeUndone.has(entry.held) || batchMayBeUndone.has(entry.orderId) || item?.status === 'Cancelled')
+        return []
       if (isReplaced(entry, entry.itemId)) return []
     }
     return [`lost: ${JSON.stringify(entry)}, but the item has been ${item?.passed.join(', ')}`]

@@ -16,7 +16,7 @@ export async function printJudgement(
   trial: Trial,
   { killed, stalls, watched }: LoadResult,
   sale: Sale,
-  { verdict, payments }: Judgement,
+  { verdict, payments, documents }: Judgement,
   seconds: number,
 ): Promise<boolean> {
   const calls = await callsOf(trial.provider)
@@ -26,6 +26,10 @@ export async function printJudgement(
   console.log(
     `watched: ${watched.guests} pages for guests and old sessions, ${watched.prices} prices and ${watched.counts} counts over ${sale.changes} changes of an`,
     `offer on ${sale.products.length} products, ${watched.scrapes} scrapes, slowest /ready ${Math.round(watched.slowestReady)} ms`,
+  )
+  console.log(
+    `papers: ${documents.invoices} invoices and ${documents.notes} credit notes issued, ${documents.batched} orders moved in batches,`,
+    `${documents.closed} months closed`,
   )
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))
   console.log('refused', Object.fromEntries(trial.refused))

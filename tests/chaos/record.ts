@@ -41,7 +41,7 @@ export function recordShownOrder(trial: Trial, shopper: Shopper, order: OrderOnW
     })
 }
 
-function orderFields({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
+export function orderFields({ _id: orderId, items, theTotelAmount: total }: OrderOnWire) {
   const bought = items.map(({ productId, size, quantity, priceDetails }) => {
     return { productId: productId._id, size, quantity, price: priceDetails.discountedPrice }
   })

@@ -11,6 +11,7 @@ const nudgeEvery = 40_000
 const nudges = {
   shop: [
     "update orders set hold_ends_at = least(hold_ends_at, now()) where state = 'awaiting_payment'",
+    'update pending_return_files set try_at = least(try_at, now())',
     'update deferred_status_changes set try_at = least(try_at, now())',
     'update payment_intents set check_at = least(check_at, now()) where check_at is not null',
     'update provider_refunds set try_at = least(try_at, now()) where try_at is not null',
@@ -25,6 +26,7 @@ const open = {
   shop: {
     'orders that await their payment': "select count(*) from orders where state = 'awaiting_payment'",
     'status changes to make': 'select count(*) from deferred_status_changes',
+    'months to write files of': 'select count(*) from pending_return_files',
     'orders to confirm': 'select count(*) from pending_confirmations',
     'payments to look for': 'select count(*) from payment_intents where check_at <= now()',
     'list prices to prepare': 'select count(*) from price_updates where finished_at is null',

@@ -13,7 +13,8 @@ import { ownProvider } from '../provider.ts'
 import { findDocumentsLost } from './documents-verdict.ts'
 import { rarelyTriggered } from './faults.ts'
 import type { Entry } from './journal.ts'
-import { findMailsMissing } from './mails-verdict.ts'
+import { findMailsMissing, findMoveMailsWrong } from './mails-verdict.ts'
+import { findMonthsLost } from './months-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
 import { findUnaccounted, findUncredited } from './payments-verdict.ts'
 
@@ -63,7 +64,8 @@ async function findingsAfter(
     documents: await findDocumentsLost(client, acknowledged),
     unaccounted: await findUnaccounted(client, client),
     uncredited: await findUncredited(client, acknowledged),
-    mails: await findMailsMissing(client),
+    months: await findMonthsLost(client, acknowledged),
+    mails: [...(await findMailsMissing(client)), ...(await findMoveMailsWrong(client))],
   }
   await client.query('rollback')
   const broken = Object.entries(found).filter(([, faults]) => faults.length > 0)
@@ -131,7 +133,40 @@ test('the trial misses an invoice and a credit note, and sees a number that is a
 })
 
 test('the trial misses a mail that never went out', async () => {
-  expect(await findingsAfter(`delete from pgboss.job where name = 'mail'`)).toEqual({ mails: 3 })
+  expect(await findingsAfter(`delete from pgboss.job where name = 'mail'`)).toEqual({ mails: 4 })
+})
+
+test('the trial sees a mail of a dispatch that went out twice, or counts another number of items', async () => {
+  const again = `insert into pgboss.job (name, data) select name, data || jsonb_build_object('messageId', new_id())
+    from pgboss.job where data ->> 'subject' like 'Shipped%'`
+  expect(await findingsAfter(again)).toEqual({ mails: 1 })
+  const more = `update pgboss.job set data = data || '{"subject": "Shipped: 2 items"}' where data ->> 'subject' like 'Shipped%'`
+  expect(await findingsAfter(more)).toEqual({ mails: 1 })
+})
+
+test('the trial sees an order that its batch shipped in part', async () => {
+  const { rows } = await client.query(`select ${first} as one, ${second} as other`)
+  const batch: Entry = { what: 'batched', batch: 'b1', to: 'Shipped', orders: [rows[0].other] }
+  expect(await findingsAfter('select 1', [...entries, batch])).toEqual({})
+  const both: Entry = { ...batch, orders: [rows[0].one, rows[0].other] }
+  expect(await findingsAfter('select 1', [...entries, both])).toEqual({ lost: 1 })
+  const undone: Entry = { what: 'asked to undo', held: 'b1', orders: both.orders }
+  expect(await findingsAfter('select 1', [...entries, both, undone])).toEqual({})
+})
+
+test('the trial sees a closed month that is open again, that has no file, and whose file changed', async () => {
+  const month = '2020-01'
+  const closing = `insert into closed_months (month, closed_by, closed_at) select '2020-01-01', id, now() from users limit 1`
+  const written = `insert into return_files (period, kind, part, bytes) values ('2020-01', 'json', 0, '{"fp": "012020"}')`
+  const told: Entry[] = [
+    ...entries,
+    { what: 'closed', month },
+    { what: 'filed', month, file: '{"fp":"012020"}' },
+  ]
+  expect(await findingsAfter(`${closing}; ${written}`, told)).toEqual({})
+  expect(await findingsAfter('select 1', told)).toEqual({ months: 2 })
+  expect(await findingsAfter(closing, told)).toEqual({ months: 2 })
+  expect(await findingsAfter(`${closing}; ${written.replace('fp', 'fq')}`, told)).toEqual({ months: 1 })
 })
 
 test('the trial names each fault that it did not meet often enough', () => {

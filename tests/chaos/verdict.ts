@@ -2,11 +2,12 @@ import pg from 'pg'
 import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
 import { askAt } from '../../src/platform/razorpay.ts'
 import { runAudit } from '../../src/shop/reports/integrity/run-audit.ts'
-import { findDocumentsLost } from './documents-verdict.ts'
+import { countDocuments, type DocumentCounts, findDocumentsLost } from './documents-verdict.ts'
 import type { Environment } from './environment.ts'
 import { readJournal } from './journal.ts'
 import type { LoadResult } from './load.ts'
-import { findMailsMissing } from './mails-verdict.ts'
+import { findMailsMissing, findMoveMailsWrong } from './mails-verdict.ts'
+import { findMonthsLost } from './months-verdict.ts'
 import { findDuplicates, findLost } from './orders-verdict.ts'
 import { countPayments, findUnaccounted, findUncredited } from './payments-verdict.ts'
 
@@ -20,7 +21,7 @@ export type Verdict = {
   seen: string[]
 }
 
-export type Judgement = { verdict: Verdict; payments: string }
+export type Judgement = { verdict: Verdict; payments: string; documents: DocumentCounts }
 
 /** Compares what the shops answered with the shop's database, and that with the provider's records. */
 export async function judge(
@@ -38,13 +39,19 @@ export async function judge(
         ...(await findLost(shop, entries)),
         ...(await findUncredited(shop, entries)),
         ...(await findDocumentsLost(shop, entries)),
+        ...(await findMonthsLost(shop, entries)),
       ],
       duplicated: await findDuplicates(shop, entries),
       unaccounted: await findUnaccounted(shop, provider),
-      violations: [...(await audit(environment)), ...(await findMailsMissing(shop))],
+      violations: [
+        ...(await audit(environment)),
+        ...(await findMailsMissing(shop)),
+        ...(await findMoveMailsWrong(shop)),
+      ],
       seen: [...watched.faults, ...environment.shops.flatMap(({ unexpectedEnds }) => unexpectedEnds)],
     }
-    return { verdict, payments: await countPayments(shop, provider) }
+    const documents = await countDocuments(shop, entries)
+    return { verdict, payments: await countPayments(shop, provider), documents }
   } finally {
     await Promise.all([shop.end(), provider.end()])
   }

@@ -1064,6 +1064,14 @@ export const calls: Record<string, Call> = {
       body: { message: 'And I still wait.' },
     }),
   },
+  'POST /grievance/reopen-grievance/:id': {
+    request: async ({ buyer }) => {
+      const resolved = `update grievances set acknowledged_at = now(), resolved_at = now()
+        where id = (select id from grievances where user_id = $1 order by ticket desc limit 1) returning id`
+      const { id } = await find(resolved, [buyer.id])
+      return { by: buyer, path: { id }, body: { message: 'It never came.' } }
+    },
+  },
   'GET /grievance/get-grievances': {
     request: byOwnerAsking({}),
     grows: { tables: ['grievances'], why: toTenThousand },

@@ -41,7 +41,7 @@ test('a guest complains without a mouse, gets a ticket by mail, and reads the ow
   expect(answer.text).toContain('It comes tomorrow.')
 })
 
-test('a shopper complains, adds to it, and sees both and the answer in her account', async ({ page }) => {
+test('a shopper complains, adds to it, sees that it is resolved, and opens it again', async ({ page }) => {
   const person = await newShopper(page)
   await page.goto('/complaints', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(person.email)
@@ -53,4 +53,23 @@ test('a shopper complains, adds to it, and sees both and the answer in her accou
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'And the box is torn.' }).last()).toBeVisible()
   await expect(page.getByText('Waiting')).toBeVisible()
+
+  const shop = await page.context().browser()?.newPage()
+  if (!shop) throw new Error('no browser')
+  await asOwner(shop, '/dashboard/grievances?state=Waiting')
+  const ticket = (await page.getByRole('heading', { name: /^G-/ }).textContent())?.slice(0, 6) ?? ''
+  await shop.getByRole('link', { name: ticket }).locator('visible=true').click()
+  await shop.getByLabel('Answer').fill('Another one comes.')
+  await shop.getByRole('button', { name: 'Answer and resolve' }).click()
+  await expect(shop.getByText('Resolved').first()).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText(/you can open it again until/)).toBeVisible()
+  await page.getByLabel(/^What is not resolved of G-/).fill('It is torn as well.')
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText('Waiting')).toBeVisible()
+  await expect(page.getByLabel(/^Add to G-/)).toHaveValue('')
+  await shop.reload()
+  await expect(shop.getByText('It is torn as well.')).toBeVisible()
+  await expect(shop.getByText('Opened again')).toBeVisible()
+  await shop.close()
 })

@@ -65,7 +65,7 @@ export function Component() {
 
 function Facts(grievance: GrievanceOnWire) {
   const { name, email, hasAccount, order, receivedAt } = grievance
-  const { acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy } = grievance
+  const { acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy, reopenedAt } = grievance
   return (
     <dl className="wrap-anywhere grid content-start gap-4 sm:max-xl:grid-cols-2">
       <Fact name="From">
@@ -82,6 +82,7 @@ function Facts(grievance: GrievanceOnWire) {
         </Fact>
       )}
       <Fact name="Received">{at(receivedAt)}</Fact>
+      {reopenedAt && <Fact name="Opened again">{at(reopenedAt)}</Fact>}
       <Fact name="To be acknowledged until">{at(acknowledgeBy)}</Fact>
       {acknowledgedAt && <Fact name="Acknowledged">{at(acknowledgedAt)}</Fact>}
       <Fact name="To be resolved until">{at(resolveBy)}</Fact>

@@ -122,7 +122,7 @@ export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
     <Part
       id="days"
       title="The books by day"
-      about="Invoices and credit notes by the day they were issued on; what was paid in advance and paid back by the day of the ledger. Cash on delivery counts with its invoice."
+      about="Invoices and credit notes by the day they were issued on; what was paid in advance and paid back by the day of the ledger. Cash on delivery counts with its invoice; until the courier remits it, the courier owes it."
     >
       <Table caption="The books by day" captionHidden>
         <thead>

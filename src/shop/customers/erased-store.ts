@@ -29,6 +29,19 @@ export const erasedAccounts = `
   select user_id as "userId", sealed, erased_at as "erasedAt", delete_after as "deleteAfter"
   from erased_accounts order by erased_at`
 
+export type ErasedCounts = { sealed: number; overdue: number }
+
+// The job that deletes them runs once a night.
+const counts = `
+  select count(*)::int as sealed, count(*) filter (where delete_after < $1::timestamptz - interval '1 day')::int as overdue
+  from (select delete_after from erased_accounts order by delete_after limit $2) as erased`
+
+/** `overdue`: that a job should have deleted by now. Counts end at `max`. */
+export async function countErased(on: Database, now: Date, max: number): Promise<ErasedCounts> {
+  const [row] = (await run<ErasedCounts>(on, counts, [now, max])) as [ErasedCounts]
+  return row
+}
+
 export async function deleteErasedDue(on: Database, now: Date, limit: number): Promise<number> {
   const due = on.selectFrom('erased_accounts').where('delete_after', '<', now).select('user_id').limit(limit)
   const { numDeletedRows } = await on

@@ -3,9 +3,8 @@ import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { postMails } from '../../platform/mail.ts'
 import { type Limit, take } from '../../platform/rate-limiter.ts'
-import { afterPeriod, periodOn } from '../legal/periods/rules.ts'
-import { listPeriods } from '../legal/periods/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { deadlinesFrom } from './grievance-deadlines.ts'
 import type { NewGrievance } from './rules.ts'
 import { findTicket, insertGrievance } from './store.ts'
 import { writeNoticeMail, writeReceiptMail } from './write-grievance-mails.ts'
@@ -22,10 +21,7 @@ export async function fileGrievance(grievance: NewGrievance): Promise<Result<num
   const wait = await take(perEmail, grievance.email)
   if (wait > 0) return refused({ reason: 'too-many-mails', seconds: wait })
   const receivedAt = clock.now()
-  const periods = await listPeriods(db)
-  const by = (name: 'grievance-acknowledge' | 'grievance-resolve') =>
-    afterPeriod(receivedAt, periodOn(periods, name, clock.today()))
-  const deadlines = { acknowledgeBy: by('grievance-acknowledge'), resolveBy: by('grievance-resolve') }
+  const deadlines = await deadlinesFrom(receivedAt)
   const { seller } = await currentSettings()
   const ticket = await transaction(async (tx) => {
     const added = await insertGrievance(tx, grievance, { receivedAt, ...deadlines })

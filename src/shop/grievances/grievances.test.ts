@@ -129,6 +129,52 @@ describe('a complaint', () => {
   })
 })
 
+describe('a resolved complaint', () => {
+  const reopen = (id: string, by: Actor) =>
+    by.post(`/grievance/reopen-grievance/${id}`, { message: 'It never came.' })
+  async function resolved(by: Actor) {
+    const filed = await fileNew(by)
+    await answer(filed.id, { reply: 'resolve', text: 'It comes today.', seen: 1 })
+    return filed
+  }
+  const own = async (by: Actor) => (await by.get('/grievance/get-own-grievances')).body.grievances[0]
+
+  test('is opened again by its shopper with new deadlines, both are mailed, and it is answered anew', async () => {
+    const asha = await shopper()
+    const { id, ticket } = await resolved(asha)
+    expect(await own(asha)).toMatchObject({ state: 'Resolved', reopenableUntil: expect.any(String) })
+    later(29 * 24)
+    expect((await reopen(id, asha)).status).toBe(200)
+    const found = await read(id)
+    expect(found).toMatchObject({ state: 'Waiting', resolvedAt: null, isOverdue: false })
+    expect(Date.parse(found.acknowledgeBy) - Date.parse(found.reopenedAt)).toBe(48 * 3_600_000)
+    expect(found.messages.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Admin', null])
+    expect(await own(asha)).toMatchObject({ reopenableUntil: null })
+    await mailTo(asha.email, new RegExp(`${ticket} is open again`))
+    await mailTo('help@maidan.test', new RegExp(`${ticket} is open again`))
+    expect((await answer(id, { reply: 'resolve', text: 'It came.', seen: 3 })).status).toBe(200)
+  })
+
+  test('is not opened after thirty days, by somebody else, or while it is open', async () => {
+    const asha = await shopper()
+    const { id } = await resolved(asha)
+    expect(await reopen(id, await shopper())).toMatchObject({ status: 404 })
+    const resolvedSince = (days: number) =>
+      pool.query('update grievances set resolved_at = now() - make_interval(days => $2) where id = $1', [
+        id,
+        days,
+      ])
+    await resolvedSince(31)
+    expect(await own(asha)).toMatchObject({ reopenableUntil: null })
+    expect((await reopen(id, asha)).body.message).toMatch(/for 30 days. Please complain anew/)
+    expect(await read(id)).toMatchObject({ state: 'Resolved', messages: { length: 2 } })
+    await resolvedSince(29)
+    const answers = await Promise.all([reopen(id, asha), reopen(id, asha)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await read(id)).messages).toHaveLength(3)
+  })
+})
+
 describe('the list of complaints', () => {
   test('has those whose deadline has passed, the next deadline first', async () => {
     const first = await fileNew(guest())

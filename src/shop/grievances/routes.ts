@@ -13,6 +13,7 @@ import { addMessage } from './add-message.ts'
 import { answerGrievance } from './answer-grievance.ts'
 import { fileGrievance } from './file-grievance.ts'
 import { findComplainant } from './find-complainant.ts'
+import { reopenGrievance } from './reopen-grievance.ts'
 import { ticketName } from './rules.ts'
 import { findGrievance, listGrievances, listOwnGrievances } from './store.ts'
 import {
@@ -68,6 +69,22 @@ export const grievanceRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Complaint')
       orRefuse(await addMessage(c.get('user').id, id, c.req.valid('json').message), presentGrievanceRefusal)
       return c.json({ message: 'It is added to your complaint' })
+    },
+  )
+  .post(
+    '/grievance/reopen-grievance/:id',
+    describeRoute({
+      summary: 'Open a resolved complaint of yours again, with the deadlines of a new one',
+      tags,
+    }),
+    shoppersOnly,
+    adding,
+    body(addMessageForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Complaint')
+      const reopened = await reopenGrievance(c.get('user').id, id, c.req.valid('json').message)
+      orRefuse(reopened, presentGrievanceRefusal)
+      return c.json({ message: 'Your complaint is open again' })
     },
   )
   .get(

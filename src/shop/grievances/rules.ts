@@ -14,6 +14,13 @@ export const MAX_ORDER_LENGTH = 60
 /** Of one complaint, by the complainant; the shop's do not count. */
 export const MAX_OWN_MESSAGES = 20
 
+/** So long after it was resolved, its shopper may open it again: as long as the law gave the shop to resolve it. */
+export const REOPEN_DAYS = 30
+
+export function reopenableUntil(resolvedAt: Date): Date {
+  return new Date(resolvedAt.getTime() + REOPEN_DAYS * 86_400_000)
+}
+
 export const ticketName = (ticket: number) => `G-${ticket}`
 
 /** `Waiting`: not acknowledged. */
@@ -37,6 +44,8 @@ export type Grievance = Clocks & {
   topic: Topic
   order: string | null
   receivedAt: Date
+  /** The deadlines count from here. */
+  reopenedAt: Date | null
 }
 
 /** `by` is null where the complainant wrote it. */
@@ -73,5 +82,7 @@ export const replies = ['acknowledge', 'answer', 'resolve'] as const
 export type Reply = (typeof replies)[number]
 
 export type GrievanceRefusal = {
-  reason: 'no-grievance' | 'is-resolved' | 'acknowledged' | 'changed' | 'too-many'
+  reason:
+    | ('no-grievance' | 'is-resolved' | 'acknowledged' | 'changed' | 'too-many')
+    | ('is-open' | 'too-late' | 'too-many-messages')
 }

@@ -19,6 +19,7 @@ const columns = [
   'grievances.email',
   'order_reference as order',
   'received_at as receivedAt',
+  'reopened_at as reopenedAt',
   'acknowledge_by as acknowledgeBy',
   'resolve_by as resolveBy',
   'acknowledged_at as acknowledgedAt',
@@ -72,6 +73,24 @@ export async function setAnswered(
   await on
     .updateTable('grievances')
     .set({ acknowledged_at: acknowledgedAt, resolved_at: resolvedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** As new: neither acknowledged nor resolved. */
+export async function setReopened(
+  tx: Tx,
+  id: string,
+  {
+    reopenedAt,
+    acknowledgeBy,
+    resolveBy,
+  }: Pick<Grievance, 'acknowledgeBy' | 'resolveBy'> & { reopenedAt: Date },
+): Promise<void> {
+  const now = { reopened_at: reopenedAt, acknowledge_by: acknowledgeBy, resolve_by: resolveBy }
+  await tx
+    .updateTable('grievances')
+    .set({ ...now, acknowledged_at: null, resolved_at: null })
     .where('id', '=', id)
     .execute()
 }

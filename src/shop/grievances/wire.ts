@@ -15,6 +15,8 @@ import {
   MAX_ORDER_LENGTH,
   MIN_MESSAGE_LENGTH,
   nextDeadline,
+  REOPEN_DAYS,
+  reopenableUntil,
   replies,
   stateOf,
   type Topic,
@@ -85,6 +87,7 @@ export type GrievanceOnWire = {
   resolveBy: string
   acknowledgedAt: string | null
   resolvedAt: string | null
+  reopenedAt: string | null
 }
 
 /** `by` is null where the complainant wrote it. */
@@ -106,6 +109,7 @@ export function presentGrievance(grievance: Grievance, now: Date): GrievanceOnWi
     resolveBy: grievance.resolveBy.toISOString(),
     acknowledgedAt: grievance.acknowledgedAt?.toISOString() ?? null,
     resolvedAt: grievance.resolvedAt?.toISOString() ?? null,
+    reopenedAt: grievance.reopenedAt?.toISOString() ?? null,
   }
 }
 
@@ -121,7 +125,13 @@ export function presentWithMessages({ messages, ...grievance }: GrievanceWithMes
 /** Shoppers are answered by the shop: the names of its people are not shown. */
 export function presentOwn(grievance: GrievanceWithMessages, now: Date) {
   const { messages, ...rest } = presentWithMessages(grievance, now)
-  return { ...rest, messages: messages.map((each) => ({ ...each, by: each.by && 'The shop' })) }
+  const until = grievance.resolvedAt && reopenableUntil(grievance.resolvedAt)
+  return {
+    ...rest,
+    /** Null where it cannot be reopened. */
+    reopenableUntil: until && until >= now ? until.toISOString() : null,
+    messages: messages.map((each) => ({ ...each, by: each.by && 'The shop' })),
+  }
 }
 
 export type OwnGrievanceOnWire = ReturnType<typeof presentOwn>
@@ -131,6 +141,12 @@ const refusals = {
   'is-resolved': { status: 409, message: 'This complaint is resolved already' },
   acknowledged: { status: 409, message: 'This complaint is acknowledged already' },
   changed: { status: 409, message: 'A message came meanwhile. Read it, and answer then' },
+  'is-open': { status: 409, message: 'This complaint is open: add to it' },
+  'too-late': {
+    status: 409,
+    message: `A complaint can be opened again for ${REOPEN_DAYS} days. Please complain anew and name its ticket`,
+  },
+  'too-many-messages': { status: 409, message: 'Please complain anew and name this ticket' },
   'too-many': { status: 409, message: 'Please wait for our answer before you add more' },
 } as const
 

@@ -1,9 +1,19 @@
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { MailMessage } from '../../platform/mail/message.ts'
-import { type Grievance, type NewGrievance, type Reply, type Topic, ticketName } from './rules.ts'
+import {
+  type Grievance,
+  type NewGrievance,
+  REOPEN_DAYS,
+  type Reply,
+  type Topic,
+  ticketName,
+} from './rules.ts'
 
 const at = (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`
 const historyPath = '/profile/complaints'
+
+/** What happened to it. */
+type Opened = 'filed' | 'reopened'
 
 type Deadlines = Pick<Grievance, 'ticket' | 'acknowledgeBy' | 'resolveBy'>
 
@@ -11,8 +21,12 @@ type Deadlines = Pick<Grievance, 'ticket' | 'acknowledgeBy' | 'resolveBy'>
 export function writeReceiptMail(
   { userId, name, email, topic }: Pick<NewGrievance, 'userId' | 'name' | 'email' | 'topic'>,
   { ticket, acknowledgeBy, resolveBy }: Deadlines,
+  opened: Opened = 'filed',
 ): MailMessage {
-  const title = `We have your complaint ${ticketName(ticket)}`
+  const title =
+    opened === 'filed'
+      ? `We have your complaint ${ticketName(ticket)}`
+      : `Your complaint ${ticketName(ticket)} is open again`
   return {
     to: email,
     subject: title,
@@ -20,7 +34,7 @@ export function writeReceiptMail(
     preview: `A person answers you until ${formatDate(acknowledgeBy)}.`,
     parts: [
       {
-        paragraph: `Hello${userId === null ? '' : ` ${name}`}, your complaint arrived, and a person reads it.`,
+        paragraph: `Hello${userId === null ? '' : ` ${name}`}, ${opened === 'filed' ? 'your complaint arrived' : 'what you added arrived'}, and a person reads it.`,
       },
       {
         rows: [
@@ -41,8 +55,12 @@ export function writeNoticeMail(
   to: string,
   topic: Topic,
   { id, ticket, acknowledgeBy, resolveBy }: Deadlines & { id: string },
+  opened: Opened = 'filed',
 ): MailMessage {
-  const title = `New complaint ${ticketName(ticket)}`
+  const title =
+    opened === 'filed'
+      ? `New complaint ${ticketName(ticket)}`
+      : `Complaint ${ticketName(ticket)} is open again`
   return {
     to,
     subject: title,
@@ -82,7 +100,9 @@ export function writeReplyMail(
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   const next =
     reply === 'resolve'
-      ? 'If this does not resolve it, complain again and name this ticket.'
+      ? userId === null
+        ? 'If this does not resolve it, complain again and name this ticket.'
+        : `If this does not resolve it, open it again in your account within ${REOPEN_DAYS} days.`
       : `We resolve it until ${at(resolveBy)}.`
   return {
     to: email,

@@ -4,4 +4,4 @@ export type CloseRefusal =
   | { reason: 'closed'; by: string; at: Date }
   | { reason: 'hindered'; problems: number }
 
-export type FileRefusal = { reason: 'busy' | 'being-written' }
+export type FileRefusal = { reason: 'busy' | 'being-written' | 'no-longer-kept' }

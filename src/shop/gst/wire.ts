@@ -59,16 +59,20 @@ export function presentCloseRefusal(refusal: CloseRefusal) {
   }
 }
 
+const fileRefusals = {
+  busy: { status: 429, message: 'Other reports are being downloaded. Try again when one of them is done.' },
+  'being-written': {
+    status: 409,
+    message: 'The files of this period are being written. Try again in a moment.',
+  },
+  'no-longer-kept': {
+    status: 409,
+    message: 'The files of this period were deleted with the books of its year.',
+  },
+} as const
+
 export function presentFileRefusal({ reason }: FileRefusal) {
-  return reason === 'busy'
-    ? ({
-        status: 429,
-        message: 'Other reports are being downloaded. Try again when one of them is done.',
-      } as const)
-    : ({
-        status: 409,
-        message: 'The files of this period are being written. Try again in a moment.',
-      } as const)
+  return fileRefusals[reason]
 }
 
 /** What is wrong, and what to do about it. */

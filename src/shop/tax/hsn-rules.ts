@@ -17,12 +17,14 @@ type Proposal = [hsn: string, unit: Unit, taxClass: string, words: string]
 
 /**
  * By words of the category's name; the first match wins. The words are regular expressions that PostgreSQL reads alike:
- * migration 0235 fills what is there from the same list.
+ * migrations 0235 and 0345 fill what is there from the same list.
  */
 export const proposals: readonly Proposal[] = [
   ['9506', 'PCS', flat18, 'punch(ing)? ?bag'],
   ['4202', 'PCS', flat18, 'bag|backpack|duffel|duffle|rucksack|pouch|wallet'],
   ['4203', 'PRS', flat5, '(cricket|batting|keeping|keeper|boxing|cycling) glove'],
+  // Sports headgear is of chapter 65: note 1(g) to chapter 95 of the Customs Tariff.
+  ['6506', 'PCS', flat18, 'helmet'],
   ['6402', 'PRS', apparel, 'slide|sandal|slipper|flip.?flop'],
   ['6404', 'PRS', apparel, 'shoe|boot|sneaker|trainer|footwear|spike|cleat'],
   ['6115', 'PRS', apparel, 'sock|compression'],
@@ -38,12 +40,7 @@ export const proposals: readonly Proposal[] = [
   ['6109', 'PCS', apparel, 't.?shirt|(^| )tees?( |$)|tank|vest|singlet|jersey|shirt|(^| )tops?( |$)'],
   ['7323', 'PCS', flat5, 'bottle|flask|shaker'],
   ['9506', 'PCS', flat18, 'gym|yoga|dumb.?bell|barbell|kettlebell|treadmill|resistance|(^| )mats?( |$)'],
-  [
-    '9506',
-    'PCS',
-    flat5,
-    'ball|bats?( |$)|racket|racquet|pad|guard|nets?( |$)|wicket|shuttle|helmet|rope|sport',
-  ],
+  ['9506', 'PCS', flat5, 'ball|bats?( |$)|racket|racquet|pad|guard|nets?( |$)|wicket|shuttle|rope|sport'],
 ]
 
 /** Goods that no word tells bear the rate of all goods that the law names nowhere else, and have no HSN yet. */

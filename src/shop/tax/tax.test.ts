@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../tests/actors.ts'
@@ -231,5 +232,22 @@ test('the check of a CSV file says at which rows a price costs the owner the ste
       [2, null],
       [3, lossAt('₹2,700', '₹2,288.14')],
     ],
+  ])
+})
+
+test('helmets that were filled in as sports goods become headgear, and what an owner set stays', async () => {
+  const as = async (name: string, hsn: string, taxClass = 'flat-5') => {
+    const values = { name, hsn, unit: 'PCS', tax_class: taxClass }
+    await db.insertInto('categories').values(values).execute()
+  }
+  await as('Batting Helmets', '9506')
+  await as('Helmets by hand', '65061090', 'apparel')
+  await as('Bats and balls', '9506')
+  await sql.raw(readFileSync('database/migrations/0345-helmets.sql', 'utf8')).execute(db)
+  const now = await db.selectFrom('categories').select(['name', 'hsn', 'tax_class']).orderBy('name').execute()
+  expect(now.filter(({ name }) => /Helmets|Bats and/.test(name))).toEqual([
+    { name: 'Bats and balls', hsn: '9506', tax_class: 'flat-5' },
+    { name: 'Batting Helmets', hsn: '6506', tax_class: 'flat-18' },
+    { name: 'Helmets by hand', hsn: '65061090', tax_class: 'apparel' },
   ])
 })

@@ -63,7 +63,7 @@ const tones: Record<GrievanceState, StatusTone> = { Waiting: 'wait', Acknowledge
 const at = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
 
 function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
-  const { _id, ticket, topic, order, state, next, messages } = grievance
+  const { _id, ticket, topic, order, state, next, reopenableUntil, messages } = grievance
   return (
     <article aria-labelledby={_id} className="border-text border-t-2 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -75,6 +75,8 @@ function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
       <p className="wrap-anywhere text-muted text-sm">
         {order && `Order ${order}. `}
         {next && `We ${next.what} it until ${at(next.by)}.`}
+        {reopenableUntil &&
+          `If this did not resolve it, you can open it again until ${formatDate(reopenableUntil)}.`}
       </p>
       <ol className="mt-4 grid gap-3">
         {messages.map(({ _id, by, text, at: moment }) => (
@@ -86,18 +88,30 @@ function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
           </li>
         ))}
       </ol>
-      {state !== 'Resolved' && <AddMessage id={_id} ticket={ticket} />}
+      {state !== 'Resolved' && <AddMessage id={_id} ticket={ticket} call="add-message" />}
+      {reopenableUntil && <AddMessage id={_id} ticket={ticket} call="reopen-grievance" />}
     </article>
   )
 }
 
-function AddMessage({ id, ticket }: { id: string; ticket: string }) {
+const words = {
+  'add-message': { label: 'Add to', button: 'Add' },
+  'reopen-grievance': { label: 'What is not resolved of', button: 'Open again' },
+} as const
+
+interface AddMessageProps {
+  id: string
+  ticket: string
+  call: keyof typeof words
+}
+
+function AddMessage({ id, ticket, call }: AddMessageProps) {
   const form = useForm({ resolver: zodResolver(addMessageForm), defaultValues: { message: '' } })
   const field = fieldsOf(form)
   const { errors } = form.formState
   const add = useMutation({
     mutationFn: (json: { message: string }) =>
-      send(api.grievance['add-message'][':id'].$post({ param: { id }, json })),
+      send(api.grievance[call][':id'].$post({ param: { id }, json })),
     onSettled: () => queryClient.invalidateQueries(ownQuery),
   })
   const submit = form.handleSubmit(async (json) => {
@@ -110,7 +124,12 @@ function AddMessage({ id, ticket }: { id: string; ticket: string }) {
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-5 grid max-w-xl gap-3">
-      <TextArea label={`Add to ${ticket}`} rows={2} maxLength={MAX_MESSAGE_LENGTH} {...field('message')} />
+      <TextArea
+        label={`${words[call].label} ${ticket}`}
+        rows={2}
+        maxLength={MAX_MESSAGE_LENGTH}
+        {...field('message')}
+      />
       <div role="alert" className="empty:hidden">
         {errors.root && <FieldError>{errors.root.message}</FieldError>}
       </div>
@@ -120,7 +139,7 @@ function AddMessage({ id, ticket }: { id: string; ticket: string }) {
         loading={add.isPending}
         className="justify-self-start max-sm:w-full"
       >
-        Add
+        {words[call].button}
       </Button>
     </form>
   )

@@ -281,6 +281,90 @@ test('a complaint is deleted two years after it was resolved, with its messages;
   expect(messages.rowCount).toBe(0)
 })
 
+describe('after eight financial years', () => {
+  const years = 365.25
+  const documents = async (orderId: string) =>
+    (
+      await pool.query(
+        `select shipping_address, gstin, legal_name, invoices.document as invoice, credit_notes.document as note
+        from orders left join invoices on order_id = orders.id left join credit_notes on credit_notes.order_id = orders.id
+        where orders.id = $1`,
+        [orderId],
+      )
+    ).rows[0]
+
+  /** Triggers are off, because they would refuse it. */
+  const dateInvoice = (orderId: string, moment: string) =>
+    pool.query(`begin; set local session_replication_role = replica;
+      update invoices set issued_at = ${moment} where order_id = '${orderId}'; commit`)
+
+  test('an order, its invoice and its note lose who bought, and keep numbers, sums and the state', async () => {
+    const waiting = await buyAndGet()
+    const { _id: order, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
+    for (const to of ['Shipped', 'Cancelled']) expect((await move(order, items[0]?._id, to)).status).toBe(200)
+    const before = await documents(order)
+    expect([before.invoice.buyer.name, before.note.buyer.name]).toEqual(['Asha Rao', 'Asha Rao'])
+
+    later(7.9 * years)
+    await purgePersonalData()
+    expect(await documents(order)).toEqual(before)
+    // Issued two years after the order, so that it keeps the buyer two years longer.
+    await dateInvoice(waiting, "now() + interval '2 years'")
+    later(9.3 * years)
+    await purgePersonalData()
+    const buyer = { name: 'No longer kept', lines: [], phone: '', state: before.invoice.buyer.state }
+    expect(await documents(order)).toMatchObject({
+      shipping_address: { name: 'No longer kept', address: '', phone: '', state: 'Karnataka' },
+      invoice: { ...before.invoice, buyer },
+      note: { ...before.note, buyer },
+    })
+    expect((await documents(waiting)).invoice.buyer.name).toBe('Asha Rao')
+    later(12 * years)
+    await purgePersonalData()
+    expect((await documents(waiting)).invoice.buyer.name).toBe('No longer kept')
+    vi.restoreAllMocks()
+    expect((await owner.get(`/order/invoice/${order}`)).status).toBe(200)
+    await dateInvoice(waiting, 'now()')
+    await expectInvariants()
+  })
+
+  test('the files of returns go, and are not made anew; those of later years stay', async () => {
+    await pool.query(`insert into closed_months (month, closed_by, closed_at)
+      select month, '${owner.id}', now() from generate_series('2018-01-01'::date, '2018-04-01', '1 month') as month`)
+    await pool.query(`insert into return_files (period, kind, part, bytes)
+      select period, kind, 0, 'x' from unnest(array['2018-03', '2018-Q1', '2018-04']) as period,
+        unnest(array['json', 'register', 'summary']) as kind`)
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T06:00:00Z'))
+    const file = async (period: string) => {
+      const { status, body } = await owner.get(`/gst/download-return?period=${period}&file=register`)
+      return [status, status === 200 ? body : body.message]
+    }
+    await purgePersonalData()
+    const gone = [409, 'The files of this period were deleted with the books of its year.']
+    expect([await file('2018-03'), await file('2018-Q1'), await file('2018-04')]).toEqual([
+      gone,
+      gone,
+      [200, 'x'],
+    ])
+  })
+
+  test('no other change of a document is possible, and no file of a recent month is deleted', async () => {
+    const order = await buyAndGet()
+    for (const change of [
+      `update invoices set document = jsonb_set(document, '{buyer,name}', '"Ravi"')`,
+      `update invoices set number = 'INV2627999999', document = jsonb_set(document, '{buyer}', masked_buyer(document -> 'buyer'))`,
+      'delete from invoices',
+    ])
+      await expect(pool.query(`${change} where order_id = '${order}'`), change).rejects.toThrow(
+        /never change/,
+      )
+    await pool.query(`insert into return_files values (to_char(now(), 'YYYY-MM'), 'json', 0, 'x')`)
+    await expect(
+      pool.query(`delete from return_files where period = to_char(now(), 'YYYY-MM')`),
+    ).rejects.toThrow()
+  })
+})
+
 test('a nominee is named, changed and removed by the customer alone', async () => {
   expect((await asha.get('/users/get-nominee')).body).toEqual({ nominee: null })
   await asha.put('/users/set-nominee', nominee)

@@ -11,6 +11,7 @@ const untilErased = 'until the account is erased; then sealed in erased_accounts
 const secret = 'a secret, which opens the account'
 const adminsOnly = 'admins only, who are no customers'
 const withBooks = 'as long as the books (keep-books)'
+const maskedAfterBooks = 'with its buyer as long as the books (keep-books), then without; purge-personal-data'
 
 /** Every table with data of people. A new table joins these or `otherTables`: a test compares both with the database. */
 export const personalTables: Record<string, PersonalTable> = {
@@ -37,7 +38,7 @@ export const personalTables: Record<string, PersonalTable> = {
     downloaded: true,
   },
   grievance_messages: { erased: 'kept', kept: 'with its complaint', downloaded: true },
-  orders: { erased: 'kept', kept: withBooks, downloaded: true },
+  orders: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },
   order_items: { erased: 'kept', kept: withBooks, downloaded: true },
   order_item_history: { erased: 'kept', kept: withBooks, downloaded: true },
   coupon_uses: {
@@ -47,8 +48,8 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   shipments: { erased: 'kept', kept: withBooks, downloaded: 'numbers of couriers, said on the order' },
   return_requests: { erased: 'kept', kept: withBooks, downloaded: true },
-  invoices: { erased: 'kept', kept: withBooks, downloaded: true },
-  credit_notes: { erased: 'kept', kept: withBooks, downloaded: true },
+  invoices: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },
+  credit_notes: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },
   payment_intents: { erased: 'kept', kept: withBooks, downloaded: true },
   top_ups: { erased: 'kept', kept: withBooks, downloaded: true },
   provider_refunds: { erased: 'kept', kept: withBooks, downloaded: true },
@@ -74,6 +75,11 @@ export const personalTables: Record<string, PersonalTable> = {
   recovery_codes: { erased: 'deleted', kept: 'until used', downloaded: adminsOnly },
   passkey_challenges: { erased: 'expires', kept: 'minutes; purge-sign-ins', downloaded: adminsOnly },
   admin_invitations: { erased: 'expires', kept: 'three days; purge-sign-ins', downloaded: adminsOnly },
+  return_files: {
+    erased: 'kept',
+    kept: 'as long as the books (keep-books); purge-personal-data',
+    downloaded: 'the shop’s returns, which name registered buyers as their invoices do',
+  },
   audit_log: { erased: 'kept', kept: withBooks, downloaded: 'what admins did; it names no customer' },
   deferred_status_changes: {
     erased: 'expires',
@@ -119,5 +125,5 @@ export const otherTables = [
   ...['wal_archive', 'stock_totals_state', 'sales_adjustments', 'sales_days', 'sales_rollup', 'sales_units'],
   ...['invoice_counters', 'credit_note_counters', 'pending_invoices', 'invoices_at_dispatch'],
   ...['pending_confirmations', 'undelivered_mails', 'webhook_events', 'security_settings'],
-  ...['settings', 'couriers', 'shipment_items', 'closed_months', 'return_files', 'pending_return_files'],
+  ...['settings', 'couriers', 'shipment_items', 'closed_months', 'pending_return_files', 'masked_orders'],
 ]

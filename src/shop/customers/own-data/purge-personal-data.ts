@@ -6,6 +6,7 @@ import { deleteConsentsOfErased } from '../../legal/consents/store.ts'
 import { beforePeriod, type PeriodName, periodOn } from '../../legal/periods/rules.ts'
 import { listPeriods } from '../../legal/periods/store.ts'
 import { deleteErasedDue } from '../erased-store.ts'
+import { maskOldOrders } from './mask-old-orders.ts'
 
 /** What the law had the shop keep, once it may go. */
 export async function purgePersonalData(): Promise<void> {
@@ -15,4 +16,5 @@ export async function purgePersonalData(): Promise<void> {
   await inBatches((limit) => deleteErasedDue(db, now, limit))
   await inBatches((limit) => deleteConsentsOfErased(db, before('keep-erased'), limit))
   await inBatches((limit) => deleteGrievancesResolvedBefore(db, before('keep-grievances'), limit))
+  await maskOldOrders(before('keep-books'))
 }

@@ -130,8 +130,8 @@ export const ownSections: OwnSection[] = [
     name: 'complaints',
     title: 'Complaints',
     tables: ['grievances'],
-    sql: `select 'G-' || ticket as ticket, name, email, topic, order_reference, received_at, acknowledged_at, resolved_at
-      from grievances where user_id = $1 order by id`,
+    sql: `select 'G-' || ticket as ticket, name, email, topic, order_reference, received_at, acknowledged_at, resolved_at,
+        reopened_at from grievances where user_id = $1 order by id`,
   },
   {
     name: 'complaintMessages',

@@ -197,7 +197,7 @@ export const exportedTables: ExportedTable[] = [
     file: 'complaints.csv',
     tables: ['grievances'],
     sql: `select id, ticket, user_id, name, email, topic, order_reference, received_at, acknowledge_by, resolve_by,
-      acknowledged_at, resolved_at from grievances order by id`,
+      acknowledged_at, resolved_at, reopened_at from grievances order by id`,
   },
   {
     file: 'complaint-messages.csv',
@@ -236,7 +236,7 @@ export const unexportedTables = [
   ...['sessions', 'one_time_codes', 'registrations', 'rate_limits', 'idempotency_keys', 'webhook_events'],
   ...['pending_confirmations', 'deferred_status_changes', 'discarded_pictures', 'undelivered_mails'],
   ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
-  ...['backup_runs', 'wal_archive'],
+  ...['backup_runs', 'wal_archive', 'masked_orders'],
   ...[
     'product_stock',
     'stock_totals_state',

@@ -24,7 +24,7 @@ async function scrapeOnce(): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map(([, series = '', value]) => [series, Number(value)]))
 }
 
-const ofQuestions = ['payments_in_doubt', 'queue_jobs{queue="mail"}', 'backup_base_failed']
+const ofQuestions = ['payments_in_doubt', 'complaints_open', 'queue_jobs{queue="mail"}', 'backup_base_failed']
 
 /** With the answers of all questions: on a busy machine one may be late. */
 function scrape(): Promise<Record<string, number>> {
@@ -91,6 +91,23 @@ test('jobs that wait have a number and an age by queue, and mails that were give
   expect(scraped['queue_oldest_seconds{queue="mail"}']).toBeGreaterThan(119)
   expect(scraped['queue_oldest_seconds{queue="mail"}']).toBeLessThan(600)
   expect(scraped['queue_jobs{queue="roll-up-sales"}']).toBe(0)
+})
+
+test('complaints are open and overdue, and erased accounts sealed, and overdue a day after their time', async () => {
+  const asha = await shopper()
+  await pool.query(
+    `insert into grievances (key, name, email, topic, received_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at)
+    select new_id(), 'Asha', 'asha@people.test', 'Something else', now(), now() + hours * interval '1 hour', now() + interval '1 month',
+      resolved, resolved
+    from (values (-1, null), (1, null), (-1, now())) as complaints (hours, resolved)`,
+  )
+  const seal = `insert into erased_accounts (user_id, sealed, erased_at, delete_after) values ($1, '', now(), now() - $2::interval)`
+  await pool.query(seal, [asha.id, '2 hours'])
+  await pool.query(seal, [(await shopper()).id, '26 hours'])
+  expect(await scrape()).toMatchObject({
+    ...{ complaints_open: 2, complaints_overdue: 1 },
+    ...{ erased_accounts_sealed: 2, erased_accounts_overdue: 1 },
+  })
 })
 
 test('the age of archive, base backup and drill is there as soon as they are, and whether a backup failed', async () => {

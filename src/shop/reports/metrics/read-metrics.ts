@@ -4,6 +4,8 @@ import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import type { GaugeFamily } from '../../../platform/metrics.ts'
+import { countErased } from '../../customers/erased-store.ts'
+import { countGrievances } from '../../grievances/store.ts'
 import { listQueues, listReplicas, readShopState } from './store.ts'
 
 async function shopMetrics(): Promise<GaugeFamily[]> {
@@ -30,6 +32,30 @@ async function shopMetrics(): Promise<GaugeFamily[]> {
     gauge('refunds_owed_oldest_seconds', 'For how long the oldest refund is owed', state.oldestRefund ?? 0),
     gauge('refunds_failed', 'Owed refunds that the bank has rejected before', state.refundsFailed),
     gauge('mails_undelivered', 'Mails given up in the last 24 hours', state.undeliveredMails),
+  ]
+}
+
+async function legalMetrics(): Promise<GaugeFamily[]> {
+  const now = clock.now()
+  const complaints = await countGrievances(db, now)
+  const erased = await countErased(db, now, MAX_COUNTED)
+  return [
+    gauge('complaints_open', 'Complaints that are not resolved, 10,000 at most', complaints.open),
+    gauge(
+      'complaints_overdue',
+      'Complaints that should have been acknowledged or resolved by now',
+      complaints.overdue,
+    ),
+    gauge(
+      'erased_accounts_sealed',
+      'Erased accounts whose data are kept encrypted until the law lets them go, 10,000 at most',
+      erased.sealed,
+    ),
+    gauge(
+      'erased_accounts_overdue',
+      'Erased accounts whose data should have been deleted a day ago or earlier',
+      erased.overdue,
+    ),
   ]
 }
 
@@ -96,7 +122,7 @@ async function backupMetrics(): Promise<GaugeFamily[]> {
 }
 
 /** What the first process asks the database at each scrape. */
-export const metricQuestions = [shopMetrics, queueMetrics, replicaMetrics, backupMetrics]
+export const metricQuestions = [shopMetrics, legalMetrics, queueMetrics, replicaMetrics, backupMetrics]
 
 function gauge(name: string, help: string, value: number | null): GaugeFamily {
   return { name, help, values: value === null ? [] : [{ labels: {}, value }] }
