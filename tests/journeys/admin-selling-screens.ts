@@ -45,6 +45,7 @@ export const selling: readonly Screen[] = [
   { name: 'admin-settings-home', as: 'owner', path: '/dashboard/settings/home' },
   { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
   { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
+  { name: 'admin-settings-payment', as: 'owner', path: '/dashboard/settings/payment' },
   {
     name: 'admin-tax-errors',
     as: 'owner',

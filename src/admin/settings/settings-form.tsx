@@ -108,5 +108,5 @@ function showInDashboard({ section, fields }: SettingsOnWire): void {
     shop: { name: String(of('shop')?.name ?? '') },
     seller: { name: String(of('seller')?.name ?? '') },
   })
-  setShop({ name, lowStock: Number(of('selling')?.lowStock) })
+  setShop({ name, ratings: of('shop')?.ratings === true, lowStock: Number(of('selling')?.lowStock) })
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { currentSettings, setOutside, valuesOf } from './current-settings.ts'
-import { sectionNames } from './rules.ts'
+import { needsConfirmation, sectionNames } from './rules.ts'
 import { saveSettings } from './save-settings.ts'
 import { listRows } from './store.ts'
 import { presentHome, presentSettings, presentSettingsRefusal, settingsForm } from './wire.ts'
@@ -39,6 +39,7 @@ export const settingsRoutes = new Hono<SessionEnv>()
     body(settingsForm),
     async (c) => {
       const edit = c.req.valid('json')
+      if (needsConfirmation(edit)) requireConfirmed(c.get('user'))
       const row = orRefuse(await saveSettings(c.get('user').id, edit), presentSettingsRefusal)
       const { section } = edit
       const settings = presentSettings(section, row, valuesOf(section, row.fields), setOutside(section))

@@ -80,6 +80,11 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       const empty = z.union([z.literal(''), z.null()]).transform((): null => null)
       return field.default === null ? z.union([empty, whole], wrong) : whole
     }
+    case 'switch':
+      return z.union(
+        [z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')],
+        `${label} is on or off`,
+      )
     case 'logo':
       return z.union([none, z.null(), logoUrl], notALogo)
     case 'picture':
@@ -146,6 +151,9 @@ export function presentSettings(
   }
 }
 
+export const noWayToPay =
+  'Leave cash on delivery on, with a limit above ₹0, or online payment, with the keys of Razorpay: a wallet alone cannot be filled.'
+
 export function presentSettingsRefusal(refusal: SettingsRefusal) {
   switch (refusal.reason) {
     case 'saved-since':
@@ -163,6 +171,8 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
       const message = refusal.reason === 'not-a-picture' ? 'This picture cannot be read' : activeLogo
       return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
+    case 'no-way-to-pay':
+      return { status: 400, message: noWayToPay } as const
     case 'invalid': {
       const errors = Object.entries(refusal.errors).map(([name, message]) => [`fields.${name}`, message])
       return {

@@ -1,0 +1,34 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asOwner } from './admin-products.ts'
+
+const way = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+// What other journeys pay with stays on: they go through the same shop.
+test('the owner cannot switch off the last way to pay: the shop says why, nothing changes, and it can be taken back', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/settings')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Ways to pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Ways to pay' })).toBeVisible()
+  await way(page, 'Cash on delivery').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Cash on delivery: off')).toBeVisible()
+  await way(page, 'Online payment').click()
+  await button(page, 'Save ways to pay').click()
+  await expect(page.getByRole('alert')).toContainText('Leave cash on delivery on')
+  await button(page, 'Take back').click()
+  for (const name of ['Cash on delivery', 'Online payment', 'Wallet'])
+    await expect(way(page, name)).toBeChecked()
+  await page.reload()
+  for (const name of ['Cash on delivery', 'Online payment', 'Wallet'])
+    await expect(way(page, name)).toBeChecked()
+})
+
+test('the setting of the rating says what the law does', async ({ page }) => {
+  await asOwner(page, '/dashboard/settings/shop')
+  await expect(way(page, 'Rating and number of reviews')).toBeChecked()
+  await expect(
+    page.getByText('Guidelines for Prevention and Regulation of Dark Patterns, 2023'),
+  ).toBeVisible()
+})
