@@ -195,6 +195,8 @@ const table: Record<string, Row> = {
   'GET /report/first-steps': admins,
   'GET /settings/get-settings': admins,
   'PUT /settings/save-settings': admins,
+  'POST /settings/check-payment-keys': admins,
+  'POST /settings/send-test-mail': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
   'GET /gst/get-months': admins,

@@ -25,6 +25,16 @@ test('the owner cannot switch off the last way to pay: the shop says why, nothin
     await expect(way(page, name)).toBeChecked()
 })
 
+test('the owner checks the keys of the payment provider, and reads what is the matter with them', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/settings/payment')
+  await button(page, 'Check the keys').click()
+  await expect(page.getByRole('region', { name: 'Keys of Razorpay' }).getByRole('status')).toHaveText(
+    'Payments go to the sandbox. Set the keys of Razorpay for a real shop.',
+  )
+})
+
 test('the setting of the rating says what the law does', async ({ page }) => {
   await asOwner(page, '/dashboard/settings/shop')
   await expect(way(page, 'Rating and number of reviews')).toBeChecked()

@@ -8,6 +8,7 @@ import { ListHead } from '../list/list-head.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
 import { settingsQuery } from './queries.ts'
+import { ServiceCheck } from './service-check.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export function Component() {
@@ -53,6 +54,14 @@ function SettingsPage({ section }: { section: Section }) {
             <LoadFailed what="Failed to load the settings." retry={() => void refetch()} />
           ) : (
             <Skeleton className="h-64" />
+          )}
+          {section === 'payment' && (
+            <ServiceCheck
+              check="keys"
+              title="Keys of Razorpay"
+              about="Asks Razorpay whether it takes the keys that are set on the server. Nothing is paid."
+              button="Check the keys"
+            />
           )}
         </section>
       </div>

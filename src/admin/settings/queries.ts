@@ -8,6 +8,12 @@ export const settingsQuery = queryOptions({
   queryFn: async () => (await send(api.settings['get-settings'].$get())).settings,
 })
 
+/** What the button of a check asks the server. */
+export const checks = {
+  keys: () => send(api.settings['check-payment-keys'].$post()),
+  mail: () => send(api.settings['send-test-mail'].$post()),
+}
+
 type Edit = Parameters<(typeof api.settings)['save-settings']['$put']>[0]['json']
 
 export function useSaveSettings() {

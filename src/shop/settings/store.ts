@@ -29,6 +29,11 @@ export async function listActiveAdmins(on: Database): Promise<ActiveAdmin[]> {
     .execute()
 }
 
+export async function findEmail(on: Database, userId: string): Promise<string> {
+  const user = await on.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  return user.email
+}
+
 export async function writeRow(tx: Tx, { section, version, fields, updatedAt }: SettingsRow): Promise<void> {
   const values = { version, fields: JSON.stringify(fields), updated_at: updatedAt }
   await tx

@@ -28,3 +28,18 @@ export function writeWaysToPayMails(admins: readonly Admin[], by: string, ways: 
     ],
   }))
 }
+
+export function writeTestMail(to: string): MailMessage {
+  const title = 'Your mails arrive'
+  return {
+    to,
+    subject: 'A test mail of your shop',
+    title,
+    preview: 'Sent from the settings of the dashboard.',
+    parts: [
+      { paragraph: 'This is the test mail that you asked for. Mails to shoppers take the same way.' },
+      { note: 'If it is in the spam folder, ask your mail provider for SPF, DKIM and DMARC of your domain.' },
+      { button: 'Back to the settings', path: '/dashboard/settings/payment' },
+    ],
+  }
+}
