@@ -197,6 +197,7 @@ const table: Record<string, Row> = {
   'PUT /settings/save-settings': admins,
   'POST /settings/check-payment-keys': admins,
   'POST /settings/send-test-mail': admins,
+  'POST /settings/preview-mail': admins,
   'GET /tax/get-classes': admins,
   'POST /tax/add-rate': admins,
   'GET /gst/get-months': admins,

@@ -42,3 +42,48 @@ test('the setting of the rating says what the law does', async ({ page }) => {
     page.getByText('Guidelines for Prevention and Regulation of Dark Patterns, 2023'),
   ).toBeVisible()
 })
+
+test('the owner words a mail and sees it before it is saved, is refused what cannot be filled, and puts the original back', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/settings/mails')
+  await page.getByRole('link', { name: 'Return not accepted' }).click()
+  const mail = page.frameLocator('iframe[title="The mail as HTML"]')
+  await expect(mail.getByRole('heading', { name: 'Return not accepted' })).toBeVisible()
+
+  await page.getByLabel('First sentence').fill('sorry, {name}: we cannot take {product} back.')
+  await expect(page.getByText('{product} stands for nothing here.').first()).toBeVisible()
+  await page.getByLabel('First sentence').fill('sorry, {name}: we cannot take {items} back.')
+  await expect(mail.getByText('sorry, Asha Rao: we cannot take')).toBeVisible()
+  await page.getByText('The mail as text').click()
+  await expect(page.getByText('Hello Asha Rao, sorry, Asha Rao: we cannot take')).toBeVisible()
+  await button(page, 'Save texts').click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(mail.getByText('sorry, Asha Rao: we cannot take')).toBeVisible()
+
+  await button(page, 'Put back the original texts').click()
+  await expect(mail.getByText('we looked at your request to give this back')).toBeVisible()
+  await button(page, 'Save texts').click()
+  await expect(button(page, 'Save texts')).toBeDisabled()
+})
+
+test('the owner sends a test mail to their own address, from among the mails that can be worded', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/settings/payment')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mails' }).click()
+  await expect(page.getByText('Mails on passwords, codes, sign-ins')).toBeVisible()
+  await button(page, 'Send a test mail').click()
+  await expect(page.getByRole('region', { name: 'Test mail' }).getByRole('status')).toContainText(
+    'stays in the sandbox',
+  )
+  await expect(async () => {
+    const mails = await (
+      await page.request.get('/sandbox/mailbox?to=owner@maidan.test', {
+        headers: { accept: 'application/json' },
+      })
+    ).json()
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toContain('A test mail of your shop')
+  }).toPass()
+})

@@ -95,9 +95,14 @@ export function fieldsInWords({ before, after }: Pick<StoredChange, 'before' | '
   const names = Object.keys(after ?? before ?? {}).filter((name) => !silent.has(name))
   return names.flatMap((name) => {
     if (name === 'sizes') return sizesInWords(before?.sizes, after?.sizes)
-    const label = labels[name] ?? name
+    const label = labels[name] ?? wordsOf(name)
     return { label, before: inWords(name, before), after: inWords(name, after) }
   })
+}
+
+/** 'textOfSeveral' is 'text of several'. */
+function wordsOf(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 function sizesInWords(before: unknown, after: unknown): FieldInWords[] {

@@ -1,6 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
 import { specified } from './specified-rules.ts'
 
 /**
@@ -31,6 +32,7 @@ export type Field =
   | TextField
   | PictureField
   | SwitchField
+  | TemplateField
   | AmountField
   | CountField<number>
   | CountField<number | null>
@@ -207,6 +209,7 @@ export const sections = {
       }),
     },
   },
+  ...mailSections,
 } as const satisfies Record<
   string,
   { id: string; label: string; about: string; fields: Readonly<Record<string, Field>> }
@@ -221,6 +224,9 @@ export type Settings = {
     -readonly [F in keyof (typeof sections)[S]['fields']]: ValueOf<(typeof sections)[S]['fields'][F]>
   }
 }
+
+/** The sentences of the mails that the owner words. */
+export type MailTexts = Pick<Settings, MailSection>
 
 /** Of any section, by the names of its fields: for code that treats all sections alike. */
 export type Values = Record<string, string | number | boolean | Picture | null>
