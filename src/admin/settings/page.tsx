@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
 import { type Section, sectionNames, sections } from '../../shop/settings/rules.ts'
@@ -34,18 +35,27 @@ export function Component() {
 }
 
 function SettingsNav({ current }: { current: string }) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the section.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label="Settings" className="self-start max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+    <nav
+      ref={nav}
+      aria-label="Settings"
+      className="self-start max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4"
+    >
       <ul className="flex lg:flex-col">
         {entries.map(([path, label]) => (
           <li key={path}>
-            <NavLink
+            <Link
               to={urls.settingsOf(path)}
               aria-current={path === current ? 'page' : undefined}
               className="type-action flex min-h-11 items-center whitespace-nowrap border-line border-b-2 px-3 hover:border-text aria-[current=page]:border-text lg:border-b-0 lg:border-l-4"
             >
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { PictureSetting } from './picture-setting.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
 
 /** In characters: longer ones get a field of several lines. */
-const LONG_TEXT = 50
+const LONG_TEXT = 40
 
 interface SettingFieldProps {
   field: Field
