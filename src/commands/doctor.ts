@@ -3,7 +3,7 @@ import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
-import { checkMail, checkPayments, checkPictures } from './doctor/check-services.ts'
+import { checkMail, checkPayments, checkPictures } from '../platform/checks/check-services.ts'
 
 await runCommand({}, async () => {
   const findings = (

@@ -43,11 +43,8 @@ export const sendBy =
       log.info({ messageId }, 'a mail came too late and is not sent')
       return
     }
-    const { to, subject } = message
     try {
-      const letterhead = await findLetterhead()
-      const text = renderText(message, letterhead)
-      await deliver({ messageId, to, subject, text, html: renderHtml(message, letterhead) })
+      await deliver(renderMail({ ...message, messageId }, await findLetterhead()))
       mails.inc({ result: 'sent' })
     } catch (error) {
       mails.inc({ result: 'failed' })
@@ -56,6 +53,17 @@ export const sendBy =
       throw error
     }
   }
+
+export function renderMail({ messageId, ...message }: QueuedMail, letterhead: Letterhead): Mail {
+  const { to, subject } = message
+  return {
+    messageId,
+    to,
+    subject,
+    text: renderText(message, letterhead),
+    html: renderHtml(message, letterhead),
+  }
+}
 
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false
@@ -79,17 +87,17 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
 
 /** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */
 export async function postMail(on: Database, message: KeyedMessage): Promise<void> {
-  const { id, data } = stamp(message)
+  const { id, data } = stampMail(message)
   await enqueue(on, mailQueue, data, { id })
 }
 
 export async function postMails(on: Database, messages: readonly KeyedMessage[]): Promise<void> {
-  await enqueueAll(on, mailQueue, messages.map(stamp))
+  await enqueueAll(on, mailQueue, messages.map(stampMail))
 }
 
 type KeyedMessage = MailMessage & { key?: string }
 
-function stamp({ key, ...message }: KeyedMessage): { id: string; data: QueuedMail } {
+export function stampMail({ key, ...message }: KeyedMessage): { id: string; data: QueuedMail } {
   const id = key === undefined ? randomUUID() : uuidOf(key)
   return { id, data: { ...message, messageId: `<${id}@${new URL(config.PUBLIC_URL).hostname}>` } }
 }
@@ -118,11 +126,18 @@ export function smtpTransport(url: string) {
 
 export function smtpDelivery(url: string): Delivery {
   const transport = smtpTransport(url)
-  return async ({ to, ...mail }) => {
-    if (to.endsWith('.invalid')) return // A deleted customer.
-    const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
-    await timeExternal('smtp', () =>
-      traced({ name: 'smtp send', kind: 'client' }, () => transport.sendMail(sent)),
-    )
+  return async (mail) => {
+    if (mail.to.endsWith('.invalid')) return // A deleted customer.
+    await deliverBy(transport, mail)
   }
+}
+
+export async function deliverBy(
+  transport: ReturnType<typeof smtpTransport>,
+  { to, ...mail }: Mail,
+): Promise<void> {
+  const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
+  await timeExternal('smtp', () =>
+    traced({ name: 'smtp send', kind: 'client' }, () => transport.sendMail(sent)),
+  )
 }

@@ -28,6 +28,7 @@ import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
+import { mailPreviewRoutes } from '../shop/fulfilment/mail-preview/routes.ts'
 import { paperRoutes } from '../shop/fulfilment/papers/routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
@@ -76,6 +77,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', legalRoutes)
   .route('/', taxRoutes)
   .route('/', settingsRoutes)
+  .route('/', mailPreviewRoutes)
   .route('/', wishlistRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)

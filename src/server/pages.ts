@@ -18,7 +18,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { checkout, offersOnlinePayment } from '../platform/razorpay.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
-import { type Settings, shopName } from '../shop/settings/rules.ts'
+import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
@@ -34,20 +34,23 @@ const alwaysSo = {
   origin: config.PUBLIC_URL,
   demo: config.MODE === 'demo',
   google: offersGoogle,
-  onlinePayment: offersOnlinePayment(),
   paymentScript: checkout().script,
 }
 
 async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { shippingFee, codLimit, returnDays } = settings.selling
-  const { logo, accent } = settings.shop
+  const ways = waysToPay(settings, offersOnlinePayment())
+  const { logo, accent, ratings } = settings.shop
   return {
     ...alwaysSo,
     brands,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
     accent,
+    ratings,
+    onlinePayment: ways.online,
+    wallet: ways.wallet,
     seller: settings.seller.name,
     supportEmail: settings.seller.email,
     selling: { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), returnDays },
@@ -131,7 +134,12 @@ function dashboardPage(
   settings: Settings,
 ) {
   const name = shopName(settings)
-  const shop: DashboardShop = { name, demo: alwaysSo.demo, lowStock: settings.selling.lowStock }
+  const shop: DashboardShop = {
+    name,
+    demo: alwaysSo.demo,
+    ratings: settings.shop.ratings,
+    lowStock: settings.selling.lowStock,
+  }
   return html`<!doctype html>
 <html lang="en-IN">
 <head>

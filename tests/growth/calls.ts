@@ -593,6 +593,11 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['products'], why: 'all products of a shop where none has a picture, as here' },
   },
   'GET /settings/get-settings': { request: byOwner },
+  'POST /settings/check-payment-keys': { request: byOwner },
+  'POST /settings/send-test-mail': { request: byOwner },
+  'POST /settings/preview-mail': {
+    request: ({ owner }) => ({ by: owner, body: { section: 'mailShipped', fields: {} } }),
+  },
   'PUT /settings/save-settings': {
     request: async ({ owner, to }) => {
       const { body } = await owner.get('/settings/get-settings')

@@ -45,6 +45,16 @@ export const selling: readonly Screen[] = [
   { name: 'admin-settings-home', as: 'owner', path: '/dashboard/settings/home' },
   { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
   { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
+  { name: 'admin-settings-payment', as: 'owner', path: '/dashboard/settings/payment' },
+  { name: 'admin-settings-mails', as: 'owner', path: '/dashboard/settings/mails' },
+  {
+    name: 'admin-settings-mail',
+    as: 'owner',
+    path: '/dashboard/settings/mailShipped',
+    act: async (page) => {
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'On its way' })).toBeVisible()
+    },
+  },
   {
     name: 'admin-tax-errors',
     as: 'owner',

@@ -18,7 +18,7 @@ interface PreviewProps {
 }
 
 export function Preview({ product }: PreviewProps) {
-  const { demo } = useShop()
+  const { ratings } = useShop()
   const { control } = useFormContext<ProductFields>()
   const [name, category, brand, salePrice, thumbnail, sizes] = useWatch({
     control,
@@ -47,7 +47,7 @@ export function Preview({ product }: PreviewProps) {
         <p className="type-label truncate text-muted text-xs">
           {brandName ?? (product?.brand._id === brand ? product.brand.brandName : 'Brand')}
         </p>
-        {demo && <Rating value={fixedRating} />}
+        {ratings && <Rating value={fixedRating} />}
       </div>
       <p className="mt-0.5 line-clamp-2 font-semibold leading-snug">{name.trim() || 'Product name'}</p>
       <Price {...price} className="mt-1.5" />

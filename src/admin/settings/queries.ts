@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -7,6 +7,23 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async () => (await send(api.settings['get-settings'].$get())).settings,
 })
+
+export function mailPreviewQuery(
+  json: Parameters<(typeof api.settings)['preview-mail']['$post']>[0]['json'],
+) {
+  return queryOptions({
+    queryKey: ['mail-preview', json],
+    queryFn: () => send(api.settings['preview-mail'].$post({ json })),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** What the button of a check asks the server. */
+export const checks = {
+  keys: () => send(api.settings['check-payment-keys'].$post()),
+  mail: () => send(api.settings['send-test-mail'].$post()),
+}
 
 type Edit = Parameters<(typeof api.settings)['save-settings']['$put']>[0]['json']
 

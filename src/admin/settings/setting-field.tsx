@@ -2,9 +2,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { stateNames } from '../../lib/states.ts'
 import type { Field } from '../../shop/settings/rules.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'
 import { PictureSetting } from './picture-setting.tsx'
+import { SwitchSetting } from './switch-setting.tsx'
+
+/** In characters: longer ones get a field of several lines. */
+const LONG_TEXT = 40
 
 interface SettingFieldProps {
   field: Field
@@ -34,6 +39,8 @@ export function SettingField({ field, variable, control, value, onChange, error 
           onChange={onChange}
         />
       )
+    case 'switch':
+      return <SwitchSetting label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'accent':
       return <AccentField {...shared} value={value} onNearest={onChange} />
     case 'amount':
@@ -48,6 +55,12 @@ export function SettingField({ field, variable, control, value, onChange, error 
             <option key={name}>{name}</option>
           ))}
         </SelectField>
+      )
+    case 'template':
+      return field.default.length > LONG_TEXT ? (
+        <TextArea {...shared} rows={2} maxLength={field.maxLength} />
+      ) : (
+        <TextField {...shared} autoComplete="off" maxLength={field.maxLength} />
       )
     case 'email':
       return <TextField {...shared} type="email" autoComplete="off" maxLength={field.maxLength} />

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refusal } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
 import { pathOf } from '../../lib/pictures.ts'
+import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
 import { fieldsOf, type Section, sections, shopName } from '../../shop/settings/rules.ts'
 import type { SettingsOnWire } from '../../shop/settings/wire.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,14 @@ function typedOf({ fields }: SettingsOnWire): TypedFields {
 }
 
 /** `opened`: what the form shows and compares with; `saved` may be newer, by another admin. */
-export function SettingsForm({ saved }: { saved: SettingsOnWire }) {
+export function SettingsForm({
+  saved,
+  beside,
+}: {
+  saved: SettingsOnWire
+  /** What is shown beside the fields as they are typed. */
+  beside?: (typed: Record<string, string>) => ReactNode
+}) {
   const [opened, setOpened] = useState(saved)
   const [hasConflict, setConflict] = useState(false)
   const save = useSaveSettings()
@@ -54,6 +62,13 @@ export function SettingsForm({ saved }: { saved: SettingsOnWire }) {
     }
   })
 
+  /** Nothing is saved yet. */
+  const reset = () => {
+    for (const [name, field] of Object.entries(fieldsOf(section)))
+      form.setValue(`fields.${name}`, String(field.default), { shouldDirty: true })
+    form.clearErrors()
+  }
+
   const loadTheirs = async () => {
     const all = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
     const theirs = all.find((each) => each.section === section)
@@ -62,18 +77,21 @@ export function SettingsForm({ saved }: { saved: SettingsOnWire }) {
 
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <div className="grid gap-5">
-        {Object.entries(fieldsOf(section)).map(([name, field]) => (
-          <SettingField
-            key={name}
-            field={field}
-            variable={opened.readOnly[name]}
-            control={form.register(`fields.${name}`)}
-            value={form.watch(`fields.${name}`) ?? ''}
-            onChange={(value) => form.setValue(`fields.${name}`, value, { shouldDirty: true })}
-            error={errors.fields?.[name]?.message}
-          />
-        ))}
+      <div className={beside && 'grid items-start gap-x-12 gap-y-8 xl:grid-cols-2'}>
+        <div className="grid gap-5">
+          {Object.entries(fieldsOf(section)).map(([name, field]) => (
+            <SettingField
+              key={name}
+              field={field}
+              variable={opened.readOnly[name]}
+              control={form.register(`fields.${name}`)}
+              value={form.watch(`fields.${name}`) ?? ''}
+              onChange={(value) => form.setValue(`fields.${name}`, value, { shouldDirty: true })}
+              error={errors.fields?.[name]?.message}
+            />
+          ))}
+        </div>
+        {beside?.(form.watch('fields'))}
       </div>
       <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-end gap-3 border-text border-t-2 bg-bg py-3">
         <div role="alert" className="basis-full empty:hidden">
@@ -84,13 +102,18 @@ export function SettingsForm({ saved }: { saved: SettingsOnWire }) {
             Load theirs
           </Button>
         )}
+        {isMailSection(section) && (
+          <Button variant="quiet" className="mr-auto px-0!" onClick={reset}>
+            Put back the original texts
+          </Button>
+        )}
         {isDirty && !hasConflict && (
           <Button variant="secondary" onClick={() => open(opened)}>
             Take back
           </Button>
         )}
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          Save {sections[section].label.toLowerCase()}
+          {isMailSection(section) ? 'Save texts' : `Save ${sections[section].label.toLowerCase()}`}
         </Button>
       </div>
       <UnsavedChangesGuard isUnsaved={() => form.formState.isDirty} onLeave={() => {}} />
@@ -108,5 +131,5 @@ function showInDashboard({ section, fields }: SettingsOnWire): void {
     shop: { name: String(of('shop')?.name ?? '') },
     seller: { name: String(of('seller')?.name ?? '') },
   })
-  setShop({ name, lowStock: Number(of('selling')?.lowStock) })
+  setShop({ name, ratings: of('shop')?.ratings === true, lowStock: Number(of('selling')?.lowStock) })
 }

@@ -3,9 +3,14 @@ import { isBoolean, isNumber, isObject, isString, readJson } from '../../lib/jso
 import { specified } from '../../shop/settings/specified-rules.ts'
 
 /** What every screen of the dashboard knows of the settings. */
-export type DashboardShop = { name: string; demo: boolean; lowStock: number }
+export type DashboardShop = { name: string; demo: boolean; ratings: boolean; lowStock: number }
 
-const isShop = isObject<DashboardShop>({ name: isString, demo: isBoolean, lowStock: isNumber })
+const isShop = isObject<DashboardShop>({
+  name: isString,
+  demo: isBoolean,
+  ratings: isBoolean,
+  lowStock: isNumber,
+})
 
 const changes = new EventTarget()
 let shop: DashboardShop | undefined
@@ -14,6 +19,7 @@ function getShop(): DashboardShop {
   shop ??= readJson(document.getElementById('dashboard')?.dataset.shop ?? null, isShop) ?? {
     name: 'Shop',
     demo: false,
+    ratings: false,
     lowStock: specified.lowStock,
   }
   return shop

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { folderOf } from '../../platform/object-store.ts'
 import { withShopDatabase } from '../open-database.ts'
-import { type Finding, good, hint, messageOf, wrong } from './finding.ts'
+import { type Finding, good, hint, messageOf, wrong } from '../../platform/checks/finding.ts'
 
 const LEAST_FREE = 5e9
 const HOUR = 3_600_000

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { palette } from '../../lib/palette.ts'
+import { isRightToLeft } from '../../lib/text.ts'
 import { config } from '../config.ts'
 import type { Letterhead } from './message.ts'
 
@@ -26,6 +27,8 @@ export type Html = ReturnType<typeof html>
 
 export const display = raw("Archivo,'Arial Black',Helvetica,Arial,sans-serif")
 const text = raw("'Source Sans 3',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif")
+
+export const direction = (text: string) => (isRightToLeft(text) ? raw(' dir="rtl"') : '')
 
 export const table = (rows: Html | Html[], style: string) => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">
@@ -75,7 +78,7 @@ const masthead = (title: string, shop: string) => html`
   style="padding:28px 32px 30px;background-color:${day.turf};background-image:${chalkLines};color:${day.chalk}">
 <a href="${config.PUBLIC_URL}/" style="color:${day.chalk};font:800 14px/16px ${display};
   font-stretch:125%;letter-spacing:.18em;text-transform:uppercase;text-decoration:none">${shop}</a>
-<h1 class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};
+<h1${direction(title)} class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};
   font-stretch:125%;letter-spacing:-.02em">${title}</h1>
 </td></tr>`
 

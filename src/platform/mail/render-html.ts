@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { palette } from '../../lib/palette.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { config } from '../config.ts'
-import { display, type Html, page, table } from './layout.ts'
+import { direction, display, type Html, page, table } from './layout.ts'
 import type { Goods, Letterhead, MailMessage, MailPart } from './message.ts'
 
 const { ink, paper, chalk, accent, line, muted, sunk } = palette.day
@@ -29,10 +29,10 @@ function partAsHtml(part: MailPart): Html {
 const lines = (text: string) => text.split('\n').map((line, index) => (index ? html`<br>${line}` : line))
 
 const paragraph = (text: string) => html`
-<p style="margin:0 0 20px">${lines(text)}</p>`
+<p${direction(text)} style="margin:0 0 20px">${lines(text)}</p>`
 
 const note = (text: string) => html`
-<p class="muted" style="margin:0 0 20px;${small};overflow-wrap:anywhere">${lines(text)}</p>`
+<p${direction(text)} class="muted" style="margin:0 0 20px;${small};overflow-wrap:anywhere">${lines(text)}</p>`
 
 const code = (digits: string) => html`
 <p class="code" style="margin:4px 0 24px;padding:22px 0;border:2px solid ${ink};text-align:center;
@@ -121,7 +121,7 @@ const board = (amount: string, says: string) =>
     html`<tr><td class="board"
   style="padding:18px 20px;background:${ink};border-left:6px solid ${accent};color:${chalk}">
   <div style="${number};font-size:28px;line-height:34px">${amount}</div>
-  <div style="padding-top:2px">${lines(says)}</div>
+  <div${direction(says)} style="padding-top:2px">${lines(says)}</div>
 </td></tr>`,
     'margin:4px 0 24px',
   )

@@ -52,6 +52,9 @@ const labels: Record<string, string> = {
   grievancePhone: 'phone of the grievance officer',
   shippingFee: 'shipping fee',
   codLimit: 'limit of cash on delivery',
+  cod: 'cash on delivery',
+  online: 'online payment',
+  ratings: 'rating',
   unitsPerLine: 'most units of one size',
   returnDays: 'days to return',
   lowStock: 'level of low stock',
@@ -83,6 +86,7 @@ const money = new Set([
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
+const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** Longer texts are left out of sentences. */
 const shortText = 48
@@ -91,9 +95,14 @@ export function fieldsInWords({ before, after }: Pick<StoredChange, 'before' | '
   const names = Object.keys(after ?? before ?? {}).filter((name) => !silent.has(name))
   return names.flatMap((name) => {
     if (name === 'sizes') return sizesInWords(before?.sizes, after?.sizes)
-    const label = labels[name] ?? name
+    const label = labels[name] ?? wordsOf(name)
     return { label, before: inWords(name, before), after: inWords(name, after) }
   })
+}
+
+/** 'textOfSeveral' is 'text of several'. */
+function wordsOf(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
@@ -113,6 +122,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (value === null || value === '') return null
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (yesOrNo.has(name)) return value ? 'Yes' : 'No'
+  if (onOrOff.has(name)) return value ? 'On' : 'Off'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
   if (['thumbnail', 'logo', 'picture'].includes(name)) return 'a picture'
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`

@@ -44,8 +44,8 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
   const { userId, request, key } = placement
   const on: Database = tx ?? db
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
-  const { selling } = await currentSettings(on)
-  const priced = priceRequest(cart, request, { today: clock.today(), selling })
+  const { selling, payment } = await currentSettings(on)
+  const priced = priceRequest(cart, request, { today: clock.today(), selling, payment })
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
     if (known) return known

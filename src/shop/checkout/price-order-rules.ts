@@ -19,6 +19,7 @@ import {
   type PaymentMethod,
 } from '../orders/rules.ts'
 import type { PaymentIntentRefusal } from '../payments/rules.ts'
+import type { Settings } from '../settings/rules.ts'
 import type { Selling } from '../settings/specified-rules.ts'
 
 type RequestedItem = { productId: string; size: number; quantity: number }
@@ -72,6 +73,7 @@ export type PlaceRefusal =
   /** `left-cart`: none of the items is in the cart, for example after a double click. */
   | { reason: 'left-cart' | 'cart-changed' | 'not-enough' | 'key-reused' }
   | { reason: 'cod-limit'; limit: Paise }
+  | { reason: 'way-off'; way: 'COD' | 'Wallet' }
   | { reason: 'line'; line: CartLine; unitsPerLine: number }
   | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
 
@@ -88,7 +90,7 @@ export function claimsCoupon({ claimed }: OrderRequest): boolean {
 export function priceRequest(
   cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null },
   request: OrderRequest,
-  { today, selling }: { today: Day; selling: Selling },
+  { today, selling, payment }: { today: Day } & Pick<Settings, 'selling' | 'payment'>,
 ): Result<Purchase, PlaceRefusal> {
   const requested = unitsOf(request.items)
   const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
@@ -104,6 +106,10 @@ export function priceRequest(
   const purchaseAmount = purchaseAmountOf(lines)
   const coupon = appliedCoupon(chosen, purchaseAmount, today)
   const totals = totalsOf(lines, coupon?.discount ?? nothing, shippingFee)
+  if (request.paymentMethod === 'COD' && codLimit === nothing)
+    return refused({ reason: 'way-off', way: 'COD' })
+  if (request.paymentMethod === 'Wallet' && !payment.wallet)
+    return refused({ reason: 'way-off', way: 'Wallet' })
   if (request.paymentMethod === 'COD' && !codAllowed(totals.total, codLimit))
     return refused({ reason: 'cod-limit', limit: codLimit })
   if (!claimsMatch(request.claimed, totals)) {

@@ -81,6 +81,8 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
       return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
     case 'cod-limit':
       return { status: 400, message: codRefused(refusal.limit) } as const
+    case 'way-off':
+      return { status: 409, message: wayOff[refusal.way] } as const
     case 'not-enough':
       return { status: 402, message: "You don't have enough balance, please use another method." } as const
     case 'key-reused':
@@ -103,6 +105,10 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
   }
 }
 
+const wayOff = {
+  COD: 'Cash on delivery is not offered in this shop',
+  Wallet: 'Paying from the wallet is not offered in this shop',
+}
 const alreadyPaid = 'Your order is already paid'
 const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
 const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'

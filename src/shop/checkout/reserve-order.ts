@@ -66,20 +66,22 @@ async function reserve(
 ): Promise<Result<PaymentIntent, ReserveRefusal | OpenReservation>> {
   await lockCart(tx, userId)
   const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
-  const { selling } = await currentSettings(tx)
-  const priced = priceRequest(cart, request, { today: clock.today(), selling })
+  const { selling, payment } = await currentSettings(tx)
+  const priced = priceRequest(cart, request, { today: clock.today(), selling, payment })
   if (!priced.ok) {
     const order = priced.refusal.reason === 'left-cart' && (await findDuplicate(tx, userId, request, null))
     return order ? refused({ reason: 'already-paid', order }) : priced
   }
   const draft = draftOrder(request, priced.value, selling)
-  if (cart.openReservation !== null) {
-    const { openReservation } = cart
-    if (await isStillReserved(tx, openReservation, draft)) {
-      await readdress(tx, openReservation, draft)
-      const intent = await findPaymentIntent(tx, openReservation)
-      if (intent) return done(intent)
-    }
+  const { openReservation } = cart
+  if (openReservation !== null && (await isStillReserved(tx, openReservation, draft))) {
+    await readdress(tx, openReservation, draft)
+    const intent = await findPaymentIntent(tx, openReservation)
+    if (intent) return done(intent)
+  }
+  // An order that awaits its payment can still be paid when online payment is switched off.
+  if (!payment.online) return refused({ reason: 'not-offered' })
+  if (openReservation !== null) {
     if (openReservation !== orderToRelease)
       return refused({ reason: 'open-reservation', orderId: openReservation })
     await releaseForReplacement(

@@ -3,6 +3,7 @@ import { postMails } from '../../platform/mail.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { type DeferredChange, movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import {
   deleteDeferredChangeOf,
   insertDeferredChange,
@@ -62,10 +63,11 @@ export async function makeTogether(tx: Tx, order: Order, changes: readonly Defer
     if (step.notice) moved.push({ item, notice: step.notice })
   }
   const parcels = Map.groupBy(moved, ({ notice: { to, shipment } }) => `${to} ${shipment?.id}`)
+  const texts = await currentSettings(tx)
   const mails = [...parcels.values()].flatMap((parcel) => {
     const items = parcel.map(({ item }) => item)
     const [first] = parcel
-    return first ? [writeStatusMail(order, items, first.notice)] : []
+    return first ? [writeStatusMail(order, items, first.notice, texts)] : []
   })
   await postMails(tx, mails)
   return now

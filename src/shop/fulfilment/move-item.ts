@@ -15,6 +15,7 @@ import {
   returnedToOrigin,
   type Status,
 } from '../orders/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { findShipmentOfItem, markReturnedOfItem, unassignPending } from '../shipments/store.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
@@ -31,7 +32,7 @@ export type Step = {
 /** The caller has checked that the move is allowed. Locks the size, the wallet, then the counter of invoices or notes. */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { order: now, notice } = await moveWithoutMail(tx, order, item, step)
-  if (notice) await postMail(tx, writeStatusMail(order, [item], notice))
+  if (notice) await postMail(tx, writeStatusMail(order, [item], notice, await currentSettings(tx)))
   return now
 }
 

@@ -1,7 +1,9 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
-import { goodsOf, rupees, toOrders, way } from '../orders/mails/mail-format.ts'
+import { factsOf, goodsOf, greet, rupees, toOrders, way } from '../orders/mails/mail-format.ts'
 import { type Order, type OrderItem, paidFor, returnedToOrigin, type Status } from '../orders/rules.ts'
+import { fillTemplate } from '../settings/mail-texts-rules.ts'
+import type { MailTexts } from '../settings/rules.ts'
 import { type Shipment, trackingUrlOf } from '../shipments/rules.ts'
 
 export type Moved = {
@@ -15,29 +17,42 @@ export type Moved = {
   shipment: Shipment | null
 }
 
-type Words = { title: string; subject: string; says: string; more: MailPart[] }
+type Facts = ReturnType<typeof factsOf> & { amount: string }
+
+type Words = { subject: string; title: string; text: string; more: MailPart[] }
 
 type Items = readonly [OrderItem, ...OrderItem[]]
 
 /** Several items only of what is dispatched or delivered. */
-export function writeStatusMail(order: Order, items: readonly OrderItem[], moved: Moved): MailMessage {
+export function writeStatusMail(
+  order: Order,
+  items: readonly OrderItem[],
+  moved: Moved,
+  texts: MailTexts,
+): MailMessage {
   const [item, ...others] = items
   if (!item) throw new Error('a mail of no item')
-  const { title, subject, says, more } = wordsFor[moved.to](order, [item, ...others], moved)
-  const name = others.length === 0 ? item.productName : `${items.length} items`
+  const facts = { ...factsOf(order, items), amount: rupees(paidFor(item)) }
+  const { subject, title, text, more } = wordsFor[moved.to](texts, {
+    order,
+    items: [item, ...others],
+    moved,
+    facts,
+  })
+  const preview = fillTemplate(text, facts)
   return {
     to: order.buyer.email,
-    subject: `${subject}: ${name}`,
-    title,
-    preview: says,
+    subject: fillTemplate(subject, facts),
+    title: fillTemplate(title, facts),
+    preview,
     parts: [
-      { paragraph: `Hello ${order.buyer.name}, ${says}` },
+      { paragraph: `${greet(texts, order.buyer)} ${preview}` },
       ...wayTo(moved.to),
       { goods: items.map(goodsOf) },
       ...parcelOf(moved),
       ...more,
       ...(more.some((part) => 'button' in part) ? [{ ...toOrders, quiet: true }] : [toOrders]),
-      { note: `From order ${order.id}` },
+      { note: fillTemplate(texts.mailShared.order, facts) },
     ],
   }
 }
@@ -47,65 +62,44 @@ function wayTo(to: Status): MailPart[] {
   return reached < 0 ? [] : [{ marks: way, reached }]
 }
 
-const wordsFor: Record<Moved['to'], (order: Order, items: Items, moved: Moved) => Words> = {
-  Shipped: ({ paymentMethod, shippingAddress }, items) => ({
-    title: items.length === 1 ? 'On its way' : 'On their way',
-    subject: 'Shipped',
-    says:
-      items.length === 1
-        ? `this has left us and is on its way to ${shippingAddress.city}.`
-        : `these have left us and are on their way to ${shippingAddress.city}.`,
-    more:
-      paymentMethod === 'COD'
-        ? [{ paragraph: `You pay in cash when ${items.length === 1 ? 'it is' : 'they are'} delivered.` }]
-        : [],
+type Case = { order: Order; items: Items; moved: Moved; facts: Facts }
+
+const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
+  Shipped: ({ mailShipped: texts }, { order, items, facts }) => {
+    const isOne = items.length === 1
+    const cash = fillTemplate(isOne ? texts.cod : texts.codOfSeveral, facts)
+    return {
+      subject: texts.subject,
+      title: isOne ? texts.title : texts.titleOfSeveral,
+      text: isOne ? texts.text : texts.textOfSeveral,
+      more: order.paymentMethod === 'COD' ? [{ paragraph: cash }] : [],
+    }
+  },
+  Delivered: ({ mailDelivered: texts }, { items, facts }) => ({
+    ...texts,
+    text: items.length === 1 ? texts.text : texts.textOfSeveral,
+    more: [{ paragraph: fillTemplate(texts.next, facts) }],
   }),
-  Delivered: (_, items) => ({
-    title: 'Delivered',
-    subject: 'Delivered',
-    says: `${items.length === 1 ? 'this has' : 'these have'} arrived. Have a good match.`,
-    more: [
-      {
-        paragraph:
-          'If something is not right, choose Request Refund in your orders. The invoice is there, too: open the item and press Download.',
-      },
-    ],
+  Cancelled: (texts, of) => {
+    const { byShopper, reason } = of.moved
+    const own = byShopper ? texts.mailCancelled : texts.mailCancelledByShop
+    return {
+      ...(reason === returnedToOrigin ? texts.mailNotDelivered : own),
+      more: [...reasonOf(texts, of), ...moneyOf(texts, of), ...creditNoteOf(texts, of)],
+    }
+  },
+  ReturnInitialized: (texts, of) => ({
+    ...texts.mailReturnRequested,
+    text: of.moved.byShopper ? texts.mailReturnRequested.text : texts.mailReturnRequested.textByShop,
+    more: [...reasonOf(texts, of), { paragraph: fillTemplate(texts.mailReturnRequested.next, of.facts) }],
   }),
-  Cancelled: (order, [item], moved) => ({
-    title: moved.reason === returnedToOrigin ? 'Not delivered' : 'Cancelled',
-    subject: moved.reason === returnedToOrigin ? 'Not delivered' : 'Cancelled',
-    says:
-      moved.reason === returnedToOrigin
-        ? 'the courier could not deliver this and has brought it back to us. It is cancelled.'
-        : moved.byShopper
-          ? 'this is cancelled, as you asked. It will not be sent.'
-          : 'we had to cancel this and are sorry. It will not be sent.',
-    more: [...reasonOf(moved), ...moneyOf(order, item, moved), ...creditNoteOf(moved)],
+  ReturnAccepted: (texts, of) => ({
+    ...texts.mailReturnAccepted,
+    more: [...moneyOf(texts, of), ...creditNoteOf(texts, of)],
   }),
-  ReturnInitialized: (_, [item], moved) => ({
-    title: 'Return requested',
-    subject: 'Return requested',
-    says: moved.byShopper
-      ? 'we have your request to give this back, and look at it now.'
-      : 'we have opened a request for you to give this back, and look at it now.',
-    more: [
-      ...reasonOf(moved),
-      {
-        paragraph: `When it is accepted, ${rupees(paidFor(item))} goes to your wallet. We tell you by mail.`,
-      },
-    ],
-  }),
-  ReturnAccepted: (order, [item], moved) => ({
-    title: 'Return accepted',
-    subject: 'Return accepted',
-    says: 'your return is accepted.',
-    more: [...moneyOf(order, item, moved), ...creditNoteOf(moved)],
-  }),
-  ReturnRejected: () => ({
-    title: 'Return not accepted',
-    subject: 'Return not accepted',
-    says: 'we looked at your request to give this back and can’t accept it as it is.',
-    more: [{ paragraph: 'If you see it differently, choose Retry Return in your orders, or write to us.' }],
+  ReturnRejected: ({ mailReturnRejected: texts }, { facts }) => ({
+    ...texts,
+    more: [{ paragraph: fillTemplate(texts.next, facts) }],
   }),
 }
 
@@ -124,27 +118,27 @@ function parcelOf({ to, shipment }: Moved): MailPart[] {
   ]
 }
 
-function reasonOf({ byShopper, reason }: Moved): MailPart[] {
-  return byShopper && reason ? [{ note: `Your reason: ${reason}` }] : []
+function reasonOf({ mailShared }: MailTexts, { moved: { byShopper, reason }, facts }: Case): MailPart[] {
+  return byShopper && reason ? [{ note: fillTemplate(mailShared.reason, { ...facts, reason }) }] : []
 }
 
-function creditNoteOf({ creditNote }: Moved): MailPart[] {
-  if (creditNote === null) return []
-  return [
-    { paragraph: `The credit note ${creditNote} is in your orders: open the item and press Credit note.` },
-  ]
+function creditNoteOf({ mailShared }: MailTexts, { moved: { creditNote }, facts }: Case): MailPart[] {
+  return creditNote === null
+    ? []
+    : [{ paragraph: fillTemplate(mailShared.creditNote, { ...facts, creditNote }) }]
 }
 
-function moneyOf(order: Order, item: OrderItem, { to, refund, shippingRefund }: Moved): MailPart[] {
+function moneyOf({ mailShared }: MailTexts, { order, items: [item], moved, facts }: Case): MailPart[] {
+  const { to, refund, shippingRefund } = moved
   const back = sum([refund, shippingRefund])
   if (back > nothing) {
-    const withShipping = shippingRefund > 0 ? `, ${rupees(shippingRefund)} of it for shipping` : ''
+    const says = shippingRefund > 0 ? mailShared.moneyBackWithShipping : mailShared.moneyBack
     return [
-      { amount: rupees(back), says: `is in your wallet now${withShipping}.` },
+      { amount: rupees(back), says: fillTemplate(says, { ...facts, shipping: rupees(shippingRefund) }) },
       { button: 'Your wallet', path: '/profile/wallet' },
     ]
   }
   if (to === 'Cancelled' && order.paymentMethod === 'COD' && paidFor(item) > nothing)
-    return [{ paragraph: 'You would have paid in cash at the door, so there is nothing to give back.' }]
+    return [{ paragraph: fillTemplate(mailShared.nothingPaid, facts) }]
   return []
 }

@@ -2,6 +2,7 @@ import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import type { Payment } from '../../platform/razorpay.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { insertRefund, readPayer } from './refunds-store.ts'
 import { type PaymentIntent, type RefundReason, refundable } from './rules.ts'
 import { setNextCheck } from './store.ts'
@@ -19,6 +20,7 @@ export async function scheduleRefund(
   if (amount === 0) return
   const owed = { paymentId: id, intentId: intent.id, amount, reason }
   if (!(await insertRefund(tx, owed, clock.now()))) return
-  const mail = writeRefundMail(await readPayer(tx, intent.userId), { id, amount, currency }, intent, reason)
+  const payer = await readPayer(tx, intent.userId)
+  const mail = writeRefundMail(payer, { id, amount, currency }, intent, reason, await currentSettings(tx))
   await postMail(tx, { ...mail, key: `payment ${id} goes back` })
 }

@@ -4,6 +4,7 @@ import { type Database, db } from '../../platform/database.ts'
 import type { Letterhead } from '../../platform/mail/message.ts'
 import { demoValues } from './demo-values-rules.ts'
 import {
+  codLimitInEffect,
   defaultsOf,
   fieldsOf,
   type Section,
@@ -34,11 +35,12 @@ export function valuesOf(section: Section, saved: Values | undefined): Values {
   return values
 }
 
-function settingsOf(rows: readonly SettingsRow[]): Settings {
+export function settingsOf(rows: readonly Pick<SettingsRow, 'section' | 'fields'>[]): Settings {
   const saved = new Map(rows.map(({ section, fields }) => [section, fields]))
-  return Object.fromEntries(
+  const settings = Object.fromEntries(
     sectionNames.map((section) => [section, valuesOf(section, saved.get(section))]),
   ) as Settings
+  return { ...settings, selling: { ...settings.selling, codLimit: codLimitInEffect(settings) } }
 }
 
 let known: { settings: Settings; readAt: number | null } | undefined

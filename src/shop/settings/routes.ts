@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
+import { checkPaymentKeys } from './check-payment-keys.ts'
 import { currentSettings, setOutside, valuesOf } from './current-settings.ts'
-import { sectionNames } from './rules.ts'
+import { needsConfirmation, sectionNames } from './rules.ts'
 import { saveSettings } from './save-settings.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { listRows } from './store.ts'
 import { presentHome, presentSettings, presentSettingsRefusal, settingsForm } from './wire.ts'
 
 const tags = ['Settings (admin)']
+const checking = rateLimit({ name: 'check-payment-keys', points: 10, seconds: 600 })
+const testing = rateLimit({ name: 'test-mail', points: 10, seconds: 3600 })
 
 export const settingsRoutes = new Hono<SessionEnv>()
   .get(
@@ -39,9 +44,24 @@ export const settingsRoutes = new Hono<SessionEnv>()
     body(settingsForm),
     async (c) => {
       const edit = c.req.valid('json')
+      if (needsConfirmation(edit)) requireConfirmed(c.get('user'))
       const row = orRefuse(await saveSettings(c.get('user').id, edit), presentSettingsRefusal)
       const { section } = edit
       const settings = presentSettings(section, row, valuesOf(section, row.fields), setOutside(section))
       return c.json({ message: 'Settings saved', settings })
     },
+  )
+  .post(
+    '/settings/check-payment-keys',
+    describeRoute({ summary: 'Ask the payment provider whether it takes the keys', tags }),
+    adminsOnly,
+    checking,
+    async (c) => c.json({ finding: await checkPaymentKeys() }),
+  )
+  .post(
+    '/settings/send-test-mail',
+    describeRoute({ summary: 'Send a mail to yourself at once; says what the mail server answers', tags }),
+    adminsOnly,
+    testing,
+    async (c) => c.json({ finding: await sendTestMail(c.get('user').id) }),
   )

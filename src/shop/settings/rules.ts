@@ -1,6 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
-import { fromPaise, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
 import { specified } from './specified-rules.ts'
 
 /**
@@ -22,10 +23,19 @@ type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
 /** Whole numbers; null where it is left empty, if it may be. */
 type CountField<Value extends number | null> = Declared<Value> & { kind: 'count'; min: number; max: number }
 
+type SwitchField = Declared<boolean> & { kind: 'switch' }
+
 /** It arrives as a data URL. */
 type PictureField = Declared<Picture | null> & { kind: 'logo' | 'picture' }
 
-export type Field = TextField | PictureField | AmountField | CountField<number> | CountField<number | null>
+export type Field =
+  | TextField
+  | PictureField
+  | SwitchField
+  | TemplateField
+  | AmountField
+  | CountField<number>
+  | CountField<number | null>
 
 const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
   kind: 'text',
@@ -34,6 +44,7 @@ const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial
   ...field,
 })
 const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
+const onOff = (field: Omit<SwitchField, 'kind'>): SwitchField => ({ kind: 'switch', ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
@@ -61,6 +72,11 @@ export const sections = {
         label: 'Accent colour',
         hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
         maxLength: 7,
+      }),
+      ratings: onOff({
+        label: 'Rating and number of reviews',
+        hint: 'Every product then shows 4.7 of 5 and “5k Reviews”, whatever shoppers think of it. In a real shop that is false popularity, which the Guidelines for Prevention and Regulation of Dark Patterns, 2023, forbid, and it may mislead as an advertisement under the Consumer Protection Act, 2019. Switch it on only if it is true of your products.',
+        default: false,
       }),
     },
   },
@@ -171,6 +187,29 @@ export const sections = {
       }),
     },
   },
+  payment: {
+    id: '01980000-0000-7000-8000-000000000305',
+    label: 'Ways to pay',
+    about: 'Orders and payments under way are completed, and refunded as before, whatever you switch off.',
+    fields: {
+      cod: onOff({
+        label: 'Cash on delivery',
+        hint: 'Up to the limit under Selling.',
+        default: true,
+      }),
+      online: onOff({
+        label: 'Online payment',
+        hint: 'By UPI, card and netbanking, with Razorpay. Without it, nobody can add money to a wallet.',
+        default: true,
+      }),
+      wallet: onOff({
+        label: 'Wallet',
+        hint: 'Refunds go to wallets in any case. While it is off, nobody can pay from one or add money to it.',
+        default: true,
+      }),
+    },
+  },
+  ...mailSections,
 } as const satisfies Record<
   string,
   { id: string; label: string; about: string; fields: Readonly<Record<string, Field>> }
@@ -186,8 +225,11 @@ export type Settings = {
   }
 }
 
+/** The sentences of the mails that the owner words. */
+export type MailTexts = Pick<Settings, MailSection>
+
 /** Of any section, by the names of its fields: for code that treats all sections alike. */
-export type Values = Record<string, string | number | Picture | null>
+export type Values = Record<string, string | number | boolean | Picture | null>
 
 export function fieldsOf(section: Section): Record<string, Field> {
   return sections[section].fields
@@ -228,6 +270,31 @@ export function problemsOf(section: Section, values: Values): Record<string, str
   return refusal === null ? {} : { gstin: refusal }
 }
 
+/** Cash on delivery that is switched off is a limit of 0: carts, checks and texts follow the limit alone. */
+export function codLimitInEffect({ payment, selling }: Pick<Settings, 'payment' | 'selling'>): Paise {
+  return payment.cod ? selling.codLimit : nothing
+}
+
+export type WaysToPay = { cod: boolean; online: boolean; wallet: boolean }
+
+/** `hasKeys`: of the payment provider. */
+export function waysToPay(
+  { payment, selling }: Pick<Settings, 'payment' | 'selling'>,
+  hasKeys: boolean,
+): WaysToPay {
+  return { cod: selling.codLimit > nothing, online: payment.online && hasKeys, wallet: payment.wallet }
+}
+
+/** Payment settings need the second factor again; a limit of 0 switches cash on delivery off. */
+export function needsConfirmation({ section, fields }: { section: Section; fields: Values }): boolean {
+  return section === 'payment' || fields.codLimit !== undefined
+}
+
+/** A wallet alone cannot be filled. */
+export function canBePaid({ cod, online }: WaysToPay): boolean {
+  return cod || online
+}
+
 /** What the shop is called: nothing else names it. */
 export function shopName({ shop, seller }: { shop: { name: string }; seller: { name: string } }): string {
   return shop.name || seller.name || 'Shop'
@@ -241,3 +308,4 @@ export type SettingsRefusal =
   | { reason: 'set-outside'; field: string; variable: string }
   | { reason: 'invalid'; errors: Record<string, string> }
   | { reason: 'not-a-picture' | 'active-picture'; field: string }
+  | { reason: 'no-way-to-pay' }

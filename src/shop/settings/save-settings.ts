@@ -2,10 +2,13 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
 import { ingestLogo } from '../../platform/images.ts'
+import { postMails } from '../../platform/mail.ts'
+import { offersOnlinePayment } from '../../platform/razorpay.ts'
 import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
-import { setOutside, valuesOf } from './current-settings.ts'
+import { setOutside, settingsOf, valuesOf } from './current-settings.ts'
 import {
+  canBePaid,
   fieldsOf,
   inRupees,
   problemsOf,
@@ -14,8 +17,10 @@ import {
   type SettingsRow,
   sections,
   type Values,
+  waysToPay,
 } from './rules.ts'
-import { lockRow, writeRow } from './store.ts'
+import { listActiveAdmins, listRows, lockRow, writeRow } from './store.ts'
+import { writeWaysToPayMails } from './write-settings-mails.ts'
 
 export type SettingsEdit = { section: Section; version: number; fields: Values }
 
@@ -38,10 +43,11 @@ export function saveSettings(
     if ((row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
     const errors = problemsOf(section, is)
     if (Object.keys(errors).length > 0) return refused({ reason: 'invalid', errors })
-    const saved = await writeChanges(tx, section, row, pick(is, Object.keys(changed.after)))
+    const saved = await writeChanges(tx, by, row, { section, changes: pick(is, Object.keys(changed.after)) })
+    if (!saved.ok) return saved
     const { id, label: name } = sections[section]
     await recordChanges(tx, { by, thing: 'settings', id, name, verb: 'edited', ...changed })
-    return done(saved)
+    return saved
   })
 }
 
@@ -63,10 +69,10 @@ const pick = (values: Values, names: readonly string[]): Values =>
 /** What the environment decides is not saved: it holds only while the variable is there. */
 export async function writeChanges(
   tx: Tx,
-  section: Section,
+  by: string,
   row: SettingsRow | undefined,
-  changes: Values,
-): Promise<SettingsRow> {
+  { section, changes }: { section: Section; changes: Values },
+): Promise<Result<SettingsRow, { reason: 'no-way-to-pay' }>> {
   const outside = setOutside(section)
   const own = Object.entries(changes).filter(([name]) => !(name in outside))
   const saved: SettingsRow = {
@@ -75,6 +81,15 @@ export async function writeChanges(
     fields: { ...row?.fields, ...Object.fromEntries(own) },
     updatedAt: clock.now(),
   }
+  const rows = await listRows(tx)
+  const ways = waysOf(rows)
+  const waysNow = waysOf([...rows, saved])
+  if (canBePaid(ways) && !canBePaid(waysNow)) return refused({ reason: 'no-way-to-pay' })
   await writeRow(tx, saved)
-  return saved
+  if (difference(ways, waysNow))
+    await postMails(tx, writeWaysToPayMails(await listActiveAdmins(tx), by, waysNow))
+  return done(saved)
 }
+
+/** Of two rows of a section, the last one counts. */
+const waysOf = (rows: readonly SettingsRow[]) => waysToPay(settingsOf(rows), offersOnlinePayment())

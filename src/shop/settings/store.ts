@@ -10,10 +10,28 @@ export async function listRows(on: Database): Promise<SettingsRow[]> {
     .execute()
 }
 
-/** One admin at a time, a section's first row included. */
+/** One admin at a time, a section's first row included. Two sections together decide on the ways to pay: they share a lock. */
 export async function lockRow(tx: Tx, section: Section): Promise<SettingsRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`settings ${section}`}))`.execute(tx)
+  const locked: Section = section === 'payment' ? 'selling' : section
+  await sql`select pg_advisory_xact_lock(hashtext(${`settings ${locked}`}))`.execute(tx)
   return (await listRows(tx)).find((row) => row.section === section)
+}
+
+export type ActiveAdmin = { id: string; name: string; email: string }
+
+export async function listActiveAdmins(on: Database): Promise<ActiveAdmin[]> {
+  return await on
+    .selectFrom('users')
+    .where('role', '=', sql.lit('admin'))
+    .where('is_verified', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'email'])
+    .execute()
+}
+
+export async function findEmail(on: Database, userId: string): Promise<string> {
+  const user = await on.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  return user.email
 }
 
 export async function writeRow(tx: Tx, { section, version, fields, updatedAt }: SettingsRow): Promise<void> {

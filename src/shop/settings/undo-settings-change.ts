@@ -20,7 +20,8 @@ export async function undoSettingsChange(
   const before = inPaise(section, (change.before ?? {}) as Values)
   const problems = problemsOf(section, { ...was, ...before })
   if (Object.keys(problems).length > 0) return refused({ reason: 'conflict' })
-  await writeChanges(tx, section, row, before)
+  const saved = await writeChanges(tx, by, row, { section, changes: before })
+  if (!saved.ok) return refused({ reason: 'conflict' })
   await recordUndo(tx, by, change)
   return done(null)
 }

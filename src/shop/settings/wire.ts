@@ -7,6 +7,7 @@ import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
+import { type MailSection, mailSectionNames, templateProblem } from './mail-texts-rules.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import {
   type Field,
@@ -25,7 +26,8 @@ const phone = /^\+?[0-9][0-9 -]{5,18}[0-9]$/
 // Direction marks and other controls would turn the text around them.
 const plainText = /^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
 
-function textOf({ label, kind, maxLength, required }: Extract<Field, { maxLength: number }>) {
+function textOf(field: Extract<Field, { maxLength: number }>) {
+  const { label, maxLength, required } = field
   const text = z
     .string(`${label} must be a text`)
     .transform((typed) => typed.trim().replace(/\s+/g, ' '))
@@ -34,13 +36,18 @@ function textOf({ label, kind, maxLength, required }: Extract<Field, { maxLength
     .refine((typed) => plainText.test(typed), 'Use letters, digits and signs only')
   const orEmpty = (isRight: (typed: string) => boolean, wrong: string) =>
     text.refine((typed) => typed === '' || isRight(typed), wrong)
-  switch (kind) {
+  switch (field.kind) {
     case 'email':
       return orEmpty((typed) => z.email().safeParse(typed).success, 'Invalid email format')
     case 'phone':
       return orEmpty((typed) => phone.test(typed), 'Invalid phone number format')
     case 'state':
       return orEmpty((typed) => stateNamed(typed) !== null, 'Choose a state')
+    case 'template':
+      return text.superRefine((typed, context) => {
+        const problem = templateProblem(typed, field.placeholders)
+        if (problem !== null) context.addIssue(problem)
+      })
     case 'gstin':
       return text.transform((typed) => typed.toUpperCase().replaceAll(' ', ''))
     case 'accent':
@@ -80,6 +87,11 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       const empty = z.union([z.literal(''), z.null()]).transform((): null => null)
       return field.default === null ? z.union([empty, whole], wrong) : whole
     }
+    case 'switch':
+      return z.union(
+        [z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')],
+        `${label} is on or off`,
+      )
     case 'logo':
       return z.union([none, z.null(), logoUrl], notALogo)
     case 'picture':
@@ -116,6 +128,23 @@ export const settingsForm = z.discriminatedUnion(
   'There is no such section',
 )
 
+/** What is missing is as it is saved. `sample`: the number of one of the samples. */
+const previewOf = <S extends MailSection>(section: S) =>
+  z.object({
+    section: z.literal(section),
+    fields: fieldsForm(section) as unknown as z.ZodType<Values, Values>,
+    sample: z.int().min(0).max(9).default(0),
+  })
+
+export const mailPreviewForm = z.discriminatedUnion(
+  'section',
+  mailSectionNames.map((section) => previewOf(section)) as [
+    ReturnType<typeof previewOf<MailSection>>,
+    ...ReturnType<typeof previewOf<MailSection>>[],
+  ],
+  'There is no such mail',
+)
+
 export type HomeOnWire = { picture: PictureOnWire | null; headline: string; text: string; button: string }
 
 export function presentHome({ picture, ...texts }: Settings['home']): HomeOnWire {
@@ -146,6 +175,9 @@ export function presentSettings(
   }
 }
 
+export const noWayToPay =
+  'Leave cash on delivery on, with a limit above ₹0, or online payment, with the keys of Razorpay: a wallet alone cannot be filled.'
+
 export function presentSettingsRefusal(refusal: SettingsRefusal) {
   switch (refusal.reason) {
     case 'saved-since':
@@ -163,6 +195,8 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
       const message = refusal.reason === 'not-a-picture' ? 'This picture cannot be read' : activeLogo
       return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
+    case 'no-way-to-pay':
+      return { status: 400, message: noWayToPay } as const
     case 'invalid': {
       const errors = Object.entries(refusal.errors).map(([name, message]) => [`fields.${name}`, message])
       return {

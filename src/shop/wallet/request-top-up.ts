@@ -8,6 +8,7 @@ import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import { findPayments } from '../payments/find-payments.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { creditTopUp } from './credit-top-up.ts'
 import type { RequestRefusal, TopUp } from './rules.ts'
 import { findUncredited, lockRequests } from './top-ups-store.ts'
@@ -24,6 +25,9 @@ export async function requestTopUp(userId: string, amount: Paise): Promise<Resul
   const since = new Date(clock.now().getTime() - minutes * 60_000)
   const before = await findUncredited(db, userId, amount, since)
   if (before && (await wasPaid(before))) return refused({ reason: 'already-paid' })
+  const { online, wallet } = (await currentSettings()).payment
+  if (!wallet) return refused({ reason: 'wallet-off' })
+  if (!online) return refused({ reason: 'not-offered' })
   const intent = await transaction((tx) => openOnce(tx, userId, amount, since))
   const requested = intent.ok ? await requestPayment(intent.value) : intent
   if (!requested.ok) return requested

@@ -22,4 +22,5 @@ export type CreditRefusal = PaymentRefusal | { reason: 'second' | 'unusable' | '
 
 export type AddRefusal = CreditRefusal | { reason: 'no-proof' | 'no-top-up' }
 
-export type RequestRefusal = PaymentIntentRefusal | { reason: 'already-paid' }
+/** `wallet-off`: by the owner. */
+export type RequestRefusal = PaymentIntentRefusal | { reason: 'already-paid' | 'wallet-off' }

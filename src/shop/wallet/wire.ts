@@ -106,6 +106,8 @@ export function presentRequestRefusal({ reason }: RequestRefusal) {
       return { status: 409, message: 'You have paid this already. It is in your wallet now' } as const
     case 'not-offered':
       return { status: 409, message: notOffered } as const
+    case 'wallet-off':
+      return { status: 409, message: 'Adding money to a wallet is not offered in this shop' } as const
     case 'too-small':
       return { status: 400, message: notAnAmount } as const
     default:

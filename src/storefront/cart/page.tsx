@@ -85,7 +85,9 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             </PriceDetails>
             {canBeBought(cart) && (
               <>
-                <CashNote total={totals.total} limit={fromRupees(cart.terms.codLimit)} />
+                {cart.terms.codLimit > 0 && (
+                  <CashNote total={totals.total} limit={fromRupees(cart.terms.codLimit)} />
+                )}
                 <DeliveryNote pinCode={readMyPinCode() ?? ''} />
               </>
             )}

@@ -58,7 +58,9 @@ export function PaymentMethods({
   purchase: Purchase
   balance: number | null | undefined
 }) {
-  const menu = offeredMethods(useShopFacts())
+  const { codLimit } = purchase.cart.terms
+  const { onlinePayment, wallet } = useShopFacts()
+  const menu = offeredMethods({ codLimit, onlinePayment, wallet })
   const [stored, choose] = useStoredChoice('way to pay')
   const chosen = menu.find((method) => method === stored) ?? recommended
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +71,7 @@ export function PaymentMethods({
   }
   const funds: Funds = {
     total: purchase.totals.total,
-    codLimit: fromRupees(purchase.cart.terms.codLimit),
+    codLimit: fromRupees(codLimit),
     balance: balance == null ? balance : fromRupees(balance),
   }
   return (
@@ -145,9 +147,13 @@ function Recommended({
   const [best, ...others] = rankOptions(funds, offered)
   return (
     <>
-      {best && <WayToPay method={best} purchase={purchase} advised />}
-      <h3 className="type-label mt-10 text-muted">Other ways</h3>
-      <ul className="mt-3 border-line border-b">
+      {best ? (
+        <WayToPay method={best} purchase={purchase} advised />
+      ) : (
+        <p>Nothing can be paid in this shop at the moment. Your cart is kept for you.</p>
+      )}
+      {others.length > 0 && <h3 className="type-label mt-10 text-muted">Other ways</h3>}
+      <ul className="mt-3 border-line border-b empty:hidden">
         {others.map((method) => {
           const { label, Icon, pitch } = ways[method]
           const inTheWay = unavailableReason(method, funds)

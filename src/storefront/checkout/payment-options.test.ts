@@ -9,7 +9,8 @@ const funds = (total: number, balance: number | null) => ({
   balance: balance === null ? null : fromRupees(balance),
 })
 
-const all = offeredMethods({ onlinePayment: true })
+const everyWay = { codLimit: 1000, onlinePayment: true, wallet: true }
+const all = offeredMethods(everyWay)
 
 test('a wallet that holds enough is recommended, otherwise the provider', () => {
   expect(rankOptions(funds(529, 529), all)).toEqual(['Wallet', 'Razorpay', 'COD'])
@@ -32,9 +33,16 @@ test('what an order cannot be paid with is never recommended, and stands last wi
 })
 
 test('a shop without the keys of Razorpay offers cash on delivery and the wallet only', () => {
-  const offered = offeredMethods({ onlinePayment: false })
+  const offered = offeredMethods({ ...everyWay, onlinePayment: false })
   expect(offered).toEqual(['COD', 'Wallet'])
   expect(rankOptions(funds(529, 529), offered)).toEqual(['Wallet', 'COD'])
   expect(rankOptions(funds(529, 10), offered)).toEqual(['COD', 'Wallet'])
   expect(rankOptions(funds(1000.01, 10), offered)).toEqual(['COD', 'Wallet'])
+})
+
+test('a way that is switched off is not offered, and cash on delivery is off with a limit of 0', () => {
+  expect(offeredMethods(everyWay)).toEqual(['COD', 'Razorpay', 'Wallet'])
+  expect(offeredMethods({ ...everyWay, wallet: false })).toEqual(['COD', 'Razorpay'])
+  expect(offeredMethods({ ...everyWay, codLimit: 0 })).toEqual(['Razorpay', 'Wallet'])
+  expect(rankOptions(funds(529, null), ['Razorpay'])).toEqual(['Razorpay'])
 })

@@ -1,6 +1,6 @@
 import { formatRupees, minus, type Paise, toRupees } from '../../lib/money.ts'
 import { codAllowed, codRefused } from '../../shop/orders/cod-rules.ts'
-import type { PaymentMethod } from '../../shop/orders/rules.ts'
+import { type PaymentMethod, paymentMethods } from '../../shop/orders/rules.ts'
 
 /** `balance` is null without a wallet and undefined if it did not load. */
 export type Funds = { total: Paise; codLimit: Paise; balance: Paise | null | undefined }
@@ -15,8 +15,18 @@ export function unavailableReason(method: PaymentMethod, { total, codLimit, bala
     : `${formatRupees(toRupees(minus(total, balance)))} is missing in your wallet.`
 }
 
-export function offeredMethods({ onlinePayment }: { onlinePayment: boolean }): PaymentMethod[] {
-  return onlinePayment ? ['COD', 'Razorpay', 'Wallet'] : ['COD', 'Wallet']
+/** `codLimit` in rupees; with a limit of 0 there is no cash on delivery. */
+export function offeredMethods({
+  codLimit,
+  onlinePayment,
+  wallet,
+}: {
+  codLimit: number
+  onlinePayment: boolean
+  wallet: boolean
+}): PaymentMethod[] {
+  const isOffered = { COD: codLimit > 0, Razorpay: onlinePayment, Wallet: wallet }
+  return paymentMethods.filter((method) => isOffered[method])
 }
 
 const preferred: readonly PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']

@@ -11,6 +11,7 @@ const facts = {
   name: 'Deccan Sports',
   logo: null,
   accent: '',
+  ratings: false,
   origin: '',
   demo: false,
   seller: '',
@@ -18,6 +19,7 @@ const facts = {
   brands: [],
   google: false,
   onlinePayment: false,
+  wallet: false,
   paymentScript: '',
 }
 

@@ -29,7 +29,7 @@ interface ProductCardProps {
 export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage } = product
   const to = urls.product(_id)
-  const { demo } = useShopFacts()
+  const { ratings } = useShopFacts()
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
@@ -52,7 +52,7 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
       </PictureTransition>
       <div className="mt-3 flex items-center justify-between gap-2">
         <p className="type-label truncate text-muted text-xs">{brand.brandName}</p>
-        {demo && <Rating value={fixedRating} />}
+        {ratings && <Rating value={fixedRating} />}
       </div>
       <h3 className="mt-0.5 line-clamp-2 font-semibold leading-snug">
         <Link

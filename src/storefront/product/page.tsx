@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { useShopFacts } from '../shared/shop-facts.ts'
+import { type ShopFacts, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -30,7 +30,7 @@ const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
 
 export function Component() {
   const { product, others } = useLoaderData<typeof loadProduct>()
-  const { demo } = useShopFacts()
+  const { ratings } = useShopFacts()
   const { productName, brand, gender, description } = product
   const crumbs: Crumb[] = [
     { label: 'Home', to: urls.home },
@@ -50,7 +50,7 @@ export function Component() {
             <h1 className={cx('type-title mt-1.5', productName.length > longName && 'text-2xl!')}>
               {productName}
             </h1>
-            {demo && <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />}
+            {ratings && <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />}
             <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
             <BuyBox product={product} />
             <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>
@@ -64,10 +64,15 @@ export function Component() {
   )
 }
 
-const waysToPay = 'online, or from your wallet'
+function waysToPay({ selling: { codLimit }, onlinePayment, wallet }: ShopFacts): string {
+  const cash = codLimit > 0 && `In cash on delivery up to ${formatRupees(codLimit)}`
+  const ways = [cash, onlinePayment && 'online', wallet && 'from your wallet'].filter((way) => way !== false)
+  return ways.map((way, index) => (index > 0 && index === ways.length - 1 ? `or ${way}` : way)).join(', ')
+}
 
 function ProductFacts({ product }: { product: ProductOnWire }) {
-  const { shippingFee, codLimit, returnDays } = useShopFacts().selling
+  const shop = useShopFacts()
+  const { shippingFee, returnDays } = shop.selling
   const facts: [name: string, value: ReactNode][] = [
     ['Kind', product.category.categoryName],
     ['For', product.gender],
@@ -77,10 +82,7 @@ function ProductFacts({ product }: { product: ProductOnWire }) {
       `${shippingFee === 0 ? 'Free' : formatRupees(shippingFee)} for the whole order, anywhere in India`,
     ],
     ['Arrives', <DeliveryEstimate key="arrives" />],
-    [
-      'Payment',
-      codLimit === 0 ? waysToPay : `In cash on delivery up to ${formatRupees(codLimit)}, ${waysToPay}`,
-    ],
+    ['Payment', waysToPay(shop)],
     [
       'Returns',
       returnDays === null

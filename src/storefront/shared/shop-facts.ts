@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Amounts in rupees. */
+/** Amounts in rupees. `codLimit` 0: no cash on delivery. */
 export type SellingFacts = { shippingFee: number; codLimit: number; returnDays: number | null }
 
 /** As large as it was drawn; `src-320.webp` and the like are smaller. */
@@ -11,6 +11,7 @@ export type ShopFacts = {
   logo: LogoFacts | null
   /** Empty: that of the design system. */
   accent: string
+  ratings: boolean
   origin: string
   demo: boolean
   seller: string
@@ -20,6 +21,7 @@ export type ShopFacts = {
   brands: string[]
   google: boolean
   onlinePayment: boolean
+  wallet: boolean
   paymentScript: string
 }
 
@@ -27,6 +29,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   name: '',
   logo: null,
   accent: '',
+  ratings: false,
   origin: '',
   demo: false,
   seller: '',
@@ -35,6 +38,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   brands: [],
   google: false,
   onlinePayment: false,
+  wallet: false,
   paymentScript: '',
 })
 

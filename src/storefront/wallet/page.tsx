@@ -21,7 +21,8 @@ import { useAddMoney } from './use-add-money.ts'
 
 export function Component() {
   const page = Math.max(1, Math.trunc(Number(useSearchParams()[0].get('page'))) || 1)
-  const { onlinePayment } = useShopFacts()
+  const { wallet: canPay } = useShopFacts()
+  const canAdd = useCanAddMoney()
   const addMoney = useAddMoney()
   const mayBePaid = addMoney.result?.outcome === 'left' || addMoney.result?.outcome === 'unknown'
   const { data: wallet, isError, refetch, isPlaceholderData } = useWallet(page, mayBePaid)
@@ -40,8 +41,11 @@ export function Component() {
         <>
           <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-10">
             <Balance of={wallet?.balance} />
-            {onlinePayment && <AddMoney {...addMoney} />}
+            {canAdd && <AddMoney {...addMoney} />}
           </div>
+          {!canPay && (
+            <p className="mt-6">You cannot pay from your wallet at the moment. What is in it stays yours.</p>
+          )}
           <section className="mt-12" aria-busy={!wallet}>
             <Corner>
               <h2 className="type-heading">Transactions</h2>
@@ -66,6 +70,12 @@ export function Component() {
   )
 }
 
+/** Money is added online, to pay with later. */
+function useCanAddMoney(): boolean {
+  const { onlinePayment, wallet } = useShopFacts()
+  return onlinePayment && wallet
+}
+
 /** A new transaction may make the message about a payment obsolete. */
 function useOnNewTransaction(total: number | undefined, onNew: () => void): void {
   const before = useRef(total)
@@ -76,7 +86,7 @@ function useOnNewTransaction(total: number | undefined, onNew: () => void): void
 }
 
 function NoWallet() {
-  const { onlinePayment } = useShopFacts()
+  const canAdd = useCanAddMoney()
   const create = useCreateWallet()
   const onError = (error: Error) => toast.failed(messageOf(error, 'Your wallet could not be made'))
   return (
@@ -88,16 +98,18 @@ function NoWallet() {
         </Button>
       }
     >
-      {onlinePayment && 'Add money once and pay with a click. '}What you cancel or give back is paid into it.
+      {canAdd && 'Add money once and pay with a click. '}What you cancel or give back is paid into it.
     </EmptyState>
   )
 }
 
 function NoMovements({ page }: { page: number }) {
-  const { onlinePayment } = useShopFacts()
+  const { wallet: canPay } = useShopFacts()
+  const canAdd = useCanAddMoney()
+  const moved = canAdd ? 'add, spend or get back' : canPay ? 'spend or get back' : 'get back'
   return page === 1 ? (
     <EmptyState level={3} title="No transactions yet">
-      Money that you {onlinePayment ? 'add, spend or get back' : 'spend or get back'} is listed here.
+      Money that you {moved} is listed here.
     </EmptyState>
   ) : (
     <EmptyState

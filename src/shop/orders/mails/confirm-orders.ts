@@ -2,6 +2,7 @@ import { db, type Tx, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { orderPaise, orders } from '../../../platform/metrics/series.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { type Order, paymentMethods } from '../rules.ts'
 import { readOrdersByIds } from '../store.ts'
 import { claimOneUnconfirmed, claimUnconfirmed, confirmLater, listUnconfirmed } from './confirming-store.ts'
@@ -36,7 +37,11 @@ async function confirmAlone(id: string): Promise<void> {
 async function confirm(tx: Tx, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const placed = await readOrdersByIds(tx, ids)
-  const mails = placed.map((order) => ({ ...writeConfirmation(order), key: `order ${order.id} placed` }))
+  const texts = await currentSettings(tx)
+  const mails = placed.map((order) => ({
+    ...writeConfirmation(order, texts),
+    key: `order ${order.id} placed`,
+  }))
   await postMails(tx, mails)
   return placed
 }

@@ -1,31 +1,30 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
+import { fillTemplate } from '../../settings/mail-texts-rules.ts'
+import type { MailTexts } from '../../settings/rules.ts'
 import type { Order } from '../rules.ts'
-import { addressLines, goodsOf, rupees, toOrders, way } from './mail-format.ts'
+import { addressLines, factsOf, goodsOf, greet, rupees, toOrders, way } from './mail-format.ts'
 
-const payment = {
-  COD: 'You pay in cash when it is delivered.',
-  Razorpay: 'You have paid online.',
-  Wallet: 'You have paid from your wallet.',
-} as const
 const less = (amount: Paise) => `−${rupees(amount)}`
 
-export function writeConfirmation(order: Order): MailMessage {
+export function writeConfirmation(order: Order, texts: MailTexts): MailMessage {
   const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
-  const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
+  const { subject, title, text, cod, online, wallet } = texts.mailConfirmed
+  const facts = { ...factsOf(order, items), date: formatDate(placedAt), total: rupees(order.total) }
+  const payment = fillTemplate({ COD: cod, Razorpay: online, Wallet: wallet }[paymentMethod], facts)
   return {
     to: buyer.email,
-    subject: `Order confirmed: ${rupees(order.total)}`,
-    title: 'Order confirmed',
-    preview: `${what} for ${shippingAddress.city}. ${payment[paymentMethod]}`,
+    subject: fillTemplate(subject, facts),
+    title: fillTemplate(title, facts),
+    preview: `${facts.items} for ${shippingAddress.city}. ${payment}`,
     parts: [
-      { paragraph: `Hello ${buyer.name}, thank you for your order of ${formatDate(placedAt)}.` },
+      { paragraph: `${greet(texts, buyer)} ${fillTemplate(text, facts)}` },
       { marks: way, reached: 0 },
       { heading: items.length === 1 ? 'Your item' : `Your ${items.length} items` },
       { goods: items.map(goodsOf) },
       { rows: figuresOf(order) },
-      { paragraph: payment[paymentMethod] },
+      { paragraph: payment },
       { heading: 'Delivery address' },
       { paragraph: addressLines(shippingAddress) },
       toOrders,

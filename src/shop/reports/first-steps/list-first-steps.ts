@@ -9,13 +9,13 @@ import { findFirstSteps } from './store.ts'
 
 /** Backups of a server of one's own are not the shop's to know. */
 export async function listFirstSteps(): Promise<FirstSteps> {
-  const { seller, shop } = await currentSettings()
+  const { seller, shop, payment } = await currentSettings()
   const required = Object.entries(sections.seller.fields).filter(([, { required }]) => required)
   return {
     ...(await findFirstSteps(db)),
     seller: required.every(([name]) => seller[name as keyof typeof seller] !== ''),
     logo: shop.logo !== null,
-    payment: offersOnlinePayment(),
+    payment: offersOnlinePayment() || !payment.online,
     backup: config.BACKUP_URL !== undefined || !isEmbeddedUrl(config.DATABASE_URL),
   }
 }

@@ -25,6 +25,7 @@ const healthy: HealthFacts = {
   backup,
   mails: { waiting: 0, givenUp: 0 },
   payments: { inDoubt: 0, amount: fromPaise(0), since: null, goingBack: 0 },
+  canBePaid: true,
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   release: { version: '0.2.0', date: '24 November 2026' },
   audit: { finishedAt: ago(8), problems: [], unfinishedSince: null },
@@ -51,6 +52,13 @@ test('a shop in order says so in every line, and asks for nothing', () => {
     '50.0 GB of 100.0 GB are free on this machine.',
     '0.2.0, released on 24 November 2026.',
   ])
+})
+
+test('a shop that has lost its last way to pay says so, and what to do', () => {
+  expect(line({ canBePaid: false }, 'Payments')).toMatchObject({
+    state: 'bad',
+    advice: 'Switch cash on delivery on in the settings, or set the keys of Razorpay on the server.',
+  })
 })
 
 test('products whose label lacks a fact are counted, in production alone', () => {

@@ -31,6 +31,8 @@ export type HealthFacts = {
   backup: BackupFacts
   mails: { waiting: number; givenUp: number }
   payments: { inDoubt: number; amount: Paise; since: Date | null; goingBack: number }
+  /** By cash on delivery or online, as the shop is set now. */
+  canBePaid: boolean
   disk: { freeBytes: number; totalBytes: number }
   release: { version: string; date: string | null }
   audit: { finishedAt: Date | null; problems: string[]; unfinishedSince: Date | null }
@@ -225,8 +227,16 @@ function judgeMails({ mails: { waiting, givenUp } }: HealthFacts): HealthLine {
   return good(name, 'No mail waits.')
 }
 
-function judgePayments({ now, payments: { inDoubt, amount, since, goingBack } }: HealthFacts): HealthLine {
+function judgePayments({ now, canBePaid, payments }: HealthFacts): HealthLine {
   const name = 'Payments'
+  const { inDoubt, amount, since, goingBack } = payments
+  if (!canBePaid)
+    return {
+      name,
+      state: 'bad',
+      what: 'Nobody can pay: cash on delivery is off, and so is online payment, or its keys are missing.',
+      advice: 'Switch cash on delivery on in the settings, or set the keys of Razorpay on the server.',
+    }
   const refunds = goingBack > 0 ? ` ${count(goingBack, 'refund is', 'refunds are')} on the way.` : ''
   if (inDoubt === 0) return good(name, `No payment is in doubt.${refunds}`)
   return {

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aboutToPay, chooseCashOnDelivery, confirmed, toPayment } from './paying.ts'
 
-/** Pages as a shop without the keys of Razorpay renders them. */
-async function withoutKeys(page: Page): Promise<void> {
+/** Pages as a shop in which this way is off renders them: the other journeys go through the same shop, which has it on. */
+async function without(page: Page, way: 'onlinePayment' | 'wallet'): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    const body = (await response.text()).replace('"onlinePayment":true', '"onlinePayment":false')
+    const body = (await response.text()).replace(`"${way}":true`, `"${way}":false`)
     await route.fulfill({ response, body })
   })
 }
@@ -16,7 +16,7 @@ test('a shop without online payment offers cash on delivery and the wallet, and 
 }) => {
   await aboutToPay(page)
   await page.getByRole('tab', { name: 'Razorpay' }).click()
-  await withoutKeys(page)
+  await without(page, 'onlinePayment')
   await toPayment(page)
   await page.reload()
   await expect(page.getByRole('tab')).toHaveText(['Recommended', 'Cash On Delivery', 'Wallets'])
@@ -34,5 +34,22 @@ test('a shop without online payment offers cash on delivery and the wallet, and 
 
   await page.goto('/profile/wallet')
   await expect(page.getByText('Balance')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Money' })).toHaveCount(0)
+})
+
+test('a shop without the wallet does not offer it, keeps what is in it, and takes no more money for it', async ({
+  page,
+}) => {
+  await aboutToPay(page)
+  await page.request.post('/wallet/create-wallet')
+  await without(page, 'wallet')
+  await toPayment(page)
+  await page.reload()
+  await expect(page.getByRole('tab')).toHaveText(['Recommended', 'Cash On Delivery', 'Razorpay'])
+  await expect(page.getByRole('main').getByText('Wallets')).toHaveCount(0)
+
+  await page.goto('/profile/wallet')
+  await expect(page.getByText('You cannot pay from your wallet at the moment.')).toBeVisible()
+  await expect(page.getByText('Money that you get back is listed here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Money' })).toHaveCount(0)
 })

@@ -1,0 +1,36 @@
+import { mailSectionNames, mailSections } from '../../shop/settings/mail-texts-rules.ts'
+import { Link } from '../../ui/link.tsx'
+import { urls } from '../shared/urls.ts'
+import { ServiceCheck } from './service-check.tsx'
+
+/** Every mail that the owner words, and why others are not among them. */
+export function Mails() {
+  return (
+    <>
+      <ul className="border-line border-b">
+        {mailSectionNames.map((name) => {
+          const { label, about } = mailSections[name]
+          return (
+            <li key={name} className="border-line border-t py-3">
+              <Link to={urls.settingsOf(name)} className="font-semibold underline underline-offset-4">
+                {label}
+              </Link>
+              <p className="text-muted text-sm">{about}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-6">
+        Mails on passwords, codes, sign-ins, second factors and deleted accounts cannot be worded here:
+        somebody who has taken over an account of an admin could hide in them what was done, or ask shoppers
+        for their codes. Nor can mails on complaints, which say the deadlines of the law.
+      </p>
+      <ServiceCheck
+        check="mail"
+        title="Test mail"
+        about="Goes to your own address at once. If the mail server refuses it, you read its words here."
+        button="Send a test mail"
+      />
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+/** What stands for a fact of the order in a text, and what it becomes. */
+export const placeholders = {
+  name: 'the shopper’s name',
+  order: 'the number of the order',
+  items: 'the product, or “3 items”',
+  city: 'the city of the delivery',
+  date: 'the day of the order',
+  total: 'the total of the order',
+  amount: 'the amount that goes back',
+  shipping: 'the shipping fee that goes back',
+  creditNote: 'the number of the credit note',
+  reason: 'the shopper’s reason',
+} as const
+
+export type Placeholder = keyof typeof placeholders
+
+/** A sentence of a mail. `variable` exists on the fields of other sections. */
+export type TemplateField = {
+  kind: 'template'
+  label: string
+  hint?: string
+  default: string
+  variable?: string
+  required: true
+  maxLength: number
+  placeholders: readonly Placeholder[]
+}
+
+const MAX_SUBJECT = 120
+const MAX_SENTENCE = 300
+
+const known = /\{([a-zA-Z]+)\}/g
+
+/** In one pass: a name that looks like a placeholder is not replaced again. */
+export function fillTemplate(text: string, values: Partial<Record<Placeholder, string>>): string {
+  return text.replace(known, (whole, name: string) => values[name as Placeholder] ?? whole)
+}
+
+/** Null if all is right. */
+export function templateProblem(text: string, allowed: readonly Placeholder[]): string | null {
+  if (/<[a-z!/]/i.test(text)) return 'Use plain text: HTML would be shown as it is typed'
+  const wrong = text.match(/\{[^{}]*\}?|\}/g)?.find((found) => !allowed.some((name) => found === `{${name}}`))
+  if (wrong === undefined) return null
+  return `${wrong} stands for nothing here. Use ${allowed.map((name) => `{${name}}`).join(', ')}`
+}
+
+const placeholdersIn = (text: string) => [...text.matchAll(known)].map(([, name]) => name as Placeholder)
+
+/** All its texts may use what is allowed, which is known of each such mail; besides, each what its default uses. */
+function mail<Name extends string>(
+  id: string,
+  label: string,
+  about: string,
+  allowed: readonly Placeholder[],
+  texts: Record<Name, [label: string, text: string, hint?: string]>,
+) {
+  const fields = Object.entries<[string, string, string?]>(texts).map(([name, [title, text, hint]]) => {
+    const maxLength = name === 'subject' || name.startsWith('title') ? MAX_SUBJECT : MAX_SENTENCE
+    const field: TemplateField = {
+      kind: 'template',
+      label: title,
+      ...(hint !== undefined && { hint }),
+      default: text,
+      required: true,
+      maxLength,
+      placeholders: [...new Set([...allowed, ...placeholdersIn(text)])],
+    }
+    return [name, field]
+  })
+  return {
+    id: `01980000-0000-7000-8000-0000000003${id}`,
+    label,
+    about,
+    fields: Object.fromEntries(fields) as Record<Name, TemplateField>,
+  }
+}
+
+const ofOrder: readonly Placeholder[] = ['name', 'order', 'items', 'city']
+
+/** The mails to shoppers that the owner words. Mails about accounts and complaints are written in the code alone. */
+export const mailSections = {
+  mailShared: mail('10', 'In several mails', 'Sentences that several mails share.', ['name'], {
+    greeting: ['Greeting', 'Hello {name},', 'Before the first sentence of each mail.'],
+    moneyBack: ['Money back', 'is in your wallet now.', 'After the amount.'],
+    moneyBackWithShipping: [
+      'Money back with shipping',
+      'is in your wallet now, {shipping} of it for shipping.',
+      'After the amount.',
+    ],
+    nothingPaid: [
+      'Nothing to give back',
+      'You would have paid in cash at the door, so there is nothing to give back.',
+    ],
+    creditNote: [
+      'Credit note',
+      'The credit note {creditNote} is in your orders: open the item and press Credit note.',
+    ],
+    reason: ['The shopper’s reason', 'Your reason: {reason}'],
+    order: ['Last line', 'From order {order}'],
+  }),
+  mailConfirmed: mail(
+    '11',
+    'Order confirmed',
+    'As soon as an order is placed.',
+    ['name', 'order', 'items', 'city', 'date', 'total'],
+    {
+      subject: ['Subject', 'Order confirmed: {total}'],
+      title: ['Title', 'Order confirmed'],
+      text: ['First sentence', 'thank you for your order of {date}.', 'After the greeting.'],
+      cod: ['Cash on delivery', 'You pay in cash when it is delivered.'],
+      online: ['Paid online', 'You have paid online.'],
+      wallet: ['Paid from the wallet', 'You have paid from your wallet.'],
+    },
+  ),
+  mailShipped: mail('12', 'Shipped', 'When items leave you.', ofOrder, {
+    subject: ['Subject', 'Shipped: {items}'],
+    title: ['Title', 'On its way'],
+    titleOfSeveral: ['Title for several items', 'On their way'],
+    text: ['First sentence', 'this has left us and is on its way to {city}.', 'After the greeting.'],
+    textOfSeveral: [
+      'First sentence for several items',
+      'these have left us and are on their way to {city}.',
+      'After the greeting.',
+    ],
+    cod: ['Cash on delivery', 'You pay in cash when it is delivered.'],
+    codOfSeveral: ['Cash on delivery of several items', 'You pay in cash when they are delivered.'],
+  }),
+  mailDelivered: mail('13', 'Delivered', 'When items have arrived.', ofOrder, {
+    subject: ['Subject', 'Delivered: {items}'],
+    title: ['Title', 'Delivered'],
+    text: ['First sentence', 'this has arrived. Have a good match.', 'After the greeting.'],
+    textOfSeveral: [
+      'First sentence for several items',
+      'these have arrived. Have a good match.',
+      'After the greeting.',
+    ],
+    next: [
+      'What to do',
+      'If something is not right, choose Request Refund in your orders. The invoice is there, too: open the item and press Download.',
+    ],
+  }),
+  mailCancelled: mail('14', 'Cancelled by the shopper', 'When a shopper cancels an item.', ofOrder, {
+    subject: ['Subject', 'Cancelled: {items}'],
+    title: ['Title', 'Cancelled'],
+    text: ['First sentence', 'this is cancelled, as you asked. It will not be sent.', 'After the greeting.'],
+  }),
+  mailCancelledByShop: mail('15', 'Cancelled by the shop', 'When you cancel an item.', ofOrder, {
+    subject: ['Subject', 'Cancelled: {items}'],
+    title: ['Title', 'Cancelled'],
+    text: [
+      'First sentence',
+      'we had to cancel this and are sorry. It will not be sent.',
+      'After the greeting.',
+    ],
+  }),
+  mailNotDelivered: mail('16', 'Not delivered', 'When the courier brings an item back.', ofOrder, {
+    subject: ['Subject', 'Not delivered: {items}'],
+    title: ['Title', 'Not delivered'],
+    text: [
+      'First sentence',
+      'the courier could not deliver this and has brought it back to us. It is cancelled.',
+      'After the greeting.',
+    ],
+  }),
+  mailReturnRequested: mail(
+    '17',
+    'Return requested',
+    'When a shopper asks to give an item back, or you open the request.',
+    [...ofOrder, 'amount'],
+    {
+      subject: ['Subject', 'Return requested: {items}'],
+      title: ['Title', 'Return requested'],
+      text: [
+        'First sentence',
+        'we have your request to give this back, and look at it now.',
+        'After the greeting.',
+      ],
+      textByShop: [
+        'First sentence when you opened the request',
+        'we have opened a request for you to give this back, and look at it now.',
+        'After the greeting.',
+      ],
+      next: ['What comes next', 'When it is accepted, {amount} goes to your wallet. We tell you by mail.'],
+    },
+  ),
+  mailReturnAccepted: mail('18', 'Return accepted', 'When you accept a return.', ofOrder, {
+    subject: ['Subject', 'Return accepted: {items}'],
+    title: ['Title', 'Return accepted'],
+    text: ['First sentence', 'your return is accepted.', 'After the greeting.'],
+  }),
+  mailReturnRejected: mail('19', 'Return not accepted', 'When you do not accept a return.', ofOrder, {
+    subject: ['Subject', 'Return not accepted: {items}'],
+    title: ['Title', 'Return not accepted'],
+    text: [
+      'First sentence',
+      'we looked at your request to give this back and can’t accept it as it is.',
+      'After the greeting.',
+    ],
+    next: ['What to do', 'If you see it differently, choose Retry Return in your orders, or write to us.'],
+  }),
+  mailPaymentBack: mail(
+    '20',
+    'Online payment goes back',
+    'When an online payment came that the shop cannot use.',
+    ['name', 'amount'],
+    {
+      subject: ['Subject', 'Your payment of {amount} is on its way back'],
+      title: ['Title', 'Your money is on its way back'],
+      text: ['First sentence', 'we have received your payment of {amount}.', 'After the greeting.'],
+      next: ['What happens', 'We are giving it back, the way you paid it.', 'After the reason.'],
+      amount: [
+        'Beside the amount',
+        'goes back the way you paid it. Your bank may need some days until you see it.',
+      ],
+      second: ['An order was paid twice', 'Your order was paid already, and this payment came on top.'],
+      soldOut: [
+        'Paid late, and sold out',
+        'It came after the time for which we could keep your order, and part of it was sold by then.',
+      ],
+      replaced: ['Paid late, after another order', 'You have bought the same with another order since.'],
+      tooLate: ['Paid late', 'It came after the time for which we could keep your order as you placed it.'],
+      unusable: [
+        'Another amount than that of the order',
+        'It did not match the amount of your order, so no order was placed with it.',
+      ],
+      closed: ['After the account was deleted', 'It came when your account had been deleted.'],
+      topUpSecond: [
+        'Added to the wallet twice',
+        'What you added to your wallet was paid already, and this payment came on top.',
+      ],
+      topUpTooLate: ['Added to the wallet too late', 'It came too late.'],
+      topUpUnusable: [
+        'Another amount than was to be added',
+        'It did not match the amount that you wanted to add, so nothing was added to your wallet.',
+      ],
+    },
+  ),
+} as const
+
+export type MailSection = keyof typeof mailSections
+export const mailSectionNames = Object.keys(mailSections) as MailSection[]
+
+export function isMailSection(section: string): section is MailSection {
+  return section in mailSections
+}

@@ -1,0 +1,21 @@
+import { checkDelivery } from '../../platform/checks/check-services.ts'
+import { type Finding, hint } from '../../platform/checks/finding.ts'
+import { config } from '../../platform/config.ts'
+import { db } from '../../platform/database.ts'
+import { postMail, renderMail, stampMail } from '../../platform/mail.ts'
+import { currentLetterhead } from './current-settings.ts'
+import { findEmail } from './store.ts'
+import { writeTestMail } from './write-settings-mails.ts'
+
+/** Not through the queue, which would try a refused mail again: the mail server's own answer is what the admin wants. */
+export async function sendTestMail(adminId: string): Promise<Finding> {
+  const to = await findEmail(db, adminId)
+  const message = writeTestMail(to)
+  if (config.SMTP_URL)
+    return checkDelivery(config, renderMail(stampMail(message).data, await currentLetterhead()))
+  await postMail(db, message)
+  return hint(
+    `The test mail to ${to} stays in the sandbox`,
+    'Look at /sandbox/mailbox; set SMTP_URL for a real shop.',
+  )
+}
