@@ -191,7 +191,7 @@ const table: Record<string, Row> = {
   'PUT /brands/set-label/:id': admins,
   'PUT /brands/update-brand/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
-  'GET /settings/get-home': everybody,
+  'GET /home/get-home': everybody,
   'GET /report/first-steps': admins,
   'GET /settings/get-settings': admins,
   'PUT /settings/save-settings': admins,

@@ -11,13 +11,14 @@ import {
 import { type Assets, Document, type State } from '../storefront/app/document.tsx'
 import type { Guard, Handle } from '../storefront/app/route.ts'
 import { routes } from '../storefront/app/routes.tsx'
+import { type Home, homeOf } from '../storefront/home/loader.ts'
 import { callThrough, Refusal } from '../storefront/shared/api.ts'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 
 export { googleCallbackScript } from '../storefront/sign-in/google-window.ts'
 export { firstScript } from '../ui/first-script.ts'
 export { preloadedFonts } from '../ui/fonts/preload.ts'
-export { callThrough, Refusal }
+export { callThrough, homeOf, Refusal }
 
 const handler = createStaticHandler(routes)
 
@@ -42,15 +43,20 @@ export function knowPage({ pathname }: URL): Known {
 /** `isPartial`: what a page can be shown without could not be read in time. */
 export type Rendered = { status: number; html: string; isPartial: boolean }
 
+/** `given`: what the page shows instead of what its loader would fetch. */
 export async function render(
   request: Request,
   assets: Assets,
   shop: ShopFacts,
+  given?: Home,
 ): Promise<Rendered | Response> {
   const context = await handler.query(request, {
-    filterMatchesToLoad: (match) => (match.route.handle as Handle | undefined)?.guard !== 'user',
+    filterMatchesToLoad: (match) =>
+      given === undefined && (match.route.handle as Handle | undefined)?.guard !== 'user',
   })
   if (context instanceof Response) return context
+  const page = context.matches.at(-1)?.route.id
+  if (given && page !== undefined) context.loaderData = { ...context.loaderData, [page]: given }
   const notFound = context.statusCode === 404
   for (const error of Object.values(context.errors ?? {})) if (!notFound) throw error
   const notFoundAt = Object.keys(context.errors ?? {})[0] ?? null

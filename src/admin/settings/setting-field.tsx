@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'
 import { PictureSetting } from './picture-setting.tsx'
+import { RowsField } from './rows-field.tsx'
 
 interface SettingFieldProps {
   field: Field
@@ -34,6 +35,8 @@ export function SettingField({ field, variable, control, value, onChange, error 
           onChange={onChange}
         />
       )
+    case 'rows':
+      return <RowsField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'accent':
       return <AccentField {...shared} value={value} onNearest={onChange} />
     case 'amount':

@@ -5,11 +5,11 @@ import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
-import { currentSettings, setOutside, valuesOf } from './current-settings.ts'
+import { setOutside, valuesOf } from './current-settings.ts'
 import { sectionNames } from './rules.ts'
 import { saveSettings } from './save-settings.ts'
 import { listRows } from './store.ts'
-import { presentHome, presentSettings, presentSettingsRefusal, settingsForm } from './wire.ts'
+import { presentSettings, presentSettingsRefusal, settingsForm } from './wire.ts'
 
 const tags = ['Settings (admin)']
 
@@ -26,11 +26,6 @@ export const settingsRoutes = new Hono<SessionEnv>()
       })
       return c.json({ settings })
     },
-  )
-  .get(
-    '/settings/get-home',
-    describeRoute({ summary: 'The top of the home page', tags: ['Shop'] }),
-    async (c) => c.json(presentHome((await currentSettings()).home)),
   )
   .put(
     '/settings/save-settings',

@@ -1,6 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { specified } from './specified-rules.ts'
 
 /**
@@ -25,7 +26,15 @@ type CountField<Value extends number | null> = Declared<Value> & { kind: 'count'
 /** It arrives as a data URL. */
 type PictureField = Declared<Picture | null> & { kind: 'logo' | 'picture' }
 
-export type Field = TextField | PictureField | AmountField | CountField<number> | CountField<number | null>
+type RowsField = Declared<HomeRow[]> & { kind: 'rows' }
+
+export type Field =
+  | TextField
+  | PictureField
+  | RowsField
+  | AmountField
+  | CountField<number>
+  | CountField<number | null>
 
 const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
   kind: 'text',
@@ -35,6 +44,7 @@ const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial
 })
 const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
+const rows = (field: Omit<RowsField, 'kind'>): RowsField => ({ kind: 'rows', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
   ...field,
@@ -67,7 +77,7 @@ export const sections = {
   home: {
     id: '01980000-0000-7000-8000-000000000304',
     label: 'Home',
-    about: 'The top of the home page.',
+    about: 'The home page: its top, and the rows below it.',
     fields: {
       picture: picture({
         kind: 'picture',
@@ -81,6 +91,11 @@ export const sections = {
         default: 'For the six o’clock run, the Sunday match and every net session in between.',
       }),
       button: text({ label: 'Button', maxLength: 30, required: true, default: 'Shop everything' }),
+      rows: rows({
+        label: 'Rows',
+        hint: 'In this order, below the top. A row without products is not shown.',
+        default: specifiedRows,
+      }),
     },
   },
   seller: {
@@ -187,7 +202,7 @@ export type Settings = {
 }
 
 /** Of any section, by the names of its fields: for code that treats all sections alike. */
-export type Values = Record<string, string | number | Picture | null>
+export type Values = Record<string, string | number | Picture | HomeRow[] | null>
 
 export function fieldsOf(section: Section): Record<string, Field> {
   return sections[section].fields
