@@ -188,7 +188,6 @@ const table: Record<string, Row> = {
   'DELETE /category/deleteCategory/:id': admins,
   'GET /brands/getbrands': everybody,
   'POST /brands/createBrand': admins,
-  'PUT /brands/set-label/:id': admins,
   'PUT /brands/update-brand/:id': admins,
   'DELETE /brands/delete-brand/:id': admins,
   'GET /home/get-home': everybody,

@@ -573,7 +573,7 @@ export const calls: Record<string, Call> = {
       body: { brandName: `New ${to}`, logo: await picture() },
     }),
   },
-  'PUT /brands/set-label/:id': {
+  'PUT /brands/update-brand/:id — its label': {
     request: ({ owner, last }) => ({
       by: owner,
       path: { id: last.brand._id },

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, Refusal } from '../../client/api-client.ts'
-import { parseJson } from '../../lib/json.ts'
+import { messageOf, throwRefusal } from '../../client/api-client.ts'
 import type { Values } from '../../shop/settings/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,13 +31,11 @@ const widths = {
   desktop: { label: 'Desktop', width: 1280, height: 900 },
 } as const
 
-/** Of the dialog's inside. */
-const ROOM = 720
-
 function PreviewDialog({ html, close }: { html: string; close: () => void }) {
   const [of, setOf] = useState<keyof typeof widths>('desktop')
+  const [room, setRoom] = useState(0)
   const { width, height } = widths[of]
-  const scale = Math.min(1, ROOM / width)
+  const scale = Math.min(1, room / width)
   return (
     <Dialog
       large
@@ -56,15 +53,25 @@ function PreviewDialog({ html, close }: { html: string; close: () => void }) {
         value={of}
         onChange={setOf}
       />
-      <div className="mt-4 overflow-hidden border border-edge" style={{ height: height * scale, width: width * scale, maxWidth: '100%' }}>
-        {/* Without scripts and popups: links open a new window, which the sandbox refuses. */}
-        <iframe
-          title="The home page"
-          sandbox="allow-same-origin"
-          srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-          className="origin-top-left border-0"
-          style={{ width, height, transform: `scale(${scale})` }}
-        />
+      <div
+        ref={(box) => {
+          if (box) setRoom(box.clientWidth)
+        }}
+        className="mt-4"
+      >
+        <div
+          className="overflow-hidden outline outline-edge"
+          style={{ height: height * scale, width: width * scale }}
+        >
+          {/* Without scripts and popups: links open a new window, which the sandbox refuses. */}
+          <iframe
+            title="The home page"
+            sandbox="allow-same-origin"
+            srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+            className="origin-top-left border-0"
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
       </div>
     </Dialog>
   )
@@ -76,7 +83,5 @@ async function fetchPreview(fields: Values): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fields }),
   })
-  const text = await response.text()
-  if (response.ok) return text
-  throw new Refusal(response.status, parseJson(text) as Refusal['body'])
+  return response.ok ? response.text() : throwRefusal(response)
 }

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useRef, useState } from 'react'
-import { parseJson } from '../../lib/json.ts'
+import { isArrayOf, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import {
   type HomeRow,
   MAX_ROW_TITLE,
@@ -23,7 +23,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
 import { PickedProducts } from './picked-products.tsx'
 
-export const readRows = (text: string) => parseJson(text) as HomeRow[]
+const areRows = isArrayOf(
+  isObject<HomeRow>({
+    kind: isOneOf(...rowKindNames),
+    title: isString,
+    of: isArrayOf(isString),
+  }),
+)
+
+export const readRows = (text: string): HomeRow[] => readJson(text, areRows) ?? []
 
 interface RowsFieldProps extends FieldProps {
   /** The rows as JSON: the form's values are texts. */
@@ -47,7 +55,7 @@ const keysOf = (rows: readonly unknown[]) => rows.map(() => ++lastKey)
 
 export function RowsField({ label, hint, error, value, onChange }: RowsFieldProps) {
   const id = useId()
-  const rows = value ? readRows(value) : []
+  const rows = readRows(value)
   const [keys, setKeys] = useState(() => keysOf(rows))
   const written = useRef(value)
   const list = useRef<HTMLOListElement>(null)
@@ -93,10 +101,8 @@ export function RowsField({ label, hint, error, value, onChange }: RowsFieldProp
   const addable = rowKindNames.filter((kind) => mayRepeat(kind) || rows.every((row) => row.kind !== kind))
 
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <p id={id} className="type-label">
-        {label}
-      </p>
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="type-label">{label}</legend>
       <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
         {hint}
       </p>
@@ -163,7 +169,7 @@ export function RowsField({ label, hint, error, value, onChange }: RowsFieldProp
           </Menu>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

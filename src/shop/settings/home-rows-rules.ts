@@ -43,7 +43,8 @@ export function rowsProblem(rows: readonly HomeRow[]): string | null {
     if (kind === 'category' && of.length !== 1) return `${row}: Choose a category`
     if (kind === 'brand' && of.length !== 1) return `${row}: Choose a brand`
     if (kind === 'picked' && of.length === 0) return `${row}: Pick a product`
-    if (kind === 'picked' && of.length > PRODUCTS_IN_ROW) return `${row}: Pick at most ${PRODUCTS_IN_ROW} products`
+    if (kind === 'picked' && of.length > PRODUCTS_IN_ROW)
+      return `${row}: Pick at most ${PRODUCTS_IN_ROW} products`
     if (new Set(of).size < of.length) return `${row}: A product is picked twice`
     if (!mayRepeat(kind) && of.length > 0) return `${row}: The request is not understood`
   }

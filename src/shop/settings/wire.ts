@@ -120,7 +120,9 @@ function fieldsForm(section: Section) {
 }
 
 /** What the owner has typed and not saved. A picture is a data URL. */
-export const homeDraftForm = z.object({ fields: fieldsForm('home') as unknown as z.ZodType<HomeDraft, Values> })
+export const homeDraftForm = z.object({
+  fields: fieldsForm('home') as unknown as z.ZodType<HomeDraft, Values>,
+})
 
 export type HomeDraft = Partial<Omit<Settings['home'], 'picture'>> & { picture?: string | null }
 

@@ -77,7 +77,13 @@ describe('the rows of the home page', () => {
     ]
     expect((await save({ rows })).status).toBe(200)
     const shown = (await home()).rows
-    expect(shown.map(({ title }) => title)).toEqual(['For whom', 'By Nike', 'Round things', 'Just in', 'Ours'])
+    expect(shown.map(({ title }) => title)).toEqual([
+      'For whom',
+      'By Nike',
+      'Round things',
+      'Just in',
+      'Ours',
+    ])
     expect(shown.map(shownIn)).toEqual([
       undefined,
       ['Kids kit', 'Road shoe'],
@@ -133,7 +139,10 @@ describe('the rows of the home page', () => {
     await save({ rows: [picked('Later', ids.kit)] })
     const { body } = await owner.get('/trail/get-changes?thing=settings&limit=1')
     const [change] = body.changes
-    expect(change).toMatchObject({ before: { rows: [{ title: 'Ours' }] }, after: { rows: [{ title: 'Later' }] } })
+    expect(change).toMatchObject({
+      before: { rows: [{ title: 'Ours' }] },
+      after: { rows: [{ title: 'Later' }] },
+    })
     expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
     expect((await home()).rows.map(({ title }) => title)).toEqual(['Ours'])
   })
@@ -141,14 +150,22 @@ describe('the rows of the home page', () => {
   test.each([
     ['of an unknown kind', { kind: 'worst', title: 'Worst', of: [] }, 'The request is not understood'],
     ['without a title', { kind: 'newest', title: '  ', of: [] }, 'Row 1: Title is required'],
-    ['with a long title', { kind: 'newest', title: 'a'.repeat(41), of: [] }, 'Row 1: Use at most 40 characters'],
+    [
+      'with a long title',
+      { kind: 'newest', title: 'a'.repeat(41), of: [] },
+      'Row 1: Use at most 40 characters',
+    ],
     [
       'with a title that turns the text around it',
       { kind: 'newest', title: '\u202eNew', of: [] },
       'Use letters, digits and signs only',
     ],
     ['of no category', { kind: 'category', title: 'One', of: [] }, 'Row 1: Choose a category'],
-    ['of two brands', { kind: 'brand', title: 'Two', of: [gone, `${gone.slice(0, -1)}1`] }, 'Row 1: Choose a brand'],
+    [
+      'of two brands',
+      { kind: 'brand', title: 'Two', of: [gone, `${gone.slice(0, -1)}1`] },
+      'Row 1: Choose a brand',
+    ],
     ['of no product', { kind: 'picked', title: 'None', of: [] }, 'Row 1: Pick a product'],
     ['of what is no id', { kind: 'picked', title: 'None', of: ['shoe'] }, 'The request is not understood'],
   ])('%s are refused, and nothing changes', async (_what, row, message) => {
@@ -164,7 +181,10 @@ describe('the rows of the home page', () => {
     )
     const many = Array.from({ length: 11 }, () => picked('One', ids.shoe))
     expect((await save({ rows: many })).body.message).toBe('Use at most 10 rows')
-    const thirteen = Array.from({ length: 13 }, (_, index) => `01980000-0000-7000-8000-0000000000${10 + index}`)
+    const thirteen = Array.from(
+      { length: 13 },
+      (_, index) => `01980000-0000-7000-8000-0000000000${10 + index}`,
+    )
     expect((await save({ rows: [picked('Many', ...thirteen)] })).body.message).toBe(
       'Row 1: Pick at most 12 products',
     )

@@ -26,7 +26,11 @@ async function fillRow(on: Database, { kind, title, of }: HomeRow): Promise<Fill
   const [id = ''] = of
   switch (kind) {
     case 'collections':
-      return { kind, title, collections: await Promise.all(genders.map((gender) => readCollection(on, gender))) }
+      return {
+        kind,
+        title,
+        collections: await Promise.all(genders.map((gender) => readCollection(on, gender))),
+      }
     case 'picked': {
       const products = await readProducts(on, of)
       return { kind, title, name: null, products: products.filter(({ listed }) => listed) }

@@ -19,7 +19,10 @@ export function presentHome({ hero, rows, brands }: Home): HomeOnWire {
     hero: { ...hero, picture: presentAny(hero.picture) },
     rows: rows.map((row) =>
       row.kind === 'collections'
-        ? { ...row, collections: row.collections.map((each) => ({ ...each, picture: presentAny(each.picture) })) }
+        ? {
+            ...row,
+            collections: row.collections.map((each) => ({ ...each, picture: presentAny(each.picture) })),
+          }
         : { ...row, products: row.products.map(presentProduct) },
     ),
     brands,
