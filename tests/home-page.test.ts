@@ -29,18 +29,6 @@ async function save(rows: HomeRow[]): Promise<void> {
 
 const home = async () => (await askShop('/')).bytes.toString()
 
-test('the cached home page follows its rows: a picked product that is deactivated is gone at once', async () => {
-  await save([pickedRow('Our choice', shoe, ball)])
-  expect(await home()).toMatch(/Our choice.*Road shoe.*Match ball/s)
-  expect(await home()).not.toContain('First picks')
-  await owner.put(`/product/productActivate/${shoe}`, { status: false })
-  const without = await home()
-  expect(without).toContain('Match ball')
-  expect(without).not.toContain('Road shoe')
-  await owner.put(`/product/productActivate/${shoe}`, { status: true })
-  expect(await home()).toContain('Road shoe')
-})
-
 async function preview(fields: object, by: Actor) {
   return askShop('/dashboard/homePreview', {
     method: 'POST',
@@ -51,8 +39,8 @@ async function preview(fields: object, by: Actor) {
 
 test('a preview is the home page of the draft, for admins, stored nowhere, and saves nothing', async () => {
   await save([pickedRow('Our choice', shoe)])
-  const before = await home()
   const fields = { headline: 'Run Hyderabad', picture: await picture(), rows: [pickedRow('Draft', ball)] }
+  // Before anybody has asked for the home page, whose code is loaded late.
   const { status, headers, bytes } = await preview(fields, owner)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -63,7 +51,19 @@ test('a preview is the home page of the draft, for admins, stored nowhere, and s
   expect(page).not.toContain('Our choice')
   // What is not in the draft is as it is saved.
   expect((await preview({}, owner)).bytes.toString()).toContain('Our choice')
-  expect(await home()).toBe(before)
+  expect(await home()).toMatch(/The ground is open.*Our choice/s)
+})
+
+test('the cached home page follows its rows: a picked product that is deactivated is gone at once', async () => {
+  await save([pickedRow('Our choice', shoe, ball)])
+  expect(await home()).toMatch(/Our choice.*Road shoe.*Match ball/s)
+  expect(await home()).not.toContain('First picks')
+  await owner.put(`/product/productActivate/${shoe}`, { status: false })
+  const without = await home()
+  expect(without).toContain('Match ball')
+  expect(without).not.toContain('Road shoe')
+  await owner.put(`/product/productActivate/${shoe}`, { status: true })
+  expect(await home()).toContain('Road shoe')
 })
 
 test('a preview is refused to everybody but admins, and of a wrong draft', async () => {

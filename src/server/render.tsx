@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   type DataRouteObject,
+  type DataStrategyFunction,
   matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -51,12 +52,10 @@ export async function render(
   given?: Home,
 ): Promise<Rendered | Response> {
   const context = await handler.query(request, {
-    filterMatchesToLoad: (match) =>
-      given === undefined && (match.route.handle as Handle | undefined)?.guard !== 'user',
+    filterMatchesToLoad: (match) => (match.route.handle as Handle | undefined)?.guard !== 'user',
+    ...(given && { dataStrategy: givenTo(given) }),
   })
   if (context instanceof Response) return context
-  const page = context.matches.at(-1)?.route.id
-  if (given && page !== undefined) context.loaderData = { ...context.loaderData, [page]: given }
   const notFound = context.statusCode === 404
   for (const error of Object.values(context.errors ?? {})) if (!notFound) throw error
   const notFoundAt = Object.keys(context.errors ?? {})[0] ?? null
@@ -69,6 +68,15 @@ export async function render(
   )
   const isPartial = Object.values(context.loaderData).some((data) => data?.facets?.isCounted === false)
   return { status: context.statusCode, html: `<!doctype html>${html}`, isPartial }
+}
+
+/** Loads the code of the page, and not its data. */
+function givenTo(data: unknown): DataStrategyFunction<unknown> {
+  return async ({ matches }) => {
+    const loading = matches.filter((match) => match.shouldCallHandler())
+    const loaded = loading.map(async (match) => [match.route.id, await match.resolve(async () => data)])
+    return Object.fromEntries(await Promise.all(loaded))
+  }
 }
 
 /** Only the matched routes: a router rebuilds every route it is given for each page. */
