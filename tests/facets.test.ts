@@ -220,7 +220,7 @@ const steps: Record<string, (n: number) => Promise<unknown>> = {
   'change a country of origin': (n) =>
     owner.put(`/product/productEdit/${at(ids, n)}`, { countryOfOrigin: at(countries, n >> 2) ?? '' }),
   'change the country of a brand': async (n) =>
-    owner.put(`/brands/set-label/${await named('brands', at(brands, n))}`, {
+    owner.put(`/brands/update-brand/${await named('brands', at(brands, n))}`, {
       countryOfOrigin: at(countries, n >> 2) ?? '',
     }),
   'change a colour': (n) =>

@@ -106,7 +106,7 @@ const reads: Record<string, Read[]> = {
     '/category/getCategories?sort=-products',
     '/category/getCategories?page=100000',
   ],
-  '/settings/get-home': ['/settings/get-home'],
+  '/home/get-home': ['/home/get-home'],
   '/brands/getbrands': ['/brands/getbrands?sort=-products', '/brands/getbrands?page=100000'],
 }
 

@@ -1,9 +1,9 @@
+import { checkMail, checkPayments, checkPictures } from '../platform/checks/check-services.ts'
 import { config } from '../platform/config.ts'
 import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
-import { checkMail, checkPayments, checkPictures } from '../platform/checks/check-services.ts'
 
 await runCommand({}, async () => {
   const findings = (

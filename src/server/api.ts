@@ -15,6 +15,7 @@ import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { facetRoutes } from '../shop/catalog/facets/routes.ts'
+import { homeRoutes } from '../shop/catalog/home/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
@@ -67,6 +68,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', deliveryRoutes)
   .route('/', catalogRoutes)
   .route('/', facetRoutes)
+  .route('/', homeRoutes)
   .route('/', suggestionRoutes)
   .route('/', csvRoutes)
   .route('/', productRoutes)

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { DashboardShop } from '../admin/shared/shop.ts'
+import { urls as dashboardUrls } from '../admin/shared/urls.ts'
 import { parseJson } from '../lib/json.ts'
 import { toRupees } from '../lib/money.ts'
 import { pathOf } from '../lib/pictures.ts'
@@ -10,15 +11,20 @@ import { disconnectedFor } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { offersGoogle } from '../platform/google.ts'
+import { adminsOnly } from '../platform/http/auth-guards.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.ts'
 import { setRoute } from '../platform/http/route.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
+import { body } from '../platform/http/validate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { checkout, offersOnlinePayment } from '../platform/razorpay.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
+import { readHome } from '../shop/catalog/home/read-home.ts'
+import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
+import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
@@ -84,6 +90,21 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const assets = screens.assets('src/admin/app/client.tsx', [])
       const page = dashboardPage(assets, await screens.renderer(), await currentSettings())
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
+    })
+    .post(dashboardUrls.homePreview, adminsOnly, body(homeDraftForm), async (c) => {
+      const renderer = await screens.renderer()
+      const { picture, ...draft } = c.req.valid('json').fields
+      const home = presentHomeDraft(await readHome(db, draft), picture)
+      const rendered = await renderer.render(
+        new Request(config.PUBLIC_URL + urls.home),
+        screens.assets('src/storefront/app/client.tsx', []),
+        await readShop(),
+        renderer.homeOf(home),
+      )
+      if (rendered instanceof Response) return rendered
+      c.header('cache-control', 'no-store')
+      c.header('x-robots-tag', 'noindex')
+      return c.html(rendered.html)
     })
     .get(urls.googleCallback, async (c) => {
       c.header('cache-control', 'no-store')

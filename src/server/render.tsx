@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   type DataRouteObject,
+  type DataStrategyFunction,
   matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -11,13 +12,14 @@ import {
 import { type Assets, Document, type State } from '../storefront/app/document.tsx'
 import type { Guard, Handle } from '../storefront/app/route.ts'
 import { routes } from '../storefront/app/routes.tsx'
+import { type Home, homeOf } from '../storefront/home/loader.ts'
 import { callThrough, Refusal } from '../storefront/shared/api.ts'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 
 export { googleCallbackScript } from '../storefront/sign-in/google-window.ts'
 export { firstScript } from '../ui/first-script.ts'
 export { preloadedFonts } from '../ui/fonts/preload.ts'
-export { callThrough, Refusal }
+export { callThrough, homeOf, Refusal }
 
 const handler = createStaticHandler(routes)
 
@@ -42,13 +44,16 @@ export function knowPage({ pathname }: URL): Known {
 /** `isPartial`: what a page can be shown without could not be read in time. */
 export type Rendered = { status: number; html: string; isPartial: boolean }
 
+/** `given`: what the page shows instead of what its loader would fetch. */
 export async function render(
   request: Request,
   assets: Assets,
   shop: ShopFacts,
+  given?: Home,
 ): Promise<Rendered | Response> {
   const context = await handler.query(request, {
     filterMatchesToLoad: (match) => (match.route.handle as Handle | undefined)?.guard !== 'user',
+    ...(given && { dataStrategy: givenTo(given) }),
   })
   if (context instanceof Response) return context
   const notFound = context.statusCode === 404
@@ -63,6 +68,15 @@ export async function render(
   )
   const isPartial = Object.values(context.loaderData).some((data) => data?.facets?.isCounted === false)
   return { status: context.statusCode, html: `<!doctype html>${html}`, isPartial }
+}
+
+/** Loads the code of the page, and not its data. */
+function givenTo(data: unknown): DataStrategyFunction<unknown> {
+  return async ({ matches }) => {
+    const loading = matches.filter((match) => match.shouldCallHandler())
+    const loaded = loading.map(async (match) => [match.route.id, await match.resolve(async () => data)])
+    return Object.fromEntries(await Promise.all(loaded))
+  }
 }
 
 /** Only the matched routes: a router rebuilds every route it is given for each page. */

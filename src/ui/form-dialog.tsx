@@ -61,7 +61,17 @@ export function FormDialog({
         </>
       }
     >
-      <form id={id} method="post" noValidate onSubmit={onSubmit} className={cx('grid gap-5', className)}>
+      <form
+        id={id}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          // React's events pass portals: a form around the dialog would be submitted too.
+          event.stopPropagation()
+          onSubmit(event)
+        }}
+        className={cx('grid gap-5', className)}
+      >
         {children}
       </form>
       <ConfirmDialog

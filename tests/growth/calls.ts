@@ -9,6 +9,7 @@ import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
 import { ownSections } from '../../src/shop/customers/own-data/sections-store.ts'
 import { NOTICE_VERSION } from '../../src/shop/legal/notices/rules.ts'
+import { rowKindNames } from '../../src/shop/settings/home-rows-rules.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
 import { picture, productForm } from '../catalogue.ts'
@@ -572,7 +573,7 @@ export const calls: Record<string, Call> = {
       body: { brandName: `New ${to}`, logo: await picture() },
     }),
   },
-  'PUT /brands/set-label/:id': {
+  'PUT /brands/update-brand/:id — its label': {
     request: ({ owner, last }) => ({
       by: owner,
       path: { id: last.brand._id },
@@ -587,7 +588,16 @@ export const calls: Record<string, Call> = {
     status: 409,
     grows: { tables: ['products'], why: 'counts the products of the brand: the refusal names their number' },
   },
-  'GET /settings/get-home': { request: byGuest },
+  'GET /home/get-home': {
+    request: async ({ owner }) => {
+      const { body } = await owner.get('/settings/get-settings')
+      const { version } = body.settings.find(({ section }: { section: string }) => section === 'home')
+      const of = { category: [large.category], brand: [large.brand], picked: [popular] }
+      const rows = rowKindNames.map((kind) => ({ kind, title: kind, of: of[kind as keyof typeof of] ?? [] }))
+      await owner.put('/settings/save-settings', { section: 'home', version, fields: { rows } })
+      return byGuest()
+    },
+  },
   'GET /report/first-steps': {
     request: byOwner,
     grows: { tables: ['products'], why: 'all products of a shop where none has a picture, as here' },

@@ -268,3 +268,33 @@ test('a product save that fails is logged, and said in the page; nothing typed i
   await page.goto(edit('00000000-0000-7000-8000-000000000000'))
   await expect(page.getByRole('heading', { name: '404: Page not found' })).toBeVisible()
 })
+
+test('a new category and a new brand are added inside the form: what was typed stays, and they are chosen', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/addNewProduct')
+  await field(page, 'Product name').fill('Sand bag')
+  const dialog = page.getByRole('dialog')
+  const category = newName('Running Shoes')
+  await button(page, 'New category').press('Enter')
+  await dialog.getByLabel('Category name').fill(category)
+  await expect(dialog.getByLabel('HSN'), 'proposed by the name').toHaveAttribute('placeholder', '6404')
+  await dialog.getByLabel('Category name').press('Enter')
+  await expect(toastWith(page, 'Category added successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(field(page, 'Category').locator('option:checked')).toHaveText(category)
+  await expect(button(page, 'New category'), 'the focus is where it was').toBeFocused()
+
+  const brand = newName('Gully')
+  await button(page, 'New brand').click()
+  await dialog.getByLabel('Brand Name').fill(brand)
+  await dialog.getByLabel('Logo').setInputFiles(await pictureFile('png', 400, 200))
+  await dialog.getByRole('button', { name: 'Add brand' }).click()
+  await expect(toastWith(page, 'Brand added successfully')).toBeVisible()
+  await expect(field(page, 'Brand').locator('option:checked')).toHaveText(brand)
+  await expect(field(page, 'Category').locator('option:checked')).toHaveText(category)
+  await expect(field(page, 'Product name')).toHaveValue('Sand bag')
+  await expect(field(page, 'Description'), 'the form was not sent').not.toHaveAccessibleDescription(
+    /required/,
+  )
+})

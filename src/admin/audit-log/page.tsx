@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayFilter } from '../list/day-filter.tsx'
 import { Filter } from '../list/filter.tsx'
+import { Filters } from '../list/filters.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { ChangeEntry } from './change-entry.tsx'
@@ -45,22 +46,24 @@ export function Component() {
   return (
     <>
       <ListHead title="Activity">
-        <Filter
-          list={list}
-          name="thing"
-          label="What"
-          any="Everything"
-          choices={things.map((value) => ({ value, label: thingLabels[value] }))}
-        />
-        <Filter
-          list={list}
-          name="admin"
-          label="Who"
-          any="Every admin"
-          choices={admins.map(({ _id, name }) => ({ value: _id, label: name }))}
-        />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <Filters list={list} names={filterNames}>
+          <Filter
+            list={list}
+            name="thing"
+            label="What"
+            any="Everything"
+            choices={things.map((value) => ({ value, label: thingLabels[value] }))}
+          />
+          <Filter
+            list={list}
+            name="admin"
+            label="Who"
+            any="Every admin"
+            choices={admins.map(({ _id, name }) => ({ value: _id, label: name }))}
+          />
+          <DayFilter list={list} name="from" label="From" />
+          <DayFilter list={list} name="to" label="To" />
+        </Filters>
       </ListHead>
       <Changes filters={filters} list={list} />
     </>

@@ -14,11 +14,12 @@ import { type Brand, useSaveBrand } from './queries.ts'
 interface BrandDialogProps {
   /** Omitted to add a brand. */
   brand?: Brand | undefined
+  onSaved?: ((id: string) => void) | undefined
   close: () => void
 }
 
 /** The specification requires a toast for server errors, in addition to the message at the field. */
-export function BrandDialog({ brand, close }: BrandDialogProps) {
+export function BrandDialog({ brand, onSaved, close }: BrandDialogProps) {
   const save = useSaveBrand(brand)
   const form = useForm({
     resolver: zodResolver(brand ? brandEditForm : brandForm, undefined, { raw: true }),
@@ -35,6 +36,7 @@ export function BrandDialog({ brand, close }: BrandDialogProps) {
     try {
       const { message, brand: saved } = await save.mutateAsync(fields)
       void toastWithUndo(message, 'brand', saved._id)
+      onSaved?.(saved._id)
       close()
     } catch (error) {
       showAtFields(error, form)

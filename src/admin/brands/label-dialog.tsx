@@ -10,7 +10,7 @@ import { type Brand, useSetLabel } from './queries.ts'
 
 export function LabelDialog({ brand, close }: { brand: Brand; close: () => void }) {
   const { _id, brandName, countryOfOrigin, maker, importedIn } = brand
-  const save = useSetLabel(_id)
+  const save = useSetLabel(brand)
   const form = useForm({
     resolver: zodResolver(brandLabelForm, undefined, { raw: true }),
     defaultValues: {

@@ -20,19 +20,19 @@ export function brandsQuery(query: Record<string, string>) {
 
 type BrandFields = { brandName: string; brandTitle?: string | null | undefined; logo: string }
 
-/** `updatedAt` of the brand when the dialog opened, so that the server detects a concurrent edit. */
 export function useSaveBrand(brand: Brand | undefined) {
-  return useChange((json: BrandFields) => {
-    if (!brand) return send(api.brands.createBrand.$post({ json }))
-    const { _id: id, updatedAt } = brand
-    return send(api.brands['update-brand'][':id'].$put({ param: { id }, json: { ...json, updatedAt } }))
-  })
+  return useChange((json: BrandFields) =>
+    brand ? edit(brand, json) : send(api.brands.createBrand.$post({ json })),
+  )
 }
 
-export function useSetLabel(id: string) {
-  return useChange((json: BrandLabelFields) =>
-    send(api.brands['set-label'][':id'].$put({ param: { id }, json })),
-  )
+export function useSetLabel(brand: Brand) {
+  return useChange((json: BrandLabelFields) => edit(brand, json))
+}
+
+/** `updatedAt` of the brand when the dialog opened, so that the server detects a concurrent edit. */
+function edit({ _id: id, updatedAt }: Brand, json: BrandFields | BrandLabelFields) {
+  return send(api.brands['update-brand'][':id'].$put({ param: { id }, json: { ...json, updatedAt } }))
 }
 
 export function useDeleteBrand(id: string) {

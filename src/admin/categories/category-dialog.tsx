@@ -18,11 +18,12 @@ import { type Category, useSaveCategory } from './queries.ts'
 interface CategoryDialogProps {
   /** Omitted to add a category. */
   category?: Category | undefined
+  onSaved?: ((id: string) => void) | undefined
   close: () => void
 }
 
 /** The specification requires a toast for a failed save, in addition to the message at the field. */
-export function CategoryDialog({ category, close }: CategoryDialogProps) {
+export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps) {
   const save = useSaveCategory(category?._id)
   const form = useForm({
     resolver: zodResolver(categoryForm, undefined, { raw: true }),
@@ -42,6 +43,7 @@ export function CategoryDialog({ category, close }: CategoryDialogProps) {
       const { category: saved } = await save.mutateAsync({ ...fields, updatedAt: category?.updatedAt })
       const done = category ? 'Category updated successfully' : 'Category added successfully'
       void toastWithUndo(done, 'category', saved._id)
+      onSaved?.(saved._id)
       close()
     } catch (error) {
       showAtFields(error, form)

@@ -3,6 +3,7 @@ import { paymentMethods, statuses } from '../../shop/orders/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DayFilter } from '../list/day-filter.tsx'
 import { Filter } from '../list/filter.tsx'
+import { Filters } from '../list/filters.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
@@ -14,8 +15,10 @@ import { CourierFiles } from './courier-files.tsx'
 import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
 
+const filters = ['status', 'payment', 'from', 'to']
+
 export function Component() {
-  const list = useList([7, 20, 50], ['status', 'payment', 'from', 'to'])
+  const list = useList([7, 20, 50], filters)
   const result = useQuery(ordersQuery(list.query))
   const selection = useRowSelection()
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
@@ -23,15 +26,17 @@ export function Component() {
     <>
       <ListHead title="Orders" actions={<CourierFiles />}>
         <SearchField list={list} label="Search orders" />
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
-        />
-        <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <Filters list={list} names={filters}>
+          <Filter
+            list={list}
+            name="status"
+            label="Status"
+            choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+          />
+          <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
+          <DayFilter list={list} name="from" label="From" />
+          <DayFilter list={list} name="to" label="To" />
+        </Filters>
       </ListHead>
       <Listing
         list={list}

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { RowSelection } from '../list/use-row-selection.ts'
 import { useActivateProducts } from './queries.ts'
-import type { Selection } from './use-selection.ts'
 
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection }: { selection: RowSelection }) {
   const { ids, clear } = selection
   const activate = useActivateProducts()
   useEffect(() => {

@@ -4,7 +4,6 @@ import { formatRupees } from '../../lib/money.ts'
 import { stockLevelOf } from '../../shop/catalog/listing/admin-rules.ts'
 import { priceTag } from '../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
@@ -13,7 +12,6 @@ import { toastWithUndo } from '../shared/undo-toast.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useActivateProduct } from './queries.ts'
 import { StockDialog } from './stock-dialog.tsx'
-import type { Selection } from './use-selection.ts'
 
 const cellButtonStyle =
   'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
@@ -101,15 +99,5 @@ export function ProductStatus({ product: { _id, productName, status } }: { produ
       />
       <span className={shown ? 'font-semibold' : 'text-muted'}>{shown ? 'Active' : 'Inactive'}</span>
     </span>
-  )
-}
-
-export function SelectBox({ product, selection }: { product: ProductOnWire; selection: Selection }) {
-  return (
-    <Checkbox
-      label={<span className="sr-only">Select {product.productName}</span>}
-      checked={selection.ids.has(product._id)}
-      onChange={() => selection.toggle(product._id)}
-    />
   )
 }

@@ -10,19 +10,21 @@ import { toast } from '../../ui/toast.ts'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
-import { SelectPage } from '../list/select-boxes.tsx'
+import { SelectPage, SelectRow } from '../list/select-boxes.tsx'
+import type { RowSelection } from '../list/use-row-selection.ts'
 import { Thumbnail } from '../shared/thumbnail.tsx'
 import { urls } from '../shared/urls.ts'
-import { PriceCell, ProductStatus, SelectBox, StockCell } from './cells.tsx'
+import { PriceCell, ProductStatus, StockCell } from './cells.tsx'
 import { useDeleteProduct } from './queries.ts'
-import type { Selection } from './use-selection.ts'
 
-export function productColumns(selection: Selection, pageIds: readonly string[]): Column<ProductOnWire>[] {
+export function productColumns(selection: RowSelection, pageIds: readonly string[]): Column<ProductOnWire>[] {
   return [
     {
       name: 'select',
       head: <SelectPage ids={pageIds} selection={selection} />,
-      cell: (product) => <SelectBox product={product} selection={selection} />,
+      cell: ({ _id, productName }) => (
+        <SelectRow id={_id} what={productName} pageIds={pageIds} selection={selection} />
+      ),
     },
     {
       name: 'name',
@@ -68,12 +70,18 @@ export function productColumns(selection: Selection, pageIds: readonly string[])
   ]
 }
 
-export function ProductCard({ product, selection }: { product: ProductOnWire; selection: Selection }) {
+interface ProductCardProps {
+  product: ProductOnWire
+  selection: RowSelection
+  pageIds: readonly string[]
+}
+
+export function ProductCard({ product, selection, pageIds }: ProductCardProps) {
   const { _id, productName, brand, category, gender, thumbnail } = product
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 py-3">
       <div className="flex items-center gap-3">
-        <SelectBox product={product} selection={selection} />
+        <SelectRow id={_id} what={productName} pageIds={pageIds} selection={selection} />
         <Thumbnail picture={thumbnail} className="w-20" />
       </div>
       <div className="flex flex-wrap justify-between gap-x-3">

@@ -13,6 +13,7 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { type List, useList } from '../list/use-list.ts'
+import { useRowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -20,12 +21,11 @@ import { ProductCard, productColumns } from './columns.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductFilters, productFilters } from './product-filters.tsx'
 import { productsQuery } from './queries.ts'
-import { useSelection } from './use-selection.ts'
 
 export function Component() {
   const list = useList([5, 20, 50, 100], productFilters)
   const result = useQuery(productsQuery(list.query))
-  const selection = useSelection()
+  const selection = useRowSelection()
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
@@ -47,7 +47,7 @@ export function Component() {
         noun={['product', 'products']}
         caption="All products, newest first"
         columns={productColumns(selection, pageIds)}
-        card={(product) => <ProductCard product={product} selection={selection} />}
+        card={(product) => <ProductCard product={product} selection={selection} pageIds={pageIds} />}
         keyOf={({ _id }) => _id}
         result={result}
         failed="Failed to load the products."

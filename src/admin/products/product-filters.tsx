@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { genders } from '../../shop/catalog/rules.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type Choice, Filter } from '../list/filter.tsx'
+import { Filters } from '../list/filters.tsx'
 import type { List } from '../list/use-list.ts'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
 
@@ -47,17 +48,19 @@ export function ProductFilters({ list }: { list: List }) {
   }
   return (
     <>
-      {filters.map(({ name, label, choices }) => (
-        <Filter
-          key={name}
-          list={list}
-          name={name}
-          label={label}
-          choices={choices ?? withSelected(list.filter(name), loadedChoices[name])}
-        />
-      ))}
+      <Filters list={list} names={productFilters}>
+        {filters.map(({ name, label, choices }) => (
+          <Filter
+            key={name}
+            list={list}
+            name={name}
+            label={label}
+            choices={choices ?? withSelected(list.filter(name), loadedChoices[name])}
+          />
+        ))}
+      </Filters>
       {list.isFiltered && (
-        <TextLink to={list.unfilteredUrl} className="p-2 text-sm">
+        <TextLink to={list.unfilteredUrl} className="p-2 text-sm max-sm:hidden">
           Clear all
         </TextLink>
       )}

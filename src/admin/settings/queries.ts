@@ -33,3 +33,23 @@ export function useSaveSettings() {
     onSuccess: () => invalidateQueries('settings'),
   })
 }
+
+const MAX_FOUND = 20
+
+/** Keyed like the list of products, so that a change of one invalidates them. */
+export function foundProductsQuery(search: string) {
+  const query = { ...(search && { search }), page: '1', limit: String(MAX_FOUND) }
+  return queryOptions({
+    queryKey: ['products', 'found', search],
+    queryFn: async () => (await send(api.product.getProducts.$get({ query }))).products,
+  })
+}
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'picked', id],
+    queryFn: async () =>
+      (await send(api.product.productDetails[':id'].$get({ param: { id } }))).productsDetails,
+    retry: false,
+  })
+}

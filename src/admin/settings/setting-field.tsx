@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'
 import { PictureSetting } from './picture-setting.tsx'
+import { RowsField } from './rows-field.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
 
 /** In characters: longer ones get a field of several lines. */
@@ -41,6 +42,8 @@ export function SettingField({ field, variable, control, value, onChange, error 
       )
     case 'switch':
       return <SwitchSetting label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    case 'rows':
+      return <RowsField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'accent':
       return <AccentField {...shared} value={value} onNearest={onChange} />
     case 'amount':

@@ -4,7 +4,7 @@ import { Refusal } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
-import { fieldsOf, type Section, sections, shopName } from '../../shop/settings/rules.ts'
+import { fieldsOf, type Section, sections, shopName, type Values } from '../../shop/settings/rules.ts'
 import type { SettingsOnWire } from '../../shop/settings/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -12,7 +12,9 @@ import { UnsavedChangesGuard } from '../product-form/unsaved-changes-guard.tsx'
 import { queryClient } from '../shared/query-client.ts'
 import { setShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
+import { HomePreview } from './home-preview.tsx'
 import { settingsQuery, useSaveSettings } from './queries.ts'
+import { readRows } from './rows-field.tsx'
 import { SettingField } from './setting-field.tsx'
 
 /** The values as they are typed. */
@@ -20,10 +22,22 @@ export type TypedFields = { fields: Record<string, string> }
 
 function typedOf({ fields }: SettingsOnWire): TypedFields {
   const typed = Object.entries(fields).map(([name, value]) => {
+    if (Array.isArray(value)) return [name, JSON.stringify(value)]
     const isPicture = typeof value === 'object' && value !== null
     return [name, isPicture ? pathOf(value.hash) : String(value ?? '')]
   })
   return { fields: Object.fromEntries(typed) }
+}
+
+/** As the shop's calls take them. */
+function sentOf(section: Section, typed: Record<string, string>, names: readonly string[]): Values {
+  const kinds = fieldsOf(section)
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = typed[name] ?? ''
+      return [name, kinds[name]?.kind === 'rows' ? readRows(text) : text]
+    }),
+  )
 }
 
 /** `opened`: what the form shows and compares with; `saved` may be newer, by another admin. */
@@ -42,6 +56,9 @@ export function SettingsForm({
   const { errors, isDirty, dirtyFields } = form.formState
   const { section } = opened
 
+  const changedOf = (typed: Record<string, string>) =>
+    sentOf(section, typed, Object.keys(dirtyFields.fields ?? {}))
+
   const open = (settings: SettingsOnWire) => {
     setOpened(settings)
     setConflict(false)
@@ -49,8 +66,7 @@ export function SettingsForm({
   }
 
   const submit = form.handleSubmit(async ({ fields }) => {
-    const changed = Object.keys(dirtyFields.fields ?? {}).map((name) => [name, fields[name]])
-    const edit = { section, version: opened.version, fields: Object.fromEntries(changed) }
+    const edit = { section, version: opened.version, fields: changedOf(fields) }
     try {
       const { message, settings } = await save.mutateAsync(edit)
       open(settings)
@@ -112,6 +128,7 @@ export function SettingsForm({
             Take back
           </Button>
         )}
+        {section === 'home' && <HomePreview draft={() => changedOf(form.getValues('fields'))} />}
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>
           {isMailSection(section) ? 'Save texts' : `Save ${sections[section].label.toLowerCase()}`}
         </Button>

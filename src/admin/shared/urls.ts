@@ -32,6 +32,7 @@ export const urls = {
   grievances: '/dashboard/grievances',
   grievance: (id: string) => `/dashboard/grievances/${id}`,
   settings: '/dashboard/settings',
+  homePreview: '/dashboard/homePreview',
   settingsOf: (section: string) => `/dashboard/settings/${section}`,
   auditLog: '/dashboard/trail',
   admins: '/dashboard/admins',

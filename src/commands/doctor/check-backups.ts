@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { megabytes } from '../../platform/backup/progress.ts'
 import { type BackupState, findBackupState } from '../../platform/backup/state.ts'
 import { configuredTarget } from '../../platform/backup/target.ts'
+import { type Finding, good, hint, messageOf, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { folderOf } from '../../platform/object-store.ts'
 import { withShopDatabase } from '../open-database.ts'
-import { type Finding, good, hint, messageOf, wrong } from '../../platform/checks/finding.ts'
 
 const LEAST_FREE = 5e9
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
+import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
 import { startShopPostgres } from '../../platform/shop-postgres.ts'
-import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 
 const extensions = ['pg_trgm', 'fuzzystrmatch', 'btree_gist', 'btree_gin']
 const OLDEST = 15

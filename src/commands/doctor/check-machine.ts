@@ -3,10 +3,10 @@ import { mkdirSync, statfsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
+import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
 import { arrival, proxyCheckHeaders } from '../../platform/http/proxy-check.ts'
 import { MIN_FREE_BYTES } from '../../shop/reports/health/rules.ts'
-import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 
 const LEAST_DAYS = 14
 const DAY = 86_400_000

@@ -9,6 +9,7 @@ const largest: Record<string, number> = {
   '/users/updateUserDetails': 3 * megabyte,
   '/brands/createBrand': 5 * megabyte,
   '/settings/save-settings': 8 * megabyte,
+  '/dashboard/homePreview': 8 * megabyte,
   '/product/createProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
   '/product/checkProducts': 8 * megabyte,

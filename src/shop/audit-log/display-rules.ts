@@ -125,6 +125,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (onOrOff.has(name)) return value ? 'On' : 'Off'
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
   if (['thumbnail', 'logo', 'picture'].includes(name)) return 'a picture'
+  if (name === 'rows') return (value as { title: string }[]).map(({ title }) => title).join(', ')
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (typeof value === 'object') return nameIn(value as Fields)
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryNamed } from '../../lib/countries.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { tooLong } from '../../lib/text.ts'
-import { type BrandLabel, MAX_MAKER_LENGTH, MAX_NET_QUANTITY_LENGTH } from './label-rules.ts'
+import { MAX_MAKER_LENGTH, MAX_NET_QUANTITY_LENGTH } from './label-rules.ts'
 
 /** Forms send empty fields: null. */
 const optional = (name: string, max: number) =>
@@ -52,7 +52,7 @@ const bisLicence = refined((text) => {
 })
 
 /** Optional on the wire: what is missing stays. */
-const brandLabelFields = {
+export const brandLabelFields = {
   countryOfOrigin,
   maker: optional('Maker or importer', MAX_MAKER_LENGTH),
   importedIn,
@@ -66,8 +66,3 @@ export const labelFields = {
 
 export const brandLabelForm = z.object(brandLabelFields)
 export type BrandLabelFields = z.output<typeof brandLabelForm>
-
-export function brandLabelOf(form: BrandLabelFields): BrandLabel {
-  const { countryOfOrigin = null, maker = null, importedIn = null } = form
-  return { countryOfOrigin, maker, importedIn }
-}

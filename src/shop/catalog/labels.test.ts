@@ -21,7 +21,7 @@ beforeAll(async () => {
 const details = async (id: string, by = guest()) =>
   (await by.get(`/product/productDetails/${id}`)).body.productsDetails
 const edit = (id: string, fields: object) => owner.put(`/product/productEdit/${id}`, fields)
-const setLabel = (brandId: string, label: object) => owner.put(`/brands/set-label/${brandId}`, label)
+const setLabel = (brandId: string, label: object) => owner.put(`/brands/update-brand/${brandId}`, label)
 const namesIn = async (query: string): Promise<string[]> =>
   (await guest().get(`/product/getProducts?${query}`)).body.products.map(
     ({ productName }: { productName: string }) => productName,
@@ -38,7 +38,7 @@ test('a product says what its brand says, and differs in what it says itself', a
     importedIn: '2026-06',
   }
   const { status, body } = await setLabel(brandId, ofBrand)
-  expect([status, body.message]).toEqual([200, 'Label saved'])
+  expect([status, body.message]).toEqual([200, 'Brand updated successfully'])
   expect((await details(id)).label).toEqual({ ...ofBrand, netQuantity: '1 pair', bisLicence: null })
   expect(await namesIn('country=vietnam')).toEqual(['Runner'])
   const own = {
@@ -75,6 +75,8 @@ test('the label of a brand is audited, and Undo takes it back from its products'
   expect(await namesIn('country=Nepal')).toEqual([])
   expect((await details(id)).label.countryOfOrigin).toBeNull()
   expect((await setLabel('01980000-0000-7000-8000-000000000000', {})).status).toBe(404)
+  const stale = { maker: 'Maker of before', updatedAt: '2026-01-01T00:00:00.000Z' }
+  expect((await setLabel(brandId, stale)).status, 'saved by another admin since').toBe(409)
 })
 
 test.each([

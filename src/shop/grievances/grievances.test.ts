@@ -166,7 +166,7 @@ describe('a resolved complaint', () => {
       ])
     await resolvedSince(31)
     expect(await own(asha)).toMatchObject({ reopenableUntil: null })
-    expect((await reopen(id, asha)).body.message).toMatch(/for 30 days. Please complain anew/)
+    expect((await reopen(id, asha)).body.message).toMatch(/for 30 days. Please file a new complaint/)
     expect(await read(id)).toMatchObject({ state: 'Resolved', messages: { length: 2 } })
     await resolvedSince(29)
     const answers = await Promise.all([reopen(id, asha), reopen(id, asha)])

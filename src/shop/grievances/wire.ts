@@ -144,9 +144,9 @@ const refusals = {
   'is-open': { status: 409, message: 'This complaint is open: add to it' },
   'too-late': {
     status: 409,
-    message: `A complaint can be opened again for ${REOPEN_DAYS} days. Please complain anew and name its ticket`,
+    message: `A complaint can be opened again for ${REOPEN_DAYS} days. Please file a new complaint and name its ticket`,
   },
-  'too-many-messages': { status: 409, message: 'Please complain anew and name this ticket' },
+  'too-many-messages': { status: 409, message: 'Please file a new complaint and name this ticket' },
   'too-many': { status: 409, message: 'Please wait for our answer before you add more' },
 } as const
 

@@ -7,12 +7,12 @@ import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { checkPaymentKeys } from './check-payment-keys.ts'
-import { currentSettings, setOutside, valuesOf } from './current-settings.ts'
+import { setOutside, valuesOf } from './current-settings.ts'
 import { needsConfirmation, sectionNames } from './rules.ts'
 import { saveSettings } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { listRows } from './store.ts'
-import { presentHome, presentSettings, presentSettingsRefusal, settingsForm } from './wire.ts'
+import { presentSettings, presentSettingsRefusal, settingsForm } from './wire.ts'
 
 const tags = ['Settings (admin)']
 const checking = rateLimit({ name: 'check-payment-keys', points: 10, seconds: 600 })
@@ -31,11 +31,6 @@ export const settingsRoutes = new Hono<SessionEnv>()
       })
       return c.json({ settings })
     },
-  )
-  .get(
-    '/settings/get-home',
-    describeRoute({ summary: 'The top of the home page', tags: ['Shop'] }),
-    async (c) => c.json(presentHome((await currentSettings()).home)),
   )
   .put(
     '/settings/save-settings',

@@ -1,6 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
 import { specified } from './specified-rules.ts'
 
@@ -28,11 +29,14 @@ type SwitchField = Declared<boolean> & { kind: 'switch' }
 /** It arrives as a data URL. */
 type PictureField = Declared<Picture | null> & { kind: 'logo' | 'picture' }
 
+type RowsField = Declared<HomeRow[]> & { kind: 'rows' }
+
 export type Field =
   | TextField
   | PictureField
   | SwitchField
   | TemplateField
+  | RowsField
   | AmountField
   | CountField<number>
   | CountField<number | null>
@@ -46,6 +50,7 @@ const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial
 const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
 const onOff = (field: Omit<SwitchField, 'kind'>): SwitchField => ({ kind: 'switch', ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
+const rows = (field: Omit<RowsField, 'kind'>): RowsField => ({ kind: 'rows', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
   ...field,
@@ -83,7 +88,7 @@ export const sections = {
   home: {
     id: '01980000-0000-7000-8000-000000000304',
     label: 'Home',
-    about: 'The top of the home page.',
+    about: 'The home page: its top, and the rows below it.',
     fields: {
       picture: picture({
         kind: 'picture',
@@ -97,6 +102,11 @@ export const sections = {
         default: 'For the six o’clock run, the Sunday match and every net session in between.',
       }),
       button: text({ label: 'Button', maxLength: 30, required: true, default: 'Shop everything' }),
+      rows: rows({
+        label: 'Rows',
+        hint: 'In this order, below the top. A row without products is not shown.',
+        default: specifiedRows,
+      }),
     },
   },
   seller: {
@@ -229,7 +239,7 @@ export type Settings = {
 export type MailTexts = Pick<Settings, MailSection>
 
 /** Of any section, by the names of its fields: for code that treats all sections alike. */
-export type Values = Record<string, string | number | boolean | Picture | null>
+export type Values = Record<string, string | number | boolean | Picture | HomeRow[] | null>
 
 export function fieldsOf(section: Section): Record<string, Field> {
   return sections[section].fields

@@ -3,10 +3,10 @@ import { rupees } from '../../forms/money.ts'
 import { numeric } from '../../forms/number.ts'
 import { pictureField } from '../../forms/picture.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
+import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { type MailSection, mailSectionNames, templateProblem } from './mail-texts-rules.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import {
@@ -24,6 +24,7 @@ import {
 
 const phone = /^\+?[0-9][0-9 -]{5,18}[0-9]$/
 // Direction marks and other controls would turn the text around them.
+const notPlain = 'Use letters, digits and signs only'
 const plainText = /^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
 
 function textOf(field: Extract<Field, { maxLength: number }>) {
@@ -33,7 +34,7 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
     .transform((typed) => typed.trim().replace(/\s+/g, ' '))
     .refine((typed) => [...typed].length <= maxLength, tooLong(maxLength))
     .refine((typed) => !required || typed !== '', `${label} is required`)
-    .refine((typed) => plainText.test(typed), 'Use letters, digits and signs only')
+    .refine((typed) => plainText.test(typed), notPlain)
   const orEmpty = (isRight: (typed: string) => boolean, wrong: string) =>
     text.refine((typed) => typed === '' || isRight(typed), wrong)
   switch (field.kind) {
@@ -73,6 +74,22 @@ const logoUrl = z
   .max((MAX_LOGO_BYTES * 4) / 3 + 100, notALogo)
   .regex(/^data:image\/(png|jpeg|svg\+xml);base64,/, notALogo)
 
+const wrongRows = 'The request is not understood'
+
+const homeRows = z
+  .array(
+    z.strictObject({
+      kind: z.enum(rowKindNames),
+      title: z.string().transform((typed) => typed.trim().replace(/\s+/g, ' ')),
+      of: z.array(z.guid(wrongRows).transform((id) => id.toLowerCase())),
+    }),
+    wrongRows,
+  )
+  .superRefine((rows, context) => {
+    const problem = rows.some(({ title }) => !plainText.test(title)) ? notPlain : rowsProblem(rows)
+    if (problem) context.addIssue(problem)
+  })
+
 function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
   const { label } = field
   switch (field.kind) {
@@ -96,6 +113,8 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       return z.union([none, z.null(), logoUrl], notALogo)
     case 'picture':
       return z.union([none, z.null(), pictureField(notAPicture)], notAPicture)
+    case 'rows':
+      return homeRows
     default:
       return textOf(field)
   }
@@ -111,6 +130,13 @@ function fieldsForm(section: Section) {
         issues.push({ code: 'custom', input: value, path: [name], message })
     })
 }
+
+/** What the owner has typed and not saved. A picture is a data URL. */
+export const homeDraftForm = z.object({
+  fields: fieldsForm('home') as unknown as z.ZodType<HomeDraft, Values>,
+})
+
+export type HomeDraft = Partial<Omit<Settings['home'], 'picture'>> & { picture?: string | null }
 
 const formOf = <S extends Section>(section: S) =>
   z.object({
@@ -144,12 +170,6 @@ export const mailPreviewForm = z.discriminatedUnion(
   ],
   'There is no such mail',
 )
-
-export type HomeOnWire = { picture: PictureOnWire | null; headline: string; text: string; button: string }
-
-export function presentHome({ picture, ...texts }: Settings['home']): HomeOnWire {
-  return { ...texts, picture: picture && presentPicture(picture) }
-}
 
 /** `version` 0: never saved. `readOnly`: by field, the variable of the environment that decides it. */
 export type SettingsOnWire = {

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../shared/picture.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
-import type { Home } from './loader.ts'
+import type { Row } from './loader.ts'
 import { Scene } from './scene.tsx'
 
 const tiles: Record<Gender, { to: string; ground: Ground; scene: 'kids' | 'men' | 'women' }> = {
@@ -18,7 +18,7 @@ const tiles: Record<Gender, { to: string; ground: Ground; scene: 'kids' | 'men' 
 const sizes = '(min-width: 768px) 31vw, 42vw'
 
 /** In a shop of its owner, a collection shows its best product, and an empty one is left out. */
-export function Collections({ collections }: { collections: Home['collections'] }) {
+export function Collections({ title, collections }: Extract<Row, { kind: 'collections' }>) {
   const { demo } = useShopFacts()
   const shown = collections.filter(({ total }) => demo || total > 0)
   if (shown.length === 0) return null
@@ -26,7 +26,7 @@ export function Collections({ collections }: { collections: Home['collections'] 
     <section aria-labelledby="collections" className="page-width pt-24">
       <Corner>
         <h2 id="collections" className="type-title">
-          Collections
+          {title}
         </h2>
       </Corner>
       <ul className="grid gap-4 pt-8 md:grid-cols-3 md:gap-5">

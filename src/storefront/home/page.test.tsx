@@ -5,6 +5,7 @@ import { ShopFactsContext } from '../shared/shop-facts.ts'
 import { Component } from './page.tsx'
 
 const collections = [{ gender: 'Men', total: 0, picture: null }]
+const rows = [{ kind: 'collections', title: 'Collections', collections }]
 const hero = { picture: null, headline: 'Run Hyderabad', text: '', button: 'To the shop' }
 
 const facts = {
@@ -25,7 +26,7 @@ const facts = {
 
 function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000, returnDays: null }): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
-  const loaderData = { home: { hero, products: [], collections, brands } }
+  const loaderData = { home: { hero, rows, brands } }
   return renderToStaticMarkup(
     <ShopFactsContext value={{ ...facts, selling }}>
       <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />

@@ -9,14 +9,15 @@ import { Picture } from '../shared/picture.tsx'
 import { byBrands, type SellingFacts, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { Collections } from './collections.tsx'
-import { type Home, loadHome } from './loader.ts'
+import { type Home, loadHome, type Row } from './loader.ts'
 import { Scene } from './scene.tsx'
 
 export { loadHome as loader }
 
 export function Component() {
-  const { hero, products, collections, brands } = useLoaderData<typeof loadHome>()
+  const { hero, rows, brands } = useLoaderData<typeof loadHome>()
   const { name, selling, brands: names } = useShopFacts()
+  const products = rows.flatMap((row) => (row.kind === 'collections' ? [] : row.products))
   return (
     <>
       <Meta
@@ -27,27 +28,52 @@ export function Component() {
       />
       <Hero hero={hero} />
       <Promises brands={brands} />
-      {products.length > 0 && (
-        <section aria-labelledby="best" className="page-width pt-16">
-          <Corner
-            aside={
-              <Link to={urls.shop} className="font-semibold underline decoration-2 underline-offset-4">
-                Shop everything
-              </Link>
-            }
-          >
-            <h2 id="best" className="type-title">
-              First picks
-            </h2>
-          </Corner>
-          <div className="pt-8">
-            <ProductGrid products={products} columns={4} />
-          </div>
-        </section>
-      )}
-      <Collections collections={collections} />
+      {rows.map((row, index) => {
+        const before = rows.slice(0, index).filter(({ kind }) => kind === row.kind).length
+        const id = before > 0 ? `${row.kind}-${before + 1}` : row.kind
+        return row.kind === 'collections' ? (
+          <Collections key={id} {...row} />
+        ) : (
+          <ProductRow key={id} id={id} row={row} />
+        )
+      })}
     </>
   )
+}
+
+type ProductRowProps = { id: string; row: Exclude<Row, { kind: 'collections' }> }
+
+function ProductRow({ id, row }: ProductRowProps) {
+  const more = moreOf(row)
+  return (
+    <section aria-labelledby={id} className="page-width pt-16">
+      <Corner
+        aside={
+          more && (
+            <Link to={more.to} className="font-semibold underline decoration-2 underline-offset-4">
+              {more.label}
+            </Link>
+          )
+        }
+      >
+        <h2 id={id} className="type-title">
+          {row.title}
+        </h2>
+      </Corner>
+      <div className="pt-8">
+        <ProductGrid products={row.products} columns={4} />
+      </div>
+    </section>
+  )
+}
+
+function moreOf({ kind, name }: ProductRowProps['row']): { to: string; label: string } | null {
+  if (kind === 'picked') return null
+  if (kind === 'offers') return { to: urls.offers, label: 'All offers' }
+  if (name === null) return { to: urls.shop, label: 'Shop everything' }
+  // An address separates names by commas.
+  if (name.includes(',')) return null
+  return { to: kind === 'brand' ? urls.brand(name) : urls.category(name), label: `All of ${name}` }
 }
 
 const place =

@@ -6,6 +6,7 @@ import { ingestPicture } from '../../../platform/images.ts'
 import { difference } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { brandFields } from '../audit-fields-rules.ts'
+import { presentBrandLabel } from '../label-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import type { BrandEdit, StoredBrand } from './rules.ts'
 import { lockBrand, updateBrand } from './store.ts'
@@ -33,8 +34,11 @@ export async function editBrand(
     if (sent !== null && sent !== present) return refused({ reason: 'not-a-picture' })
     const logo = taken?.value ?? present
     const { name = was.name, title = was.title } = edit
-    if (name === was.name && title === was.title && logo === present) return done(was)
-    const is = await updateBrand(tx, { id, name, title, logo }, clock.now())
+    const { countryOfOrigin = was.countryOfOrigin, maker = was.maker, importedIn = was.importedIn } = edit
+    const label = { countryOfOrigin, maker, importedIn }
+    const isSame = difference(presentBrandLabel(was), label) === null
+    if (isSame && name === was.name && title === was.title && logo === present) return done(was)
+    const is = await updateBrand(tx, { id, name, title, logo, label }, clock.now())
     if (!is) return refused({ reason: 'name-taken' })
     const changed = difference(brandFields(was), brandFields(is))
     if (changed) await recordChanges(tx, { by, thing: 'brand', id, name, verb: 'edited', ...changed })

@@ -8,12 +8,10 @@ import { orRefuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
-import { brandLabelForm, brandLabelOf } from '../label-wire.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand } from './create-brand.ts'
 import { deleteBrand } from './delete-brand.ts'
 import { editBrand } from './edit-brand.ts'
-import { setBrandLabel } from './set-brand-label.ts'
 import { readBrands } from './store.ts'
 import {
   brandChanges,
@@ -55,23 +53,11 @@ export const brandRoutes = new Hono<SessionEnv>()
     },
   )
   .put(
-    '/brands/set-label/:id',
+    '/brands/update-brand/:id',
     describeRoute({
-      summary: 'What the label says of all products of a brand that say nothing themselves',
+      summary: 'Change a brand, and what its label says of all its products; what is missing stays',
       tags,
     }),
-    adminsOnly,
-    body(brandLabelForm),
-    async (c) => {
-      const id = idIn(c.req.param('id'), 'Brand')
-      const set = await setBrandLabel(c.get('user').id, id, brandLabelOf(c.req.valid('json')))
-      const brand = presentBrand(orRefuse(set, presentBrandRefusal))
-      return c.json({ message: 'Label saved', brand })
-    },
-  )
-  .put(
-    '/brands/update-brand/:id',
-    describeRoute({ summary: 'Change a brand; what is missing stays', tags }),
     adminsOnly,
     queueUploads,
     body(brandChanges),

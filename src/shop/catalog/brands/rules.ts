@@ -1,3 +1,4 @@
+import type { BrandLabel } from '../label-rules.ts'
 import type { Brand } from '../rules.ts'
 
 export const nameLength = { min: 3, max: 60 }
@@ -7,7 +8,7 @@ export type BrandDraft = { name: string; title: string | null; logo: string | nu
 export type StoredBrand = Brand & { updatedAt: Date }
 
 /** Undefined fields stay. `logo`: a data URL, or the path of the present one. `updatedAt`: optimistic lock. */
-export type BrandEdit = {
+export type BrandEdit = { [Fact in keyof BrandLabel]?: BrandLabel[Fact] | undefined } & {
   name?: string | undefined
   title?: string | null | undefined
   logo?: string | undefined

@@ -121,15 +121,10 @@ const columnsOf = ({ countryOfOrigin, maker, importedIn }: BrandLabel) => ({
   imported_in: importedIn,
 })
 
-/** A trigger passes the country on to the brand's products that have none of their own. */
-export async function updateLabel(tx: Tx, id: string, label: BrandLabel): Promise<void> {
-  await tx.updateTable('brands').set(columnsOf(label)).where('id', '=', id).execute()
-}
-
-/** Null when the name is taken (case-insensitive). */
+/** Null when the name is taken (case-insensitive). A trigger passes the country on to products that have none of their own. */
 export async function updateBrand(
   tx: Tx,
-  { id, name, title, logo }: BrandDraft & { id: string },
+  { id, name, title, logo, label }: BrandDraft & { id: string; label: BrandLabel },
   now: Date,
 ): Promise<StoredBrand | null> {
   // A trigger writes a new name to the search of every product of the brand.
@@ -140,6 +135,7 @@ export async function updateBrand(
       name,
       title,
       logo,
+      ...columnsOf(label),
       // Keeps `updated_at` strictly increasing within a millisecond.
       updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
     })

@@ -7,7 +7,7 @@ import { recordUndo } from '../../audit-log/store.ts'
 import { type BrandFields, brandFields } from '../audit-fields-rules.ts'
 import { noLabel, presentBrandLabel } from '../label-rules.ts'
 import { lockPrices } from '../reprice.ts'
-import { deleteBrand, insertBrand, lockBrand, productsOfBrand, updateBrand, updateLabel } from './store.ts'
+import { deleteBrand, insertBrand, lockBrand, productsOfBrand, updateBrand } from './store.ts'
 
 /** Refused when the brand has changed since, its name is taken or, for a creation, it has products. */
 export async function undoBrandChange(
@@ -40,8 +40,8 @@ async function removeUnused(tx: Tx, id: string): Promise<boolean> {
 
 async function putBack(tx: Tx, id: string, fields: BrandFields): Promise<boolean> {
   const { brandName: name, brandTitle: title, logo } = fields
-  await updateLabel(tx, id, presentBrandLabel({ ...noLabel, ...fields }))
-  return (await updateBrand(tx, { id, name, title, logo: logo && hashIn(logo) }, clock.now())) !== null
+  const label = presentBrandLabel({ ...noLabel, ...fields })
+  return (await updateBrand(tx, { id, name, title, logo: logo && hashIn(logo), label }, clock.now())) !== null
 }
 
 async function makeAgain(tx: Tx, id: string, fields: BrandFields): Promise<boolean> {

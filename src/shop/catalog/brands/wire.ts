@@ -7,6 +7,7 @@ import { nameField } from '../../../forms/text.ts'
 import { hashIn } from '../../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
 import { type BrandLabel, presentBrandLabel } from '../label-rules.ts'
+import { brandLabelFields } from '../label-wire.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
 import { type BrandDraft, type BrandEdit, brandSorts, nameLength, type StoredBrand } from './rules.ts'
 
@@ -33,12 +34,12 @@ export const brandEditForm = brandForm.extend({
   logo: z.union([keptLogo, pictureField(notAPicture)], notAPicture),
 })
 
-export const brandChanges = brandEditForm.extend({ updatedAt: updatedAtField }).partial()
+export const brandChanges = brandEditForm.extend({ ...brandLabelFields, updatedAt: updatedAtField }).partial()
 
 export function brandEditOf(form: z.output<typeof brandChanges>): BrandEdit {
-  const { brandName: name, brandTitle, logo, updatedAt } = form
+  const { brandName: name, brandTitle, updatedAt, ...rest } = form
   const title = brandTitle === undefined ? undefined : brandTitle || null
-  return { name, title, logo, updatedAt: updatedAt ?? undefined }
+  return { ...rest, name, title, updatedAt: updatedAt ?? undefined }
 }
 
 export const brandFilters = { search: searchField, sort: sortField(brandSorts) }

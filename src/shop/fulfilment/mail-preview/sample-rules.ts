@@ -24,7 +24,7 @@ const sampleItem: OrderItem = {
   cancelReason: null,
 }
 
-/** What the newest orders sold, in an order of somebody made up: a preview shows no shopper's name or address. */
+/** What the newest orders sold, in an order of a made-up buyer: a preview shows no shopper's name or address. */
 export function sampleOrder(sold: readonly OrderItem[], count: number, placedAt: Date): Order {
   const source = sold.length > 0 ? sold : [sampleItem]
   const items = Array.from({ length: count }, (_, index) => ({
