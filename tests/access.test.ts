@@ -308,6 +308,8 @@ const table: Record<string, Row> = {
   'PUT /order/reject-return': admins,
 
   'GET /legal/get-contact': everybody,
+  'GET /legal/get-page': everybody,
+  'POST /legal/preview-page': admins,
   'POST /grievance/file-grievance': everybody,
   'GET /grievance/get-own-grievances': shoppers,
   'POST /grievance/add-message/:id': { ...shoppers, own: aComplaint, others: 404 },

@@ -1001,6 +1001,8 @@ export const calls: Record<string, Call> = {
   'PUT /order/reject-return': { request: pendingReturn },
 
   'GET /legal/get-contact': { request: byGuest },
+  'GET /legal/get-page': { request: () => ({ by: guest(), query: { page: 'terms' } }) },
+  'POST /legal/preview-page': { request: ({ owner }) => ({ by: owner, body: { text: '## Ours' } }) },
   'GET /legal/get-periods': { request: byOwner },
   'POST /legal/add-period': {
     request: ({ owner, to }) => ({

@@ -7,6 +7,7 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
+import { PagesHelp } from './pages-help.tsx'
 import { settingsQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -47,6 +48,7 @@ function SettingsPage({ section }: { section: Section }) {
             {label}
           </h2>
           <p className="mt-1 mb-6 text-muted">{about}</p>
+          {section === 'pages' && <PagesHelp />}
           {saved ? (
             <SettingsForm key={section} saved={saved} />
           ) : isError ? (

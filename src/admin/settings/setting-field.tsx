@@ -4,6 +4,7 @@ import type { Field } from '../../shop/settings/rules.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'
+import { MarkdownSetting } from './markdown-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 
 interface SettingFieldProps {
@@ -48,6 +49,16 @@ export function SettingField({ field, variable, control, value, onChange, error 
             <option key={name}>{name}</option>
           ))}
         </SelectField>
+      )
+    case 'markdown':
+      return (
+        <MarkdownSetting
+          {...shared}
+          maxLength={field.maxLength}
+          value={value}
+          defaultText={field.default}
+          onChangeText={onChange}
+        />
       )
     case 'email':
       return <TextField {...shared} type="email" autoComplete="off" maxLength={field.maxLength} />

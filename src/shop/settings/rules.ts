@@ -1,6 +1,8 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { type PageName, pageTitles } from './page-names-rules.ts'
+import { defaultPageTexts } from './page-texts-rules.ts'
 import { specified } from './specified-rules.ts'
 
 /**
@@ -15,7 +17,7 @@ type Declared<Value> = {
 }
 
 type TextField = Declared<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown'
   maxLength: number
 }
 type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
@@ -27,12 +29,22 @@ type PictureField = Declared<Picture | null> & { kind: 'logo' | 'picture' }
 
 export type Field = TextField | PictureField | AmountField | CountField<number> | CountField<number | null>
 
+export const MAX_PAGE_LENGTH = 20_000
+
 const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
   kind: 'text',
   maxLength: 120,
   default: '',
   ...field,
 })
+const page = (name: PageName): TextField =>
+  text({
+    kind: 'markdown',
+    label: pageTitles[name],
+    maxLength: MAX_PAGE_LENGTH,
+    required: true,
+    default: defaultPageTexts[name],
+  })
 const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
@@ -169,6 +181,19 @@ export const sections = {
         min: 1,
         max: 1_000,
       }),
+    },
+  },
+  pages: {
+    id: '01980000-0000-7000-8000-000000000305',
+    label: 'Pages',
+    about:
+      'What shoppers read about returns, shipping and the like; the footer, the checkout and mails link it.',
+    fields: {
+      returnsPage: page('returns'),
+      shippingPage: page('shipping'),
+      privacyPage: page('privacy'),
+      termsPage: page('terms'),
+      contactPage: page('contact'),
     },
   },
 } as const satisfies Record<

@@ -7,6 +7,7 @@ import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
+import { unknownPlaceholder } from './page-texts-rules.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import {
   type Field,
@@ -24,6 +25,23 @@ import {
 const phone = /^\+?[0-9][0-9 -]{5,18}[0-9]$/
 // Direction marks and other controls would turn the text around them.
 const plainText = /^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
+
+// Marks of direction belong to Arabic and Urdu prose; what overrides the direction does not.
+const prose = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
+
+/** Markdown as it is typed, with the line ends of Unix. */
+export function markdownText(label: string, maxLength: number) {
+  return z
+    .string(`${label} must be a text`)
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .refine((typed) => typed.length <= maxLength, tooLong(maxLength))
+    .refine((typed) => typed !== '', `${label} is required`)
+    .refine((typed) => prose.test(typed), 'Use letters, digits and signs only')
+    .superRefine((typed, context) => {
+      const unknown = unknownPlaceholder(typed)
+      if (unknown !== null) context.addIssue(`There is no placeholder {{${unknown.slice(0, 40)}}}`)
+    })
+}
 
 function textOf({ label, kind, maxLength, required }: Extract<Field, { maxLength: number }>) {
   const text = z
@@ -82,6 +100,8 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
     }
     case 'logo':
       return z.union([none, z.null(), logoUrl], notALogo)
+    case 'markdown':
+      return markdownText(label, field.maxLength)
     case 'picture':
       return z.union([none, z.null(), pictureField(notAPicture)], notAPicture)
     default:
