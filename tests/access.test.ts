@@ -175,6 +175,8 @@ const table: Record<string, Row> = {
   'GET /product/exportProducts': admins,
   'POST /product/checkProducts': admins,
   'POST /product/importProducts': admins,
+  'POST /product/importSamples': admins,
+  'POST /product/removeSamples': admins,
   'GET /product/productDetails/:id': everybody,
   'GET /product/productByGender-query': everybody,
   'POST /product/createProduct': admins,

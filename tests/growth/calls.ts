@@ -460,6 +460,8 @@ export const calls: Record<string, Call> = {
     },
   },
   'POST /product/checkProducts': { request: csv, grows: { tables: ['brands', 'categories'], why: hundreds } },
+  'POST /product/importSamples': { request: byOwner, status: 409 },
+  'POST /product/removeSamples': { request: byOwner },
   'POST /product/importProducts': {
     request: csv,
     grows: {

@@ -235,7 +235,7 @@ export const exportedTables: ExportedTable[] = [
 export const unexportedTables = [
   ...['sessions', 'one_time_codes', 'registrations', 'rate_limits', 'idempotency_keys', 'webhook_events'],
   ...['pending_confirmations', 'deferred_status_changes', 'discarded_pictures', 'undelivered_mails'],
-  ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
+  ...['product_imports', 'samples', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
   ...['backup_runs', 'wal_archive'],
   ...[
     'product_stock',
