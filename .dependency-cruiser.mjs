@@ -139,7 +139,7 @@ export default {
     forbid(
       'demo-has-one-door',
       { path: '^src/', pathNot: [aTest, '^src/storefront/'] },
-      { path: '^demo/(?!server[.]ts$)' },
+      { path: '^demo/(?!(server|samples)[.]ts$)' },
     ),
     forbid('no-cycle', {}, { circular: true }),
     // A browser asks for these by their address.

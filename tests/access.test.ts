@@ -183,6 +183,8 @@ const table: Record<string, Row> = {
   'GET /product/exportProducts': admins,
   'POST /product/checkProducts': admins,
   'POST /product/importProducts': admins,
+  'POST /product/importSamples': admins,
+  'POST /product/removeSamples': admins,
   'GET /product/productDetails/:id': everybody,
   'GET /product/productByGender-query': everybody,
   'POST /product/createProduct': admins,
@@ -318,6 +320,8 @@ const table: Record<string, Row> = {
   'PUT /order/reject-return': admins,
 
   'GET /legal/get-contact': everybody,
+  'GET /legal/get-page': everybody,
+  'POST /legal/preview-page': admins,
   'POST /grievance/file-grievance': everybody,
   'GET /grievance/get-own-grievances': shoppers,
   'POST /grievance/add-message/:id': { ...shoppers, own: aComplaint, others: 404 },

@@ -4,4 +4,5 @@ export const letterhead: Letterhead = {
   shop: 'Deccan Sports',
   seller: 'Deccan Sports LLP',
   email: 'care@deccan.example',
+  links: [{ label: 'Returns', path: '/returns' }],
 }

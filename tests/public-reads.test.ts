@@ -76,6 +76,9 @@ const reads: Record<string, Read[]> = {
     { address: '/product/getProducts?search=everything&page=100&limit=6', more: found },
   ],
   '/legal/get-contact': ['/legal/get-contact'],
+  '/legal/get-page': ['returns', 'shipping', 'privacy', 'terms', 'contact'].map(
+    (page) => `/legal/get-page?page=${page}`,
+  ),
   '/product/getFacets': [
     ...filters.map((filter) => `/product/getFacets?${filter}`),
     `/product/getFacets?brand=${encodeURIComponent(manyBrands)}`,

@@ -19,12 +19,14 @@ export async function readColours(): Promise<z.output<typeof colours>> {
   return colours.parse(parseJson(await readFile(join(folder, 'colours.json'), 'utf8')))
 }
 
-/** Stores the committed masters as they are. Returns them by name. */
-export async function storeMasters(): Promise<Map<string, Picture>> {
+/** Stores the committed masters as they are, all or those of some names. Returns them by name. */
+export async function storeMasters(
+  names = masters().map((file) => basename(file, '.avif')),
+): Promise<Map<string, Picture>> {
   const colours = await readColours()
-  const stored = masters().map(async (file) => {
-    const bytes = await readFile(join(folder, file))
-    return [basename(file, '.avif'), await keep(bytes, colours[hashOf(bytes)])] as const
+  const stored = names.map(async (name) => {
+    const bytes = await readFile(join(folder, `${name}.avif`))
+    return [name, await keep(bytes, colours[hashOf(bytes)])] as const
   })
   return new Map(await Promise.all(stored))
 }

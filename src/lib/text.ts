@@ -10,3 +10,8 @@ const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 export function isRightToLeft(text: string): boolean {
   return rightToLeftLetter.test(firstLetter.exec(text)?.[0] ?? '')
 }
+
+/** For a text that Markdown shall show as it is. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+}

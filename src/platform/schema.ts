@@ -635,6 +635,12 @@ export interface SalesUnits {
   units: number;
 }
 
+export interface Samples {
+  name: string;
+  thing: string;
+  thing_id: string;
+}
+
 export interface SandboxGoogleCodes {
   code_challenge: string | null;
   code_hash: Buffer;
@@ -964,6 +970,7 @@ export interface DB {
   sales_days: SalesDays;
   sales_rollup: SalesRollup;
   sales_units: SalesUnits;
+  samples: Samples;
   "sandbox_google.codes": SandboxGoogleCodes;
   "sandbox_google.keys": SandboxGoogleKeys;
   sandbox_mails: SandboxMails;

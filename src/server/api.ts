@@ -19,6 +19,7 @@ import { homeRoutes } from '../shop/catalog/home/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
+import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
@@ -71,6 +72,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', homeRoutes)
   .route('/', suggestionRoutes)
   .route('/', csvRoutes)
+  .route('/', sampleRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
@@ -14,6 +15,7 @@ import { waitForInvalidation } from '../platform/http/wait-for-invalidation.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import * as sessions from '../shop/accounts/sessions-store.ts'
+import { provideSamples } from '../shop/catalog/samples/source.ts'
 import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
 import { api } from './api.ts'
 import { otherAssets, ownAssets } from './assets.ts'
@@ -28,6 +30,10 @@ export const calls = new Hono<SessionEnv>()
   .route('/', api)
   .onError(answerError)
   .notFound(answerNotFound)
+
+// A release has no folder `demo`.
+if (existsSync(new URL('../../demo/samples.ts', import.meta.url)))
+  provideSamples(async () => (await import('../../demo/samples.ts')).sampleCatalogue)
 
 const demo = config.MODE === 'demo' ? await import('../../demo/server.ts') : undefined
 

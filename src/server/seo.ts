@@ -11,6 +11,7 @@ import { refuse } from '../platform/http/errors.ts'
 import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
 import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
+import { pageNames, pagePath } from '../shop/settings/page-names-rules.ts'
 import { shopName } from '../shop/settings/rules.ts'
 import { urls } from '../storefront/shared/urls.ts'
 
@@ -83,6 +84,7 @@ function readParts(): Promise<Start[]> {
 }
 
 const listings = [urls.home, urls.shop, urls.men, urls.women, urls.kids]
+const policies = [...pageNames.map(pagePath), urls.complaints]
 const notForRobots = [urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile]
 
 export const seo = new Hono()
@@ -125,7 +127,8 @@ async function sitemap(starts: Start[], page: number): Promise<string> {
     path: urls.product(id),
     changedAt: updatedAt,
   }))
-  return listOf('urlset', 'url', page === 1 ? [...listings.map((path) => ({ path })), ...entries] : entries)
+  const first = [...listings, ...policies].map((path) => ({ path }))
+  return listOf('urlset', 'url', page === 1 ? [...first, ...entries] : entries)
 }
 
 function listOf(list: string, item: string, entries: Entry[]): string {

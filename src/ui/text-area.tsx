@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { controlLook } from './field-style.ts'
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
 /** Grows with its content in browsers that support `field-sizing`. */
 export function TextArea({ label, hint, error, required, className, ...area }: TextAreaProps) {

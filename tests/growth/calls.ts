@@ -461,6 +461,8 @@ export const calls: Record<string, Call> = {
     },
   },
   'POST /product/checkProducts': { request: csv, grows: { tables: ['brands', 'categories'], why: hundreds } },
+  'POST /product/importSamples': { request: byOwner, status: 409 },
+  'POST /product/removeSamples': { request: byOwner },
   'POST /product/importProducts': {
     request: csv,
     grows: {
@@ -1016,6 +1018,8 @@ export const calls: Record<string, Call> = {
   'PUT /order/reject-return': { request: pendingReturn },
 
   'GET /legal/get-contact': { request: byGuest },
+  'GET /legal/get-page': { request: () => ({ by: guest(), query: { page: 'terms' } }) },
+  'POST /legal/preview-page': { request: ({ owner }) => ({ by: owner, body: { text: '## Ours' } }) },
   'GET /legal/get-periods': { request: byOwner },
   'POST /legal/add-period': {
     request: ({ owner, to }) => ({

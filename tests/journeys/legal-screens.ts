@@ -67,6 +67,19 @@ export const legal: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'निजता' })).toBeVisible()
     },
   },
+  ...['returns', 'shipping', 'terms', 'contact'].map(
+    (name): Screen => ({ name: `page-${name}`, as: 'guest', path: `/${name}` }),
+  ),
+  {
+    name: 'admin-settings-pages',
+    as: 'owner',
+    path: '/dashboard/settings/pages',
+    act: async (page) => {
+      await page.getByText('How to write a page').click()
+      await press(page, 'Preview of Returns')
+      await expect(page.getByRole('region', { name: 'Preview of Returns' })).toBeVisible()
+    },
+  },
   { name: 'own-data', as: 'regular', path: '/profile/data' },
   {
     name: 'own-data-erase',

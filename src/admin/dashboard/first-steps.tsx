@@ -29,7 +29,8 @@ const steps: Record<FirstStep, { name: string; about: string; to?: string }> = {
 /** Until all is done; a demo is a shop already. */
 export function FirstSteps() {
   const { demo } = useShop()
-  const { data: done } = useQuery({ ...firstStepsQuery, enabled: !demo })
+  const { data } = useQuery({ ...firstStepsQuery, enabled: !demo })
+  const done = data?.steps
   const left = firstSteps.filter((step) => done && !done[step]).length
   if (!done || left === 0) return null
   return (

@@ -7,6 +7,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
 import { trendPeriods, trendQuery } from './queries.ts'
 import { SalesTrend } from './sales-trend.tsx'
+import { Samples } from './samples.tsx'
 import { SavedDrafts } from './saved-drafts.tsx'
 import { TopSellers } from './top-sellers.tsx'
 import { Totals } from './totals.tsx'
@@ -38,6 +39,7 @@ export function Component() {
       </div>
       <div className="grid gap-12">
         <FirstSteps />
+        <Samples />
         <SavedDrafts />
         <PendingTasks />
         {isError && !shown ? (

@@ -33,6 +33,6 @@ export const pendingTasksQuery = queryOptions({
 
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
-  queryFn: async () => (await send(api.report['first-steps'].$get())).steps,
+  queryFn: () => send(api.report['first-steps'].$get()),
   staleTime: 0,
 })

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, Refusal, send, throwRefusal } from '../../client/api-client.ts'
+import { jsonLines } from '../../client/json-lines.ts'
 import { randomKey } from '../../client/random-key.ts'
-import { isNumber, isObject, isString, parseJson } from '../../lib/json.ts'
+import { isNumber, isObject, isString } from '../../lib/json.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
 import { api } from '../shared/api.ts'
 import { base64Of } from '../shared/base64.ts'
@@ -133,18 +134,9 @@ async function sendImport(
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): AsyncIterable<Line> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    const lines = (rest + read.value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield readLine(line)
+  for await (const line of jsonLines(body)) {
+    if (!isProgress(line) && !isImported(line) && !isRefused(line) && !isResult(line))
+      throw new Error('the response is not that of an import')
+    yield line
   }
-  if (rest.trim() !== '') yield readLine(rest)
-}
-
-function readLine(text: string): Line {
-  const line = parseJson(text)
-  if (isProgress(line) || isImported(line) || isRefused(line) || isResult(line)) return line
-  throw new Error('the response is not that of an import')
 }

@@ -13,6 +13,7 @@ import { NotFound } from '../shared/not-found.tsx'
 import { urls } from '../shared/urls.ts'
 import { MailPreview, Placeholders } from './mail-preview.tsx'
 import { Mails } from './mails.tsx'
+import { PagesHelp } from './pages-help.tsx'
 import { settingsQuery } from './queries.ts'
 import { ServiceCheck } from './service-check.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -110,6 +111,7 @@ function SettingsPage({ section }: { section: Section }) {
           </h2>
           <p className="mt-1 mb-6 text-muted">{about}</p>
           {mail && <Placeholders section={mail} />}
+          {section === 'pages' && <PagesHelp />}
           {saved ? (
             <SettingsForm
               key={section}

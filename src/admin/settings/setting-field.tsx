@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccentField } from './accent-field.tsx'
+import { MarkdownSetting } from './markdown-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { RowsField } from './rows-field.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
@@ -64,6 +65,16 @@ export function SettingField({ field, variable, control, value, onChange, error 
         <TextArea {...shared} rows={2} maxLength={field.maxLength} />
       ) : (
         <TextField {...shared} autoComplete="off" maxLength={field.maxLength} />
+      )
+    case 'markdown':
+      return (
+        <MarkdownSetting
+          {...shared}
+          maxLength={field.maxLength}
+          value={value}
+          defaultText={field.default}
+          onChangeText={onChange}
+        />
       )
     case 'email':
       return <TextField {...shared} type="email" autoComplete="off" maxLength={field.maxLength} />

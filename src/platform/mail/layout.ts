@@ -88,11 +88,14 @@ const content = (body: Html[]) => html`
 ${body}
 </td></tr>`
 
-const footer = ({ seller, email }: Letterhead) => html`
+const footerLink = (label: string, href: string) =>
+  html`<a class="muted" href="${href}" style="color:${day.muted}">${label}</a>`
+
+const footer = ({ seller, email, links }: Letterhead) => html`
 <tr><td class="ground inside" style="padding:0 32px 40px;background:${day.paper}">
 <p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${day.line};color:${day.muted};
-  font:14px/20px ${text}">${seller} · <a class="muted" href="mailto:${email}"
-  style="color:${day.muted}">${email}</a></p>
+  font:14px/20px ${text}">${seller} · ${footerLink(email, `mailto:${email}`)}
+${links.map(({ label, path }) => html` · ${footerLink(label, config.PUBLIC_URL + path)}`)}</p>
 </td></tr>`
 
 type Page = { title: string; preview: string; body: Html[]; letterhead: Letterhead }

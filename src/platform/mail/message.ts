@@ -7,8 +7,13 @@ export type MailMessage = {
   notAfter?: string
 }
 
-/** Who writes: the name at the top of every mail, and the seller with the address of customer care at its end. */
-export type Letterhead = { shop: string; seller: string; email: string }
+/** Who writes: the name at the top of every mail; the seller, customer care and pages of the shop at its end. */
+export type Letterhead = {
+  shop: string
+  seller: string
+  email: string
+  links: readonly { label: string; path: string }[]
+}
 
 export type MailPart =
   | { paragraph: string }

@@ -1,8 +1,9 @@
 import { config } from '../config.ts'
 import type { Letterhead, MailMessage, MailPart } from './message.ts'
 
-export function renderText({ title, parts }: MailMessage, { seller, email }: Letterhead): string {
-  const signature = `-- \n${seller} · ${email}`
+export function renderText({ title, parts }: MailMessage, { seller, email, links }: Letterhead): string {
+  const pages = links.map(({ label, path }) => `\n${label}: ${config.PUBLIC_URL}${path}`).join('')
+  const signature = `-- \n${seller} · ${email}${pages}`
   return `${[title, ...parts.map(partAsText), signature].join('\n\n')}\n`
 }
 

@@ -6,10 +6,12 @@ import { adminsOnly, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { body } from '../../platform/http/validate.ts'
+import { body, query } from '../../platform/http/validate.ts'
 import { setConsent } from './consents/set-consent.ts'
 import { listConsents } from './consents/store.ts'
 import { currentSeller } from './current-seller.ts'
+import { renderPage, renderPageText } from './pages/render-page.ts'
+import { pageQuery, previewForm } from './pages/wire.ts'
 import { addPeriod } from './periods/add-period.ts'
 import { listPeriods } from './periods/store.ts'
 import { periodForm, periodRefused, presentPeriod } from './periods/wire.ts'
@@ -22,6 +24,22 @@ export const legalRoutes = new Hono<SessionEnv>()
     '/legal/get-contact',
     describeRoute({ summary: 'Who sells, who answers complaints, and until when', tags: ['Complaints'] }),
     async (c) => c.json(presentContact(await currentSeller(), await listPeriods(db), clock.today())),
+  )
+  .get(
+    '/legal/get-page',
+    describeRoute({ summary: 'A page that the owner writes, as HTML', tags: ['Shop'] }),
+    query(pageQuery),
+    async (c) => {
+      const { page } = c.req.valid('query')
+      return c.json({ page, html: await renderPage(page) })
+    },
+  )
+  .post(
+    '/legal/preview-page',
+    describeRoute({ summary: 'Markdown as a page would show it', tags: ['Legal (admin)'] }),
+    adminsOnly,
+    body(previewForm),
+    async (c) => c.json({ html: await renderPageText(c.req.valid('json').text) }),
   )
   .get(
     '/legal/get-periods',

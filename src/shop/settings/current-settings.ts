@@ -3,6 +3,7 @@ import { config } from '../../platform/config.ts'
 import { type Database, db } from '../../platform/database.ts'
 import type { Letterhead } from '../../platform/mail/message.ts'
 import { demoValues } from './demo-values-rules.ts'
+import { pagePath, pageTitles } from './page-names-rules.ts'
 import {
   codLimitInEffect,
   defaultsOf,
@@ -57,11 +58,16 @@ export async function currentSettings(on: Database = db): Promise<Settings> {
   return known.settings
 }
 
+const letterheadLinks = (['returns', 'shipping', 'terms', 'contact'] as const).map((name) => ({
+  label: pageTitles[name],
+  path: pagePath(name),
+}))
+
 /** At the top and the end of mails. */
 export async function currentLetterhead(): Promise<Letterhead> {
   const settings = await currentSettings()
   const { name, email } = settings.seller
-  return { shop: shopName(settings), seller: name, email }
+  return { shop: shopName(settings), seller: name, email, links: letterheadLinks }
 }
 
 /** For what is sent while the database may be away. */

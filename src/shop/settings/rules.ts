@@ -3,6 +3,8 @@ import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/
 import type { Picture } from '../../lib/pictures.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
+import { type PageName, pageTitles } from './page-names-rules.ts'
+import { defaultPageTexts } from './page-texts-rules.ts'
 import { specified } from './specified-rules.ts'
 
 /**
@@ -17,7 +19,7 @@ type Declared<Value> = {
 }
 
 type TextField = Declared<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown'
   maxLength: number
 }
 type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
@@ -41,12 +43,22 @@ export type Field =
   | CountField<number>
   | CountField<number | null>
 
+export const MAX_PAGE_LENGTH = 20_000
+
 const text = (field: Omit<TextField, 'kind' | 'maxLength' | 'default'> & Partial<TextField>): TextField => ({
   kind: 'text',
   maxLength: 120,
   default: '',
   ...field,
 })
+const page = (name: PageName): TextField =>
+  text({
+    kind: 'markdown',
+    label: pageTitles[name],
+    maxLength: MAX_PAGE_LENGTH,
+    required: true,
+    default: defaultPageTexts[name],
+  })
 const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
 const onOff = (field: Omit<SwitchField, 'kind'>): SwitchField => ({ kind: 'switch', ...field })
 const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
@@ -217,6 +229,19 @@ export const sections = {
         hint: 'Refunds go to wallets in any case. While it is off, nobody can pay from one or add money to it.',
         default: true,
       }),
+    },
+  },
+  pages: {
+    id: '01980000-0000-7000-8000-000000000306',
+    label: 'Pages',
+    about:
+      'What shoppers read about returns, shipping and the like; the footer, the checkout and mails link it.',
+    fields: {
+      returnsPage: page('returns'),
+      shippingPage: page('shipping'),
+      privacyPage: page('privacy'),
+      termsPage: page('terms'),
+      contactPage: page('contact'),
     },
   },
   ...mailSections,

@@ -8,6 +8,7 @@ import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { type MailSection, mailSectionNames, templateProblem } from './mail-texts-rules.ts'
+import { unknownPlaceholder } from './page-texts-rules.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import {
   type Field,
@@ -26,6 +27,23 @@ const phone = /^\+?[0-9][0-9 -]{5,18}[0-9]$/
 // Direction marks and other controls would turn the text around them.
 const notPlain = 'Use letters, digits and signs only'
 const plainText = /^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
+
+// Marks of direction belong to Arabic and Urdu prose; what overrides the direction does not.
+const prose = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
+
+/** Markdown as it is typed, with the line ends of Unix. */
+export function markdownText(label: string, maxLength: number) {
+  return z
+    .string(`${label} must be a text`)
+    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .refine((typed) => typed.length <= maxLength, tooLong(maxLength))
+    .refine((typed) => typed !== '', `${label} is required`)
+    .refine((typed) => prose.test(typed), notPlain)
+    .superRefine((typed, context) => {
+      const unknown = unknownPlaceholder(typed)
+      if (unknown !== null) context.addIssue(`There is no placeholder {{${unknown.slice(0, 40)}}}`)
+    })
+}
 
 function textOf(field: Extract<Field, { maxLength: number }>) {
   const { label, maxLength, required } = field
@@ -111,6 +129,8 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       )
     case 'logo':
       return z.union([none, z.null(), logoUrl], notALogo)
+    case 'markdown':
+      return markdownText(label, field.maxLength)
     case 'picture':
       return z.union([none, z.null(), pictureField(notAPicture)], notAPicture)
     case 'rows':

@@ -7,6 +7,8 @@ import { type Handle, page } from './route.ts'
 
 const listingPages = () => import('../listing/page.tsx')
 
+const policyPage = (path: string) => page(path, 'policy/page.tsx', () => import('../policy/page.tsx'))
+
 const listing = (path: string, name: keyof Awaited<ReturnType<typeof listingPages>>) =>
   page(path, 'listing/page.tsx', async () => (await listingPages())[name])
 
@@ -34,6 +36,10 @@ const screens: RouteObject[] = [
     'guest',
   ),
   page('/complaints', 'complaints/page.tsx', () => import('../complaints/page.tsx')),
+  policyPage('/returns'),
+  policyPage('/shipping'),
+  policyPage('/terms'),
+  policyPage('/contact'),
   page('/privacy', 'privacy/page.tsx', () => import('../privacy/page.tsx')),
   page('/cart', 'cart/page.tsx', () => import('../cart/page.tsx'), 'user'),
   page('/checkOut', 'checkout/checkout-page.tsx', () => import('../checkout/checkout-page.tsx'), 'user'),

@@ -23,6 +23,7 @@ import { OrderContents } from './order-contents.tsx'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 import { useStoredChoice } from './stored-choices.ts'
+import { TermsNote } from './terms-note.tsx'
 
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
@@ -96,6 +97,7 @@ function Checkout({ passed }: { passed: FromCart }) {
           <div className="mt-6">
             <PriceDetails totals={totals} />
             {address && <DeliveryNote pinCode={address.pinCode} />}
+            <TermsNote />
           </div>
           <div
             data-thumb-bar

@@ -18,6 +18,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
+import { TermsNote } from './terms-note.tsx'
 
 export const preload = () => queryClient.prefetchQuery(balanceQuery)
 
@@ -57,6 +58,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
         >
           <div className="md:max-xl:order-last">
             <PriceDetails totals={totals} />
+            <TermsNote />
             {totals && toRupees(totals.total) !== total && (
               <p role="status" className="mt-3 border-accent border-l-6 bg-sunk px-4 py-3 text-sm">
                 The total has changed since you left the cart: it was {formatRupees(total)}.

@@ -3,13 +3,20 @@ import { useLoaderData } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { type Language, NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import { noticeTexts, purposeTexts, type Text } from '../../shop/legal/notices/texts-rules.ts'
+import { Prose } from '../../ui/prose.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { api, send } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 
-export const loader = () => send(api.legal['get-contact'].$get())
+export async function loader() {
+  const [{ seller }, { html }] = await Promise.all([
+    send(api.legal['get-contact'].$get()),
+    send(api.legal['get-page'].$get({ query: { page: 'privacy' } })),
+  ])
+  return { seller, html }
+}
 
 const choices = [
   { value: 'en', label: 'English' },
@@ -17,7 +24,7 @@ const choices = [
 ] as const
 
 export function Component() {
-  const { seller } = useLoaderData<typeof loader>()
+  const { seller, html } = useLoaderData<typeof loader>()
   const [language, setLanguage] = useState<Language>('en')
   const say = (text: Text) => text[language]
   const { recipientsTitle, recipients, rightsTitle, rights, cookiesTitle, cookies, ageTitle, age } =
@@ -38,7 +45,10 @@ export function Component() {
       <Segments legend="Language" choices={choices} value={language} onChange={setLanguage} />
       <div lang={language} className="mt-8 max-w-3xl">
         <h1 className="type-title">{say(noticeTexts.title)}</h1>
-        <p className="mt-3 text-muted">{say(noticeTexts.intro)}</p>
+        <div lang="en">
+          <Prose html={html} className="mt-3" />
+        </div>
+        <p className="mt-6 text-muted">{say(noticeTexts.intro)}</p>
         {Object.entries(purposeTexts).map(([purpose, { title, data, why, kept }]) => (
           <section key={purpose} aria-labelledby={purpose} className="mt-8 border-text border-t-2 pt-4">
             <h2 id={purpose} className="type-heading">

@@ -237,6 +237,8 @@ export const unexportedTables = [
   ...['pending_confirmations', 'deferred_status_changes', 'discarded_pictures', 'undelivered_mails'],
   ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
   ...['backup_runs', 'wal_archive', 'masked_orders'],
+  ...['product_imports', 'samples', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
+  ...['backup_runs', 'wal_archive'],
   ...[
     'product_stock',
     'stock_totals_state',

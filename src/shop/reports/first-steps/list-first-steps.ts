@@ -2,6 +2,9 @@ import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { isEmbeddedUrl } from '../../../platform/database-url.ts'
 import { offersOnlinePayment } from '../../../platform/razorpay.ts'
+import type { SampleState } from '../../catalog/samples/rules.ts'
+import { hasSamples } from '../../catalog/samples/source.ts'
+import { countSamples, hasOwnProducts } from '../../catalog/samples/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { sections } from '../../settings/rules.ts'
 import type { FirstSteps } from './rules.ts'
@@ -18,4 +21,9 @@ export async function listFirstSteps(): Promise<FirstSteps> {
     payment: offersOnlinePayment() || !payment.online,
     backup: config.BACKUP_URL !== undefined || !isEmbeddedUrl(config.DATABASE_URL),
   }
+}
+
+export async function findSamples(): Promise<SampleState> {
+  const products = await countSamples(db)
+  return { products, canImport: products === 0 && hasSamples() && !(await hasOwnProducts(db)) }
 }

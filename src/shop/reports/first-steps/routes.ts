@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
-import { listFirstSteps } from './list-first-steps.ts'
+import { findSamples, listFirstSteps } from './list-first-steps.ts'
 
 export const firstStepRoutes = new Hono<SessionEnv>().get(
   '/report/first-steps',
   describeRoute({ summary: 'Which of the first steps of a new shop are done', tags: ['Reports'] }),
   adminsOnly,
-  async (c) => c.json({ steps: await listFirstSteps() }),
+  async (c) => c.json({ steps: await listFirstSteps(), samples: await findSamples() }),
 )

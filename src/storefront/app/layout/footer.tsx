@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
@@ -32,6 +32,8 @@ const columnsOf = (brands: readonly string[]) => [
     ],
   },
 ]
+
+const pages = ['Returns', 'Shipping', 'Terms', 'Privacy', 'Contact', 'Complaints']
 
 export function Footer() {
   const { seller, supportEmail, brands, demo } = useShopFacts()
@@ -70,13 +72,17 @@ export function Footer() {
                 {supportEmail}
               </a>{' '}
               ·{' '}
-              <Link to={urls.complaints} className="underline underline-offset-4 hover:text-text">
-                Complaints
-              </Link>{' '}
-              ·{' '}
-              <Link to={urls.privacy} className="underline underline-offset-4 hover:text-text">
-                Privacy
-              </Link>
+              {pages.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ' · '}
+                  <Link
+                    to={`/${name.toLowerCase()}`}
+                    className="underline underline-offset-4 hover:text-text"
+                  >
+                    {name}
+                  </Link>
+                </Fragment>
+              ))}
             </p>
             {demo && (
               <p className="mt-1">

@@ -1,0 +1,31 @@
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+import { renderMarkdown } from '../../../platform/markdown.ts'
+import { offersOnlinePayment } from '../../../platform/razorpay.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import type { PageName } from '../../settings/page-names-rules.ts'
+import { fillPlaceholders } from '../../settings/page-texts-rules.ts'
+import { shopName } from '../../settings/rules.ts'
+import { periodInWords, periodOn } from '../periods/rules.ts'
+import { listPeriods } from '../periods/store.ts'
+import { placeholderTexts } from './rules.ts'
+
+/** As HTML. */
+export async function renderPage(name: PageName): Promise<string> {
+  const { pages } = await currentSettings()
+  return renderPageText(pages[`${name}Page`])
+}
+
+export async function renderPageText(text: string): Promise<string> {
+  const [settings, periods] = await Promise.all([currentSettings(), listPeriods(db)])
+  const today = clock.today()
+  const values = placeholderTexts({
+    shop: shopName(settings),
+    seller: settings.seller,
+    selling: settings.selling,
+    offersOnlinePayment: offersOnlinePayment(),
+    acknowledgedWithin: periodInWords(periodOn(periods, 'grievance-acknowledge', today)),
+    resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),
+  })
+  return renderMarkdown(fillPlaceholders(text, values))
+}

@@ -1,0 +1,21 @@
+const pages = ['Terms', 'Returns', 'Shipping']
+
+/** In tabs of their own: leaving the checkout would lose what was chosen. */
+export const TermsNote = () => (
+  <p className="mt-4 text-muted text-sm">
+    What holds for your order:{' '}
+    {pages.map((name, index) => (
+      <span key={name}>
+        {index > 0 && ' · '}
+        <a
+          href={`/${name.toLowerCase()}`}
+          target="_blank"
+          className="underline underline-offset-4"
+          rel="noreferrer"
+        >
+          {name}
+        </a>
+      </span>
+    ))}
+  </p>
+)
