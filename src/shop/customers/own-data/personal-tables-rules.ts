@@ -125,5 +125,13 @@ export const otherTables = [
   ...['wal_archive', 'stock_totals_state', 'sales_adjustments', 'sales_days', 'sales_rollup', 'sales_units'],
   ...['invoice_counters', 'credit_note_counters', 'pending_invoices', 'invoices_at_dispatch'],
   ...['pending_confirmations', 'undelivered_mails', 'webhook_events', 'security_settings'],
-  ...['settings', 'couriers', 'shipment_items', 'closed_months', 'pending_return_files', 'masked_orders'],
+  ...[
+    'samples',
+    'settings',
+    'couriers',
+    'shipment_items',
+    'closed_months',
+    'pending_return_files',
+    'masked_orders',
+  ],
 ]
