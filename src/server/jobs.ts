@@ -1,10 +1,4 @@
-import {
-  backUpWhenDue,
-  copyLog,
-  copyNewPictures,
-  drillWhenDue,
-  giveUpWal,
-} from '../platform/backup/jobs.ts'
+import { backUpWhenDue, copyLog, copyNewPictures, drillWhenDue, giveUpWal } from '../platform/backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
