@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
   'audit-log tax settings legal addresses delivery accounts grievances catalog offers coupons wishlist cart payments wallet shipments orders checkout invoices fulfilment customers reports gst undo'
@@ -18,6 +20,7 @@ const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const store = '^src/shop/[^/]+/.*store[.]ts$'
 const operation = '^src/shop/[^/]+/(?!.*(rules|wire|store|routes)[.]ts$).+[.]ts$' // a file without another role
 const whatScreensSee = [client, forms, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
+const toolsOfTests = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 const aTest = '[.]test[.]tsx?$'
 
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
@@ -134,6 +137,12 @@ export default {
       { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     ),
     forbid('only-tests-import-tests', { path: '^(src|demo)/', pathNot: aTest }, { path: [aTest, '^tests/'] }),
+    // `npm start` installs without them.
+    forbid(
+      'shop-needs-no-tools-of-tests',
+      { path: '^((src|demo)/|vite[.]config)', pathNot: aTest },
+      { path: `${packages}(${toolsOfTests.join('|')})/`, dependencyTypesNot: ['type-only'] },
+    ),
     forbid('nobody-imports-tools', { path: '^(src|demo)/' }, { path: '^tools/' }),
     forbid('demo-is-loaded-on-demand', { path: '^src/', pathNot: aTest }, { path: '^demo/', dynamic: false }),
     forbid(

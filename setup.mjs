@@ -14,25 +14,38 @@ process.chdir(fileURLToPath(new URL('.', import.meta.url)))
 // Ctrl-C reaches npm too, which needs some seconds to undo a half-done install: outlive it, then end.
 let atWork = false
 let interrupted = false
+const unfinished = 'unfinished'
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     interrupted = true
     if (!atWork) process.exit(130)
   })
 
+const command = commands[process.argv[2] ?? '']
+const WITHOUT_TOOLS = ' without tools'
+// Who starts a shop need not wait for what tests it. What is installed stays.
+const installed = readStamp('node_modules')
+const withTools =
+  command?.tools ||
+  (installed !== undefined && installed !== unfinished && !installed.endsWith(WITHOUT_TOOLS))
+
 const install = {
   folder: 'node_modules',
-  state: () => hash([readFileSync('package-lock.json'), process.platform, process.arch]),
+  state: () =>
+    hash([readFileSync('package-lock.json'), process.platform, process.arch]) +
+    (withTools ? '' : WITHOUT_TOOLS),
   // Not `npm ci`: it refuses a lock file made where a registry lacks other systems' packages.
-  command: ['npm', 'install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'],
+  command: [
+    ...['npm', 'install', '--no-save', '--include=optional', '--loglevel=error'],
+    withTools ? '--include=dev' : '--omit=dev',
+  ],
 }
 const build = {
   folder: 'dist',
   state: () => hash(buildInputs.flatMap(looksOf)),
   command: ['node_modules/.bin/node', 'scripts/build.ts'],
 }
-const unfinished = 'unfinished'
-const steps = commands[process.argv[2] ?? '']?.build ? [install, build] : [install]
+const steps = command?.build ? [install, build] : [install]
 
 if (steps.some(isStale)) {
   mkdirSync('node_modules', { recursive: true })

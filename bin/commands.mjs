@@ -22,9 +22,9 @@ export const startEnv = {
 }
 
 /**
- * `build`: the command needs the built screens. `usage`: its arguments, for `--help`. `options` are those of Node.js, `args` the program's own.
+ * `build`: the command needs the built screens. `tools`: it needs the packages that only tests need. `usage`: its arguments, for `--help`. `options` are those of Node.js, `args` the program's own.
  * @typedef {{
- *   about: string, usage?: string, file: string, build?: boolean,
+ *   about: string, usage?: string, file: string, build?: boolean, tools?: boolean,
  *   options?: string[], args?: string[], env?: Record<string, string>
  * }} Command
  */
@@ -53,20 +53,24 @@ export const commands = {
   test: {
     about: 'runs all checks and tests; `test journeys cart.spec` runs one stage, or one file',
     file: 'scripts/test.ts',
+    tools: true,
     build: true,
   },
   'test:dates': {
     about: 'runs the tests without a browser on other dates (needs libfaketime)',
     file: 'scripts/test-on-dates.ts',
+    tools: true,
     build: true,
   },
   check: {
     about: 'types, lint, imports, unused code, database types: the quick part of the tests',
     file: 'scripts/check.ts',
+    tools: true,
   },
   schema: {
     about: 'writes the types of the database into src/platform/schema.ts',
     file: 'scripts/schema.ts',
+    tools: true,
   },
   audit: {
     about: 'checks stock, money and orders of the shop, and compares the payment provider’s records',
@@ -171,6 +175,7 @@ export const commands = {
   bench: {
     about: 'measures what is promised to be fast, against bare servers in the same run',
     file: 'bench/main.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -178,6 +183,7 @@ export const commands = {
     about:
       'places orders while shops, database and payment provider fail: --orders 300 --kills 10 --stalls 4',
     file: 'tests/chaos/main.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -186,6 +192,7 @@ export const commands = {
     usage:
       '--rate 200 --restarts 10 --proxies HAProxy,Caddy\n\nExit code 1: a request failed, or an order is lost.',
     file: 'tests/nodes/rolling.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -194,6 +201,7 @@ export const commands = {
       'asks a process for up to three times what it can answer, and shows what is still answered in time',
     usage: '--seconds 10\n\nExit code 1: less than 0.8 of the capacity, or an order is lost.',
     file: 'tests/nodes/overload.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -203,6 +211,7 @@ export const commands = {
     usage:
       '--kills 10 --rate 20 --root FOLDER\n\nNeeds root, and mmdebstrap unless FOLDER is a Debian that has Patroni 4.\nExit code 1: an order is lost, or writes were away for over a minute.',
     file: 'tests/nodes/failover.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -211,6 +220,7 @@ export const commands = {
     usage:
       '--rate 20\n\nNeeds root, and Debian’s packages pgbackrest and postgresql.\nExit code 1: more than a minute of orders is lost, or the audit finds something.',
     file: 'tests/nodes/pgbackrest.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -219,6 +229,7 @@ export const commands = {
     usage:
       '--kills 5\n--bucket    backs up to an S3 server instead of a folder\n--orders N  instead fills a shop with N orders, backs it up and drills it\n\nExit code 1: more than 60 seconds were lost, or the audit found something.',
     file: 'tests/backups/recovery.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -227,6 +238,7 @@ export const commands = {
     usage:
       '--release FOLDER   takes a release that is built, instead of building one\n\nNeeds root, and Debian’s package caddy.\nExit code 1: it took more than ten minutes, or the proxy is not seen.',
     file: 'tests/nodes/one-box.ts',
+    tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
   },
@@ -234,10 +246,12 @@ export const commands = {
     about: 'plants known bugs one by one; the tests must notice each',
     usage: 'planted [WORD ...]   only those with one of the words in their name or in the path of a test',
     file: 'scripts/mutation-tests.ts',
+    tools: true,
   },
   screens: {
     about: 'takes a screenshot of every screen in both themes, into test-results/screens',
     file: 'scripts/screens.ts',
+    tools: true,
     build: true,
   },
 }

@@ -25,6 +25,14 @@ test.each(Object.entries(commands))('the program of %s is there', (_name, { file
   expect(existsSync(file)).toBe(true)
 })
 
+test.each(Object.entries(commands))(
+  '%s waits for the packages of the tests only if it is one',
+  (name, command) => {
+    const isShop = /^(src|demo)\//.test(command.file) || name === 'build'
+    expect(command.tools ?? false).toBe(!isShop)
+  },
+)
+
 test.each([[['help']], [[]]])('%j lists every command in a line', (args) => {
   const { code, output } = maidan(...args)
   expect(code).toBe(0)

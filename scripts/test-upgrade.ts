@@ -51,7 +51,7 @@ async function testRelease({ version, commit }: { version: string; commit: strin
   cpSync(migrations, join(checkout, migrations), { recursive: true })
   const isInstalled = readPackages('.') === readPackages(checkout)
   if (isInstalled) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
-  else execFileSync(process.execPath, ['setup.mjs'], { cwd: checkout, stdio: 'inherit' })
+  else execFileSync(process.execPath, ['setup.mjs', 'check'], { cwd: checkout, stdio: 'inherit' })
   await run('scripts/build.ts', [], { cwd: checkout })
   console.log(`The tests of ${version}'s calls, on the database of this checkout:`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${resolve(report)}`]

@@ -234,7 +234,7 @@ describe('a machine that is lost', () => {
     await copyWal(from, spoolOf(dataDir), backup.system)
     await order(3)
     expect(await copy()).toBe(true)
-    // Segments that the archiver has not come to, or that was not copied from the spool.
+    // Segments that the archiver has not come to, or that are still in the spool.
     await pool.query('select pg_switch_wal()')
     await order(5)
     await pool.query('select pg_switch_wal()')
