@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../src/lib/dates.ts'
+import { clock } from '../src/platform/clock.ts'
 import { config } from '../src/platform/config.ts'
 import { db } from '../src/platform/database.ts'
 import type { MailMessage } from '../src/platform/mail/message.ts'
@@ -11,6 +13,7 @@ import { urls } from '../src/storefront/shared/urls.ts'
 import { type Actor, admin, shopper } from './actors.ts'
 import { buy, move } from './buying.ts'
 import { ownDatabase } from './database.ts'
+import { parseAny } from './json.ts'
 import { askShop, listeningShop } from './listening-shop.ts'
 import { readPdf } from './pdf.ts'
 import { addProduct } from './products.ts'
@@ -111,4 +114,16 @@ test('nor do its mails, which are written by the seller in the name of the shop'
     expect(html).toContain('Deccan Sports')
     expect(text).toContain('Deccan Sports LLP · care@deccan.example')
   }
+})
+
+test.each([
+  ['its own city', '500034', 1, 3],
+  ['its own state', '506002', 2, 5],
+  ['its zone, where the first shop of the software was', '560001', 3, 6],
+  ['another zone', '110001', 4, 8],
+])('an order to %s takes the days from the city in its settings', async (_, pinCode, least, most) => {
+  const today = clock.today()
+  const { status, bytes } = await askShop(`/delivery/getEstimate?pinCode=${pinCode}`)
+  expect(status).toBe(200)
+  expect(parseAny(String(bytes)).arrives).toEqual({ from: addDays(today, least), to: addDays(today, most) })
 })

@@ -14,10 +14,12 @@ interface GstinDialogProps {
   save: (fields: GstFields) => Promise<{ message: string }>
   pending: boolean
   close: () => void
+  /** Says it, with Undo where there is one. */
+  onSaved?: (message: string) => void
 }
 
 /** The buyer's GSTIN, which the shopper or an admin gives. */
-export function GstinDialog({ order, save, pending, close }: GstinDialogProps) {
+export function GstinDialog({ order, save, pending, close, onSaved = toast.done }: GstinDialogProps) {
   const { gstin = '', legalName = '', shippingAddress } = order
   const form = useForm({
     resolver: zodResolver(gstFormIn(shippingAddress.state), undefined, { raw: true }),
@@ -26,7 +28,7 @@ export function GstinDialog({ order, save, pending, close }: GstinDialogProps) {
   const field = fieldsOf(form)
   const submit = form.handleSubmit(async (fields) => {
     try {
-      toast.done((await save(fields)).message)
+      onSaved((await save(fields)).message)
       close()
     } catch (error) {
       showRefusal(error, form, 'The shop did not answer. Please try again.')

@@ -203,7 +203,7 @@ export const calls: Record<string, Call> = {
   'GET /health': { request: byGuest },
   'GET /ready': { request: byGuest, status: 503 },
   'GET /up': { request: byGuest, status: 503 },
-  'GET /metrics': { request: byGuest },
+  'GET /metrics': { request: byGuest, grows: { tables: ['grievances'], why: toTenThousand } },
   'GET /mail/fonts/:name{[a-z0-9-]+\\.woff2}': {
     request: () => ({ by: guest(), path: { name: 'none.woff2' } }),
     status: 404,

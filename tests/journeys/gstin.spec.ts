@@ -5,6 +5,7 @@ import { asOwner } from './admin-products.ts'
 import { fillCart } from './paying.ts'
 import { newShopper } from './people.ts'
 import { answerCaptcha, cheapProduct } from './products.ts'
+import { toastWith } from './toasts.ts'
 
 const right = '27AABCM1234A1Z7'
 const otherState = 'The GSTIN is of Karnataka, the address is in Maharashtra'
@@ -60,6 +61,11 @@ test('a business gives its GSTIN at the checkout, finds it on its order, and sho
   const { orders } = await (await page.request.get('/order/get-orders')).json()
   const manager = await (await browser.newContext()).newPage()
   await asOwner(manager, `/dashboard/orderDetails/${orders[0]._id}`)
+  await manager.getByRole('button', { name: 'Add a GSTIN' }).click()
+  await manager.getByRole('dialog').getByLabel('GSTIN').fill(right)
+  await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(manager.getByText(`GSTIN ${right}`)).toBeVisible()
+  await toastWith(manager, 'GSTIN saved').getByRole('button', { name: 'Undo' }).click()
   await manager.getByRole('button', { name: 'Add a GSTIN' }).click()
   await manager.getByRole('dialog').getByLabel('GSTIN').fill(right)
   await manager.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

@@ -4,6 +4,7 @@ import { GstinDialog } from '../../account/gstin-dialog.tsx'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { Button } from '../../ui/button.tsx'
+import { toastWithUndo } from '../shared/undo-toast.ts'
 import { documentsQuery, useSetGstin } from './queries.ts'
 
 /** Nothing where an order has none and can get none any more. */
@@ -33,6 +34,7 @@ export function Gstin({ order }: { order: OrderForAdminOnWire }) {
           save={save.mutateAsync}
           pending={save.isPending}
           close={() => setOpen(false)}
+          onSaved={(message) => void toastWithUndo(message, 'order', order._id)}
         />
       )}
     </div>

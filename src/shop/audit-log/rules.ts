@@ -80,7 +80,7 @@ export type AuditLogFilter = {
 
 /** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
 const final: readonly Thing[] = [
-  ...(['order', 'item', 'month', 'grievance', 'legal-period'] as const),
+  ...(['item', 'month', 'grievance', 'legal-period'] as const),
   ...(['admin', 'invitation', 'courier', 'parcel'] as const),
 ]
 

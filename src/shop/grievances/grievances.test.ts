@@ -139,7 +139,7 @@ describe('a resolved complaint', () => {
   }
   const own = async (by: Actor) => (await by.get('/grievance/get-own-grievances')).body.grievances[0]
 
-  test('is opened again by its shopper with new deadlines, both are mailed, and it is answered anew', async () => {
+  test('is opened again by its shopper with new deadlines, both are mailed, and it is answered again', async () => {
     const asha = await shopper()
     const { id, ticket } = await resolved(asha)
     expect(await own(asha)).toMatchObject({ state: 'Resolved', reopenableUntil: expect.any(String) })

@@ -38,7 +38,7 @@ export async function openFile(period: Period, kind: FileKind): Promise<Result<O
   return done({ name, about: documents * (about[kind] ?? 0), bytes: inTurn(written) })
 }
 
-/** Where it has no files they were deleted with the books of its year: made again, they would lack the buyers. */
+/** Where it has no files they were deleted with the books of its year: written again, they would lack the buyers. */
 async function isClosed(period: Period): Promise<boolean> {
   const closed = new Set((await listClosedMonths(db)).map(({ month }) => month))
   return monthsOf(period).every((month) => closed.has(month))

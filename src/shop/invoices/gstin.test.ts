@@ -101,7 +101,7 @@ test('an address in a state that nobody knows takes no GSTIN', async () => {
   expect((await orderWith({})).status).toBe(201)
 })
 
-test('shopper and admin change it until the dispatch, and the admin’s change is audited', async () => {
+test('shopper and admin change it until the dispatch; the admin’s change is audited and can be undone', async () => {
   const bought = await buy(asha, [bat])
   expect((await setGstin(asha, bought, gst)).body).toMatchObject({ message: 'GSTIN saved', order: gst })
   expect(await auditLogOf('order', bought._id)).toEqual([])
@@ -115,7 +115,20 @@ test('shopper and admin change it until the dispatch, and the admin’s change i
     { before: { gstin: null, legalName: null }, after: gst },
   ])
   expect((await setGstin(await shopper(), bought, gst)).status).toBe(404)
+  const undoLast = async () => {
+    const last = (await auditLogOf('order', bought._id)).at(-1)
+    return owner.put(`/trail/undo-change/${last?.id}`)
+  }
+  const now = async () => (await owner.get(`/order/get-order-details/${bought._id}`)).body.order
+  expect((await undoLast()).status).toBe(200)
+  expect(Object.keys(await now())).not.toContain('gstin')
+  expect((await undoLast()).status).toBe(200)
+  expect(await now()).toMatchObject(gst)
+  await setGstin(asha, bought, { ...gst, legalName: 'Another name' })
+  expect(await undoLast(), 'its shopper has changed it since').toMatchObject({ status: 409 })
+  await setGstin(asha, bought, gst)
   await move(owner, bought, 'Shipped')
+  expect(await undoLast(), 'its invoice is made').toMatchObject({ status: 409 })
   for (const by of [asha, owner])
     expect(await setGstin(by, bought, { gstin: '' })).toMatchObject({ status: 409, body: { message: made } })
   expect(await linesOf(bought)).toContain(gst.gstin)

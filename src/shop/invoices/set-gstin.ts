@@ -22,7 +22,7 @@ export function setGstin(
     if ((await findInvoice(tx, orderId)) || (await wasShipped(tx, orderId)))
       return refused({ reason: 'dispatched' })
     const gst = gstOf(fields)
-    const changed = difference(auditFields(order.gst), auditFields(gst))
+    const changed = difference(auditFieldsOf(order.gst), auditFieldsOf(gst))
     if (!changed) return done(order)
     await setGst(tx, orderId, gst)
     if (by.role === 'admin') {
@@ -33,7 +33,8 @@ export function setGstin(
   })
 }
 
-const auditFields = (gst: BuyerGst | null | undefined) => ({
-  gstin: gst?.gstin ?? null,
-  legalName: gst?.legalName ?? null,
-})
+export type GstAuditFields = { gstin: string | null; legalName: string | null }
+
+export function auditFieldsOf(gst: BuyerGst | null | undefined): GstAuditFields {
+  return { gstin: gst?.gstin ?? null, legalName: gst?.legalName ?? null }
+}

@@ -9,6 +9,7 @@ import { undoProductChange } from '../catalog/products/undo-product-change.ts'
 import { undoSynonymChange } from '../catalog/synonyms/undo-synonym-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
+import { undoGstinChange } from '../invoices/undo-gstin-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
 import { undoSettingsChange } from '../settings/undo-settings-change.ts'
 import { undoRateChange } from '../tax/undo-rate-change.ts'
@@ -27,6 +28,8 @@ const ways: Partial<Record<Thing, Undo>> = {
   offer: undoOfferChange,
   coupon: undoCouponChange,
   customer: undoCustomerChange,
+  // Of an order admins change the buyer's GSTIN alone.
+  order: undoGstinChange,
 }
 
 /** Refused if the thing has changed since. The reverse change is recorded too and can be undone in turn. */
