@@ -585,6 +585,11 @@ export interface Registrations {
   phone: string;
 }
 
+export interface RememberedSizes {
+  sizes: ArrayType<Numeric>;
+  user_id: string;
+}
+
 export interface ReturnFiles {
   bytes: Buffer;
   kind: string;
@@ -951,6 +956,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  remembered_sizes: RememberedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;

@@ -1010,6 +1010,7 @@ export const calls: Record<string, Call> = {
   'PUT /order/accept-return': { request: pendingReturn },
   'PUT /order/reject-return': { request: pendingReturn },
 
+  'PUT /users/remember-sizes': { request: ({ buyer }) => ({ by: buyer, body: { sizes: [9, 8.5] } }) },
   'GET /legal/get-contact': { request: byGuest },
   'GET /legal/get-periods': { request: byOwner },
   'POST /legal/add-period': {
