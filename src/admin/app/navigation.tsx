@@ -82,7 +82,7 @@ function Brand() {
 }
 
 const entryStyle =
-  'type-action flex min-h-10 low:min-h-8 low:text-sm items-center border-transparent border-l-4 pr-1 pl-2 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:min-h-8 low:text-sm items-center border-transparent border-l-4 pr-1 pl-2 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
