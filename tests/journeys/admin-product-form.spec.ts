@@ -294,5 +294,7 @@ test('a new category and a new brand are added inside the form: what was typed s
   await expect(field(page, 'Brand').locator('option:checked')).toHaveText(brand)
   await expect(field(page, 'Category').locator('option:checked')).toHaveText(category)
   await expect(field(page, 'Product name')).toHaveValue('Sand bag')
-  await expect(field(page, 'Description'), 'the form was not sent').not.toHaveAccessibleDescription(/required/)
+  await expect(field(page, 'Description'), 'the form was not sent').not.toHaveAccessibleDescription(
+    /required/,
+  )
 })

@@ -1,14 +1,14 @@
 import { localStore, sessionStore } from '../../client/storage.ts'
 import { isArrayOf, isString, readJson } from '../../lib/json.ts'
-import { currentSession } from '../session/session.ts'
-import { api, send } from './api.ts'
+import { api, send } from '../shared/api.ts'
+import { currentSession } from './session.ts'
 
 const KEY = 'sizes'
 const MAX_SIZES = 4
 /** In this tab, the account's sizes are here. */
 const SYNCED = 'sizes synced'
 
-/** The sizes chosen last, newest first: in this browser, and by whoever is signed in. */
+/** The sizes chosen last, newest first: in this browser or, signed in, with the account. */
 export function readMySizes(): string[] {
   return (readJson(localStore.get(KEY), isArrayOf(isString)) ?? []).slice(0, MAX_SIZES)
 }
@@ -40,7 +40,7 @@ export function syncSizesOnce(): void {
   if (sessionStore.get(SYNCED) === null) void syncSizes()
 }
 
-/** The account has them: the next person at this browser is somebody else. */
+/** At the logout: the account has them, and the next visitor may be another. */
 export function forgetSizes(): void {
   localStore.set(KEY, null)
   sessionStore.set(SYNCED, null)
