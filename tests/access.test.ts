@@ -131,6 +131,7 @@ const table: Record<string, Row> = {
   'POST /users/forgot-password': everybody,
   'POST /users/verify-otp-reset-password': everybody,
   'GET /users/getUserDetails': signedIn,
+  'PUT /users/remember-sizes': shoppers,
   'PUT /users/updateUserDetails': signedIn,
   'GET /users/get-security': signedIn,
   'PUT /users/change-password': signedIn,

@@ -590,6 +590,11 @@ export interface Registrations {
   phone: string;
 }
 
+export interface RememberedSizes {
+  sizes: ArrayType<Numeric>;
+  user_id: string;
+}
+
 export interface ReturnFiles {
   bytes: Buffer;
   kind: string;
@@ -964,6 +969,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
+  remembered_sizes: RememberedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;

@@ -1017,6 +1017,7 @@ export const calls: Record<string, Call> = {
   'PUT /order/accept-return': { request: pendingReturn },
   'PUT /order/reject-return': { request: pendingReturn },
 
+  'PUT /users/remember-sizes': { request: ({ buyer }) => ({ by: buyer, body: { sizes: [9, 8.5] } }) },
   'GET /legal/get-contact': { request: byGuest },
   'GET /legal/get-page': { request: () => ({ by: guest(), query: { page: 'terms' } }) },
   'POST /legal/preview-page': { request: ({ owner }) => ({ by: owner, body: { text: '## Ours' } }) },

@@ -65,6 +65,24 @@ test('side menu on a small laptop: its lists have names, and Logout and the them
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport()
 })
 
+test('at 1280 × 800 and 1920 × 1080 every entry of the side menu is in view, and none is cut', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/health')
+  const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  await expect(entries.first()).toHaveText('Dashboard')
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const entry of await entries.all()) {
+      await expect(entry).toBeInViewport({ ratio: 1 })
+      expect(await entry.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+    }
+  }
+})
+
 test('a call that is answered 401 leads an admin from the dashboard to /login', async ({ page }) => {
   await asOwner(page, '/dashboard/orders')
   // With nothing left on its way, the list is the request that gets the 401.

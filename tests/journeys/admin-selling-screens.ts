@@ -43,6 +43,33 @@ export const selling: readonly Screen[] = [
   { name: 'admin-tax', as: 'owner', path: '/dashboard/tax' },
   { name: 'admin-settings', as: 'owner', path: '/dashboard/settings' },
   { name: 'admin-settings-home', as: 'owner', path: '/dashboard/settings/home' },
+  {
+    name: 'admin-settings-home-rows',
+    as: 'owner',
+    path: '/dashboard/settings/home',
+    act: async (page) => {
+      for (const kind of ['A category', 'Picked by hand']) {
+        await page.getByRole('button', { name: 'Add row' }).click()
+        await page.getByRole('menuitem', { name: kind }).click()
+      }
+      await page.getByRole('combobox', { name: 'Add a product' }).fill('shoe')
+      await page.getByRole('option').first().click()
+      await page.getByRole('button', { name: 'Save home' }).click()
+      await expect(page.getByText('Row 3: Title is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-settings-home-preview',
+    as: 'owner',
+    path: '/dashboard/settings/home',
+    floats: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(
+        dialog(page).frameLocator('iframe').getByRole('region', { name: 'First picks' }),
+      ).toBeVisible()
+    },
+  },
   { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
   { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
   { name: 'admin-settings-payment', as: 'owner', path: '/dashboard/settings/payment' },

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectComposed } from './layout.ts'
 import { delayAnswers } from './network.ts'
+import { newShopper, signIn } from './people.ts'
 import type { Product } from './products.ts'
 
 const mainLink = (page: Page, name: string) =>
@@ -198,6 +199,38 @@ test('sizes chosen in this browser stand first and are marked, where the others 
   await expect(boxes.first()).toHaveAttribute('value', size)
   await expect(boxes.first()).toHaveAccessibleDescription(/^\d+ products?, your size$/)
   expect(await height()).toBe(before)
+})
+
+test('sizes are kept in the account, join those of another browser at its sign-in, and leave it at the logout', async ({
+  page,
+  browser,
+}) => {
+  const boxesOf = (page: Page) => filtersOf(page).getByRole('group', { name: 'Size' }).getByRole('checkbox')
+  const kept = (page: Page) => page.waitForResponse(/remember-sizes/)
+  const person = await newShopper(page)
+  await page.goto('/men', { waitUntil: 'networkidle' })
+  const [one, other] = [await boxesOf(page).nth(6).inputValue(), await boxesOf(page).nth(4).inputValue()]
+  await Promise.all([kept(page), boxesOf(page).nth(6).check()])
+
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(new URL('/men', page.url()).href, { waitUntil: 'networkidle' })
+  await boxesOf(elsewhere).nth(4).check()
+  await elsewhere.goto(new URL('/login', page.url()).href)
+  await Promise.all([kept(elsewhere), signIn(elsewhere, person)])
+  await elsewhere.goto(new URL('/men', page.url()).href, { waitUntil: 'networkidle' })
+  const isMine = /your size$/
+  for (const place of [0, 1]) {
+    await expect(boxesOf(elsewhere).nth(place)).toHaveAccessibleDescription(isMine)
+    expect([one, other]).toContain(await boxesOf(elsewhere).nth(place).inputValue())
+  }
+  await expect(boxesOf(elsewhere).nth(2)).not.toHaveAccessibleDescription(isMine)
+  await elsewhere.goto(new URL('/profile/editProfile', page.url()).href, { waitUntil: 'networkidle' })
+  await elsewhere.getByRole('button', { name: 'Logout' }).first().click()
+  await elsewhere.waitForURL((url) => !url.pathname.startsWith('/profile'))
+  await elsewhere.goto(new URL('/men', page.url()).href, { waitUntil: 'networkidle' })
+  await expect(boxesOf(elsewhere).first()).not.toHaveAccessibleDescription(isMine)
+  await context.close()
 })
 
 test('filters work without scripts', async ({ browser }) => {

@@ -31,6 +31,17 @@ export const productList: readonly Screen[] = [
   { name: 'admin-products-low', as: 'owner', path: `${path}?stock=low&sort=stock&limit=20` },
   { name: 'admin-products-none', as: 'owner', path: `${path}?search=zyzzyva` },
   {
+    name: 'admin-products-filters',
+    as: 'owner',
+    path: `${path}?gender=Kids&status=active`,
+    floats: true,
+    narrow: true,
+    act: async (page) => {
+      await button(page, 'Filters (2)').click()
+      await expect(page.getByRole('dialog').getByLabel('Gender')).toBeVisible()
+    },
+  },
+  {
     name: 'admin-products-selected',
     as: 'owner',
     path,

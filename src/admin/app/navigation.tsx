@@ -52,7 +52,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
 
 export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
-    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 bg-ink px-3 py-4 text-chalk max-lg:hidden lg:[@media(max-height:56rem)]:gap-2 lg:[@media(max-height:56rem)]:py-2">
+    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 bg-ink px-3 py-4 text-chalk max-lg:hidden low:gap-2 low:py-2">
       <Brand />
       <button
         type="button"
@@ -82,7 +82,7 @@ function Brand() {
 }
 
 const entryStyle =
-  'type-action flex min-h-10 lg:[@media(max-height:56rem)]:min-h-6.5 items-center border-transparent border-l-4 pr-1 pl-2 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:min-h-8 low:text-sm items-center border-transparent border-l-4 pr-1 pl-2 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
@@ -120,15 +120,18 @@ function MenuGroup({ label, entries, onNavigate }: MenuGroupProps) {
   const id = useId()
   return (
     <div>
-      <p id={id} className="type-label px-3 py-0.5 text-muted text-xs">
+      <p id={id} className="type-label px-3 py-0.5 text-muted text-xs low:py-0">
         {label}
       </p>
-      <ul aria-labelledby={id}>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <MenuLink entry={entry} count={entry.badge ? pending[entry.badge] : 0} onClick={onNavigate} />
-          </li>
-        ))}
+      <ul aria-labelledby={id} className="low:grid low:grid-cols-2">
+        {entries.map((entry) => {
+          const count = entry.badge ? pending[entry.badge] : 0
+          return (
+            <li key={entry.to} className={count > 0 ? 'low:col-span-2' : undefined}>
+              <MenuLink entry={entry} count={count} onClick={onNavigate} />
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -152,7 +155,7 @@ function MenuLink({ entry: { label, to, icon: Icon, activePrefix }, count, onCli
         `${entryStyle} w-full gap-3 ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`
       }
     >
-      <Icon size={20} aria-hidden /> {label}
+      <Icon size={20} aria-hidden className="low:hidden" /> {label}
       {count > 0 && (
         <span className="type-number ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-on-accent text-sm">
           {count}

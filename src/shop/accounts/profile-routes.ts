@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { signedIn } from '../../platform/http/auth-guards.ts'
+import { shoppersOnly, signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { queueUploads } from '../../platform/http/upload-queue.ts'
 import { body } from '../../platform/http/validate.ts'
 import { editProfile } from './edit-profile.ts'
+import { rememberSizes } from './sizes-store.ts'
 import { findUser } from './store.ts'
-import { presentAccountRefusal, presentUser, profileChanges } from './wire.ts'
+import { presentAccountRefusal, presentUser, profileChanges, sizesForm } from './wire.ts'
 
 const tags = ['Users']
 
@@ -31,4 +32,14 @@ export const profileRoutes = new Hono<SessionEnv>()
       orRefuse(await editProfile(c.get('user').id, c.req.valid('json')), presentAccountRefusal)
       return c.json({ message: 'Profile updated successfully' })
     },
+  )
+  .put(
+    '/users/remember-sizes',
+    describeRoute({
+      summary: 'Remember the sizes chosen last, newest first; answers them with those that were there',
+      tags,
+    }),
+    shoppersOnly,
+    body(sizesForm),
+    async (c) => c.json({ sizes: await rememberSizes(db, c.get('user').id, c.req.valid('json').sizes) }),
   )

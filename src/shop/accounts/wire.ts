@@ -17,6 +17,7 @@ import {
   type Role,
   type User,
 } from './rules.ts'
+import { MAX_REMEMBERED_SIZES, MAX_SIZE } from './sizes-rules.ts'
 
 export function emailField(required: string, invalid: string) {
   return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(emailPattern, invalid)
@@ -180,3 +181,11 @@ export function presentAccountRefusal(refusal: AccountRefusal) {
   const message = `Please wait ${refusal.seconds} seconds before you ask for another OTP`
   return { status: 429, message, retryAfter: refusal.seconds } as const
 }
+
+const notASize = 'A size is a number above 0 with at most two decimals'
+
+export const sizesForm = z.object({
+  sizes: z
+    .array(z.number(notASize).positive(notASize).max(MAX_SIZE, notASize).multipleOf(0.01, notASize), notASize)
+    .max(MAX_REMEMBERED_SIZES, `Send at most ${MAX_REMEMBERED_SIZES} sizes`),
+})

@@ -206,6 +206,7 @@ describe('deleting', () => {
       pinCode: '411001',
     })
     expect(body.user.addresses).toHaveLength(1)
+    await kiran.put('/users/remember-sizes', { sizes: [8] })
     expect(await owner.delete(`/users/deleteUser/${kiran.id}`)).toMatchObject({
       status: 200,
       body: { message: 'User deleted successfully' },
@@ -219,7 +220,7 @@ describe('deleting', () => {
       [kiran.email],
     )
     expect(mails.rows).toEqual([{ title: 'Your account was deleted' }])
-    for (const table of ['sessions', 'addresses', 'carts', 'wishlist_items'] as const) {
+    for (const table of ['sessions', 'addresses', 'carts', 'wishlist_items', 'remembered_sizes'] as const) {
       expect(await db.selectFrom(table).where('user_id', '=', kiran.id).selectAll().execute()).toEqual([])
     }
     const again = { name: 'Kiran', email: kiran.email, phone: '9876543210', password, cPassword: password }

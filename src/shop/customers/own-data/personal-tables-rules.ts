@@ -24,6 +24,7 @@ export const personalTables: Record<string, PersonalTable> = {
   nominees: { erased: 'deleted', kept: untilErased, downloaded: true },
   sessions: { erased: 'deleted', kept: '30 days without use; purge-sign-ins', downloaded: true },
   sign_ins: { erased: 'deleted', kept: 'keep-sign-ins; purge-sign-ins', downloaded: true },
+  remembered_sizes: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   wishlist_items: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   carts: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   cart_lines: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },

@@ -53,6 +53,13 @@ export const ownSections: OwnSection[] = [
       join products on products.id = product_id where user_id = $1 order by wishlist_items.created_at`,
   },
   {
+    name: 'sizes',
+    title: 'Sizes that you chose',
+    tables: ['remembered_sizes'],
+    sql: `select size from remembered_sizes, unnest(sizes) with ordinality as chosen (size, place)
+      where user_id = $1 order by place`,
+  },
+  {
     name: 'cart',
     title: 'Cart',
     tables: ['carts', 'cart_lines'],

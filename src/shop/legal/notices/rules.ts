@@ -1,5 +1,5 @@
 /** The day on which the texts were last changed; a test holds it to them. What people agreed to names it. */
-export const NOTICE_VERSION = '2026-11-24'
+export const NOTICE_VERSION = '2026-11-25'
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]

@@ -9,8 +9,8 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
   account: {
     title: { en: 'Your account', hi: 'आपका खाता' },
     data: {
-      en: 'Your name, email, phone, password (only as a hash), picture, addresses, wishlist and cart.',
-      hi: 'आपका नाम, ईमेल, फ़ोन, पासवर्ड (केवल हैश के रूप में), चित्र, पते, पसंद की सूची और कार्ट।',
+      en: 'Your name, email, phone, password (only as a hash), picture, addresses, wishlist, cart and the sizes you choose.',
+      hi: 'आपका नाम, ईमेल, फ़ोन, पासवर्ड (केवल हैश के रूप में), चित्र, पते, पसंद की सूची, कार्ट और आपके चुने हुए साइज़।',
     },
     why: {
       en: 'To let you sign in and to keep your cart, addresses and orders in one place. You agree by registering, and withdraw by erasing your account.',

@@ -83,6 +83,12 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select user_id, product_id, created_at from wishlist_items order by user_id, product_id',
   },
   {
+    file: 'remembered-sizes.csv',
+    tables: ['remembered_sizes'],
+    sql: `select user_id, size, place from remembered_sizes, unnest(sizes) with ordinality as chosen (size, place)
+      order by user_id, place`,
+  },
+  {
     file: 'carts.csv',
     tables: ['carts', 'cart_lines'],
     sql: `select cart_lines.id, user_id, product_id, size_id, quantity, coupon_code, created_at
