@@ -36,11 +36,12 @@ import { listCopiedPictures, restorePictures } from './pictures.ts'
 import { counted, type Progress } from './progress.ts'
 import { readPictures } from './remove-old.ts'
 import { planRestore, type RestorePlan, type Wanted } from './restore-plan.ts'
-import { FILE_LENGTH, type Segment, wholeSegment } from './segments.ts'
+import { FILE_LENGTH, isWhole, type Segment, segmentOf, wholeSegment } from './segments.ts'
 import type { Target } from './target.ts'
 
 const DRAFT = 'restore-draft'
 const AT_ONCE = 4
+const MAX_TRIES = 4
 const START_TIMEOUT_SECONDS = 86_400
 /** Longer than a picture takes to be copied, and than the clocks of the shop and a bucket differ. */
 const MARGIN_MS = 3_600_000
@@ -163,6 +164,22 @@ async function extract(
   verifyManifest(manifest, extractor.files)
 }
 
+/** While the shop runs, as in a drill, a longer one that begins with the same bytes replaces it at any time. */
+async function readUnfinished(target: Target, { name, file }: Segment): Promise<Uint8Array> {
+  const prefix = name.slice(0, name.lastIndexOf(file) + FILE_LENGTH)
+  for (let tried = 1; ; tried++) {
+    const there = (await target.list(prefix))
+      .map((each) => segmentOf(each.name))
+      .filter((each) => each !== null)
+    const newest = there.find((each) => isWhole(each.file)) ?? there.findLast(({ end }) => end !== null)
+    try {
+      return wholeSegment(await target.read(newest?.name ?? name))
+    } catch (error) {
+      if (tried === MAX_TRIES) throw error
+    }
+  }
+}
+
 /** Straight to where PostgreSQL looks after `restore_command` has failed: no program has to fetch them for it. */
 async function fetchSegments(
   target: Target,
@@ -173,10 +190,11 @@ async function fetchSegments(
 ): Promise<void> {
   const folder = makeFolder(home, join(DRAFT, 'pg_wal'))
   let fetched = 0
-  await inParallel(segments, AT_ONCE, async ({ name, file, end }) => {
-    const bytes = await target.read(name)
+  await inParallel(segments, AT_ONCE, async (segment) => {
+    const { name, file, end } = segment
     const path = join(folder, end === null ? file : file.slice(0, FILE_LENGTH))
-    writeFileSync(path, end === null ? bytes : wholeSegment(bytes), { mode: 0o600 })
+    const bytes = end === null ? await target.read(name) : await readUnfinished(target, segment)
+    writeFileSync(path, bytes, { mode: 0o600 })
     if (home.account) chownSync(path, home.account.uid, home.account.gid)
     progress.showCount(`segments of ${segments.length}`, ++fetched)
   })
