@@ -105,8 +105,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await postMail(tx, writeStatusMail(order, [item], notice))',
-        becomes: 'await postMail(db, writeStatusMail(order, [item], notice))',
+        was: 'await postMail(tx, writeStatusMail(order, [item], notice, await currentSettings(tx)))',
+        becomes: 'await postMail(db, writeStatusMail(order, [item], notice, await currentSettings(tx)))',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -628,6 +628,28 @@ export const bugs: Bug[] = [
       { file: 'database/migrations/0006-ledger.sql', was: ',\n  unique (cause, reference)', becomes: '' },
     ],
     tests: ['src/shop/wallet/add-money.test.ts'],
+  },
+  {
+    name: 'an order is paid from the wallet while that is switched off',
+    edits: [
+      {
+        file: `${checkout}/price-order-rules.ts`,
+        was: "request.paymentMethod === 'Wallet' && !payment.wallet",
+        becomes: 'false',
+      },
+    ],
+    tests: ['src/shop/settings/ways-to-pay.test.ts'],
+  },
+  {
+    name: 'the last way to pay can be switched off',
+    edits: [
+      {
+        file: 'src/shop/settings/save-settings.ts',
+        was: 'canBePaid(ways) && !canBePaid(waysNow)',
+        becomes: 'false',
+      },
+    ],
+    tests: ['src/shop/settings/ways-to-pay.test.ts'],
   },
   {
     name: 'a total in the body of an order is taken as it is',

@@ -74,7 +74,6 @@ const deleteOld = `delete from undelivered_mails where given_up_at < now() - int
 
 export async function noteGivenUp({ id }: { id: string }, error: unknown): Promise<void> {
   mails.inc({ result: 'given-up' })
-  mails.inc({ result: 'given-up' })
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
   const reason = withoutEmails(cause instanceof Error ? `${message}: ${cause.message}` : message)
   await db
