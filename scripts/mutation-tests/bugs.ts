@@ -105,8 +105,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await postMail(tx, writeStatusMail(order, [item], notice, await currentSettings(tx)))',
-        becomes: 'await postMail(db, writeStatusMail(order, [item], notice, await currentSettings(tx)))',
+        was: 'await postMail(tx, writeStatusMail(',
+        becomes: 'await postMail(db, writeStatusMail(',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -137,6 +137,39 @@ export const bugs: Bug[] = [
       },
     ],
     tests: ['src/lib/gstin.test.ts'],
+  },
+  {
+    name: 'undo changes the GSTIN of an order after its invoice was made',
+    edits: [
+      {
+        file: 'src/shop/invoices/undo-gstin-change.ts',
+        was: '(await findInvoice(tx, order.id)) || (await wasShipped(tx, order.id))',
+        becomes: '(await findInvoice(tx, order.id)) && order.items.length === 0',
+      },
+    ],
+    tests: ['src/shop/invoices/gstin.test.ts'],
+  },
+  {
+    name: 'an order loses its buyer while its invoice is younger than the books',
+    edits: [
+      {
+        file: 'src/shop/customers/own-data/old-orders-store.ts',
+        was: 'not exists (select from invoices where order_id = orders.id and issued_at >= $1)',
+        becomes: '$1::timestamptz is not null',
+      },
+    ],
+    tests: ['src/shop/customers/own-data/own-data.test.ts'],
+  },
+  {
+    name: 'a complaint that is opened again keeps its deadlines of before',
+    edits: [
+      {
+        file: 'src/shop/grievances/store.ts',
+        was: 'acknowledge_by: acknowledgeBy, resolve_by: resolveBy }\n  await tx',
+        becomes: '...(acknowledgeBy > resolveBy && { resolve_by: resolveBy }) }\n  await tx',
+      },
+    ],
+    tests: ['src/shop/grievances/grievances.test.ts'],
   },
   {
     name: 'the GSTIN of an order changes after its invoice was made',
