@@ -52,7 +52,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
 
 export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
-    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 bg-ink px-3 py-4 text-chalk max-lg:hidden low:gap-2 low:py-2">
+    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 bg-ink px-3 py-4 text-chalk max-lg:hidden low:gap-2 low:px-2 low:py-2">
       <Brand />
       <button
         type="button"
@@ -82,7 +82,7 @@ function Brand() {
 }
 
 const entryStyle =
-  'type-action flex min-h-10 lg:min-h-8 low:text-sm items-center border-transparent border-l-4 pr-1 pl-2 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:min-h-8 low:text-sm items-center border-transparent border-l-4 pr-1 pl-2 low:pr-0 low:pl-1 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()

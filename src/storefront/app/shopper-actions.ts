@@ -2,13 +2,14 @@ import { CancelledError, MutationObserver, QueryObserver } from '@tanstack/react
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { addToCartMutation, cartQuery } from '../cart/queries.ts'
-import { forgetSizes, rememberSize, syncSizesOnce } from '../session/my-sizes.ts'
 import { withPending } from '../session/optimistic-mutation.ts'
 import { type PendingIntent, takePendingIntent } from '../session/pending-intent.ts'
 import { queryClient } from '../session/query-client.ts'
 import { onSession } from '../session/session.ts'
 import { setShopperData } from '../session/shopper.ts'
+import { forgetSizes, startSyncingSizes } from '../session/sync-sizes.ts'
 import { messageOf } from '../shared/api.ts'
+import { rememberSize } from '../shared/my-sizes.ts'
 import { urls } from '../shared/urls.ts'
 import { toggleWishMutation, wishlistQuery } from '../wishlist/queries.ts'
 
@@ -25,7 +26,7 @@ onSession(({ role }) => {
   if (wasShopper && role !== 'user') forgetSizes()
   wasShopper = role === 'user'
   if (role !== 'user') return
-  syncSizesOnce()
+  startSyncingSizes()
   stopWatching = watchShopperData()
   preloadToasts()
   // One is left if a release replaced this code under the login page.

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
+import { ON_OFFER } from '../../shop/catalog/rules.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -69,7 +70,7 @@ function ProductRow({ id, row }: ProductRowProps) {
 
 function moreOf({ kind, name }: ProductRowProps['row']): { to: string; label: string } | null {
   if (kind === 'picked') return null
-  if (kind === 'offers') return { to: urls.offers, label: 'All offers' }
+  if (kind === 'offers') return { to: `${urls.shop}?onOffer=${ON_OFFER}`, label: 'All offers' }
   if (name === null) return { to: urls.shop, label: 'Shop everything' }
   // An address separates names by commas.
   if (name.includes(',')) return null

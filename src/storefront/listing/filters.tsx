@@ -135,7 +135,7 @@ function Count({ count, isMine }: { count: number; isMine: boolean }) {
   )
 }
 
-const importMySizes = () => import('../session/my-sizes.ts')
+const importMySizes = () => import('../shared/my-sizes.ts')
 
 /** Read once, so that a size does not move while it is chosen. */
 function useMySizes(): string[] {

@@ -94,7 +94,7 @@ function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefin
     setSize(chosen)
     sessionStore.set(key, String(chosen))
     // The filters of lists mark it and show it first.
-    import('../session/my-sizes.ts').then(
+    import('../shared/my-sizes.ts').then(
       ({ rememberSize }) => rememberSize(String(chosen)),
       () => {},
     )

@@ -8,7 +8,6 @@ export const urls = {
   search: (text: string) => `/shop?${new URLSearchParams({ search: text })}`,
   brand: (name: string) => `/shop?${new URLSearchParams({ brand: name })}`,
   category: (name: string) => `/shop?${new URLSearchParams({ category: name })}`,
-  offers: '/shop?onOffer=yes',
   product: (id: string) => `/productDetials/${id}`,
   login: '/login',
   register: '/register',

@@ -1,0 +1,32 @@
+import { sessionStore } from '../../client/storage.ts'
+import { api, send } from '../shared/api.ts'
+import { keepSizes, onSizeRemembered, readMySizes } from '../shared/my-sizes.ts'
+
+/** In this tab, the account's sizes are here. */
+const SYNCED = 'sizes synced'
+
+/** Once a tab and with every size: the account's join those of this browser. A failure is made up for by the next one. */
+async function sync(): Promise<void> {
+  const sizes = readMySizes()
+    .map(Number)
+    .filter((size) => size > 0)
+  try {
+    const answer = await send(api.users['remember-sizes'].$put({ json: { sizes } }))
+    keepSizes([...readMySizes(), ...answer.sizes.map(String)])
+    sessionStore.set(SYNCED, 'yes')
+  } catch {
+    // They stay in this browser.
+  }
+}
+
+export function startSyncingSizes(): void {
+  onSizeRemembered(() => void sync())
+  if (sessionStore.get(SYNCED) === null) void sync()
+}
+
+/** At the logout: the account has the sizes, and the next visitor may be another. */
+export function forgetSizes(): void {
+  onSizeRemembered(() => {})
+  keepSizes([])
+  sessionStore.set(SYNCED, null)
+}
