@@ -110,8 +110,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await postMail(tx, writeStatusMail(order, [item], notice))',
-        becomes: 'await postMail(db, writeStatusMail(order, [item], notice))',
+        was: 'await postOrderMails(tx, [',
+        becomes: 'await postOrderMails(db as Tx, [',
       },
       {
         file: `${fulfilment}/move-item.ts`,

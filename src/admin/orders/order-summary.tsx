@@ -15,7 +15,9 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
   return (
     <>
       <SummarySection title="Customer">
-        <p className="font-semibold">{user.name}</p>
+        <p className="font-semibold">
+          <TextLink to={urls.customer(user._id)}>{user.name}</TextLink>
+        </p>
         <p className="break-all text-muted">{user.email}</p>
         <TextLink to={customerOrders}>All their orders</TextLink>
         <Gstin order={order} />

@@ -88,6 +88,7 @@ const money = new Set([
   'upTo',
   'shippingFee',
   'codLimit',
+  'amount',
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
@@ -170,6 +171,8 @@ const things: Record<StoredChange['thing'], string> = {
   'legal-period': 'the legal period',
   courier: 'the courier',
   parcel: 'a parcel of',
+  note: 'a note on',
+  goodwill: 'a goodwill credit to',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { presentAccountRefusal, presentUser, type UserOnWire } from '../accounts/wire.ts'
-import type { Customer, CustomerMoney, DeleteRefusal } from './rules.ts'
+import { presentReturnRequest } from '../fulfilment/returns-wire.ts'
+import { presentNote } from '../notes/wire.ts'
+import { presentOrderToAdmin } from '../orders/wire.ts'
+import { presentWallet } from '../wallet/wire.ts'
+import type { Customer, CustomerDetails, CustomerMoney, DeleteRefusal } from './rules.ts'
 
 export const blockFields = {
   isVerified: z
@@ -30,6 +34,23 @@ function presentCustomerMoney(money: CustomerMoney): CustomerMoneyOnWire {
     awaitingPayment: toRupees(money.awaitingPayment),
     returns: toRupees(money.returns),
     refunds: toRupees(money.refunds),
+  }
+}
+
+/** `returnRate`: the part of the delivered units that was taken back; null if nothing was delivered. */
+export function presentCustomerDetails({ customer, blocked, wallet, ...details }: CustomerDetails) {
+  const { delivered, returned } = details
+  return {
+    user: presentCustomer(customer),
+    delivered,
+    returned,
+    returnRate: delivered === 0 ? null : returned / delivered,
+    money: presentCustomerMoney(details.money),
+    blocked: blocked && { by: blocked.by, at: blocked.at.toISOString() },
+    orders: details.orders.map(presentOrderToAdmin),
+    returns: details.returns.map(presentReturnRequest),
+    wallet: wallet && presentWallet(wallet),
+    notes: details.notes.map(presentNote),
   }
 }
 

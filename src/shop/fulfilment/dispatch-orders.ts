@@ -1,8 +1,8 @@
 import { nothing } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { postMails } from '../../platform/mail.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { issueInvoices } from '../invoices/issue-invoice.ts'
+import { type OrderMail, postOrderMails } from '../orders/mails/post-order-mails.ts'
 import type { DeferredChange, Order, OrderItem } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { listShipments } from '../shipments/store.ts'
@@ -44,13 +44,13 @@ export async function dispatchOrders(
     items: order.items.map((item) => ({ ...item, status: movedTo.get(item.id) ?? item.status })),
   }))
   await issueInvoices(tx, orders)
-  await postMails(tx, await mailsOf(tx, moves))
+  await postOrderMails(tx, await mailsOf(tx, moves))
   return orders
 }
 
 type DispatchOfItem = { order: Order; item: OrderItem; to: BulkStatus }
 
-async function mailsOf(tx: Tx, moves: readonly DispatchOfItem[]) {
+async function mailsOf(tx: Tx, moves: readonly DispatchOfItem[]): Promise<OrderMail[]> {
   const shipments = await listShipments(
     tx,
     moves.map(({ order }) => order.id),
@@ -69,7 +69,7 @@ async function mailsOf(tx: Tx, moves: readonly DispatchOfItem[]) {
     const shipment = shipmentOf.get(first.item.id) ?? null
     const { order, to } = first
     const items = parcel.map(({ item }) => item)
-    return [writeStatusMail(order, items, { to, ...withoutMoney, shipment }, texts)]
+    return [{ ...writeStatusMail(order, items, { to, ...withoutMoney, shipment }, texts), orderId: order.id }]
   })
 }
 

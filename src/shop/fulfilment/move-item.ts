@@ -1,9 +1,9 @@
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { postMail } from '../../platform/mail.ts'
 import { restock } from '../catalog/stock/store.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { wasShipped } from '../orders/history-store.ts'
+import { postOrderMails } from '../orders/mails/post-order-mails.ts'
 import {
   type CancelReason,
   type Order,
@@ -63,7 +63,8 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   if (to === 'Pending') return now
   const byShopper = by === order.buyer.id
   const notice = { to, byShopper, reason, refund, shippingRefund, creditNote, shipment: null }
-  await postMail(tx, writeStatusMail(order, [item], notice, await currentSettings(tx)))
+  const mail = writeStatusMail(order, [item], notice, await currentSettings(tx))
+  await postOrderMails(tx, [{ ...mail, orderId: order.id }])
   return now
 }
 
