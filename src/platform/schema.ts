@@ -375,6 +375,13 @@ export interface OneTimeCodes {
   wrong_tries_known: Generated<number>;
 }
 
+export interface OrderAddresses {
+  address: Json;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  order_id: string;
+}
+
 export interface OrderItemHistory {
   by_user: string | null;
   created_at: Generated<Timestamp>;
@@ -981,6 +988,7 @@ export interface DB {
   notes: Notes;
   offers: Offers;
   one_time_codes: OneTimeCodes;
+  order_addresses: OrderAddresses;
   order_item_history: OrderItemHistory;
   order_items: OrderItems;
   order_mails: OrderMails;

@@ -947,6 +947,13 @@ export const calls: Record<string, Call> = {
   },
   'GET /order/get-order-data — by tag': { request: byOwnerAsking({ tag: 'gift' }) },
   'GET /order/get-tags': { request: byOwner },
+  'PUT /order/set-address/:orderId': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { orderId: (await itemIn('Pending', buyer)).orderId },
+      body: { ...address, address: `${Date.now()} Lake View` },
+    }),
+  },
   'PUT /order/set-tags/:id': {
     request: async ({ owner, buyer }) => ({
       by: owner,

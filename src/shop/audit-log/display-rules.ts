@@ -74,6 +74,7 @@ const labels: Record<string, string> = {
   trackingNumber: 'tracking number',
   weight: 'weight in grams',
   refunds: 'refunds on their way',
+  deliveryAddress: 'delivery address',
 }
 
 const money = new Set([
@@ -126,6 +127,7 @@ function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
 function inWords(name: string, fields: Fields | null): string | null {
   const value = fields?.[name] ?? null
   if (value === null || value === '') return null
+  if (name === 'deliveryAddress') return 'an address'
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (yesOrNo.has(name)) return value ? 'Yes' : 'No'
   if (onOrOff.has(name)) return value ? 'On' : 'Off'

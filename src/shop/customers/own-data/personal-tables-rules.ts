@@ -54,6 +54,7 @@ export const personalTables: Record<string, PersonalTable> = {
     kept: 'of a customer until the account is erased; of an order as long as the books (keep-books)',
     downloaded: 'working notes of the shop',
   },
+  order_addresses: { erased: 'kept', kept: withBooks, downloaded: 'of an order, which says its address' },
   order_mails: { erased: 'kept', kept: withBooks, downloaded: 'subjects of mails that the customer has' },
   return_requests: { erased: 'kept', kept: withBooks, downloaded: true },
   invoices: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },

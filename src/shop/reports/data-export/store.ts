@@ -194,6 +194,11 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select order_id, tag from order_tags order by order_id, tag',
   },
   {
+    file: 'order-addresses.csv',
+    tables: ['order_addresses'],
+    sql: 'select id, order_id, address, made_at from order_addresses order by id',
+  },
+  {
     file: 'order-mails.csv',
     tables: ['order_mails'],
     sql: 'select id, order_id, subject, posted_at from order_mails order by id',
