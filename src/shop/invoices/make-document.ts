@@ -4,6 +4,8 @@ import { listShipped } from '../orders/history-store.ts'
 import type { Order } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { shopName } from '../settings/rules.ts'
+import type { Shipment } from '../shipments/rules.ts'
+import { listShipments } from '../shipments/store.ts'
 import { listTaxClasses } from '../tax/store.ts'
 import { type InvoiceDocument, type Issued, makeInvoice, type Seller } from './document-rules.ts'
 
@@ -30,9 +32,25 @@ export async function makeDocuments(on: Database, orders: readonly Order[]): Pro
   )
   const productIds = new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))
   const facts = { taxations: await readTaxations(on, [...productIds]), classes: await listTaxClasses(on) }
+  const shipments = Map.groupBy(
+    await listShipments(
+      on,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
   const seller = await currentSeller(on)
   return orders.map((order) => {
     const shippingStays = order.paymentMethod !== 'COD' && shipped.has(order.id)
-    return (issued) => makeInvoice(order, { ...issued, ...facts, seller, shippingStays })
+    const parcels = (shipments.get(order.id) ?? []).filter((shipment) => hasLeft(order, shipment))
+    const sent = parcels.map(({ courier, trackingNumber }) => ({ courier: courier.name, trackingNumber }))
+    return (issued) => makeInvoice(order, { ...issued, ...facts, seller, shippingStays, parcels: sent })
   })
+}
+
+/** A dispatch that is held has a parcel already. */
+function hasLeft({ items }: Order, { itemIds }: Shipment): boolean {
+  return items.some(
+    ({ id, status }) => itemIds.includes(id) && (status === 'Shipped' || status === 'Delivered'),
+  )
 }
