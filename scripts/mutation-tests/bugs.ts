@@ -406,8 +406,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/orders/mails/confirm-orders.ts',
-        was: 'await postMails(tx, mails)',
-        becomes: 'await postMails(db, mails)',
+        was: 'await postOrderMails(tx, mails)',
+        becomes: 'await postOrderMails(db as Tx, mails)',
       },
     ],
     tests: [undone],

@@ -977,6 +977,10 @@ export const calls: Record<string, Call> = {
   },
   'GET /users/get-customer/:id': {
     request: ({ owner, from }) => ({ by: owner, path: { id: madeId('user', from) } }),
+    grows: {
+      tables: ['ledger_entries', 'order_items', 'orders', 'return_requests'],
+      why: 'counts what this customer has bought, given back and moved',
+    },
   },
   'POST /wallet/give-goodwill/:userId': {
     request: ({ owner, from }) => ({

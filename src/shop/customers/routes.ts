@@ -12,16 +12,11 @@ import { idIn, query } from '../../platform/http/validate.ts'
 import { presentAccountRefusal, presentUser } from '../accounts/wire.ts'
 import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { presentCustomerDetails } from './details-wire.ts'
 import { findCustomerDetails } from './find-customer-details.ts'
 import { customerSorts, customerStates, partsOf } from './rules.ts'
 import { readCustomers } from './store.ts'
-import {
-  blockFields,
-  deleteFields,
-  presentCustomer,
-  presentCustomerDetails,
-  presentDeleteRefusal,
-} from './wire.ts'
+import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
 
 const tags = ['Users']
 

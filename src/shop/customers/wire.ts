@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { presentAccountRefusal, presentUser, type UserOnWire } from '../accounts/wire.ts'
-import { presentReturnRequest } from '../fulfilment/returns-wire.ts'
-import { presentNote } from '../notes/wire.ts'
-import { presentOrderToAdmin } from '../orders/wire.ts'
-import { presentWallet } from '../wallet/wire.ts'
-import type { Customer, CustomerDetails, CustomerMoney, DeleteRefusal } from './rules.ts'
+import type { Customer, CustomerMoney, DeleteRefusal } from './rules.ts'
 
 export const blockFields = {
   isVerified: z
@@ -28,29 +24,12 @@ export const deleteFields = { confirmedBalance: rupees('confirmedBalance must be
 /** Rupees. */
 export type CustomerMoneyOnWire = { [Field in keyof CustomerMoney]: number }
 
-function presentCustomerMoney(money: CustomerMoney): CustomerMoneyOnWire {
+export function presentCustomerMoney(money: CustomerMoney): CustomerMoneyOnWire {
   return {
     balance: toRupees(money.balance),
     awaitingPayment: toRupees(money.awaitingPayment),
     returns: toRupees(money.returns),
     refunds: toRupees(money.refunds),
-  }
-}
-
-/** `returnRate`: the part of the delivered units that was taken back; null if nothing was delivered. */
-export function presentCustomerDetails({ customer, blocked, wallet, ...details }: CustomerDetails) {
-  const { delivered, returned } = details
-  return {
-    user: presentCustomer(customer),
-    delivered,
-    returned,
-    returnRate: delivered === 0 ? null : returned / delivered,
-    money: presentCustomerMoney(details.money),
-    blocked: blocked && { by: blocked.by, at: blocked.at.toISOString() },
-    orders: details.orders.map(presentOrderToAdmin),
-    returns: details.returns.map(presentReturnRequest),
-    wallet: wallet && presentWallet(wallet),
-    notes: details.notes.map(presentNote),
   }
 }
 
