@@ -51,8 +51,13 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/deferred-changes-store.ts`,
-        was: "    .where('try_at', '<=', sql<Date>`now()`)\n",
+        was: ".where('try_at', '<=', sql<Date>`now()`)",
         becomes: '',
+      },
+      {
+        file: `${fulfilment}/deferred-changes-store.ts`,
+        was: 'where try_at <= now() group by',
+        becomes: 'group by',
       },
     ],
     tests: [`${fulfilment}/deferred-changes.test.ts`],
@@ -105,8 +110,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await postMail(tx, writeStatusMail(',
-        becomes: 'await postMail(db, writeStatusMail(',
+        was: 'await postOrderMails(tx, [',
+        becomes: 'await postOrderMails(db as Tx, [',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -252,12 +257,28 @@ export const bugs: Bug[] = [
     name: 'what is delivered at once gets no invoice',
     edits: [
       {
-        file: 'src/shop/fulfilment/move-item.ts',
-        was: 'if (isDispatched) await issueInvoice',
-        becomes: "if (to === 'Shipped') await issueInvoice",
+        file: 'src/shop/fulfilment/dispatch-orders.ts',
+        was: 'await issueInvoices(tx, orders)',
+        becomes: "if (moves.some(({ to }) => to === 'Shipped')) await issueInvoices(tx, orders)",
       },
     ],
     tests: ['src/shop/invoices/pdf.test.ts'],
+  },
+  {
+    name: 'orders that are dispatched together share a number',
+    edits: [{ file: 'src/shop/invoices/issue-invoice.ts', was: 'first + index', becomes: 'first' }],
+    tests: ['src/shop/fulfilment/bulk.test.ts'],
+  },
+  {
+    name: 'an order that cannot be dispatched keeps back those of its batch',
+    edits: [
+      {
+        file: 'src/shop/fulfilment/make-deferred-changes.ts',
+        was: 'for (const id of orderIds) await makeDueOf(id)',
+        becomes: 'throw error',
+      },
+    ],
+    tests: ['src/shop/fulfilment/bulk.test.ts'],
   },
   {
     name: 'an invoice gets its number at the first look',
@@ -418,8 +439,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/orders/mails/confirm-orders.ts',
-        was: 'await postMails(tx, mails)',
-        becomes: 'await postMails(db, mails)',
+        was: 'await postOrderMails(tx, mails)',
+        becomes: 'await postOrderMails(db as Tx, mails)',
       },
     ],
     tests: [undone],

@@ -90,8 +90,11 @@ export async function postMail(on: Database, message: KeyedMessage): Promise<voi
   await enqueue(on, mailQueue, data, { id })
 }
 
-export async function postMails(on: Database, messages: readonly KeyedMessage[]): Promise<void> {
-  await enqueueAll(on, mailQueue, messages.map(stampMail))
+/** Returns their ids in the queue, in order. */
+export async function postMails(on: Database, messages: readonly KeyedMessage[]): Promise<string[]> {
+  const mails = messages.map(stampMail)
+  await enqueueAll(on, mailQueue, mails)
+  return mails.map(({ id }) => id)
 }
 
 type KeyedMessage = MailMessage & { key?: string }

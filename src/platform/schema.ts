@@ -232,6 +232,16 @@ export interface ErasedAccounts {
   user_id: string;
 }
 
+export interface GoodwillCredits {
+  amount: number;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  id: Generated<string>;
+  key: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface GrievanceMessages {
   admin_id: string | null;
   grievance_id: string;
@@ -333,6 +343,15 @@ export interface Nominees {
   user_id: string;
 }
 
+export interface Notes {
+  admin_id: string;
+  id: Generated<string>;
+  order_id: string | null;
+  text: string;
+  user_id: string | null;
+  written_at: Generated<Timestamp>;
+}
+
 export interface Offers {
   category_id: string | null;
   created_at: Generated<Timestamp>;
@@ -354,6 +373,13 @@ export interface OneTimeCodes {
   subject: string;
   wrong_tries: Generated<number>;
   wrong_tries_known: Generated<number>;
+}
+
+export interface OrderAddresses {
+  address: Json;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  order_id: string;
 }
 
 export interface OrderItemHistory {
@@ -389,6 +415,13 @@ export interface OrderItems {
   thumbnail: string | null;
 }
 
+export interface OrderMails {
+  id: string;
+  order_id: string;
+  posted_at: Generated<Timestamp>;
+  subject: string;
+}
+
 export interface Orders {
   cod_limit: Generated<number>;
   coupon_code: string | null;
@@ -409,6 +442,11 @@ export interface Orders {
   subtotal: number;
   total: number;
   user_id: string;
+}
+
+export interface OrderTags {
+  order_id: string;
+  tag: string;
 }
 
 export interface PageInvalidations {
@@ -933,6 +971,7 @@ export interface DB {
   discarded_pictures: DiscardedPictures;
   email_changes: EmailChanges;
   erased_accounts: ErasedAccounts;
+  goodwill_credits: GoodwillCredits;
   grievance_messages: GrievanceMessages;
   grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
@@ -946,10 +985,14 @@ export interface DB {
   legal_periods: LegalPeriods;
   masked_orders: MaskedOrders;
   nominees: Nominees;
+  notes: Notes;
   offers: Offers;
   one_time_codes: OneTimeCodes;
+  order_addresses: OrderAddresses;
   order_item_history: OrderItemHistory;
   order_items: OrderItems;
+  order_mails: OrderMails;
+  order_tags: OrderTags;
   orders: Orders;
   page_invalidations: PageInvalidations;
   passkey_challenges: PasskeyChallenges;

@@ -38,6 +38,7 @@ import { grievanceRoutes } from '../shop/grievances/routes.ts'
 import { gstRoutes } from '../shop/gst/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { legalRoutes } from '../shop/legal/routes.ts'
+import { noteRoutes } from '../shop/notes/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
@@ -52,6 +53,7 @@ import { settingsRoutes } from '../shop/settings/routes.ts'
 import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
+import { walletAdminRoutes } from '../shop/wallet/admin-routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
@@ -65,6 +67,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', adminRoutes)
   .route('/', customerRoutes)
   .route('/', ownDataRoutes)
+  .route('/', noteRoutes)
   .route('/', addressRoutes)
   .route('/', deliveryRoutes)
   .route('/', catalogRoutes)
@@ -89,6 +92,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)
   .route('/', walletRoutes)
+  .route('/', walletAdminRoutes)
   .route('/', checkoutRoutes)
   .route('/', orderRoutes)
   .route('/', invoiceRoutes)

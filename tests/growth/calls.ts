@@ -945,6 +945,50 @@ export const calls: Record<string, Call> = {
     request: ({ owner }) => ({ by: owner, query: { status: 'Pending' } }),
     grows: { tables: ['orders'], why: 'at most 1,000 ids are read', isBounded: true },
   },
+  'GET /order/get-order-data — by tag': { request: byOwnerAsking({ tag: 'gift' }) },
+  'GET /order/get-tags': { request: byOwner },
+  'PUT /order/set-address/:orderId': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { orderId: (await itemIn('Pending', buyer)).orderId },
+      body: { ...address, address: `${Date.now()} Lake View` },
+    }),
+  },
+  'PUT /order/set-tags/:id': {
+    request: async ({ owner, buyer }) => ({
+      by: owner,
+      path: { id: (await itemIn('Pending', buyer)).orderId },
+      body: { tags: ['gift'] },
+    }),
+  },
+  'POST /notes/add-note': {
+    request: ({ owner, from }) => ({
+      by: owner,
+      body: { kind: 'customer', id: madeId('user', from), text: 'A note' },
+    }),
+  },
+  'DELETE /notes/delete-note/:id': {
+    request: async ({ owner, from }) => {
+      const id = madeId('user', from)
+      await owner.post('/notes/add-note', { kind: 'customer', id, text: 'A note' })
+      const { body } = await owner.get(`/users/get-customer/${id}`)
+      return { by: owner, path: { id: body.notes[0]._id } }
+    },
+  },
+  'GET /users/get-customer/:id': {
+    request: ({ owner, from }) => ({ by: owner, path: { id: madeId('user', from) } }),
+    grows: {
+      tables: ['ledger_entries', 'order_items', 'orders', 'return_requests'],
+      why: 'counts what this customer has bought, given back and moved',
+    },
+  },
+  'POST /wallet/give-goodwill/:userId': {
+    request: ({ owner, from }) => ({
+      by: owner,
+      path: { userId: madeId('user', from) },
+      body: { key: randomUUID(), amount: 1, reason: 'A late parcel' },
+    }),
+  },
   'POST /order/change-statuses': {
     request: async ({ owner, buyer }) => {
       const { orderId } = await itemIn('Pending', buyer)

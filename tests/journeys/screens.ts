@@ -403,6 +403,24 @@ const owner: Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
+  {
+    name: 'admin-customer',
+    as: 'owner',
+    path: '/dashboard/customers?search=asha@maidan.test',
+    act: toCustomer,
+  },
+  {
+    name: 'admin-customer-credit',
+    as: 'owner',
+    path: '/dashboard/customers?search=asha@maidan.test',
+    floats: true,
+    act: async (page) => {
+      await toCustomer(page)
+      await press('Give a credit')(page)
+      await press('Give the credit')(page)
+      await expect(page.getByRole('dialog')).toContainText('From ₹1 to ₹2,000')
+    },
+  },
   { name: 'admin-returns', as: 'owner', path: '/dashboard/returnes' },
   {
     name: 'admin-return-accepting',
@@ -542,6 +560,11 @@ export const oddScreens: readonly Screen[] = [
 ]
 
 /** Every screen that stands, with and without something on it. */
+async function toCustomer(page: Page): Promise<void> {
+  await page.locator('[data-row] a[href*="/dashboard/customers/"]').locator('visible=true').first().click()
+  await expect(page.getByRole('region', { name: 'Wallet', exact: true })).toBeVisible()
+}
+
 export const screens: readonly Screen[] = [
   ...guest,
   ...buyer,

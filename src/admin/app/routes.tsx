@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
           { path: 'offers', lazy: () => import('../offers/page.tsx') },
           { path: 'coupens', lazy: () => import('../coupons/page.tsx') },
           { path: 'customers', lazy: () => import('../customers/page.tsx') },
+          { path: 'customers/:id', lazy: () => import('../customers/details-page.tsx') },
           { path: 'orders', lazy: () => import('../orders/list-page.tsx') },
           { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
           { path: 'couriers', lazy: () => import('../couriers/page.tsx') },

@@ -110,8 +110,12 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     'legal-period': { label: 'Legal', to: urls.legal },
     grievance: { label: 'Complaint', to: urls.grievance(thingId) },
     courier: { label: 'Couriers', to: urls.couriers },
+    note: name.startsWith('order')
+      ? { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) }
+      : undefined,
     parcel: { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) },
-    customer: { label: 'Customers', to: searchUrl(urls.customers, name) },
+    goodwill: { label: 'Customer', to: urls.customer(thingId) },
+    customer: { label: 'Customer', to: urls.customer(thingId) },
   }
   return places[thing]
 }

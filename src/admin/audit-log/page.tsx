@@ -35,6 +35,8 @@ const thingLabels: Record<(typeof things)[number], string> = {
   'legal-period': 'Legal periods',
   courier: 'Couriers',
   parcel: 'Parcels',
+  note: 'Notes',
+  goodwill: 'Goodwill credits',
 }
 
 export function Component() {

@@ -21,11 +21,13 @@ export const customerColumns: Column<CustomerOnWire>[] = [
     name: 'name',
     head: 'Customer',
     sortable: true,
-    cell: ({ name, email, dpImage }) => (
+    cell: ({ _id, name, email, dpImage }) => (
       <span className="flex items-center gap-3">
         <CustomerAvatar name={name} picture={dpImage} />
         <span className="min-w-0">
-          <span className="block max-w-64 truncate font-semibold 3xl:max-w-md">{name}</span>
+          <TextLink to={urls.customer(_id)} className="block max-w-64 truncate font-semibold 3xl:max-w-md">
+            {name}
+          </TextLink>
           <span className="block max-w-64 truncate text-muted 3xl:max-w-md">{email}</span>
         </span>
       </span>
@@ -62,13 +64,15 @@ const NoPhone = () => (
 )
 
 export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
-  const { name, email, phone, dpImage, orders, spent, createdAt, isVerified } = customer
+  const { _id, name, email, phone, dpImage, orders, spent, createdAt, isVerified } = customer
   return (
     <article className="grid grid-cols-1 gap-2 py-3.5">
       <div className="flex items-center gap-3">
         <CustomerAvatar name={name} picture={dpImage} />
         <div className="min-w-0 grow">
-          <h2 className="truncate font-semibold">{name}</h2>
+          <h2 className="truncate font-semibold">
+            <TextLink to={urls.customer(_id)}>{name}</TextLink>
+          </h2>
           <p className="truncate text-muted text-sm">{email}</p>
         </div>
         <p className="self-start text-sm">
@@ -127,7 +131,7 @@ function CustomerOrders({ customer: { name, email, orders } }: { customer: Custo
 }
 
 /** `isVerified` is false for a blocked customer. */
-function CustomerStatus({ isVerified }: { isVerified: boolean }) {
+export function CustomerStatus({ isVerified }: { isVerified: boolean }) {
   return <Status tone={isVerified ? 'good' : 'bad'}>{customerState(isVerified)}</Status>
 }
 

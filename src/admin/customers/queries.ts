@@ -14,6 +14,19 @@ export function customersQuery(query: Record<string, string>) {
   })
 }
 
+const readCustomer = (id: string) => send(api.users['get-customer'][':id'].$get({ param: { id } }))
+
+export type CustomerDetails = Awaited<ReturnType<typeof readCustomer>>
+
+export const customerQuery = (id: string) =>
+  queryOptions({ queryKey: ['customer', id], queryFn: () => readCustomer(id) })
+
+export function useGiveGoodwill(userId: string) {
+  return useChange((json: { key: string; amount: string | number; reason: string }) =>
+    send(api.wallet['give-goodwill'][':userId'].$post({ param: { userId }, json })),
+  )
+}
+
 export function useBlockCustomer(id: string) {
   return useChange((isVerified: boolean) =>
     send(
@@ -35,6 +48,6 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useMutation({
     mutationFn: change,
     onError: (error) => console.error('the customer was not changed', error),
-    onSettled: () => invalidateQueries('customers'),
+    onSettled: () => invalidateQueries('customers', 'customer', 'trail'),
   })
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
-import type { OrderForAdminOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import type { OrderOnWire, TaggedOrderOnWire } from '../../shop/orders/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,7 +15,7 @@ import { OrderStatus } from './order-status.tsx'
 export const orderColumns = (
   selection: RowSelection,
   pageIds: readonly string[],
-): Column<OrderForAdminOnWire>[] => [
+): Column<TaggedOrderOnWire>[] => [
   {
     name: 'select',
     head: <SelectPage ids={pageIds} selection={selection} />,
@@ -49,7 +49,16 @@ export const orderColumns = (
     cell: ({ orderDate }) => <span className="whitespace-nowrap">{formatDate(orderDate)}</span>,
   },
   { name: 'payment', head: 'Payment', cell: ({ paymentMethod }) => paymentMethod },
-  { name: 'status', head: 'Status', cell: ({ orderStatus }) => <OrderStatus status={orderStatus} /> },
+  {
+    name: 'status',
+    head: 'Status',
+    cell: ({ orderStatus, tags }) => (
+      <>
+        <OrderStatus status={orderStatus} />
+        {tags.length > 0 && <span className="block text-muted text-xs">{tags.join(', ')}</span>}
+      </>
+    ),
+  },
   { name: 'items', head: 'Items', cell: unitCount, numeric: true },
   {
     name: 'total',
@@ -77,13 +86,13 @@ export const orderColumns = (
 ]
 
 interface OrderCardProps {
-  order: OrderForAdminOnWire
+  order: TaggedOrderOnWire
   selection: RowSelection
   pageIds: readonly string[]
 }
 
 export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
-  const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod } = order
+  const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod, tags } = order
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
@@ -102,6 +111,7 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
         </span>
         <span className="col-span-2 text-muted text-sm">
           {formatDate(orderDate)} · {paymentMethod} · {units} {units === 1 ? 'item' : 'items'}
+          {tags.length > 0 && ` · ${tags.join(', ')}`}
         </span>
       </Link>
     </div>

@@ -9,6 +9,7 @@ import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Notes } from '../notes/notes.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
@@ -20,6 +21,8 @@ import { PreviousNext } from './previous-next.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { type OrderDetails, orderQuery, useInvoice } from './queries.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { Tags } from './tags.tsx'
+import { Timeline } from './timeline.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -30,12 +33,12 @@ export function Component() {
     return <LoadFailed what="This order could not be loaded" retry={() => void refetch()} />
   }
   if (!data) return <Skeleton className="h-96 w-full" />
-  const { order, history, refunds } = data
+  const { order, history, refunds, notes, tags } = data
   return (
     <>
       <Title>{`Order ${orderName(order._id)}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
-      <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="type-title">Order #{orderName(order._id)}</h1>
         <OrderStatus status={order.orderStatus} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
@@ -44,6 +47,7 @@ export function Component() {
           <PreviousNext id={id} />
         </div>
       </div>
+      <Tags orderId={order._id} tags={tags} />
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="items">
           <h2 id="items" className="type-label border-text border-b-2 pb-2">
@@ -61,9 +65,11 @@ export function Component() {
             ))}
           </ul>
           <Parcels details={data} />
+          <Timeline details={data} />
         </section>
         <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
           <OrderSummary details={data} />
+          <Notes subject={{ kind: 'order', id: order._id }} notes={notes} />
         </div>
       </div>
     </>

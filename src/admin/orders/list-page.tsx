@@ -14,12 +14,14 @@ import { OrderCard, orderColumns } from './columns.tsx'
 import { CourierFiles } from './courier-files.tsx'
 import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
+import { tagsQuery } from './tags.tsx'
 
-const filters = ['status', 'payment', 'from', 'to']
+const filters = ['status', 'payment', 'from', 'to', 'tag']
 
 export function Component() {
   const list = useList([7, 20, 50], filters)
   const result = useQuery(ordersQuery(list.query))
+  const { data: tags = [] } = useQuery(tagsQuery)
   const selection = useRowSelection()
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   return (
@@ -34,6 +36,9 @@ export function Component() {
             choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
           />
           <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
+          {(tags.length > 0 || list.filter('tag')) && (
+            <Filter list={list} name="tag" label="Tag" choices={withChosen(tags, list.filter('tag'))} />
+          )}
           <DayFilter list={list} name="from" label="From" />
           <DayFilter list={list} name="to" label="To" />
         </Filters>
@@ -53,3 +58,6 @@ export function Component() {
     </>
   )
 }
+
+const withChosen = (tags: string[], chosen: string) =>
+  chosen && !tags.includes(chosen) ? [...tags, chosen] : tags

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { mayChangeGst } from '../../shop/orders/rules.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { Gstin } from './gstin.tsx'
 import type { OrderDetails } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
@@ -15,7 +18,9 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
   return (
     <>
       <SummarySection title="Customer">
-        <p className="font-semibold">{user.name}</p>
+        <p className="font-semibold">
+          <TextLink to={urls.customer(user._id)}>{user.name}</TextLink>
+        </p>
         <p className="break-all text-muted">{user.email}</p>
         <TextLink to={customerOrders}>All their orders</TextLink>
         <Gstin order={order} />
@@ -35,6 +40,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <br />
           {to.phone} · {to.typeofPlace}
         </address>
+        <EditAddress details={details} />
       </SummarySection>
       <SummarySection title="Payment">
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&>dd]:type-number [&>dd]:text-right">
@@ -64,6 +70,20 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <RefundStatus key={refund.reference} refund={refund} className="mt-3" />
         ))}
       </SummarySection>
+    </>
+  )
+}
+
+/** Until the first parcel, as the server holds it. */
+function EditAddress({ details: { order, shipments } }: { details: OrderDetails }) {
+  const [isOpen, setOpen] = useState(false)
+  if (shipments.length > 0 || !mayChangeGst(order.items.map(({ status }) => status))) return null
+  return (
+    <>
+      <Button variant="quiet" size="small" className="mt-2 px-0!" onClick={() => setOpen(true)}>
+        Edit address
+      </Button>
+      {isOpen && <AddressDialog order={order} close={() => setOpen(false)} />}
     </>
   )
 }

@@ -82,7 +82,7 @@ export const menu: readonly MenuEntry[] = [
     icon: Search,
     add: { label: 'Add synonym', to: withAddDialog(urls.search) },
   },
-  { group: 'Sales', label: 'Customers', to: urls.customers, icon: Users },
+  { group: 'Sales', label: 'Customers', to: urls.customers, icon: Users, activePrefix: urls.customer('') },
   { group: 'Sales', label: 'Orders', to: urls.orders, icon: Package, activePrefix: urls.order('') },
   { group: 'Sales', label: 'Return Orders', to: urls.returns, icon: Undo, badge: 'returns' },
   {

@@ -19,6 +19,7 @@ export const urls = {
   offers: '/dashboard/offers',
   coupons: '/dashboard/coupens',
   customers: '/dashboard/customers',
+  customer: (id: string) => `/dashboard/customers/${id}`,
   customersOf: (search: string) => `/dashboard/customers?${new URLSearchParams({ search })}`,
   orders: '/dashboard/orders',
   ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,

@@ -74,6 +74,7 @@ const labels: Record<string, string> = {
   trackingNumber: 'tracking number',
   weight: 'weight in grams',
   refunds: 'refunds on their way',
+  deliveryAddress: 'delivery address',
 }
 
 const money = new Set([
@@ -88,6 +89,7 @@ const money = new Set([
   'upTo',
   'shippingFee',
   'codLimit',
+  'amount',
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
@@ -125,6 +127,7 @@ function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
 function inWords(name: string, fields: Fields | null): string | null {
   const value = fields?.[name] ?? null
   if (value === null || value === '') return null
+  if (name === 'deliveryAddress') return 'an address'
   if (name === 'isVerified') return value ? 'Active' : 'Blocked'
   if (yesOrNo.has(name)) return value ? 'Yes' : 'No'
   if (onOrOff.has(name)) return value ? 'On' : 'Off'
@@ -170,6 +173,8 @@ const things: Record<StoredChange['thing'], string> = {
   'legal-period': 'the legal period',
   courier: 'the courier',
   parcel: 'a parcel of',
+  note: 'a note on',
+  goodwill: 'a goodwill credit to',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

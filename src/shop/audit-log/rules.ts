@@ -18,6 +18,8 @@ export const things = [
   'legal-period',
   'courier',
   'parcel',
+  'note',
+  'goodwill',
 ] as const
 export type Thing = (typeof things)[number]
 
@@ -81,7 +83,7 @@ export type AuditLogFilter = {
 /** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
 const final: readonly Thing[] = [
   ...(['item', 'month', 'grievance', 'legal-period'] as const),
-  ...(['admin', 'invitation', 'courier', 'parcel'] as const),
+  ...(['admin', 'invitation', 'courier', 'parcel', 'note', 'goodwill'] as const),
 ]
 
 /** Deleted customers are erased. */

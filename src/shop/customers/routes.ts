@@ -6,12 +6,14 @@ import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { db } from '../../platform/database.ts'
 import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
-import { orRefuse } from '../../platform/http/errors.ts'
+import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
 import { presentAccountRefusal, presentUser } from '../accounts/wire.ts'
 import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
+import { presentCustomerDetails } from './details-wire.ts'
+import { findCustomerDetails } from './find-customer-details.ts'
 import { customerSorts, customerStates, partsOf } from './rules.ts'
 import { readCustomers } from './store.ts'
 import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
@@ -38,10 +40,24 @@ export const customerRoutes = new Hono<SessionEnv>()
       const { search, status, sort, ...page } = c.req.valid('query')
       const { customers, total } = await readCustomers(db, pageOf(page), {
         parts: partsOf(search),
+        place: search.trim().toLowerCase(),
         status,
         sort,
       })
       return c.json({ users: customers.map(presentCustomer), total })
+    },
+  )
+  .get(
+    '/users/get-customer/:id',
+    describeRoute({
+      summary:
+        'A customer: addresses, money, return rate, who blocked them, notes, and the ten newest orders, returns and movements of the wallet',
+      tags,
+    }),
+    adminsOnly,
+    async (c) => {
+      const details = await findCustomerDetails(idIn(c.req.param('id'), 'User'))
+      return c.json(presentCustomerDetails(details ?? refuse(404, 'User not found')))
     },
   )
   .put(

@@ -1,11 +1,17 @@
 import type { Paise } from '../../lib/money.ts'
 import type { User } from '../accounts/rules.ts'
+import type { Note } from '../notes/rules.ts'
+import type { Order, ReturnRequest } from '../orders/rules.ts'
+import type { Wallet } from '../wallet/rules.ts'
 
 export type Customer = User & {
   /** Paise, without orders that were cancelled completely (rules.md, 'Report'). */
   orders: number
   spent: Paise
 }
+
+/** `by`: the admin's name. */
+export type Blocking = { by: string; at: Date }
 
 export const customerStates = ['Active', 'Blocked'] as const
 export type CustomerState = (typeof customerStates)[number]
@@ -31,6 +37,19 @@ export type CustomerMoney = {
   returns: Paise
   /** Owed through the provider and not processed yet. */
   refunds: Paise
+}
+
+export type CustomerDetails = {
+  customer: Customer
+  /** Units of goods. */
+  delivered: number
+  returned: number
+  money: CustomerMoney
+  blocked: Blocking | null
+  orders: Order[]
+  returns: ReturnRequest[]
+  wallet: Wallet | null
+  notes: Note[]
 }
 
 export const hasMoney = (money: CustomerMoney) => Object.values(money).some((amount) => amount > 0)

@@ -7,6 +7,8 @@ import type { Customer, CustomerMoney, CustomerSort, CustomerState } from './rul
 
 export type CustomerFilter = {
   parts?: readonly string[] | undefined
+  /** A PIN code or city in lower case: those with such an address are found too. */
+  place?: string | undefined
   status?: CustomerState | undefined
   sort?: { by: CustomerSort; down: boolean } | undefined
 }
@@ -17,7 +19,8 @@ export async function readCustomers(
   page: Page,
   filter: CustomerFilter,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const fits = sql.join(conditionsOf(filter), sql` and `)
+  const livingThere = filter.place ? await listLivingIn(on, filter.place) : []
+  const fits = sql.join(conditionsOf(filter, livingThere), sql` and `)
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
     `.execute(on)
@@ -37,8 +40,25 @@ export async function readCustomers(
 
 const isCustomer = sql`role = 'user' and deleted_at is null`
 
-function conditionsOf({ parts = [], status }: CustomerFilter): RawBuilder<unknown>[] {
-  const conditions = parts.map((part) => sql`${searched} like ${patternOf(part)}`)
+const livingIn = (column: string) =>
+  `select distinct user_id as id from addresses where ${column} = $1 limit $2`
+/** Those of a place who are found. */
+const MAX_OF_PLACE = 1_000
+
+async function listLivingIn(on: Database, place: string): Promise<string[]> {
+  const text = livingIn(/^\d{6}$/.test(place) ? 'pin_code' : 'lower(city)')
+  return (await run<{ id: string }>(on, text, [place, MAX_OF_PLACE])).map(({ id }) => id)
+}
+
+function conditionsOf(
+  { parts = [], status }: CustomerFilter,
+  livingThere: readonly string[],
+): RawBuilder<unknown>[] {
+  const named = parts.map((part) => sql`${searched} like ${patternOf(part)}`)
+  const conditions =
+    livingThere.length === 0
+      ? named
+      : [sql`(${sql.join(named, sql` and `)} or id = any(${livingThere}::uuid[]))`]
   if (status) conditions.push(status === 'Blocked' ? sql`not is_verified` : sql`is_verified`)
   return conditions.length > 0 ? conditions : [sql`true`]
 }
@@ -59,6 +79,24 @@ function orderOf({ sort = { by: 'createdAt', down: true } }: CustomerFilter): Ra
     createdAt: sql`created_at`,
   }
   return sort.down ? sql`${columns[sort.by]} desc, id desc` : sql`${columns[sort.by]}, id`
+}
+
+export async function findCustomer(on: Database, id: string): Promise<Customer | null> {
+  const [customer] = await readThose(on, [id])
+  return customer?.role === 'user' ? customer : null
+}
+
+const returnedUnits = `
+  select coalesce(sum(quantity) filter (where status not in ('Pending', 'Shipped', 'Cancelled')), 0)::int as delivered,
+    coalesce(sum(quantity) filter (where status = 'ReturnAccepted'), 0)::int as returned
+  from orders join order_items on order_id = orders.id where user_id = $1 and state = 'placed'`
+
+export async function countReturned(
+  on: Database,
+  userId: string,
+): Promise<{ delivered: number; returned: number }> {
+  const [row] = await run<{ delivered: number; returned: number }>(on, returnedUnits, [userId])
+  return row ?? { delivered: 0, returned: 0 }
 }
 
 async function readThose(on: Database, ids: readonly string[]): Promise<Customer[]> {

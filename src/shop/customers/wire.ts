@@ -24,7 +24,7 @@ export const deleteFields = { confirmedBalance: rupees('confirmedBalance must be
 /** Rupees. */
 export type CustomerMoneyOnWire = { [Field in keyof CustomerMoney]: number }
 
-function presentCustomerMoney(money: CustomerMoney): CustomerMoneyOnWire {
+export function presentCustomerMoney(money: CustomerMoney): CustomerMoneyOnWire {
   return {
     balance: toRupees(money.balance),
     awaitingPayment: toRupees(money.awaitingPayment),

@@ -4,6 +4,7 @@ import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/aut
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
+import { presentNote } from '../notes/wire.ts'
 import { presentStep } from '../orders/history-wire.ts'
 import { presentOrderPayments } from '../orders/order-payments-wire.ts'
 import { presentOrderToAdmin } from '../orders/wire.ts'
@@ -33,7 +34,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
     '/order/get-order-details/:id',
     describeRoute({
       summary:
-        'One order, who did what to its items when and what is held, how it was paid and what went back',
+        'One order with its tags and notes, who did what to its items when, what is held, paid, refunded and mailed',
       tags,
     }),
     adminsOnly,
@@ -41,12 +42,15 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Order')
       const details = await findOrderDetails(id)
       if (!details) refuse(404, 'Order not found')
-      const { order, history, deferred, payments, shipments } = details
+      const { order, history, deferred, payments, shipments, mails, notes, tags } = details
       return c.json({
         order: presentOrderToAdmin(order),
         history: history.map(presentStep),
         held: deferred.map(presentDeferredChange),
         shipments: shipments.map(presentShipment),
+        mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+        notes: notes.map(presentNote),
+        tags,
         ...presentOrderPayments(order, payments),
       })
     },

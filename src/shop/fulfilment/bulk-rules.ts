@@ -1,4 +1,5 @@
-import type { DeferredChange, MoveRefusal, Order, Status } from '../orders/rules.ts'
+import type { Change } from '../audit-log/rules.ts'
+import type { DeferredChange, MoveRefusal, Order, OrderItem, Status } from '../orders/rules.ts'
 import type { ShipmentRefusal } from '../shipments/rules.ts'
 
 export const bulkStatuses = ['Shipped', 'Delivered'] as const
@@ -32,4 +33,11 @@ export function itemsToMove(
   const held = new Set(deferred.map(({ itemId }) => itemId))
   const free = movable.filter(({ id }) => !held.has(id))
   return free.length === 0 ? { refusal: 'held' } : { itemIds: free.map(({ id }) => id) }
+}
+
+export function auditedMove(
+  { id, productName: name, status }: OrderItem,
+  { to, by }: Pick<DeferredChange, 'to' | 'by'>,
+): Change {
+  return { by, thing: 'item', id, name, verb: 'moved', before: { status }, after: { status: to } }
 }

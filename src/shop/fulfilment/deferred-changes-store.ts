@@ -3,13 +3,25 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 import { type DeferredChange, holdSeconds, type returnedToOrigin, type Status } from '../orders/rules.ts'
 
 export function listDeferredChanges(on: Database, ...orderIds: string[]): Promise<DeferredChange[]> {
+  return ofOrders(on, orderIds).execute()
+}
+
+export type DueChange = DeferredChange & { orderId: string }
+
+export function listDueChanges(on: Database, orderIds: readonly string[]): Promise<DueChange[]> {
+  return ofOrders(on, orderIds)
+    .where('try_at', '<=', sql<Date>`now()`)
+    .select('order_id as orderId')
+    .execute()
+}
+
+function ofOrders(on: Database, orderIds: readonly string[]) {
   return on
     .selectFrom('deferred_status_changes as held')
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
     .select([sql<Status>`to_status`.as('to'), sql<typeof returnedToOrigin | null>`move_reason`.as('reason')])
-    .execute()
 }
 
 export async function insertDeferredChange(
@@ -95,25 +107,23 @@ export async function deleteDeferredChange(tx: Tx, id: string): Promise<string |
   return deleted?.itemId ?? null
 }
 
-export function listDueChanges(on: Database, limit: number): Promise<{ id: string; orderId: string }[]> {
-  return on
-    .selectFrom('deferred_status_changes as held')
-    .innerJoin('order_items', 'order_items.id', 'item_id')
-    .where('try_at', '<=', sql<Date>`now()`)
-    .orderBy('try_at')
-    .limit(limit)
-    .select(['held.id', 'order_id as orderId'])
-    .execute()
+const dueOrders = `
+  select order_id as id, bool_and(to_status in ('Shipped', 'Delivered')) as "areDispatches"
+  from deferred_status_changes join order_items on order_items.id = item_id
+  where try_at <= now() group by order_id order by min(try_at), order_id limit $1`
+
+/** Those that have waited longest, with all of an order's changes: they are mailed together. */
+export function listDueOrders(
+  on: Database,
+  limit: number,
+): Promise<{ id: string; areDispatches: boolean }[]> {
+  return run(on, dueOrders, [limit])
 }
 
-export async function postponeDeferredChanges(
-  on: Database,
-  ids: readonly string[],
-  seconds: number,
-): Promise<void> {
-  await on
-    .updateTable('deferred_status_changes')
-    .set({ try_at: sql`now() + make_interval(secs => ${seconds})` })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
+const postpone = `
+  update deferred_status_changes set try_at = now() + make_interval(secs => $2)
+  from order_items where order_items.id = item_id and order_id = $1 and try_at <= now()`
+
+export async function postponeDueChanges(on: Database, orderId: string, seconds: number): Promise<void> {
+  await run(on, postpone, [orderId, seconds])
 }

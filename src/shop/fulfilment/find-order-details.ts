@@ -1,8 +1,12 @@
 import { db } from '../../platform/database.ts'
+import type { Note } from '../notes/rules.ts'
+import { listNotes } from '../notes/store.ts'
 import { readHistory } from '../orders/history-store.ts'
+import { listOrderMails, type SentMail } from '../orders/mails/order-mails-store.ts'
 import { readOrderPayments } from '../orders/order-payments-store.ts'
 import type { DeferredChange, ItemStep, Order, OrderMoney } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
+import { listTags } from '../orders/tags-store.ts'
 import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
 import { listDeferredChanges } from './deferred-changes-store.ts'
@@ -13,6 +17,9 @@ type OrderDetails = {
   deferred: DeferredChange[]
   payments: OrderMoney
   shipments: Shipment[]
+  mails: SentMail[]
+  notes: Note[]
+  tags: string[]
 }
 
 export async function findOrderDetails(id: string): Promise<OrderDetails | null> {
@@ -22,5 +29,14 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
   if (!order) return null
   const history = await readHistory(db, id)
   const payments = await readOrderPayments(db, id)
-  return { order, history, deferred, payments, shipments: await listShipments(db, [id]) }
+  return {
+    order,
+    history,
+    deferred,
+    payments,
+    shipments: await listShipments(db, [id]),
+    mails: await listOrderMails(db, id),
+    notes: await listNotes(db, { kind: 'order', id }),
+    tags: (await listTags(db, [id])).get(id) ?? [],
+  }
 }

@@ -1,33 +1,55 @@
 import { db, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import type { DeferredChange } from '../orders/rules.ts'
-import { listDueChanges, postponeDeferredChanges } from './deferred-changes-store.ts'
-import { lockWithDeferred, makeDeferredChange, makeTogether } from './move-by-admin.ts'
+import { lockOrder, lockOrders } from '../orders/store.ts'
+import { listDueChanges, listDueOrders, postponeDueChanges } from './deferred-changes-store.ts'
+import { dispatchOrders, isDispatch } from './dispatch-orders.ts'
+import { makeDeferredChange } from './move-by-admin.ts'
 
-const BATCH_SIZE = 200
+/** Orders of one transaction: a shopper who cancels one of them waits until it ends. */
+const BATCH_SIZE = 100
+/** Of one run, so that a change that stays due does not keep the job for ever. */
+const MAX_BATCHES = 50
 const RETRY_SECONDS = 60
 
 /** Makes each due status change once. Safe to run in several processes. */
 export async function makeDeferredChanges(): Promise<void> {
-  const due = await listDueChanges(db, BATCH_SIZE)
-  for (const [orderId, changes] of Map.groupBy(due, (change) => change.orderId))
-    await makeDueOf(orderId, new Set(changes.map(({ id }) => id)))
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const due = await listDueOrders(db, BATCH_SIZE)
+    await dispatchDue(due.filter(({ areDispatches }) => areDispatches).map(({ id }) => id))
+    for (const { id, areDispatches } of due) if (!areDispatches) await makeDueOf(id)
+    if (due.length < BATCH_SIZE) return
+  }
 }
 
-async function makeDueOf(orderId: string, ids: ReadonlySet<string>): Promise<void> {
+async function dispatchDue(orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
   try {
     await transaction(async (tx) => {
-      const locked = await lockWithDeferred(tx, orderId)
+      const orders = await lockOrders(tx, orderIds)
+      const changes = Map.groupBy(await listDueChanges(tx, orderIds), ({ orderId }) => orderId)
+      await dispatchOrders(
+        tx,
+        orders.map((order) => ({ order, dispatches: (changes.get(order.id) ?? []).filter(isDispatch) })),
+      )
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'orders could not be dispatched together')
+    for (const id of orderIds) await makeDueOf(id)
+  }
+}
+
+// One order in a transaction: cancellations lock sizes and wallets, which must not happen in the order of many orders.
+async function makeDueOf(orderId: string): Promise<void> {
+  try {
+    await transaction(async (tx) => {
+      const locked = await lockOrder(tx, orderId)
       if (!locked) return
-      const due = locked.deferred.filter(({ id }) => ids.has(id))
-      const dispatches = due.filter(isDispatch)
-      let order = await makeTogether(tx, locked.order, dispatches)
+      const due = await listDueChanges(tx, [orderId])
+      let [order = locked] = await dispatchOrders(tx, [{ order: locked, dispatches: due.filter(isDispatch) }])
       for (const change of due) if (!isDispatch(change)) order = await makeDeferredChange(tx, order, change)
     })
   } catch (error) {
     log.error({ err: error, order: orderId }, 'a status change could not be made')
-    await postponeDeferredChanges(db, [...ids], RETRY_SECONDS)
+    await postponeDueChanges(db, orderId, RETRY_SECONDS)
   }
 }
-
-const isDispatch = ({ to }: DeferredChange) => to === 'Shipped' || to === 'Delivered'

@@ -1,10 +1,9 @@
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { postMail } from '../../platform/mail.ts'
 import { restock } from '../catalog/stock/store.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { wasShipped } from '../orders/history-store.ts'
+import { postOrderMails } from '../orders/mails/post-order-mails.ts'
 import {
   type CancelReason,
   type Order,
@@ -16,12 +15,12 @@ import {
   type Status,
 } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { findShipmentOfItem, markReturnedOfItem, unassignPending } from '../shipments/store.ts'
+import { markReturnedOfItem, unassignPending } from '../shipments/store.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
-import { type Moved, writeStatusMail } from './write-status-mail.ts'
+import { writeStatusMail } from './write-status-mail.ts'
 
 export type Step = {
   to: Status
@@ -29,20 +28,11 @@ export type Step = {
   reason: CancelReason | ReturnReason | typeof returnedToOrigin | null
 }
 
-/** The caller has checked that the move is allowed. Locks the size, the wallet, then the counter of invoices or notes. */
+/**
+ * Of what is not dispatched: see `dispatchOrders`. The caller has checked that the move is allowed. Locks the size, the wallet,
+ * then the counter of notes.
+ */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
-  const { order: now, notice } = await moveWithoutMail(tx, order, item, step)
-  if (notice) await postMail(tx, writeStatusMail(order, [item], notice, await currentSettings(tx)))
-  return now
-}
-
-/** The caller mails the notice. */
-export async function moveWithoutMail(
-  tx: Tx,
-  order: Order,
-  item: OrderItem,
-  step: Step,
-): Promise<{ order: Order; notice: Moved | null }> {
   const { to, by, reason } = step
   await deleteDeferredChangeOf(tx, item.id)
   if (to === 'Cancelled') await unassignPending(tx, [item.id])
@@ -69,13 +59,13 @@ export async function moveWithoutMail(
   const refund = effects.refund ? paidFor(item) : nothing
   const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
   const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
-  const isDispatched = to === 'Shipped' || to === 'Delivered'
-  if (isDispatched) await issueInvoice(tx, now)
   // An item starts as Pending and never returns to it.
-  if (to === 'Pending') return { order: now, notice: null }
-  const shipment = isDispatched ? await findShipmentOfItem(tx, { id: item.id, orderId: order.id }) : null
+  if (to === 'Pending') return now
   const byShopper = by === order.buyer.id
-  return { order: now, notice: { to, byShopper, reason, refund, shippingRefund, creditNote, shipment } }
+  const notice = { to, byShopper, reason, refund, shippingRefund, creditNote, shipment: null }
+  const mail = writeStatusMail(order, [item], notice, await currentSettings(tx))
+  await postOrderMails(tx, [{ ...mail, orderId: order.id }])
+  return now
 }
 
 async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {

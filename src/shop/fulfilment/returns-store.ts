@@ -8,10 +8,16 @@ import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 
+export type ReturnFilter = {
+  status?: RequestStatus | undefined
+  buyerId?: string | undefined
+  matching?: OrderSearch | undefined
+}
+
 export async function readReturnRequests(
   on: Database,
   page: Page,
-  filter: { status?: RequestStatus | undefined; matching?: OrderSearch | undefined } = {},
+  filter: ReturnFilter = {},
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
   const found = narrowed(on, filter)
   const ids = newestFirst(found).select('return_requests.id').limit(page.limit).offset(offsetOf(page))
@@ -35,11 +41,9 @@ export async function readReturnRequests(
   return { requests: rows.map(requestOf), total }
 }
 
-function narrowed(
-  on: Database,
-  { status, matching }: { status?: RequestStatus | undefined; matching?: OrderSearch | undefined },
-): Requests {
+function narrowed(on: Database, { status, buyerId, matching }: ReturnFilter): Requests {
   let found = on.selectFrom('return_requests')
+  if (buyerId !== undefined) found = found.where('return_requests.buyer_id', '=', buyerId)
   if (status) found = found.where('return_requests.status', '=', status)
   if (!matching) return found
   return found.where(

@@ -5,16 +5,29 @@ import type { RequestStatus, Status } from '../orders/rules.ts'
 export type Move = { itemId: string; from: Status; to: Status; by: string; reason: string | null }
 
 const move = `
-  with moved as (
-    update order_items set status = $3, cancel_reason = $6 where id = $1 and status = $2 returning id
+  with wanted as (
+    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])
+      with ordinality as wanted (item_id, from_status, to_status, by_user, reason, position)
+  ), moved as (
+    update order_items set status = to_status,
+      cancel_reason = case when to_status = 'Cancelled' then wanted.reason end
+    from wanted where id = item_id and status = from_status returning id
   )
   insert into order_item_history (item_id, from_status, to_status, by_user, reason)
-  select id, $2, $3, $4::uuid, $5 from moved`
+  select item_id, from_status, to_status, by_user, reason from wanted join moved on id = item_id order by position`
 
-export async function writeMove(tx: Tx, { itemId, from, to, by, reason }: Move): Promise<void> {
-  const cancelReason = to === 'Cancelled' ? reason : null
-  await run(tx, move, [itemId, from, to, by, reason, cancelReason])
+/** An item that is not in `from` any more stays as it is. */
+export async function writeMoves(tx: Tx, moves: readonly Move[]): Promise<void> {
+  await run(tx, move, [
+    moves.map(({ itemId }) => itemId),
+    moves.map(({ from }) => from),
+    moves.map(({ to }) => to),
+    moves.map(({ by }) => by),
+    moves.map(({ reason }) => reason),
+  ])
 }
+
+export const writeMove = (tx: Tx, one: Move): Promise<void> => writeMoves(tx, [one])
 
 /** A reopened request keeps its id and, without a new reason, its old one. */
 export async function writeReturnRequest(

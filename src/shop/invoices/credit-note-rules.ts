@@ -41,7 +41,7 @@ export function makeCreditNote(
   invoice: Invoice,
   { line, number, issuedAt, withShipping }: Made,
 ): InvoiceDocument {
-  const { document } = invoice
+  const { parcels, ...document } = invoice.document
   const shipping = withShipping ? document.shipping : []
   const shippingTotal = sum(shipping.map(({ amount }) => amount))
   const total = sum([line.amount, shippingTotal])

@@ -37,6 +37,8 @@ export type InvoiceLine = Taxed & {
 
 export type ShippingLine = Taxed & { percent: number; amount: Paise }
 
+export type ParcelOnInvoice = { courier: string; trackingNumber: string | null }
+
 /** `number`: null for a pro-forma. */
 export type InvoiceDocument = {
   number: string | null
@@ -45,6 +47,8 @@ export type InvoiceDocument = {
   credits?: { number: string; issuedAt: string }
   orderId: string
   placedAt: string
+  /** What had left when the invoice was made. Documents made before 2026-11-26 do not say it. */
+  parcels?: ParcelOnInvoice[]
   paymentMethod: PaymentMethod
   seller: Omit<Seller, 'state'> & { state: State }
   /** `gstin`: of a buyer who is registered for GST, maybe with the name of that registration. */
@@ -80,7 +84,7 @@ export type TaxFacts = {
 }
 
 export type Issued = { number: string | null; issuedAt: Date; seller: Seller }
-type Made = TaxFacts & Issued & { shippingStays: boolean }
+type Made = TaxFacts & Issued & { shippingStays: boolean; parcels?: ParcelOnInvoice[] }
 
 /**
  * Prices include tax: taxable value and tax of all lines add up exactly to the invoice total. Shipping is taxed at the
@@ -88,7 +92,7 @@ type Made = TaxFacts & Issued & { shippingStays: boolean }
  */
 export function makeInvoice(
   order: Order,
-  { number, issuedAt, seller, shippingStays, ...facts }: Made,
+  { number, issuedAt, seller, shippingStays, parcels = [], ...facts }: Made,
 ): InvoiceDocument {
   const from = sellerState(seller)
   const to = stateOf(order.shippingAddress.state)
@@ -106,6 +110,7 @@ export function makeInvoice(
     issuedAt: issuedAt.toISOString(),
     orderId: order.id,
     placedAt: order.placedAt.toISOString(),
+    ...(parcels.length > 0 && { parcels }),
     paymentMethod: order.paymentMethod,
     seller: { ...seller, state: from },
     buyer: buyerOf(order, to),

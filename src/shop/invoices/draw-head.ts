@@ -60,7 +60,7 @@ function linesOfBuyer({ name, legalName, gstin, lines, state, phone }: InvoiceDo
   ]
 }
 
-function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number): number {
+function drawPeople(paper: Paper, { seller, buyer, parcels = [] }: InvoiceDocument, y: number): number {
   const width = (rightOf(paper) - left - 2 * 20) / 3
   const columns: [name: string, who: string, lines: string[]][] = [
     [
@@ -72,7 +72,13 @@ function drawPeople(paper: Paper, { seller, buyer }: InvoiceDocument, y: number)
     [
       'Place of supply',
       withCode(buyer.state),
-      [`Supplied from ${withCode(seller.state)}`, 'Tax under reverse charge: no'],
+      [
+        `Supplied from ${withCode(seller.state)}`,
+        'Tax under reverse charge: no',
+        ...parcels.map(
+          ({ courier, trackingNumber }) => `Sent by ${courier}${trackingNumber ? ` ${trackingNumber}` : ''}`,
+        ),
+      ],
     ],
   ]
   const ends = columns.map(([name, who, lines], column) => {

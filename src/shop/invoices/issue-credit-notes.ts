@@ -19,6 +19,7 @@ export async function issueCreditNotes(
 ): Promise<CreditNote[]> {
   const invoice = known ?? (await findInvoice(tx, order.id))
   if (!invoice) return []
+  if (linesToCredit(order, invoice.document, new Set()).length === 0) return []
   const credited = new Set((await listCreditNotes(tx, order.id)).map(({ itemId }) => itemId))
   const due = linesToCredit(order, invoice.document, credited)
   const notes: CreditNote[] = []

@@ -18,7 +18,7 @@ export async function issuePending(): Promise<void> {
         const order = await lockOrder(tx, orderId)
         if (order && (await wasShipped(tx, orderId))) await issueInvoice(tx, order)
         if (order) await issueCreditNotes(tx, order)
-        await deletePending(tx, orderId)
+        await deletePending(tx, [orderId])
         return done(null)
       })
     } catch (error) {

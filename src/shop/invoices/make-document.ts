@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database.ts'
 import { readTaxations } from '../catalog/taxation-store.ts'
-import { wasShipped } from '../orders/history-store.ts'
+import { listShipped } from '../orders/history-store.ts'
 import type { Order } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { shopName } from '../settings/rules.ts'
+import type { Shipment } from '../shipments/rules.ts'
+import { listShipments } from '../shipments/store.ts'
 import { listTaxClasses } from '../tax/store.ts'
 import { type InvoiceDocument, type Issued, makeInvoice, type Seller } from './document-rules.ts'
 
@@ -13,14 +15,42 @@ async function currentSeller(on: Database): Promise<Seller> {
   return { shop: shopName(settings), name, address, city, state, gstin, email }
 }
 
+export type DraftDocument = (issued: Omit<Issued, 'seller'>) => InvoiceDocument
+
 /** Reads all that the document needs but its number, which is taken last. */
-export async function makeDocument(
-  on: Database,
-  order: Order,
-): Promise<(issued: Omit<Issued, 'seller'>) => InvoiceDocument> {
-  const shippingStays = order.paymentMethod !== 'COD' && (await wasShipped(on, order.id))
-  const productIds = order.items.map(({ productId }) => productId)
-  const facts = { taxations: await readTaxations(on, productIds), classes: await listTaxClasses(on) }
+export async function makeDocument(on: Database, order: Order): Promise<DraftDocument> {
+  const [document] = await makeDocuments(on, [order])
+  if (!document) throw new Error('an order has a document')
+  return document
+}
+
+/** In the order of `orders`. */
+export async function makeDocuments(on: Database, orders: readonly Order[]): Promise<DraftDocument[]> {
+  const shipped = await listShipped(
+    on,
+    orders.map(({ id }) => id),
+  )
+  const productIds = new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))
+  const facts = { taxations: await readTaxations(on, [...productIds]), classes: await listTaxClasses(on) }
+  const shipments = Map.groupBy(
+    await listShipments(
+      on,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
   const seller = await currentSeller(on)
-  return (issued) => makeInvoice(order, { ...issued, ...facts, seller, shippingStays })
+  return orders.map((order) => {
+    const shippingStays = order.paymentMethod !== 'COD' && shipped.has(order.id)
+    const parcels = (shipments.get(order.id) ?? []).filter((shipment) => hasLeft(order, shipment))
+    const sent = parcels.map(({ courier, trackingNumber }) => ({ courier: courier.name, trackingNumber }))
+    return (issued) => makeInvoice(order, { ...issued, ...facts, seller, shippingStays, parcels: sent })
+  })
+}
+
+/** A dispatch that is held has a parcel already. */
+function hasLeft({ items }: Order, { itemIds }: Shipment): boolean {
+  return items.some(
+    ({ id, status }) => itemIds.includes(id) && (status === 'Shipped' || status === 'Delivered'),
+  )
 }

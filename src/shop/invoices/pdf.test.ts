@@ -18,6 +18,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { readPdf } from '../../../tests/pdf.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { addCourier } from '../../../tests/shipping.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { makeDeferredChanges } from '../fulfilment/make-deferred-changes.ts'
@@ -60,6 +61,29 @@ const linesOf = async (who: Actor, of: OrderOnWire) =>
   (await readPdf((await invoiceOf(who, of)).bytes)).flat()
 
 describe('the invoice of an order', () => {
+  test('names courier and number of the parcel that left, not of one that leaves later or is corrected', async () => {
+    const courier = await addCourier(manager, 'Delhivery')
+    const bought = await buy(asha, [tee, shoe], 'Wallet')
+    const dispatch = (index: number, trackingNumber: string, more = {}) =>
+      manager.put(`/order/update-product-status/${bought._id}`, {
+        productId: bought.items[index]?._id,
+        newStatus: 'Shipped',
+        courier,
+        trackingNumber,
+        ...more,
+      })
+    await dispatch(1, 'AWB70002', { hold: true })
+    await dispatch(0, 'AWB70001')
+    const { bytes } = await invoiceOf(asha, bought)
+    const printed = (await readPdf(bytes)).flat().join(' ')
+    expect(printed).toContain('Sent by Delhivery AWB70001')
+    expect(printed).not.toContain('AWB70002')
+    const { shipments } = (await manager.get(`/order/get-order-details/${bought._id}`)).body
+    for (const { _id } of shipments)
+      await manager.put(`/order/edit-shipment/${_id}`, { courier, trackingNumber: `B${_id.slice(-6)}` })
+    expect((await invoiceOf(asha, bought)).bytes).toEqual(bytes)
+  })
+
   test('is a PDF under its number, for its shopper and for admins, and kept by nobody on the way', async () => {
     const bought = await ship(await buy(asha, [tee]))
     const { status, headers, bytes } = await invoiceOf(asha, bought)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { signedIn } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
@@ -9,10 +9,12 @@ import { body, idIn } from '../../platform/http/validate.ts'
 import { gstForm, presentGstRefusal } from '../orders/gstin-wire.ts'
 import { orderName } from '../orders/rules.ts'
 import { presentOrder } from '../orders/wire.ts'
+import { deliveryForm, presentAddressEditRefusal } from './address-wire.ts'
 import { findCreditNote } from './credit-notes-store.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import { findDocument } from './find-document.ts'
 import { listDocuments } from './list-documents.ts'
+import { setAddress } from './set-address.ts'
 import { setGstin } from './set-gstin.ts'
 
 const tags = ['Orders']
@@ -46,6 +48,22 @@ export const invoiceRoutes = new Hono<SessionEnv>()
       const form = c.req.valid('json')
       const order = orRefuse(await setGstin(c.get('user'), orderId, form), presentGstRefusal)
       return c.json({ message: form.gstin ? 'GSTIN saved' : 'GSTIN removed', order: presentOrder(order) })
+    },
+  )
+  .put(
+    '/order/set-address/:orderId',
+    describeRoute({
+      summary: 'Correct the delivery address of an order, until its first parcel; can be undone',
+      tags: ['Orders (admin)'],
+    }),
+    adminsOnly,
+    body(deliveryForm),
+    async (c) => {
+      const orderId = idIn(c.req.param('orderId'), 'Order')
+      const { typeofPlace, locality, ...address } = c.req.valid('json')
+      const fields = { ...address, locality: locality ?? null, typeOfPlace: typeofPlace ?? 'Home' }
+      const order = orRefuse(await setAddress(c.get('user').id, orderId, fields), presentAddressEditRefusal)
+      return c.json({ message: 'Address saved', order: presentOrder(order) })
     },
   )
   .get(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import type { Invoice, Series } from './rules.ts'
 
@@ -14,28 +14,55 @@ export async function findInvoice(on: Database, orderId: string, userId?: string
   return (await invoices.executeTakeFirst()) ?? null
 }
 
-const counters = { INV: 'invoice_counters', CRN: 'credit_note_counters' } as const
+const ofOrders = `
+  select order_id as "orderId", number, issued_at as "issuedAt", document from invoices
+  where order_id = any($1::uuid[])`
 
-/** The counter's row stays locked until `tx` ends and a rollback returns the number, so there are no gaps. */
-export async function takePlace(tx: Tx, series: Series, financialYear: string): Promise<number> {
-  const table = counters[series]
-  const { place } = await tx
-    .insertInto(table)
-    .values({ financial_year: financialYear, last_number: 1 })
-    .onConflict((counter) =>
-      counter.column('financial_year').doUpdateSet({ last_number: sql`${sql.table(table)}.last_number + 1` }),
-    )
-    .returning('last_number as place')
-    .executeTakeFirstOrThrow()
-  return place
+export function listInvoices(on: Database, orderIds: readonly string[]): Promise<Invoice[]> {
+  return run<Invoice>(on, ofOrders, [orderIds])
 }
 
-export async function insertInvoice(tx: Tx, { orderId, number, issuedAt, document }: Invoice): Promise<void> {
-  const json = JSON.stringify(document)
-  await tx
-    .insertInto('invoices')
-    .values({ order_id: orderId, number, issued_at: issuedAt, document: json })
-    .execute()
+const counters = { INV: 'invoice_counters', CRN: 'credit_note_counters' } as const
+
+export function takePlace(tx: Tx, series: Series, financialYear: string): Promise<number> {
+  return takePlaces(tx, series, financialYear, 1)
+}
+
+/**
+ * The first of `count` places in a row. The counter's row stays locked until `tx` ends and a rollback returns the numbers, so
+ * there are no gaps.
+ */
+export async function takePlaces(
+  tx: Tx,
+  series: Series,
+  financialYear: string,
+  count: number,
+): Promise<number> {
+  const table = counters[series]
+  const { last } = await tx
+    .insertInto(table)
+    .values({ financial_year: financialYear, last_number: count })
+    .onConflict((counter) =>
+      counter.column('financial_year').doUpdateSet({
+        last_number: sql`${sql.table(table)}.last_number + excluded.last_number`,
+      }),
+    )
+    .returning('last_number as last')
+    .executeTakeFirstOrThrow()
+  return last - count + 1
+}
+
+const insert = `
+  insert into invoices (order_id, number, issued_at, document)
+  select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::jsonb[])`
+
+export async function insertInvoices(tx: Tx, invoices: readonly Invoice[]): Promise<void> {
+  await run(tx, insert, [
+    invoices.map(({ orderId }) => orderId),
+    invoices.map(({ number }) => number),
+    invoices.map(({ issuedAt }) => issuedAt),
+    invoices.map(({ document }) => JSON.stringify(document)),
+  ])
 }
 
 export async function listPending(on: Database, limit: number): Promise<string[]> {
@@ -49,8 +76,8 @@ export async function listPending(on: Database, limit: number): Promise<string[]
   return pending.map(({ orderId }) => orderId)
 }
 
-export async function deletePending(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('pending_invoices').where('order_id', '=', orderId).execute()
+export async function deletePending(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await run(tx, 'delete from pending_invoices where order_id = any($1::uuid[])', [orderIds])
 }
 
 export async function postponePending(on: Database, orderId: string, seconds: number): Promise<void> {

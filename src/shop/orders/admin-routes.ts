@@ -2,13 +2,18 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
+import { db } from '../../platform/database.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { query } from '../../platform/http/validate.ts'
+import { body, idIn, query } from '../../platform/http/validate.ts'
 import { filterFields, filterOf } from './filter-wire.ts'
 import { listOrderIds, listOrders } from './list-orders.ts'
 import { MAX_SELECTED, newest } from './rules.ts'
-import { presentOrderToAdmin } from './wire.ts'
+import { setTags } from './set-tags.ts'
+import { listTags, listUsedTags } from './tags-store.ts'
+import { MAX_LISTED_TAGS, tagsForm } from './tags-wire.ts'
+import { presentOrderToAdmin, type TaggedOrderOnWire } from './wire.ts'
 
 const tags = ['Orders (admin)']
 
@@ -17,7 +22,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     '/order/get-order-data',
     describeRoute({
       summary:
-        'All orders, newest first or by total; by status, payment, days (`from`, `to`), and by what a search finds',
+        'All orders, newest first or by total; by status, payment, days (`from`, `to`), tag, and by what a search finds',
       tags,
     }),
     adminsOnly,
@@ -25,7 +30,14 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     async (c) => {
       const params = c.req.valid('query')
       const { orders, total } = await listOrders(pageOf(params), filterOf(params), params.sort ?? newest)
-      return c.json({ orders: orders.map(presentOrderToAdmin), total })
+      const tags = await listTags(
+        db,
+        orders.map(({ id }) => id),
+      )
+      const tagged = orders.map(
+        (order): TaggedOrderOnWire => ({ ...presentOrderToAdmin(order), tags: tags.get(order.id) ?? [] }),
+      )
+      return c.json({ orders: tagged, total })
     },
   )
   .get(
@@ -39,5 +51,23 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     async (c) => {
       const params = c.req.valid('query')
       return c.json({ ids: await listOrderIds(filterOf(params), params.sort ?? newest) })
+    },
+  )
+  .get(
+    '/order/get-tags',
+    describeRoute({ summary: `The tags that orders have, at most ${MAX_LISTED_TAGS}`, tags }),
+    adminsOnly,
+    async (c) => c.json({ tags: await listUsedTags(db, MAX_LISTED_TAGS) }),
+  )
+  .put(
+    '/order/set-tags/:id',
+    describeRoute({ summary: 'The tags of an order, for admins only: these and no others', tags }),
+    adminsOnly,
+    body(tagsForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Order')
+      const set = await setTags(c.get('user').id, id, c.req.valid('json').tags)
+      orRefuse(set, () => ({ status: 404, message: 'Order not found' }))
+      return c.json({ message: 'Tags saved' })
     },
   )

@@ -4,6 +4,7 @@ import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { endOf, startOf } from '../../lib/dates.ts'
 import { orderSorts, paymentMethods, statuses } from './rules.ts'
+import { tagField } from './tags-wire.ts'
 
 /** Forms send empty fields; treat them as absent. */
 const day = (name: string) => z.union([z.literal(''), dayField(name)])
@@ -14,18 +15,20 @@ export const filterFields = {
   payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
   from: day('from').optional(),
   to: day('to').optional(),
+  tag: z.union([z.literal(''), tagField]).optional(),
   search: searchField,
   sort: sortField(orderSorts),
 }
 
 type Asked = z.infer<z.ZodObject<typeof filterFields>>
 
-export function filterOf({ status, payment, from, to, search }: Asked) {
+export function filterOf({ status, payment, from, to, tag, search }: Asked) {
   return {
     status: status || undefined,
     payment: payment || undefined,
     from: from ? startOf(from) : undefined,
     until: to ? endOf(to) : undefined,
+    tag: tag || undefined,
     search: search || undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 import type { ItemStep, Status } from './rules.ts'
 
 export async function readHistory(on: Database, orderId: string): Promise<ItemStep[]> {
@@ -38,15 +38,16 @@ export async function readReturnTerms(on: Database, itemId: string): Promise<Ret
     .executeTakeFirstOrThrow()
 }
 
-/** Uses the history: a shipped item may have been cancelled since. */
+const shippedOf = `
+  select distinct order_id as id from order_item_history join order_items on order_items.id = item_id
+  where order_id = any($1::uuid[]) and to_status in ('Shipped', 'Delivered')`
+
+/** Those of the orders of which something was shipped. Uses the history: it may have been cancelled since. */
+export async function listShipped(on: Database, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await run<{ id: string }>(on, shippedOf, [orderIds])
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function wasShipped(on: Database, orderId: string): Promise<boolean> {
-  const shipped = await on
-    .selectFrom('order_item_history')
-    .innerJoin('order_items', 'order_items.id', 'item_id')
-    .where('order_id', '=', orderId)
-    .where('to_status', 'in', ['Shipped', 'Delivered'])
-    .select('item_id')
-    .limit(1)
-    .executeTakeFirst()
-  return shipped !== undefined
+  return (await listShipped(on, [orderId])).has(orderId)
 }

@@ -83,6 +83,7 @@ export type OrderFilter = {
   payment?: PaymentMethod | undefined
   from?: Date | undefined
   until?: Date | undefined
+  tag?: string | undefined
   matching?: OrderSearch | undefined
 }
 
@@ -115,15 +116,24 @@ export async function readOrderIds(
 }
 
 /** Uses the columns indexed together with the placing time: status, buyer, end of the id. */
-function narrowed(on: Database, { userId, status, payment, from, until, matching }: OrderFilter) {
+function narrowed(on: Database, { userId, status, payment, from, until, tag, matching }: OrderFilter) {
   let found = on.selectFrom('orders').where('state', '=', sql.lit('placed'))
   if (userId !== undefined) found = found.where('user_id', '=', userId)
   if (status !== undefined) found = found.where('order_status', '=', status)
   if (payment !== undefined) found = found.where('payment_method', '=', payment)
   if (from) found = found.where('placed_at', '>=', from)
   if (until) found = found.where('placed_at', '<', until)
+  if (tag !== undefined) found = found.where(isTagged(tag))
   if (matching) found = found.where(matchesSearch(matching))
   return found
+}
+
+/** Of more orders with the tag, the newest: ids begin with their time. */
+const MAX_TAGGED = 5_000
+
+function isTagged(tag: string) {
+  return sql<boolean>`orders.id = any(array(
+    select order_id from order_tags where tag = ${tag} order by order_id desc limit ${sql.lit(MAX_TAGGED)}))`
 }
 
 function sorted<Columns>(

@@ -52,6 +52,9 @@ export type OrderOnWire = FiguresOnWire & {
 
 export type OrderForAdminOnWire = OrderOnWire & { user: { _id: string; name: string; email: string } }
 
+/** As lists show it. */
+export type TaggedOrderOnWire = OrderForAdminOnWire & { tags: string[] }
+
 export function presentFigures(totals: Totals): FiguresOnWire {
   return {
     subtotal: toRupees(totals.subtotal),

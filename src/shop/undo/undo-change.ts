@@ -9,7 +9,7 @@ import { undoProductChange } from '../catalog/products/undo-product-change.ts'
 import { undoSynonymChange } from '../catalog/synonyms/undo-synonym-change.ts'
 import { undoCouponChange } from '../coupons/undo-coupon-change.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
-import { undoGstinChange } from '../invoices/undo-gstin-change.ts'
+import { undoOrderChange } from '../invoices/undo-order-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
 import { undoSettingsChange } from '../settings/undo-settings-change.ts'
 import { undoRateChange } from '../tax/undo-rate-change.ts'
@@ -29,7 +29,7 @@ const ways: Partial<Record<Thing, Undo>> = {
   coupon: undoCouponChange,
   customer: undoCustomerChange,
   // Of an order admins change the buyer's GSTIN alone.
-  order: undoGstinChange,
+  order: undoOrderChange,
 }
 
 /** Refused if the thing has changed since. The reverse change is recorded too and can be undone in turn. */

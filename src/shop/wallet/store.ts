@@ -65,7 +65,7 @@ function movementOf({ id, at, amount, description }: Extract<Row, { id: string }
 
 /** Unique: a cause posts once per reference. */
 export type Cause = {
-  cause: 'top-up' | 'refund' | 'shipping-refund'
+  cause: 'top-up' | 'refund' | 'shipping-refund' | 'goodwill'
   reference: string
   description: string
 }
@@ -85,7 +85,7 @@ export async function post(
   tx: Tx,
   accountId: string,
   amount: Paise,
-  from: 'provider' | 'refunds',
+  from: 'provider' | 'refunds' | 'goodwill',
   { cause, reference, description }: Cause,
 ): Promise<void> {
   await run(tx, moveIn, [accountId, amount, cause, reference, description, from])

@@ -1,11 +1,11 @@
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
-import { postMails } from '../../../platform/mail.ts'
 import { orderPaise, orders } from '../../../platform/metrics/series.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { type Order, paymentMethods } from '../rules.ts'
 import { readOrdersByIds } from '../store.ts'
 import { claimOneUnconfirmed, claimUnconfirmed, confirmLater, listUnconfirmed } from './confirming-store.ts'
+import { postOrderMails } from './post-order-mails.ts'
 import { writeConfirmation } from './write-confirmation.ts'
 
 // Small batches: under load, placing orders takes priority over mail.
@@ -40,9 +40,10 @@ async function confirm(tx: Tx, ids: string[]): Promise<Order[]> {
   const texts = await currentSettings(tx)
   const mails = placed.map((order) => ({
     ...writeConfirmation(order, texts),
+    orderId: order.id,
     key: `order ${order.id} placed`,
   }))
-  await postMails(tx, mails)
+  await postOrderMails(tx, mails)
   return placed
 }
 

@@ -179,6 +179,31 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select item_id, shipment_id from shipment_items order by item_id',
   },
   {
+    file: 'goodwill-credits.csv',
+    tables: ['goodwill_credits'],
+    sql: `select id, user_id, ${rupees('amount')}, reason, given_by, given_at from goodwill_credits order by id`,
+  },
+  {
+    file: 'notes.csv',
+    tables: ['notes'],
+    sql: 'select id, order_id, user_id, admin_id, text, written_at from notes order by id',
+  },
+  {
+    file: 'order-tags.csv',
+    tables: ['order_tags'],
+    sql: 'select order_id, tag from order_tags order by order_id, tag',
+  },
+  {
+    file: 'order-addresses.csv',
+    tables: ['order_addresses'],
+    sql: 'select id, order_id, address, made_at from order_addresses order by id',
+  },
+  {
+    file: 'order-mails.csv',
+    tables: ['order_mails'],
+    sql: 'select id, order_id, subject, posted_at from order_mails order by id',
+  },
+  {
     file: 'tax-classes.csv',
     tables: ['tax_classes'],
     sql: 'select id, name, created_at from tax_classes order by id',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storeMail } from '../../../../demo/stand-ins/mailbox/store.ts'
@@ -43,6 +44,8 @@ beforeAll(async () => {
   const bat = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
   const ball = await addProduct({ salePrice: 200, sizes: [{ size: 8, stock: 100 }] })
   await fillWallet(asha, 5000)
+  const goodwill = { key: randomUUID(), amount: 100, reason: 'A late parcel' }
+  await owner.post(`/wallet/give-goodwill/${asha.id}`, goodwill)
   for (const end of [[], ['Shipped'], ['Delivered'], ['Cancelled'], ['Shipped', 'Cancelled']])
     for (const method of ['COD', 'Wallet']) {
       const { _id, items } = await buy(asha, [bat, ball], method)
@@ -147,6 +150,10 @@ const breaks: Record<string, string[]> = {
     `update ledger_transactions set cause = 'refund' where cause = 'order'`,
     `update ledger_transactions set cause = 'closing' where cause = 'order'`,
     `update orders set state = 'expired' where id = ${anOrder("payment_method = 'Wallet'")}`,
+  ],
+  I81: [
+    'update goodwill_credits set amount = amount + 1',
+    `update ledger_transactions set reference = 'nothing' where cause = 'goodwill'`,
   ],
   I28: [
     `insert into ledger_transactions (cause, reference, description) values ('top-up', 'nobody', 'Nothing')`,

@@ -33,7 +33,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     id: 'I27',
-    says: 'Every movement of money is for an order that was placed, for an item of one, for a top-up, or empties a wallet.',
+    says: 'Every movement of money is for an order that was placed, for an item of one, for a top-up, given as goodwill, or empties a wallet.',
     nightly: 'movements',
     finds: `
       select ledger_transactions.id as movement, cause, reference from ledger_transactions
@@ -44,7 +44,8 @@ export const ledgerInvariants: Invariant[] = [
       left join orders on state = 'placed'
         and orders.id = case cause when 'refund' then order_items.order_id when 'closing' then null else about end
       left join users on cause = 'closing' and users.id = about and deleted_at is not null
-      where cause <> 'top-up' and orders.id is null and users.id is null`,
+      left join goodwill_credits as given on cause = 'goodwill' and given.id = about
+      where cause <> 'top-up' and orders.id is null and users.id is null and given.id is null`,
   },
   {
     id: 'I28',
@@ -54,5 +55,19 @@ export const ledgerInvariants: Invariant[] = [
       select id as movement, cause, reference from ledger_transactions
       left join ledger_entries on transaction_id = id
       where transaction_id is null`,
+  },
+  {
+    id: 'I81',
+    says: 'A goodwill credit is booked once, from the account for it to the wallet of its customer.',
+    finds: `
+      select given.id as credit, given.amount, booked from goodwill_credits as given
+      cross join lateral (
+        select coalesce(sum(entry.amount) filter (where account.user_id = given.user_id), 0) as booked,
+          coalesce(sum(-entry.amount) filter (where account.kind = 'goodwill'), 0) as taken
+        from ledger_transactions as moved join ledger_entries as entry on transaction_id = moved.id
+        join ledger_accounts as account on account.id = account_id
+        where moved.cause = 'goodwill' and moved.reference = given.id::text
+      ) as ledger
+      where booked <> given.amount or taken <> given.amount`,
   },
 ]

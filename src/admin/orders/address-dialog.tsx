@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { send } from '../../client/api-client.ts'
+import { showRefusal } from '../../client/server-errors.ts'
+import { deliveryForm } from '../../shop/invoices/address-wire.ts'
+import type { OrderOnWire } from '../../shop/orders/wire.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../shared/api.ts'
+import { toastWithUndo } from '../shared/undo-toast.ts'
+import { invalidateOrders } from './queries.ts'
+
+type Address = OrderOnWire['shippingAddress']
+
+export function AddressDialog({ order, close }: { order: OrderOnWire; close: () => void }) {
+  const save = useMutation({
+    mutationFn: (json: Address) =>
+      send(api.order['set-address'][':orderId'].$put({ param: { orderId: order._id }, json })),
+    onSettled: invalidateOrders,
+  })
+  const form = useForm({
+    resolver: zodResolver(deliveryForm, undefined, { raw: true }),
+    defaultValues: order.shippingAddress,
+  })
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit(async (address) => {
+    try {
+      await save.mutateAsync(address as Address)
+      void toastWithUndo('The address is changed', 'order', order._id)
+      close()
+    } catch (error) {
+      showRefusal(error, form, 'The address was not saved. Please try again.')
+    }
+  })
+  return (
+    <FormDialog
+      title="Edit the address"
+      description="Its state is the place of supply on the invoice. It can be changed until the first parcel."
+      submit="Save address"
+      typed={form.formState.isDirty}
+      onSubmit={submit}
+      pending={save.isPending}
+      failed={form.formState.errors.root?.message}
+      close={close}
+      className="sm:grid-cols-2"
+    >
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label="Address" autoComplete="off" className="sm:col-span-2" {...field('address')} />
+      <TextField label="Locality" autoComplete="off" {...field('locality')} />
+      <TextField label="City" autoComplete="off" {...field('city')} />
+      <TextField label="State" autoComplete="off" {...field('state')} />
+      <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('pinCode')} />
+      <SelectField label="Type of place" {...field('typeofPlace')}>
+        <option value="Home">Home</option>
+        <option value="Work">Work</option>
+      </SelectField>
+    </FormDialog>
+  )
+}

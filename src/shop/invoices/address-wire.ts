@@ -1,0 +1,15 @@
+import { addressForm } from '../addresses/wire.ts'
+import type { AddressRefusal } from './set-address.ts'
+
+export const deliveryForm = addressForm.omit({ isDefaultAddress: true })
+
+export function presentAddressEditRefusal(refusal: AddressRefusal) {
+  switch (refusal.reason) {
+    case 'no-order':
+      return { status: 404, message: 'Order not found' } as const
+    case 'dispatched':
+      return { status: 409, message: 'A parcel is made. The address can no longer be changed' } as const
+    case 'wrong-state':
+      return { status: 400, message: refusal.problem, errors: { state: refusal.problem } } as const
+  }
+}

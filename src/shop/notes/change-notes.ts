@@ -1,0 +1,54 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt, type Tx, transaction } from '../../platform/database.ts'
+import { lockUser } from '../accounts/store.ts'
+import type { Change } from '../audit-log/rules.ts'
+import { recordChanges } from '../audit-log/store.ts'
+import { orderName } from '../orders/rules.ts'
+import { lockOrder } from '../orders/store.ts'
+import { MAX_NOTES, type NoteRefusal, type NoteSubject } from './rules.ts'
+import { deleteNote, insertNote, listNotes } from './store.ts'
+
+export function addNote(by: string, subject: NoteSubject, text: string): Promise<Result<null, NoteRefusal>> {
+  return attempt(async (tx) => {
+    const { kind, id } = subject
+    if (!(await lockSubject(tx, subject))) return refused({ reason: `no-${kind}` })
+    if ((await listNotes(tx, subject)).length >= MAX_NOTES) return refused({ reason: 'too-many' })
+    const noteId = await insertNote(tx, subject, { by, text })
+    await recordChanges(tx, {
+      ...auditNote(by, noteId, kind === 'order' ? id : null),
+      verb: 'created',
+      before: null,
+      after: {},
+    })
+    return done(null)
+  })
+}
+
+async function lockSubject(tx: Tx, { kind, id }: NoteSubject): Promise<boolean> {
+  if (kind === 'order') return (await lockOrder(tx, id)) !== null
+  return (await lockUser(tx, id))?.role === 'user'
+}
+
+/** False if it is gone already. */
+export function removeNote(by: string, id: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const note = await deleteNote(tx, id)
+    if (!note) return false
+    await recordChanges(tx, {
+      ...auditNote(by, id, note.orderId),
+      verb: 'deleted',
+      before: {},
+      after: null,
+    })
+    return true
+  })
+}
+
+/** Without the text, which may name people and goes with its note. */
+function auditNote(
+  by: string,
+  id: string,
+  orderId: string | null,
+): Pick<Change, 'by' | 'thing' | 'id' | 'name'> {
+  return { by, thing: 'note', id, name: orderId ? `order #${orderName(orderId)}` : 'a customer' }
+}

@@ -1,0 +1,19 @@
+import { run, type Tx } from '../../../platform/database.ts'
+import type { MailMessage } from '../../../platform/mail/message.ts'
+import { postMails } from '../../../platform/mail.ts'
+
+export type OrderMail = MailMessage & { orderId: string; key?: string }
+
+const insert = `
+  insert into order_mails (id, order_id, subject) select * from unnest($1::uuid[], $2::uuid[], $3::text[])
+  on conflict (id) do nothing`
+
+/** Posts mails about orders, and remembers them for the orders' timelines. */
+export async function postOrderMails(tx: Tx, mails: readonly OrderMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const ids = await postMails(
+    tx,
+    mails.map(({ orderId, ...mail }) => mail),
+  )
+  await run(tx, insert, [ids, mails.map(({ orderId }) => orderId), mails.map(({ subject }) => subject)])
+}
