@@ -181,6 +181,7 @@ const table: Record<string, Row> = {
   'GET /product/getProducts': everybody,
   'GET /product/getFacets': everybody,
   'GET /product/getSuggestions': everybody,
+  'GET /product/findByCode': admins,
   'GET /product/exportProducts': admins,
   'POST /product/checkProducts': admins,
   'POST /product/importProducts': admins,

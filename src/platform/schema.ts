@@ -544,10 +544,12 @@ export interface Products {
 }
 
 export interface ProductSizes {
+  barcode: string | null;
   id: Generated<string>;
   product_id: string;
   removed_at: Timestamp | null;
   size: Numeric;
+  sku: string | null;
   stock: number;
 }
 

@@ -453,6 +453,7 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['products'], why: toTenThousand },
   },
   'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
+  'GET /product/findByCode': { request: byOwnerAsking({ code: 'none' }) },
   'GET /product/exportProducts': {
     request: byOwner,
     grows: {

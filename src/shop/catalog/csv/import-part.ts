@@ -4,13 +4,11 @@ import type { Change } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, productFields, verbOf } from '../audit-fields-rules.ts'
 import { moveStock } from '../products/move-stock.ts'
-import { planStock } from '../products/rules.ts'
 import { lockProducts, lockSizesOf } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { planRows } from './plan-import.ts'
-import { idsIn } from './row-rules.ts'
+import { planRows, readIdsIn } from './plan-import.ts'
 import type { ImportProgress, Judges, PlannedEdit, RowsPlan, Table } from './rules.ts'
 import { advanceImport, type InsertedDraft, insertDrafts, lockImport, updateProducts } from './store.ts'
 
@@ -36,11 +34,9 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   await moveStock(tx, [
     ...made.map(({ id, draft }) => ({
       productId: id,
-      plan: { added: draft.sizes, moved: [], removed: [] },
+      plan: { added: draft.sizes, moved: [], removed: [], coded: [] },
     })),
-    ...edits.flatMap(({ was, sizes }) =>
-      sizes ? { productId: was.id, plan: planStock(was.sizes, sizes).plan } : [],
-    ),
+    ...edits.flatMap(({ was, stock }) => (stock ? { productId: was.id, plan: stock } : [])),
   ])
   const editedIds = edits.map(({ was }) => was.id)
   await reprice(tx, clock.today(), { productIds: [...made.map(({ id }) => id), ...editedIds] })
@@ -60,7 +56,7 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
 
 /** Planned again after locking, as stock may have changed. Only sizes that the file counts are locked. */
 async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
-  const ids = idsIn(part)
+  const ids = await readIdsIn(tx, part)
   if (ids.length === 0) return planRows(tx, part, judges)
   const counted = countedIn(await planRows(tx, part, judges))
   await lockSizesOf(tx, counted)
@@ -73,7 +69,7 @@ async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan
 }
 
 function countedIn({ edits }: RowsPlan): string[] {
-  return edits.flatMap(({ was, sizes }) => (sizes ? [was.id] : []))
+  return edits.flatMap(({ was, stock }) => (stock ? [was.id] : []))
 }
 
 /** From the draft, because reading the products again costs a tenth of the import. */
@@ -92,8 +88,8 @@ function creationOf(by: string, { id, category, brand, draft }: InsertedDraft): 
 }
 
 /** If the file did not set stock, units sold meanwhile are not part of this change. */
-function changeOf(by: string, { was, sizes }: PlannedEdit, is: Product | undefined): Change[] {
-  const changed = is && productDifference(sizes ? was : { ...was, sizes: is.sizes }, is)
+function changeOf(by: string, { was, stock }: PlannedEdit, is: Product | undefined): Change[] {
+  const changed = is && productDifference(stock ? was : { ...was, sizes: is.sizes }, is)
   if (!changed) return []
   const { id, name } = is
   return [{ by, thing: 'product', id, name, verb: verbOf(changed.after), ...changed }]
