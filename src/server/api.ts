@@ -11,7 +11,9 @@ import { addressRoutes } from '../shop/addresses/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
+import { batchRoutes } from '../shop/catalog/batches/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
+import { bulkRoutes } from '../shop/catalog/bulk/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { facetRoutes } from '../shop/catalog/facets/routes.ts'
@@ -73,6 +75,8 @@ export const api = new Hono<SessionEnv>()
   .route('/', suggestionRoutes)
   .route('/', csvRoutes)
   .route('/', sampleRoutes)
+  .route('/', batchRoutes)
+  .route('/', bulkRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)

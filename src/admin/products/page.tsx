@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
@@ -36,6 +37,9 @@ export function Component() {
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
+      <ButtonLink to={urls.batches} variant="quiet" className="max-sm:grow">
+        <History size={18} aria-hidden /> History
+      </ButtonLink>
       <ImportButton />
       <ExportButton list={list} />
       <ButtonLink to={urls.newProduct} className="max-sm:w-full">
@@ -67,7 +71,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      <BulkBar selection={selection} />
+      <BulkBar selection={selection} list={list} total={result.data?.total ?? 0} />
     </>
   )
 }

@@ -31,12 +31,6 @@ export function useActivateProduct(id: string) {
   )
 }
 
-export function useActivateProducts() {
-  return useChange((json: { ids: string[]; status: boolean }) =>
-    send(api.product.productsActivate.$put({ json })),
-  )
-}
-
 export function useDeleteProduct(id: string) {
   return useChange(() => send(api.product.productDelete[':id'].$delete({ param: { id } })))
 }

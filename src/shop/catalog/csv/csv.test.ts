@@ -367,6 +367,7 @@ describe('import', () => {
     const imported = await importProducts(
       {
         by: owner.id,
+        name: 'shop.csv',
         file: new TextEncoder().encode(fileOf([heads, ...rows])),
         key: null,
         expected: {},
@@ -497,7 +498,7 @@ describe('import', () => {
       .split('\n')
       .map((line: string) => parseJson(line))
     expect(told[0]).toEqual({ done: 0, of: 1_200 })
-    expect(told.at(-1)).toHaveProperty("imported")
+    expect(told.at(-1)).toHaveProperty('imported')
     expect(told.at(-2)).toEqual({ done: 1_200, of: 1_200 })
     expect(told.at(-1)).toEqual({
       imported: { message: '1,200 products added, 0 products changed', added: 1_200, changed: 0, left: 0 },

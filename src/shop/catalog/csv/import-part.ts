@@ -3,6 +3,7 @@ import { Overtaken, type Tx } from '../../../platform/database.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, productFields, verbOf } from '../audit-fields-rules.ts'
+import { addToBatch } from '../batches/store.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { lockProducts, lockSizesOf } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
@@ -20,7 +21,7 @@ type Import = { id: string; by: string; table: Table; judges: Judges }
 export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
   const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
-  if (rows.length === 0) return progress
+  if (rows.length === 0 || progress.isFinished) return progress
   await lockPrices(tx)
   const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows }, judges)
 
@@ -42,7 +43,13 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   await reprice(tx, clock.today(), { productIds: [...made.map(({ id }) => id), ...editedIds] })
   const edited = new Map((await readProducts(tx, editedIds)).map((product) => [product.id, product]))
   const changed = edits.flatMap((edit) => changeOf(by, edit, edited.get(edit.was.id)))
-  await recordChanges(tx, ...made.map((product) => creationOf(by, product)), ...changed)
+  const entries = await recordChanges(tx, ...made.map((product) => creationOf(by, product)), ...changed)
+  await addToBatch(tx, id, entries, {
+    added: drafts.length,
+    changed: edits.length,
+    unchanged: left,
+    refused: new Set(wrong.map(({ row }) => row)).size,
+  })
 
   return advanceImport(tx, id, progress, {
     rows: rows.length,

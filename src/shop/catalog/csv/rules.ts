@@ -92,4 +92,10 @@ export const MAX_IMPORT_MEGABYTES = 5
 /** Further errors are only counted. */
 export const MAX_WRONG_SHOWN = 100
 
-export type ImportProgress = CsvImport & { rowsDone: number; refused: number; wrong: WrongCells }
+export type ImportProgress = CsvImport & {
+  rowsDone: number
+  refused: number
+  wrong: WrongCells
+  /** Also after an undo. */
+  isFinished: boolean
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
+import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { inWords as stockInWords } from '../products/responses-wire.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
@@ -46,7 +47,12 @@ export const csvFile = z.object({
 
 const counted = z.int('The request is not understood').nonnegative('The request is not understood').optional()
 
-export const csvImport = z.object({ ...csvFile.shape, add: counted, change: counted })
+const fileName = z
+  .string('The name of the file is not text')
+  .transform((name) => name.trim().slice(-MAX_BATCH_NAME_LENGTH) || 'CSV file')
+  .default('CSV file')
+
+export const csvImport = z.object({ ...csvFile.shape, name: fileName, add: counted, change: counted })
 
 function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
   const errors = wrongCodes(cells)

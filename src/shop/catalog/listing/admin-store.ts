@@ -44,12 +44,7 @@ export async function readAdminProductPage(
     ) as fitting`.execute(on)
   const total = counted.rows[0]?.total ?? 0
   if (total < MAX_COUNTED && total <= offsetOf(page)) return { products: [], total }
-  const ids = idsOf(
-    filter,
-    total > MAX_RANKED && order === 'BestMatch' ? '-created' : order,
-    total,
-    page,
-  )
+  const ids = idsOf(filter, total > MAX_RANKED && order === 'BestMatch' ? '-created' : order, total, page)
   const { rows } = await sql<{ products: Shown[] }>`select ${shown(sql`array(${ids})`)} as products`.execute(
     on,
   )
@@ -60,8 +55,10 @@ export async function readAllIds(
   on: Database,
   filter: AdminProductFilter,
   order: AdminOrder,
+  limit?: number,
 ): Promise<string[]> {
-  const { rows } = await gathered(filter, order).execute(on)
+  const all = gathered(filter, order)
+  const { rows } = await (limit === undefined ? all : sql<{ id: string }>`${all} limit ${limit}`).execute(on)
   return rows.map(({ id }) => id)
 }
 

@@ -184,16 +184,12 @@ export async function revive(
     .execute()
 }
 
-export async function isOrdered(tx: Tx, id: string): Promise<boolean> {
-  const move = await tx
-    .selectFrom('product_sizes')
-    .innerJoin('stock_moves', 'size_id', 'product_sizes.id')
-    .where('product_id', '=', id)
-    .where('order_item_id', 'is not', null)
-    .select('stock_moves.id')
-    .limit(1)
-    .executeTakeFirst()
-  return move !== undefined
+const ordered = `
+  select product_id as id from product_sizes where product_id = any($1::uuid[])
+    and exists (select from stock_moves where size_id = product_sizes.id and order_item_id is not null)`
+
+export async function readOrdered(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await run<{ id: string }>(tx, ordered, [ids])).map(({ id }) => id))
 }
 
 function laterThanBefore(now: Date) {

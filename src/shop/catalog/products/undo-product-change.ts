@@ -19,11 +19,11 @@ import {
   takeBackStock,
 } from './rules.ts'
 import {
-  isOrdered,
   lockDeleted,
   lockProduct,
   markDeleted,
   readCodeOwners,
+  readOrdered,
   readRemovedStock,
   readSizeIds,
   revive,
@@ -58,12 +58,21 @@ async function takeBack(tx: Tx, id: string, before: Kept, after: Kept): Promise<
   const present = await lockProduct(tx, id)
   if (!present) return refused({ reason: 'gone' })
   const { sizes = [], ...fields } = after
-  if (difference(byIds(productFields(present)), byIds(fields))) return conflict
-  if (before !== null) return putBack(tx, present, before, sizes)
-  const there = productFields(present).sizes
-  if ((await isOrdered(tx, id)) || difference({ sizes: there }, { sizes })) return conflict
+  if (before === null) {
+    if ((await readOrdered(tx, [id])).has(id) || !isAsCreated(present, after)) return conflict
+  } else {
+    if (difference(byIds(productFields(present)), byIds(fields))) return conflict
+    return putBack(tx, present, before, sizes)
+  }
   await markDeleted(tx, [id], clock.now())
   return done({ before: after, after: null })
+}
+
+/** `after` is that of the entry in the audit log. */
+export function isAsCreated(product: Product, after: Kept): boolean {
+  const { sizes = [], ...fields } = after ?? {}
+  const there = productFields(product)
+  return !difference(byIds(there), byIds(fields)) && !difference({ sizes: there.sizes }, { sizes })
 }
 
 async function hasTakenCodes(tx: Tx, id: string, codes: readonly RequestedCodes[]): Promise<boolean> {

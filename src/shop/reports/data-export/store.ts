@@ -39,6 +39,12 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select id, product_id, size, stock, sku, barcode, removed_at from product_sizes order by id',
   },
   {
+    file: 'product-batches.csv',
+    tables: ['product_batches'],
+    sql: `select id, kind, name, admin_id, at, added, changed, unchanged, refused, undone_at, undone_by
+      from product_batches order by id`,
+  },
+  {
     file: 'stock-moves.csv',
     tables: ['stock_moves'],
     sql: 'select id, size_id, quantity, cause, order_item_id, created_at from stock_moves order by id',
@@ -244,6 +250,15 @@ export const unexportedTables = [
   ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
   ...['backup_runs', 'wal_archive', 'masked_orders'],
   ...['product_imports', 'samples', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
+  ...[
+    'product_imports',
+    'product_batch_changes',
+    'price_updates',
+    'page_invalidations',
+    'assets',
+    'audits',
+    'migrations',
+  ],
   ...['backup_runs', 'wal_archive'],
   ...[
     'product_stock',
