@@ -1,7 +1,7 @@
 -- An import or an edit of many products is one thing, with one undo (docs/decisions/0138).
 create table product_batches (
   id uuid primary key default uuidv7(),
-  kind text not null check (kind in ('import', 'edit')),
+  kind text not null check (kind in ('import', 'edit', 'count')),
   name text not null check (length(name) between 1 and 200),
   admin_id uuid not null references users,
   at timestamptz not null default now(),
@@ -13,6 +13,7 @@ create table product_batches (
   undone_by uuid references users,
   check ((undone_at is null) = (undone_by is null))
 );
+create index product_batches_by_age on product_batches (at, id);
 create index product_batches_of_admin on product_batches (admin_id);
 create index product_batches_undone_by on product_batches (undone_by) where undone_by is not null;
 

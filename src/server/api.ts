@@ -22,6 +22,7 @@ import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
+import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
@@ -77,6 +78,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', sampleRoutes)
   .route('/', batchRoutes)
   .route('/', bulkRoutes)
+  .route('/', stockTakeRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)

@@ -459,6 +459,14 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['products'], why: toTenThousand },
   },
   'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
+  'PUT /product/countStock': {
+    request: async ({ owner }) => {
+      const sql = 'select id, stock from product_sizes where product_id = $1 and removed_at is null limit 1'
+      const { id: size, stock } = await find(sql, [popular])
+      const counts = [{ size, expected: stock, counted: Number(stock) + 1 }]
+      return { by: owner, body: { batch: randomUUID(), counts } }
+    },
+  },
   'GET /product/getBatches': { request: byOwner },
   'GET /product/getBatch/:id': { request: ({ owner }) => ({ by: owner, path: { id: popular } }) },
   'GET /product/getIds': { request: byOwner, grows: { tables: ['products'], why: 'names 1,000 at most' } },

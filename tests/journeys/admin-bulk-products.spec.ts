@@ -16,6 +16,7 @@ test('a scanned SKU and Enter open its product, whose form tells whose a taken c
   await button(page, 'Save').click()
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await page.goto('/dashboard/products')
+  await expect(page.getByRole('row')).toHaveCount(6)
   await page.keyboard.press('/')
   await page.keyboard.type(sku.toLowerCase())
   await page.keyboard.press('Enter')
@@ -61,7 +62,7 @@ test('Activate names how many have no picture; an import is undone from the hist
   await button(page, 'Done').click()
   await page.goto(`/dashboard/products?${new URLSearchParams({ category: category.name })}`)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
-  await button(page, 'Activate').click()
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '2 of these 2 have no picture' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -71,4 +72,31 @@ test('Activate names how many have no picture; an import is undone from the hist
   await entry.getByRole('button', { name: /^Undo/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all of it' }).click()
   await expect(entry).toContainText('Undone by')
+})
+
+test('a stock-take by scanning counts each piece, confirms the difference and can be undone', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/products')
+  const category = await newCategory(page)
+  const { _id, name } = await newProduct(page, category._id)
+  const barcode = `B${_id.slice(-12)}`
+  const sizes = [{ size: 8, stock: 5, stockBefore: 5, barcode }]
+  expect((await page.request.put(`/product/productEdit/${_id}`, { data: { sizes } })).ok()).toBe(true)
+  await page.getByRole('link', { name: 'Stock-take' }).click()
+  const field = page.getByRole('textbox', { name: 'SKU or barcode' })
+  await expect(field).toBeFocused()
+  for (const units of ['1', '2']) {
+    await page.keyboard.type(barcode)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Counted of ${name}` })).toHaveValue(units)
+  }
+  await page.keyboard.type('nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No size has the code nothing')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: `Counted of ${name}` })).toHaveValue('2')
+  await button(page, 'Confirm the count').click()
+  await toastWith(page, 'The stock of 1 size is changed (−3)').getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, 'Stock-take: 1 undone')).toBeVisible()
 })

@@ -61,6 +61,8 @@ export function Component() {
   )
 }
 
+const kindsInWords = { import: 'Import', edit: 'Edit', count: 'Stock-take' } as const
+
 function BatchEntry({ batch }: { batch: BatchOnWire }) {
   const { _id, kind, name, at, admin, canUndo, undoneAt, undoneBy, kept } = batch
   const [isAsking, setAsking] = useState(false)
@@ -76,8 +78,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
       <div className="min-w-0">
         <h2 className="break-words font-semibold">
-          <span className="font-normal text-muted">{kind === 'import' ? 'Import' : 'Edit'}</span>{' '}
-          <bdi>{name}</bdi>
+          <span className="font-normal text-muted">{kindsInWords[kind]}</span> <bdi>{name}</bdi>
         </h2>
         <p className="text-muted text-sm">
           <bdi>{admin.name}</bdi> · {formatDate(at)}, {formatTime(at)} · {countsOf(batch)}

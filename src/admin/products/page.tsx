@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,6 +38,9 @@ export function Component() {
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
+      <ButtonLink to={urls.stockTake} variant="quiet" className="max-sm:grow">
+        <ScanBarcode size={18} aria-hidden /> Stock-take
+      </ButtonLink>
       <ButtonLink to={urls.batches} variant="quiet" className="max-sm:grow">
         <History size={18} aria-hidden /> History
       </ButtonLink>

@@ -17,12 +17,13 @@ export async function insertBatch(on: Database, { id, kind, name, by }: NewBatch
 export async function lockBatch(
   tx: Tx,
   id: string,
-): Promise<{ kind: BatchKind; by: string; isUndone: boolean } | null> {
+): Promise<{ kind: BatchKind; by: string; isUndone: boolean; isEmpty: boolean } | null> {
   const batch = await tx
     .selectFrom('product_batches')
     .where('id', '=', id)
     .select(['admin_id as by', sql<BatchKind>`kind`.as('kind')])
     .select(sql<boolean>`undone_at is not null`.as('isUndone'))
+    .select(sql<boolean>`added + changed + unchanged + refused = 0`.as('isEmpty'))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return batch ?? null
@@ -56,8 +57,8 @@ export async function listBatches(on: Database, before: string | undefined, limi
   const { rows } = await sql<Batch>`
     select ${columns} from product_batches as batch join users as admin on admin.id = admin_id
       left join users as undoer on undoer.id = undone_by
-    where ${before === undefined ? sql`true` : sql`batch.id < ${before}`}
-    order by batch.id desc limit ${limit}`.execute(on)
+    where ${before === undefined ? sql`true` : sql`(batch.at, batch.id) < (select at, id from product_batches where id = ${before})`}
+    order by batch.at desc, batch.id desc limit ${limit}`.execute(on)
   return rows
 }
 

@@ -21,6 +21,13 @@ export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promis
   await run(tx, lockSizes, [productIds])
 }
 
+const productsOfSizes = `
+  select distinct product_id as id from product_sizes where id = any($1::uuid[]) and removed_at is null`
+
+export async function readProductsOfSizes(tx: Tx, sizeIds: readonly string[]): Promise<string[]> {
+  return (await run<{ id: string }>(tx, productsOfSizes, [sizeIds])).map(({ id }) => id)
+}
+
 /** Units returned to removed sizes, by size. */
 export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<number, number>> {
   const removed = await tx
