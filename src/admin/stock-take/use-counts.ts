@@ -31,7 +31,9 @@ export function useCounts() {
   const [counts, setCounts] = useState<readonly Counted[]>(
     () => readJson(localStore.get(KEY), isCounts) ?? [],
   )
-  useEffect(() => localStore.set(KEY, counts.length > 0 ? JSON.stringify(counts) : null), [counts])
+  useEffect(() => {
+    localStore.set(KEY, counts.length > 0 ? JSON.stringify(counts) : null)
+  }, [counts])
   return {
     counts,
     /** Each scan is one unit more. */

@@ -12,7 +12,7 @@ export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch) {
 }
 export type BatchOnWire = ReturnType<typeof presentBatch>
 
-export const keptInWords: Record<KeptReason, string> = {
+const keptInWords: Record<KeptReason, string> = {
   ordered: 'It was ordered',
   changed: 'It was changed since, or what it had is in use',
   gone: 'It is no longer there',

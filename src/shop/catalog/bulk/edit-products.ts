@@ -2,10 +2,10 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Database } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
-import { type ProductFields, productDifference, verbOf } from '../audit-fields-rules.ts'
+import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { addToBatch, insertBatch, lockBatch } from '../batches/store.ts'
 import { findLosses } from '../csv/find-losses.ts'
-import type { PricedRow, PriceLoss } from '../csv/rules.ts'
+import type { PricedRow } from '../csv/rules.ts'
 import { updateProducts } from '../csv/store.ts'
 import { missingIn } from '../products/create-product.ts'
 import type { ProductChanges } from '../products/rules.ts'
@@ -13,23 +13,9 @@ import { lockProducts } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { type BulkEdit, type BulkProblem, bulkChangesOf } from './rules.ts'
+import { type BulkCheck, type BulkEdit, type BulkOutcome, type BulkRefusal, bulkChangesOf } from './rules.ts'
 
-type Refused = { id: string; name: string; problem: BulkProblem }
 type Planned = { product: Product; changes: ProductChanges }
-
-export type BulkOutcome = { changed: number; unchanged: number; refused: Refused[] }
-
-type Example = {
-  id: string
-  name: string
-  before: Partial<ProductFields>
-  after: Partial<ProductFields>
-  loss: PriceLoss | undefined
-}
-
-/** `examples`: the first of them. `withoutPicture`: ids of products that would be activated so. */
-export type BulkCheck = BulkOutcome & { examples: Example[]; losing: number; withoutPicture: string[] }
 
 const MAX_EXAMPLES = 100
 /** A preview reads so many at once, so that other requests wait for a part only. */
@@ -38,7 +24,7 @@ const BATCH_SIZE = 250
 function planEdits(products: readonly Product[], ids: readonly string[], edit: BulkEdit) {
   const there = new Map(products.map((product) => [product.id, product]))
   const planned: Planned[] = []
-  const refusals: Refused[] = []
+  const refusals: BulkRefusal[] = []
   for (const id of ids) {
     const product = there.get(id)
     const plan = product ? bulkChangesOf(product, edit) : { problem: 'gone' as const }

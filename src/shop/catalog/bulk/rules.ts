@@ -1,4 +1,6 @@
 import { fromRupees, type Paise, percentOf, toRupees } from '../../../lib/money.ts'
+import type { ProductFields } from '../audit-fields-rules.ts'
+import type { PriceLoss } from '../csv/rules.ts'
 import { changesIn, type ProductChanges } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 
@@ -25,6 +27,21 @@ export type BulkEdit = {
 }
 
 export type BulkProblem = 'above-mrp' | 'too-high' | 'gone'
+
+export type BulkRefusal = { id: string; name: string; problem: BulkProblem }
+
+export type BulkOutcome = { changed: number; unchanged: number; refused: BulkRefusal[] }
+
+type Example = {
+  id: string
+  name: string
+  before: Partial<ProductFields>
+  after: Partial<ProductFields>
+  loss: PriceLoss | undefined
+}
+
+/** `examples`: the first of them. `withoutPicture`: ids of products that would be activated so. */
+export type BulkCheck = BulkOutcome & { examples: Example[]; losing: number; withoutPicture: string[] }
 
 const MAX_PRICE = fromRupees(100_000_000)
 

@@ -4,9 +4,10 @@ import { statusField } from '../../../forms/status.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
-import type { BulkCheck, BulkOutcome } from './edit-products.ts'
 import {
+  type BulkCheck,
   type BulkEdit,
+  type BulkOutcome,
   type BulkProblem,
   MAX_CHOSEN,
   MAX_EDITED_AT_ONCE,

@@ -111,7 +111,7 @@ export async function planTable(
   return { plan, wrong }
 }
 
-/** The products that a part of a file edits. Whoever holds `lockPrices` knows that their codes stay theirs. */
+/** The products that a part of a file edits; under `lockPrices` their codes stay theirs. */
 export async function readIdsIn(on: Database, table: Table): Promise<string[]> {
   const places = placesOf(table.headings)
   const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))

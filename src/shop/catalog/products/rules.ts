@@ -126,7 +126,7 @@ function codesAfter(present: Codes, { sku = present.sku, barcode = present.barco
   return { sku, barcode }
 }
 
-export function hasOtherCodes(present: Codes, requested: RequestedCodes): boolean {
+function hasOtherCodes(present: Codes, requested: RequestedCodes): boolean {
   const { sku, barcode } = codesAfter(present, requested)
   return sku !== present.sku || barcode !== present.barcode
 }

@@ -10,13 +10,7 @@ import { MAX_UNITS } from '../products/rules.ts'
 import { lockProducts, lockSizesOf, readProductsOfSizes } from '../products/store.ts'
 import { lockPrices } from '../reprice.ts'
 import { readProducts } from '../store.ts'
-
-/** `expected`: the stock when the size was first scanned. */
-export type Count = { sizeId: string; expected: number; counted: number }
-
-export type CountRefusal =
-  | { reason: 'sent-before' }
-  | { reason: 'impossible'; problems: { sizeId: string; name: string; size: number | null; left: number }[] }
+import type { Count, CountRefusal } from './rules.ts'
 
 /**
  * Stock moves by `counted - expected`, so that units sold since the scan stay sold. All counts or none. Lock order: batch,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { countedStock } from '../products/wire.ts'
-import type { CountRefusal } from './count-stock.ts'
-
-export const MAX_COUNTED_SIZES = 1_000
+import { type CountRefusal, MAX_COUNTED_SIZES } from './rules.ts'
 
 const notUnderstood = 'The request is not understood'
 
