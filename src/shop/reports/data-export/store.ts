@@ -245,20 +245,12 @@ export const exportedTables: ExportedTable[] = [
 
 /** Secrets, what the shop works with, and what it makes from other tables by itself. */
 export const unexportedTables = [
+  'product_batch_changes',
   ...['sessions', 'one_time_codes', 'registrations', 'rate_limits', 'idempotency_keys', 'webhook_events'],
   ...['pending_confirmations', 'deferred_status_changes', 'discarded_pictures', 'undelivered_mails'],
   ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
   ...['backup_runs', 'wal_archive', 'masked_orders'],
   ...['product_imports', 'samples', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],
-  ...[
-    'product_imports',
-    'product_batch_changes',
-    'price_updates',
-    'page_invalidations',
-    'assets',
-    'audits',
-    'migrations',
-  ],
   ...['backup_runs', 'wal_archive'],
   ...[
     'product_stock',
