@@ -10,7 +10,7 @@ type Wanted = {
   /** Rupees. */
   regularPrice?: number
   salePrice?: number
-  sizes?: { size: number; stock: number }[]
+  sizes?: { size: number; stock: number; sku?: string; barcode?: string }[]
   active?: boolean
   deleted?: boolean
   createdAt?: Date

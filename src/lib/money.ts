@@ -39,7 +39,7 @@ export function smallest(...amounts: [Paise, ...Paise[]]): Paise {
   return fromPaise(Math.min(...amounts))
 }
 
-/** `percent` is 0 to 100 with at most two decimals; rounds half up. */
+/** `percent` is not negative and has at most two decimals; rounds half up. */
 export function percentOf(amount: Paise, percent: number): Paise {
   const hundredths = Math.round(percent * 100)
   return fromPaise(Math.floor((amount * hundredths + 5_000) / 10_000))

@@ -520,6 +520,26 @@ export interface PriceUpdates {
   total: number | null;
 }
 
+export interface ProductBatchChanges {
+  batch_id: string;
+  change_id: string;
+  kept: string | null;
+}
+
+export interface ProductBatches {
+  added: Generated<number>;
+  admin_id: string;
+  at: Generated<Timestamp>;
+  changed: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  refused: Generated<number>;
+  unchanged: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface ProductImports {
   added: number;
   admin_id: string;
@@ -582,10 +602,12 @@ export interface Products {
 }
 
 export interface ProductSizes {
+  barcode: string | null;
   id: Generated<string>;
   product_id: string;
   removed_at: Timestamp | null;
   size: Numeric;
+  sku: string | null;
   stock: number;
 }
 
@@ -1003,6 +1025,8 @@ export interface DB {
   pending_return_files: PendingReturnFiles;
   pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
+  product_batch_changes: ProductBatchChanges;
+  product_batches: ProductBatches;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_sizes: ProductSizes;

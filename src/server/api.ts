@@ -11,7 +11,9 @@ import { addressRoutes } from '../shop/addresses/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
+import { batchRoutes } from '../shop/catalog/batches/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
+import { bulkRoutes } from '../shop/catalog/bulk/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
 import { csvRoutes } from '../shop/catalog/csv/routes.ts'
 import { facetRoutes } from '../shop/catalog/facets/routes.ts'
@@ -20,6 +22,7 @@ import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
+import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
@@ -76,6 +79,9 @@ export const api = new Hono<SessionEnv>()
   .route('/', suggestionRoutes)
   .route('/', csvRoutes)
   .route('/', sampleRoutes)
+  .route('/', batchRoutes)
+  .route('/', bulkRoutes)
+  .route('/', stockTakeRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)

@@ -188,6 +188,12 @@ const newBuyer = async (...wanted: string[]) => {
   return buyer
 }
 
+const bulkEdit = (percent: number) => ({
+  ids: [popular],
+  change: { price: { percent: (percent % 20) + 1, withMrp: true } },
+  name: 'Dearer',
+})
+
 const toTenThousand = 'counts what it finds, 10,000 at most'
 const bestSellers = 'looks at 1,000 best sellers at most, and at all categories and brands'
 const hundreds = 'reads all categories or brands, of which a shop has hundreds'
@@ -453,6 +459,32 @@ export const calls: Record<string, Call> = {
     grows: { tables: ['products'], why: toTenThousand },
   },
   'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
+  'PUT /product/countStock': {
+    request: async ({ owner }) => {
+      const sql = 'select id, stock from product_sizes where product_id = $1 and removed_at is null limit 1'
+      const { id: size, stock } = await find(sql, [popular])
+      const counts = [{ size, expected: stock, counted: Number(stock) + 1 }]
+      return { by: owner, body: { batch: randomUUID(), counts } }
+    },
+  },
+  'GET /product/getBatches': { request: byOwner },
+  'GET /product/getBatch/:id': { request: ({ owner }) => ({ by: owner, path: { id: popular } }) },
+  'GET /product/getIds': { request: byOwner, grows: { tables: ['products'], why: 'names 1,000 at most' } },
+  'POST /product/checkEdits': {
+    request: ({ owner }) => ({ by: owner, body: { ids: [popular], change: { price: { percent: 1 } } } }),
+    grows: { tables: ['brands', 'categories'], why: hundreds },
+  },
+  'PUT /product/editProducts': {
+    request: ({ owner, to }) => ({ by: owner, body: { ...bulkEdit(to), batch: randomUUID() } }),
+  },
+  'PUT /product/undoBatch/:id': {
+    request: async ({ owner, to }) => {
+      const batch = randomUUID()
+      await owner.put('/product/editProducts', { ...bulkEdit(to + 1), batch })
+      return { by: owner, path: { id: batch } }
+    },
+  },
+  'GET /product/findByCode': { request: byOwnerAsking({ code: 'none' }) },
   'GET /product/exportProducts': {
     request: byOwner,
     grows: {

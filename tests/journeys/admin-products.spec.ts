@@ -116,7 +116,7 @@ test('activate and deactivate one or many; Product activate and delete failures:
   await toggle(three).click()
   await expect(toastWith(page, 'Product not found')).toBeVisible()
   await expect(toggle(three)).toBeChecked()
-  await page.route('**/product/productsActivate', (route) => route.abort())
+  await page.route('**/product/checkEdits', (route) => route.abort())
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).press('Space')
   await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(toastWith(page, 'The products were not changed. Please try again.')).toBeVisible()

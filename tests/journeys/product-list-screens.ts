@@ -53,6 +53,25 @@ export const productList: readonly Screen[] = [
       await expect(page.getByText('2 selected')).toBeVisible()
     },
   },
+  { name: 'admin-stock-take', as: 'owner', path: '/dashboard/stockTake' },
+  { name: 'admin-imports', as: 'owner', path: '/dashboard/imports' },
+  {
+    name: 'admin-products-edit',
+    as: 'owner',
+    path,
+    floats: true,
+    act: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .locator('visible=true')
+        .nth(1)
+        .press('Space')
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByLabel('Sale price, by percent').fill('-10')
+      await button(page, 'Show what changes').click()
+      await expect(page.getByRole('dialog').getByText('1 product will change')).toBeVisible()
+    },
+  },
   {
     name: 'admin-products-price',
     as: 'owner',

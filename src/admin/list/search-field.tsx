@@ -7,8 +7,14 @@ import type { List } from './use-list.ts'
 
 const TYPING_PAUSE_MS = 250
 
+interface SearchFieldProps {
+  list: List
+  label: string
+  onEnter?: ((text: string) => void) | undefined
+}
+
 /** `/` focuses the field from anywhere; Esc clears it, then blurs it. */
-export function SearchField({ list, label }: { list: List; label: string }) {
+export function SearchField({ list, label, onEnter }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -54,7 +60,10 @@ export function SearchField({ list, label }: { list: List; label: string }) {
           timer.current = setTimeout(() => search(target.value), TYPING_PAUSE_MS)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(event.currentTarget.value)
+          if (event.key === 'Enter') {
+            search(event.currentTarget.value)
+            onEnter?.(event.currentTarget.value.trim())
+          }
           if (event.key !== 'Escape') return
           event.preventDefault()
           if (event.currentTarget.value === '') event.currentTarget.blur()

@@ -43,6 +43,8 @@ const isFields = isObject<ProductFields>({
     isObject<SizeRow>({
       size: isString,
       stock: isString,
+      sku: isString,
+      barcode: isString,
       was: isNullOr(isObject({ size: isString, stock: isNumber })),
     }),
   ),

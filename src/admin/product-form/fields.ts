@@ -3,7 +3,13 @@ import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { Unit } from '../../shop/tax/rules.ts'
 
 /** `was` is the saved size and stock; null for a new row. */
-export type SizeRow = { size: string; stock: string; was: { size: string; stock: number } | null }
+export type SizeRow = {
+  size: string
+  stock: string
+  sku: string
+  barcode: string
+  was: { size: string; stock: number } | null
+}
 
 /** Pictures are shop paths or data URLs. */
 export type ProductFields = {
@@ -51,7 +57,7 @@ export const labels: Record<keyof ProductFields, string> = {
   galleryImages: 'Gallery',
 }
 
-export const newRow: SizeRow = { size: '', stock: '', was: null }
+export const newRow: SizeRow = { size: '', stock: '', sku: '', barcode: '', was: null }
 
 export const blank: ProductFields = {
   productName: '',
@@ -94,9 +100,11 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     netQuantity: product.netQuantity ?? '',
     importedIn: product.importedIn ?? '',
     bisLicence: product.bisLicence ?? '',
-    sizes: product.sizes.map(({ size, stock }) => ({
+    sizes: product.sizes.map(({ size, stock, sku, barcode }) => ({
       size: String(size),
       stock: String(stock),
+      sku: sku ?? '',
+      barcode: barcode ?? '',
       was: { size: String(size), stock },
     })),
     thumbnail,
@@ -111,6 +119,6 @@ export function bodyOf(fields: ProductFields) {
 
 export type ProductBody = ReturnType<typeof bodyOf>
 
-function sizeOf({ size, stock, was }: SizeRow) {
-  return { size, stock, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
+function sizeOf({ size, stock, sku, barcode, was }: SizeRow) {
+  return { size, stock, sku, barcode, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
 }

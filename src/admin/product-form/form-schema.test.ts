@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blank, bodyOf, type ProductFields, type SizeRow } from './fields.ts'
+import { blank, bodyOf, newRow, type ProductFields, type SizeRow } from './fields.ts'
 import { schemaOf } from './form-schema.ts'
 
 const id = '01995a93-31a0-72cb-9858-68fa98fb9ace'
@@ -13,8 +13,8 @@ const right: ProductFields = {
   regularPrice: '1299',
   salePrice: '999.50',
 }
-const old = (size: string, stock: string): SizeRow => ({ size, stock, was: { size, stock: 4 } })
-const fresh = (size: string, stock: string): SizeRow => ({ size, stock, was: null })
+const old = (size: string, stock: string): SizeRow => ({ ...newRow, size, stock, was: { size, stock: 4 } })
+const fresh = (size: string, stock: string): SizeRow => ({ ...newRow, size, stock })
 
 /** What is wrong with an old product that has these sizes, by field. */
 function wrong(...sizes: SizeRow[]): Record<string, string> {

@@ -1,12 +1,14 @@
 import X from 'lucide-react/icons/x'
-import type { KeyboardEvent } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { FieldError } from '../../ui/field.tsx'
+import { controlLook } from '../../ui/field-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
 
 export const rowStyle =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_2.75rem]'
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,7rem)_minmax(0,7rem)_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
 
 interface SizeRowProps {
   index: number
@@ -53,14 +55,57 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
           />
         )}
       />
+      {(['sku', 'barcode'] as const).map((code) => (
+        <Controller
+          key={code}
+          control={control}
+          name={`sizes.${index}.${code}`}
+          render={({ field, fieldState: { error } }) => (
+            <CodeInput
+              {...field}
+              name={code === 'sku' ? 'SKU' : 'Barcode'}
+              row={rowNumber}
+              error={error?.message}
+            />
+          )}
+        />
+      ))}
       <IconButton
         label={`Remove ${row?.size ? `size ${row.size}` : `row ${rowNumber}`}`}
         onClick={onRemove}
-        className="mt-0.5"
+        className="mt-0.5 max-sm:col-start-3 max-sm:row-start-1"
       >
         <X size={18} />
       </IconButton>
     </li>
+  )
+}
+
+interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
+  name: string
+  row: number
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** A scanner ends with Enter, which must not save the form. */
+function CodeInput({ name, row, error, ...props }: CodeInputProps) {
+  const id = useId()
+  return (
+    <div>
+      <input
+        {...props}
+        aria-label={`${name} in row ${row}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && id}
+        placeholder={name}
+        autoComplete="off"
+        spellCheck={false}
+        className={controlLook}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
   )
 }
 

@@ -29,6 +29,8 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
           <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
             <span>Size</span>
             <span>Stock</span>
+            <span className="max-sm:sr-only">SKU</span>
+            <span className="max-sm:sr-only">Barcode</span>
           </p>
         )}
         <ul aria-label="Sizes" className="grid gap-3">

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { blank, bodyOf, type ProductFields, type SizeRow } from './fields.ts'
+import { blank, bodyOf, newRow, type ProductFields, type SizeRow } from './fields.ts'
 import { changedFields, mergeFields } from './three-way-merge.ts'
 
 const had = (size: number, stock: number): SizeRow => ({
+  ...newRow,
   size: String(size),
   stock: String(stock),
   was: { size: String(size), stock },
@@ -54,9 +55,10 @@ test('a row that they removed goes, unless I changed it: then it is a new one', 
 
 test('a stock is sent with what it was; a row whose size is another one now is sent as a new size', () => {
   const sizes = [{ ...had(7, 15), stock: '20' }, { ...had(8, 4), size: '8.5' }, isNew(9, 2)]
+  const codes = { sku: '', barcode: '' }
   expect(bodyOf({ ...base, sizes }).sizes).toEqual([
-    { size: '7', stock: '20', stockBefore: 15 },
-    { size: '8.5', stock: '4' },
-    { size: '9', stock: '2' },
+    { size: '7', stock: '20', stockBefore: 15, ...codes },
+    { size: '8.5', stock: '4', ...codes },
+    { size: '9', stock: '2', ...codes },
   ])
 })

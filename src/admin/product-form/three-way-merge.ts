@@ -27,9 +27,17 @@ function mergeSizes(base: SizeRow[], mine: SizeRow[], theirs: SizeRow[]): SizeRo
 function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: SizeRow): SizeRow {
   if (!base || !mine) return theirs
   const size = mine.size === base.size ? theirs.size : mine.size
-  if (mine.stock === base.stock) return { ...theirs, size }
+  const sku = mine.sku === base.sku ? theirs.sku : mine.sku
+  const barcode = mine.barcode === base.barcode ? theirs.barcode : mine.barcode
+  if (mine.stock === base.stock) return { ...theirs, size, sku, barcode }
   const units = Number(theirs.stock) + Number(mine.stock) - Number(base.stock)
-  return { ...theirs, size, stock: Number.isNaN(units) ? mine.stock : String(Math.max(0, units)) }
+  return {
+    ...theirs,
+    size,
+    sku,
+    barcode,
+    stock: Number.isNaN(units) ? mine.stock : String(Math.max(0, units)),
+  }
 }
 
 const rowOf = (rows: SizeRow[], was: SizeRow['was']) =>

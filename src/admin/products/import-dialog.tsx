@@ -5,6 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { urls } from '../shared/urls.ts'
 import { ImportCheck, importSummary } from './import-check.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { useImport } from './use-import.ts'
@@ -32,7 +34,7 @@ export function ImportDialog({ close }: { close: () => void }) {
             label="CSV file"
             accept=".csv,text/csv,.txt,.tsv"
             error={state.message}
-            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id change that product, rows without make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3.`}
+            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3.`}
             onFiles={([file]) => file && void choose(file)}
           >
             <span className="font-semibold">Drop a CSV file here, or choose one</span>
@@ -63,6 +65,9 @@ export function ImportDialog({ close }: { close: () => void }) {
                 New products are inactive: give them pictures, then activate them.
               </span>
             )}
+            <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
+              It is in the history, with one undo
+            </TextLink>
           </p>
         )}
       </div>

@@ -1,10 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
+import { isCode } from '../../shop/catalog/products/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,15 +24,26 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ProductCard, productColumns } from './columns.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ProductFilters, productFilters } from './product-filters.tsx'
-import { productsQuery } from './queries.ts'
+import { findByCode, productsQuery } from './queries.ts'
 
 export function Component() {
   const list = useList([5, 20, 50, 100], productFilters)
   const result = useQuery(productsQuery(list.query))
   const selection = useRowSelection()
+  const navigate = useNavigate()
+  const openByCode = async (code: string) => {
+    const found = isCode(code) ? await findByCode(code) : null
+    if (found) void navigate(urls.product(found.product._id))
+  }
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
+      <ButtonLink to={urls.stockTake} variant="quiet" className="max-sm:grow">
+        <ScanBarcode size={18} aria-hidden /> Stock-take
+      </ButtonLink>
+      <ButtonLink to={urls.batches} variant="quiet" className="max-sm:grow">
+        <History size={18} aria-hidden /> History
+      </ButtonLink>
       <ImportButton />
       <ExportButton list={list} />
       <ButtonLink to={urls.newProduct} className="max-sm:w-full">
@@ -39,7 +54,7 @@ export function Component() {
   return (
     <>
       <ListHead title="Products" actions={actions}>
-        <SearchField list={list} label="Search products" />
+        <SearchField list={list} label="Search products" onEnter={openByCode} />
         <ProductFilters list={list} />
       </ListHead>
       <Listing
@@ -60,7 +75,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      <BulkBar selection={selection} />
+      <BulkBar selection={selection} list={list} total={result.data?.total ?? 0} />
     </>
   )
 }

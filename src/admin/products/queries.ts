@@ -15,15 +15,19 @@ export function productsQuery(query: Record<string, string>) {
   })
 }
 
+/** Null where no size has this SKU or barcode. */
+export async function findByCode(code: string) {
+  try {
+    return await send(api.product.findByCode.$get({ query: { code } }))
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null
+    throw error
+  }
+}
+
 export function useActivateProduct(id: string) {
   return useChange((status: boolean) =>
     send(api.product.productActivate[':id'].$put({ param: { id }, json: { status } })),
-  )
-}
-
-export function useActivateProducts() {
-  return useChange((json: { ids: string[]; status: boolean }) =>
-    send(api.product.productsActivate.$put({ json })),
   )
 }
 

@@ -114,13 +114,13 @@ type Line =
 
 /** `onProgress` gets a number from 0 to 1. */
 async function sendImport(
-  { data: file, key }: ImportFile,
+  { name, data: file, key }: ImportFile,
   { add, change }: Check,
   signal: AbortSignal,
   onProgress: (progress: number) => void,
 ): Promise<{ message: string; added: number }> {
   const response = await api.product.importProducts.$post(
-    { json: { file, add, change } },
+    { json: { file, name, add, change } },
     { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },
   )
   if (!response.ok) return throwRefusal(response)

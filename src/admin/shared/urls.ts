@@ -10,6 +10,8 @@ export const urls = {
   products: '/dashboard/products',
   productsOf: (of: { category: string } | { brand: string }) =>
     `/dashboard/products?${new URLSearchParams(of)}`,
+  batches: '/dashboard/imports',
+  stockTake: '/dashboard/stockTake',
   newProduct: '/dashboard/addNewProduct',
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',

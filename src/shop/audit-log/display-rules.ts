@@ -113,15 +113,18 @@ function wordsOf(name: string): string {
 }
 
 function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
-  const stocks = (rows: unknown) =>
-    new Map(((rows ?? []) as { size: number; stock: number }[]).map(({ size, stock }) => [size, `${stock}`]))
-  const [was, is] = [stocks(before), stocks(after)]
+  type Row = { size: number; stock: number; sku?: string; barcode?: string }
+  const bySize = (rows: unknown) => new Map(((rows ?? []) as Row[]).map((row) => [row.size, row]))
+  const [was, is] = [bySize(before), bySize(after)]
   const sizes = [...new Set([...was.keys(), ...is.keys()])].toSorted((one, other) => one - other)
-  return sizes.map((size) => ({
-    label: `stock of size ${size}`,
-    before: was.get(size) ?? null,
-    after: is.get(size) ?? null,
-  }))
+  return sizes.flatMap((size) =>
+    (['stock', 'sku', 'barcode'] as const).flatMap((field) => {
+      const [one, other] = [was.get(size)?.[field], is.get(size)?.[field]]
+      const isTold = field === 'stock' ? one !== other || !was.has(size) || !is.has(size) : one !== other
+      const label = `${field === 'sku' ? 'SKU' : field} of size ${size}`
+      return isTold ? [{ label, before: one?.toString() ?? null, after: other?.toString() ?? null }] : []
+    }),
+  )
 }
 
 function inWords(name: string, fields: Fields | null): string | null {

@@ -3,7 +3,7 @@ import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
-import type { Brand, Category, Product, Size } from './rules.ts'
+import type { Brand, Category, Codes, Product, Size } from './rules.ts'
 import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {
@@ -20,7 +20,7 @@ export type BrandFields = BrandLabel & {
   logo: string | null
   createdAt: string
 }
-export type SizeFields = { size: number; stock: number }
+export type SizeFields = { size: number; stock: number; sku?: string; barcode?: string }
 export type ProductFields = Taxation &
   OwnLabel & {
     productName: string
@@ -66,8 +66,10 @@ type DescribedProduct = Omit<
 > & {
   category: { id: string; name: string }
   brand: { id: string; name: string }
-  sizes: readonly SizeFields[]
+  sizes: readonly DescribedSize[]
 }
+
+type DescribedSize = { size: number; stock: number } & { [Code in keyof Codes]?: Codes[Code] | undefined }
 
 export function productFields(product: DescribedProduct): ProductFields {
   const { name, description, category, brand, gender, thumbnail, gallery, active, sizes } = product
@@ -105,12 +107,16 @@ export function productDifference(
 }
 
 function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
-  const there = new Map(others.map(({ size, stock }) => [size, stock]))
-  return sizes.filter(({ size, stock }) => there.get(size) !== stock).map(sizeFields)
+  const there = new Map(others.map((other) => [other.size, other]))
+  const isAlike = ({ size, stock, sku, barcode }: Size) => {
+    const other = there.get(size)
+    return other?.stock === stock && other.sku === sku && other.barcode === barcode
+  }
+  return sizes.filter((size) => !isAlike(size)).map(sizeFields)
 }
 
-function sizeFields({ size, stock }: SizeFields): SizeFields {
-  return { size, stock }
+function sizeFields({ size, stock, sku, barcode }: DescribedSize): SizeFields {
+  return { size, stock, ...(sku && { sku }), ...(barcode && { barcode }) }
 }
 
 export function verbOf(changed: Fields): Verb {

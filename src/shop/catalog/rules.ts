@@ -71,7 +71,9 @@ export type Brand = BrandLabel & {
   logo: Picture | null
   createdAt: Date
 }
-export type Size = { id: string; size: number; stock: number }
+/** What the shop's own lists and its scanner call a size; each belongs to one size of all products. */
+export type Codes = { sku: string | null; barcode: string | null }
+export type Size = { id: string; size: number; stock: number } & Codes
 
 /** Of `hsn`, `unit` and `taxClass`, null is what its category says; of its own label, what its brand says. */
 export type Product = Taxation &

@@ -3,11 +3,13 @@ import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.t
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import { labelOf } from './product-label-rules.ts'
-import type { Brand, Category, Gender, Product } from './rules.ts'
+import type { Brand, Category, Codes, Gender, Product } from './rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
-/** `label`: 'UK 8'. */
-export type SizeOnWire = { _id: string; size: number; label: string; stock: number }
+/** `label`: 'UK 8'. Shoppers don't get the codes. */
+export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & {
+  [Code in keyof Codes]?: Codes[Code] | undefined
+}
 
 export type ProductOnWire = {
   _id: string
@@ -88,8 +90,14 @@ export function presentProduct(product: Product): ProductOnWire {
 /** For admins: its own status and real stock. */
 export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces } = product
+  const presented = presentProduct({ ...product, listed: true })
+  const sizes = presented.sizes.map((size, index) => {
+    const { sku, barcode } = product.sizes[index] ?? {}
+    return { ...size, ...(sku && { sku }), ...(barcode && { barcode }) }
+  })
   return {
-    ...presentProduct({ ...product, listed: true }),
+    ...presented,
+    sizes,
     status,
     ...presentTaxation(product),
     ...presentOwnLabel(product),

@@ -3,7 +3,8 @@ import type { Product } from '../rules.ts'
 
 /**
  * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
- * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock.
+ * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock. `skus` and
+ * `barcodes` are written as sizes are, as `8=RUN-8 | 9=RUN-9`.
  */
 export const csvColumns = [
   '_id',
@@ -15,6 +16,8 @@ export const csvColumns = [
   'regularPrice',
   'salePrice',
   'sizes',
+  'skus',
+  'barcodes',
   'status',
   'hsn',
   'unit',
@@ -28,7 +31,13 @@ export const csvColumns = [
   'sizesAtExport',
   'updatedAt',
 ] as const
-export type CsvColumn = (typeof csvColumns)[number]
+
+/** Of a row for one size, found by its SKU: a price or stock list of a supplier. Never exported. */
+const columnsOfOneSize = ['sku', 'stock'] as const
+
+export type ExportedColumn = (typeof csvColumns)[number]
+export type CsvColumn = ExportedColumn | (typeof columnsOfOneSize)[number]
+export const importedColumns: readonly CsvColumn[] = [...csvColumns, ...columnsOfOneSize]
 
 export type Cells = { [Column in CsvColumn]?: string }
 
@@ -43,7 +52,7 @@ export const neededColumns = [
   'sizes',
 ] as const satisfies CsvColumn[]
 
-const known = new Map(csvColumns.map((column) => [plain(column), column]))
+const known = new Map(importedColumns.map((column) => [plain(column), column]))
 
 export function columnNamed(heading: string): CsvColumn | undefined {
   return known.get(plain(heading))
@@ -53,7 +62,7 @@ function plain(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-export function cellsOf(product: Product): Record<CsvColumn, string> {
+export function cellsOf(product: Product): Record<ExportedColumn, string> {
   const sizes = sizesText(product.sizes)
   return {
     _id: product.id,
@@ -65,6 +74,8 @@ export function cellsOf(product: Product): Record<CsvColumn, string> {
     regularPrice: String(toRupees(product.regularPrice)),
     salePrice: String(toRupees(product.salePrice)),
     sizes,
+    skus: codesText(product.sizes.map(({ size, sku }) => ({ size, code: sku }))),
+    barcodes: codesText(product.sizes.map(({ size, barcode }) => ({ size, code: barcode }))),
     status: product.active ? 'active' : 'inactive',
     hsn: product.hsn ?? '',
     unit: product.unit ?? '',
@@ -82,6 +93,17 @@ export function cellsOf(product: Product): Record<CsvColumn, string> {
 
 export function sizesText(sizes: readonly { size: number; stock: number }[]): string {
   return sizes.map(({ size, stock }) => `${size}=${stock}`).join(' | ')
+}
+
+export function codesText(sizes: readonly { size: number; code: string | null }[]): string {
+  return sizes.flatMap(({ size, code }) => (code ? [`${size}=${code}`] : [])).join(' | ')
+}
+
+/** By size; null where the cell is not written as `8=RUN-8 | 9=RUN-9`. */
+export function codesIn(cell: string): Map<number, string> | null {
+  if (cell.trim() === '') return new Map()
+  const pairs = sizesIn(cell)?.map(({ size, stock: code }) => [Number(size), code] as const)
+  return pairs ? new Map(pairs) : null
 }
 
 export function sizesIn(cell: string): { size: string; stock: string }[] | null {

@@ -101,11 +101,11 @@ describe('export', () => {
     })
     const { head, text } = await exported('category=exports')
     expect(head).toBe(
-      '\ufeff_id,productName,description,category,brand,gender,regularPrice,salePrice,sizes,status,hsn,unit,taxClass,pieces,countryOfOrigin,maker,netQuantity,importedIn,bisLicence,sizesAtExport,updatedAt',
+      '\ufeff_id,productName,description,category,brand,gender,regularPrice,salePrice,sizes,skus,barcodes,status,hsn,unit,taxClass,pieces,countryOfOrigin,maker,netQuantity,importedIn,bisLicence,sizesAtExport,updatedAt',
     )
     const { updatedAt } = await product(id)
     expect(text.slice(head.length + 2)).toBe(
-      `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,active,,,,1,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
+      `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,,,active,,,,1,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
     )
     expect((await check(text)).body, 'the same again changes nothing').toEqual({
       add: 0,
@@ -156,7 +156,7 @@ describe('import', () => {
         .replace('1000,1000', '"1,29,900.50",₹999')
         .replace(',active,', ',Inactive,'),
       second,
-      ',Brand new,Said so,shoes,NIKE,women,500,450.5,9=1 | 8=2,active,,',
+      ',Brand new,Said so,shoes,NIKE,women,500,450.5,9=1 | 8=2,,,active,,',
       '',
     ].join('\r\n')
     const checked = await check(file)
@@ -195,7 +195,12 @@ describe('import', () => {
     expect(await product(id)).toMatchObject({ productName: 'Old name' })
     const { status, body } = await bring(file, {}, { add: 1, change: 1 })
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body).toEqual({ message: '1 product added, 1 product changed', added: 1, changed: 1, left: 1 })
+    expect(body).toEqual({
+      message: '1 product added, 1 product changed, 1 unchanged',
+      added: 1,
+      changed: 1,
+      left: 1,
+    })
     expect(await product(id)).toMatchObject({
       productName: '-New name',
       regularPrice: 129_900.5,
@@ -362,6 +367,7 @@ describe('import', () => {
     const imported = await importProducts(
       {
         by: owner.id,
+        name: 'shop.csv',
         file: new TextEncoder().encode(fileOf([heads, ...rows])),
         key: null,
         expected: {},
@@ -392,7 +398,7 @@ describe('import', () => {
     [
       'a missing column',
       fileOf([heads.filter((head) => head !== 'salePrice'), row().toSpliced(6, 1)]),
-      'These columns are missing: _id, salePrice. Only rows with an _id can do without',
+      'These columns are missing: _id, salePrice. Only rows with an _id or a known SKU can do without',
     ],
     [
       'an open quotation mark',
@@ -492,6 +498,7 @@ describe('import', () => {
       .split('\n')
       .map((line: string) => parseJson(line))
     expect(told[0]).toEqual({ done: 0, of: 1_200 })
+    expect(told.at(-1)).toHaveProperty('imported')
     expect(told.at(-2)).toEqual({ done: 1_200, of: 1_200 })
     expect(told.at(-1)).toEqual({
       imported: { message: '1,200 products added, 0 products changed', added: 1_200, changed: 0, left: 0 },

@@ -3,14 +3,13 @@ import { Overtaken, type Tx } from '../../../platform/database.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, productFields, verbOf } from '../audit-fields-rules.ts'
+import { addToBatch } from '../batches/store.ts'
 import { moveStock } from '../products/move-stock.ts'
-import { planStock } from '../products/rules.ts'
 import { lockProducts, lockSizesOf } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { planRows } from './plan-import.ts'
-import { idsIn } from './row-rules.ts'
+import { planRows, readIdsIn } from './plan-import.ts'
 import type { ImportProgress, Judges, PlannedEdit, RowsPlan, Table } from './rules.ts'
 import { advanceImport, type InsertedDraft, insertDrafts, lockImport, updateProducts } from './store.ts'
 
@@ -22,7 +21,7 @@ type Import = { id: string; by: string; table: Table; judges: Judges }
 export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
   const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
-  if (rows.length === 0) return progress
+  if (rows.length === 0 || progress.isFinished) return progress
   await lockPrices(tx)
   const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows }, judges)
 
@@ -36,17 +35,21 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   await moveStock(tx, [
     ...made.map(({ id, draft }) => ({
       productId: id,
-      plan: { added: draft.sizes, moved: [], removed: [] },
+      plan: { added: draft.sizes, moved: [], removed: [], coded: [] },
     })),
-    ...edits.flatMap(({ was, sizes }) =>
-      sizes ? { productId: was.id, plan: planStock(was.sizes, sizes).plan } : [],
-    ),
+    ...edits.flatMap(({ was, stock }) => (stock ? { productId: was.id, plan: stock } : [])),
   ])
   const editedIds = edits.map(({ was }) => was.id)
   await reprice(tx, clock.today(), { productIds: [...made.map(({ id }) => id), ...editedIds] })
   const edited = new Map((await readProducts(tx, editedIds)).map((product) => [product.id, product]))
   const changed = edits.flatMap((edit) => changeOf(by, edit, edited.get(edit.was.id)))
-  await recordChanges(tx, ...made.map((product) => creationOf(by, product)), ...changed)
+  const entries = await recordChanges(tx, ...made.map((product) => creationOf(by, product)), ...changed)
+  await addToBatch(tx, id, entries, {
+    added: drafts.length,
+    changed: edits.length,
+    unchanged: left,
+    refused: new Set(wrong.map(({ row }) => row)).size,
+  })
 
   return advanceImport(tx, id, progress, {
     rows: rows.length,
@@ -60,7 +63,7 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
 
 /** Planned again after locking, as stock may have changed. Only sizes that the file counts are locked. */
 async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
-  const ids = idsIn(part)
+  const ids = await readIdsIn(tx, part)
   if (ids.length === 0) return planRows(tx, part, judges)
   const counted = countedIn(await planRows(tx, part, judges))
   await lockSizesOf(tx, counted)
@@ -73,7 +76,7 @@ async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan
 }
 
 function countedIn({ edits }: RowsPlan): string[] {
-  return edits.flatMap(({ was, sizes }) => (sizes ? [was.id] : []))
+  return edits.flatMap(({ was, stock }) => (stock ? [was.id] : []))
 }
 
 /** From the draft, because reading the products again costs a tenth of the import. */
@@ -92,8 +95,8 @@ function creationOf(by: string, { id, category, brand, draft }: InsertedDraft): 
 }
 
 /** If the file did not set stock, units sold meanwhile are not part of this change. */
-function changeOf(by: string, { was, sizes }: PlannedEdit, is: Product | undefined): Change[] {
-  const changed = is && productDifference(sizes ? was : { ...was, sizes: is.sizes }, is)
+function changeOf(by: string, { was, stock }: PlannedEdit, is: Product | undefined): Change[] {
+  const changed = is && productDifference(stock ? was : { ...was, sizes: is.sizes }, is)
   if (!changed) return []
   const { id, name } = is
   return [{ by, thing: 'product', id, name, verb: verbOf(changed.after), ...changed }]

@@ -8,6 +8,7 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { db, pool, transaction } from '../../../platform/database.ts'
+import { insertBatch } from '../batches/store.ts'
 import { importPart, ROWS_PER_PART } from './import-part.ts'
 import { importProducts } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
@@ -75,6 +76,7 @@ async function importUntil(file: string, key: string | null, rows: number) {
     {
       by: owner.id,
       file: new TextEncoder().encode(file),
+      name: 'parts.csv',
       key,
       expected: {},
       progress: (done) => {
@@ -225,6 +227,7 @@ describe('while a part of an import is written', () => {
     const table = readCsv(new TextEncoder().encode(file))
     if (!table.ok) throw new Error('the file is right')
     const { id } = await insertImport(db, owner.id, null, Buffer.from(file))
+    await insertBatch(db, { id, kind: 'import', name: 'parts.csv', by: owner.id })
     const waiting = await transaction(async (tx) => {
       await importPart(tx, { id, by: owner.id, table: table.value, judges })
       await fillCart(asha, counted, priced)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, transaction } from '../../../platform/database.ts'
+import { insertBatch } from '../batches/store.ts'
 import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
@@ -40,6 +41,8 @@ export async function checkProducts(
 export type ImportRequest = {
   by: string
   file: Uint8Array
+  /** For the history. */
+  name: string
   /** Idempotency key: the same key and file return the result or resume. */
   key: string | null
   /** From the preview; nothing is written if it no longer matches. */
@@ -56,7 +59,7 @@ export async function importProducts(
   request: ImportRequest,
   judges: Judges,
 ): Promise<Result<CsvImport, ImportRefusal>> {
-  const { by, file, key, expected, progress, signal } = request
+  const { by, file, name, key, expected, progress, signal } = request
   const table = readCsv(file)
   if (!table.ok) return table
   const hash = hashOf(file)
@@ -71,6 +74,7 @@ export async function importProducts(
   const begun = found ?? (await insertImport(db, by, key, hash))
   if (!begun.fileHash.equals(hash)) return refused({ reason: 'other-file' })
   if (begun.isFinished) return answerOf(begun)
+  await insertBatch(db, { id: begun.id, kind: 'import', name, by })
   const of = table.value.rows.length
   progress(begun.rowsDone, of)
   for (;;) {
@@ -79,6 +83,7 @@ export async function importProducts(
     await publishChanges()
     progress(is.rowsDone, of)
     if (is.rowsDone === of) return answerOf(is)
+    if (is.isFinished) return refused({ reason: 'stopped' })
     if (signal.aborted) return refused({ reason: 'stopped' })
   }
 }

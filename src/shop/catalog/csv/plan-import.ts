@@ -1,20 +1,36 @@
 import type { Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
-import { changesIn, movesNothing, planStock, previewSizes } from '../products/rules.ts'
+import {
+  type CodeOwners,
+  changesIn,
+  findTakenCodes,
+  leavesSizes,
+  planStock,
+  previewSizes,
+  type RequestedSize,
+} from '../products/rules.ts'
+import { readCodeOwners } from '../products/store.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './column-rules.ts'
 import {
   changedColumns,
+  codesOf,
+  detailsText,
+  draftCells,
   idsIn,
   isAt,
+  isUuid,
+  markSeenCodes,
   type Names,
   named,
+  newSeenRows,
   note,
   placesOf,
   type Row,
   rowOf,
+  targetOf,
   unlike,
 } from './row-rules.ts'
 import {
@@ -24,6 +40,7 @@ import {
   type PlannedEdit,
   type PricedRow,
   type RowsPlan,
+  type SeenRows,
   type Table,
   type WrongCells,
 } from './rules.ts'
@@ -37,7 +54,7 @@ export type PlanRefusal =
 
 const BATCH_SIZE = 500
 
-/** A row with `_id` edits that product, one without creates a product. Any error refuses the file. */
+/** A row with the `_id` or a SKU of a product edits it, another one creates a product. Any error refuses the file. */
 export async function planCsv(
   on: Database,
   table: Table,
@@ -57,7 +74,10 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   if (double) return { reason: 'double-column', column: double }
   if (rows.length === 0) return { reason: 'no-rows' }
   const missing = neededColumns.filter((column) => !known.includes(column))
-  const hasDrafts = rows.some((row) => !rowOf(row, places, headings.length).cells._id)
+  const hasDrafts = rows.some((row) => {
+    const { _id, sku, skus } = rowOf(row, places, headings.length).cells
+    return !(_id || sku || skus)
+  })
   if (missing.length === 0 || !hasDrafts) return null
   return { reason: 'missing-columns', columns: known.includes('_id') ? missing : ['_id', ...missing] }
 }
@@ -76,7 +96,7 @@ export async function planTable(
     changes: [],
     priced: [],
   }
-  const seen = new Map<string, number>()
+  const seen = newSeenRows()
   const wrong: WrongCells = []
   for (let from = 0; from < table.rows.length; from += BATCH_SIZE) {
     const rows = table.rows.slice(from, from + BATCH_SIZE)
@@ -91,45 +111,78 @@ export async function planTable(
   return { plan, wrong }
 }
 
-/** `seen`: the rows of products in batches before this one. */
+/** The products that a part of a file edits; under `lockPrices` their codes stay theirs. */
+export async function readIdsIn(on: Database, table: Table): Promise<string[]> {
+  const places = placesOf(table.headings)
+  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
+  const owners = await readCodeOwners(on, codesOf(rows))
+  return [...new Set([...idsIn(table), ...rows.flatMap((row) => targetOf(row, owners)?.id ?? [])])].filter(
+    isUuid,
+  )
+}
+
 export async function planRows(
   on: Database,
   table: Table,
   judges: Judges,
-  seen = new Map<string, number>(),
+  seen = newSeenRows(),
 ): Promise<RowsPlan> {
   const places = placesOf(table.headings)
   const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
-  const found = await readProducts(on, idsIn(table))
+  const owners = await readCodeOwners(on, codesOf(rows))
+  const targets = rows.map((row) => targetOf(row, owners))
+  const ids = new Set(targets.flatMap((target) => target?.id ?? []))
+  const found = await readProducts(on, [...ids].filter(isUuid))
   const products = new Map(found.map((product) => [product.id, product]))
-  const names = await readNames(on)
+  const context = { table, judges, owners, seen, names: await readNames(on) }
   const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], wrong: [] }
-  for (const row of rows) {
-    const id = row.cells._id?.toLowerCase()
-    const before = id ? seen.get(id) : undefined
-    if (id) seen.set(id, before ?? row.row)
-    if (before !== undefined) row.wrong.set('_id', `Row ${before} is of the same product`)
-    else if (id && !products.has(id)) row.wrong.set('_id', 'There is no product with this _id')
-    else {
-      const product = id ? products.get(id) : undefined
-      if (product) planEdit(plan, row, product, table, names, judges)
-      else planDraft(plan, row, table, names, judges)
-    }
+  for (const [index, row] of rows.entries()) {
+    const target = targets[index]
+    const product = target && products.get(target.id)
+    if (target) markSeen(row, target.id, seen)
+    if (target && !product) row.wrong.set('_id', 'There is no product with this _id')
+    if (product) planEdit(plan, row, product, target.size, context)
+    else if (!target) planDraft(plan, row, context)
     for (const [column, message] of row.wrong) plan.wrong.push({ row: row.row, column, message })
   }
   return plan
 }
 
-function planDraft(plan: RowsPlan, row: Row, { decimalComma }: Table, names: Names, judges: Judges): void {
-  const judged = judges.draft(named(row, row.cells, names), decimalComma)
+/** A product has one row, or one for each of its SKUs, which must say the same of the product. */
+function markSeen(row: Row, id: string, seen: SeenRows): void {
+  const { sku } = row.cells
+  const key = sku ? `sku ${sku.toLowerCase()}` : id
+  const [before, details] = [seen.products.get(key), seen.details.get(id)]
+  if (before !== undefined)
+    row.wrong.set(sku ? 'sku' : '_id', `Row ${before} is of the same ${sku ? 'SKU' : 'product'}`)
+  else seen.products.set(key, row.row)
+  const text = sku ? detailsText(row.cells) : ''
+  if (details && details.text !== text)
+    row.wrong.set('row', `Row ${details.row} says something else of the same product`)
+  if (!details) seen.details.set(id, { row: row.row, text })
+}
+
+type Context = { table: Table; judges: Judges; owners: CodeOwners; seen: SeenRows; names: Names }
+
+function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, names }: Context): void {
+  const missing = neededColumns.filter((column) => row.cells[column] === undefined)
+  const { sku } = row.cells
+  if (missing.length > 0) {
+    const why = `No product has this SKU, and to add one these columns are missing: ${missing.join(', ')}`
+    row.wrong.set(sku ? 'sku' : 'skus', why)
+    return
+  }
+  const cells = draftCells(row)
+  const judged = judges.draft(named(row, cells, names), table.decimalComma)
   if (!judged.ok) {
     note(row, judged.errors)
     return
   }
+  checkCodes(row, null, judged.value.sizes, { judges, owners, seen })
   if (row.wrong.size > 0) return
   plan.drafts.push(judged.value)
   plan.priced.push(pricedRow(row.row, judged.value))
-  const { productName = '', salePrice = '', sizes = '' } = row.cells
+  const { productName = '', salePrice = '', sizes = '' } = cells
   plan.changes.push({
     row: row.row,
     _id: null,
@@ -137,8 +190,23 @@ function planDraft(plan: RowsPlan, row: Row, { decimalComma }: Table, names: Nam
     cells: [
       { column: 'salePrice', before: null, after: salePrice },
       { column: 'sizes', before: null, after: sizes },
+      ...(cells.skus ? [{ column: 'skus' as const, before: null, after: cells.skus }] : []),
     ],
   })
+}
+
+function checkCodes(
+  row: Row,
+  productId: string | null,
+  sizes: readonly RequestedSize[],
+  { judges, owners, seen }: Pick<Context, 'judges' | 'owners' | 'seen'>,
+): void {
+  markSeenCodes(row, sizes, seen)
+  for (const problem of findTakenCodes(productId, sizes, owners).values())
+    row.wrong.set(
+      problem.kind === 'code-taken' && problem.code === 'barcode' ? 'barcodes' : 'skus',
+      judges.aboutStock(problem),
+    )
 }
 
 function pricedRow(
@@ -152,12 +220,11 @@ function planEdit(
   plan: RowsPlan,
   row: Row,
   product: Product,
-  { decimalComma }: Table,
-  names: Names,
-  judges: Judges,
+  size: number | undefined,
+  { table: { decimalComma }, judges, owners, seen, names }: Context,
 ): void {
   const was = cellsOf(product)
-  const cells = unlike(row.cells, was)
+  const cells = unlike(row.cells, was, size)
   if (row.wrong.size > 0) return
   const judged = judges.edit(named(row, cells, names), decimalComma)
   if (!judged.ok) {
@@ -168,17 +235,18 @@ function planEdit(
   const changes = changesIn(product, details)
   const { plan: stock, problems } = planStock(product.sizes, sizes ?? product.sizes)
   const [problem] = problems.values()
-  if (problem) row.wrong.set('sizes', judges.aboutStock(problem))
+  if (problem) row.wrong.set(row.cells.stock ? 'stock' : 'sizes', judges.aboutStock(problem))
+  if (sizes) checkCodes(row, product.id, sizes, { judges, owners, seen })
   const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
   if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')
-  const moves = !movesNothing(stock)
+  const moves = !leavesSizes(stock)
   const nothing = Object.keys(changes).length === 0 && !moves && problems.size === 0
   if (nothing) plan.left += row.wrong.size === 0 ? 1 : 0
   else if (row.cells.updatedAt && !isAt(row.cells.updatedAt, product.updatedAt))
     row.wrong.set('updatedAt', 'Somebody has saved this product since the file was exported. Export it anew')
   if (nothing || row.wrong.size > 0) return
-  const edit: PlannedEdit = { row: row.row, was: product, changes, sizes: moves ? (sizes ?? null) : null }
-  plan.edits.push(edit)
+  const edit: PlannedEdit = { row: row.row, was: product, changes, stock: moves ? stock : null }
+  addEdit(plan, edit)
   if (changes.salePrice !== undefined)
     plan.priced.push(
       pricedRow(row.row, {
@@ -188,11 +256,28 @@ function planEdit(
         ...changes,
       }),
     )
-  const stockAfter = sizesText(previewSizes(product.sizes, stock))
-  const changed = changedColumns(edit).map((column) => ({
-    column,
-    before: was[column],
-    after: column === 'sizes' ? stockAfter : (row.cells[column] ?? ''),
-  }))
+  const after = {
+    sizes: sizesText(previewSizes(product.sizes, stock)),
+    skus: row.cells.skus ?? was.skus,
+    barcodes: row.cells.barcodes ?? was.barcodes,
+  }
+  const changed = changedColumns(edit)
+    .map((column) => ({
+      column,
+      before: was[column],
+      after: column in after ? after[column as keyof typeof after] : (row.cells[column] ?? ''),
+    }))
+    .filter(({ before, after }) => before !== after)
   plan.changes.push({ row: row.row, _id: product.id, productName: product.name, cells: changed })
+}
+
+/** Rows for sizes of one product are one edit of it. */
+function addEdit(plan: RowsPlan, edit: PlannedEdit): void {
+  const other = plan.edits.find(({ was }) => was.id === edit.was.id)
+  if (!other) plan.edits.push(edit)
+  else if (!other.stock) other.stock = edit.stock
+  else if (edit.stock) {
+    other.stock.moved.push(...edit.stock.moved)
+    other.stock.coded.push(...edit.stock.coded)
+  }
 }

@@ -57,10 +57,10 @@ export const csvRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(csvImport),
     async (c) => {
-      const { file, add, change } = c.req.valid('json')
+      const { file, name, add, change } = c.req.valid('json')
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^.{1,255}$/.test(key)) refuse(400, 'The Idempotency-Key is empty or too long')
-      const request = { by: c.get('user').id, file, key, expected: { add, change } }
+      const request = { by: c.get('user').id, file, name, key, expected: { add, change } }
       if (c.req.header('accept') !== 'application/x-ndjson') {
         const signal = new AbortController().signal
         const imported = await importProducts({ ...request, progress: () => {}, signal }, judges)

@@ -1,18 +1,86 @@
+import type { CodeOwners, RequestedCodes } from '../products/rules.ts'
 import {
   bareText,
   type Cells,
   type CsvColumn,
   cellIn,
+  codesIn,
+  codesText,
   columnNamed,
   csvColumns,
+  type ExportedColumn,
   isFormula,
   isText,
   sizesIn,
   sizesText,
 } from './column-rules.ts'
-import type { PlannedEdit, Table } from './rules.ts'
+import type { PlannedEdit, SeenRows, Table } from './rules.ts'
 
 export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }
+export function newSeenRows(): SeenRows {
+  return { products: new Map(), codes: new Map(), details: new Map() }
+}
+
+/** All codes that the rows name, to find whose they are. */
+export function codesOf(rows: readonly Row[]): RequestedCodes[] {
+  return rows.flatMap(({ cells: { sku, skus = '', barcodes = '' } }) => [
+    ...(sku ? [{ sku }] : []),
+    ...[...(codesIn(skus)?.values() ?? [])].map((code) => ({ sku: code })),
+    ...[...(codesIn(barcodes)?.values() ?? [])].map((code) => ({ barcode: code })),
+  ])
+}
+
+/** Null for a new product. `size` is that of the row's SKU. */
+export function targetOf({ cells: { _id, sku, skus = '' }, wrong }: Row, owners: CodeOwners) {
+  const owner = sku ? owners.sku.get(sku.toLowerCase()) : undefined
+  if (_id) {
+    if (sku && owner?.productId !== _id.toLowerCase()) wrong.set('sku', 'This product has no such SKU')
+    return { id: _id.toLowerCase(), size: owner?.size }
+  }
+  if (owner) return { id: owner.productId, size: owner.size }
+  if (sku) return null
+  const named = [...(codesIn(skus)?.values() ?? [])].map(
+    (code) => owners.sku.get(code.toLowerCase())?.productId,
+  )
+  const ids = new Set(named.filter((id) => id !== undefined))
+  const [id] = ids
+  if (ids.size > 1) wrong.set('skus', 'These SKUs belong to several products')
+  return id === undefined ? null : { id, size: undefined }
+}
+
+/** A new product of one size may have its SKU in `sku`. */
+export function draftCells({ cells, wrong }: Row): Cells {
+  const { sku, skus, sizes = '', stock: _, ...others } = cells
+  if (!sku) return { ...others, sizes, ...(skus !== undefined && { skus }) }
+  const [one, ...more] = sizesIn(sizes) ?? []
+  if (skus || !one || more.length > 0)
+    wrong.set(
+      'sku',
+      'No product has this SKU. A new one has one size, or its SKUs in skus, as 8=RUN-8 | 9=RUN-9',
+    )
+  return { ...others, sizes, skus: `${one?.size}=${sku}` }
+}
+
+/** What a row for one size says of its product. */
+export function detailsText({ sku: _, stock: __, skus: ___, barcodes: ____, ...details }: Cells): string {
+  return JSON.stringify(Object.entries(details).filter(([, cell]) => cell !== ''))
+}
+
+/** Marks codes that another row gives. */
+export function markSeenCodes(row: Row, sizes: readonly RequestedCodes[], seen: SeenRows): void {
+  for (const { sku, barcode } of sizes)
+    for (const [column, code] of [
+      ['skus', sku],
+      ['barcodes', barcode],
+    ] as const) {
+      if (!code) continue
+      const key = `${column} ${code.toLowerCase()}`
+      const other = seen.codes.get(key)
+      if (other === undefined) seen.codes.set(key, row.row)
+      else if (other !== row.row) row.wrong.set(column, `Row ${other} has ${code} too`)
+    }
+}
+
 export type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
 
 const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand', 'maker', 'netQuantity'])
@@ -21,7 +89,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function idsIn({ headings, rows }: Table): string[] {
   const index = headings.findIndex((heading) => columnNamed(heading) === '_id')
   const ids = rows.map(({ cells }) => cells[index]?.trim().toLowerCase() ?? '')
-  return [...new Set(ids.filter((id) => uuid.test(id)))]
+  return [...new Set(ids.filter(isUuid))]
+}
+
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
 }
 
 export function placesOf(headings: readonly string[]): [index: number, column: CsvColumn][] {
@@ -50,6 +122,8 @@ export function rowOf(
     wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
   if (cells.slice(headings).some((cell) => cell.trim() !== ''))
     wrong.set('row', 'The row has more cells than there are headings')
+  if (read.stock && (!read.sku || read.sizes))
+    wrong.set('stock', 'stock is of the size that sku names; of several sizes it stands in sizes')
   return { row, cells: read, wrong }
 }
 
@@ -70,20 +144,47 @@ export function note(row: Row, errors: Map<CsvColumn, string>): void {
   for (const [column, message] of errors) if (!row.wrong.has(column)) row.wrong.set(column, message)
 }
 
-export function unlike(cells: Cells, was: Record<CsvColumn, string>): Cells {
-  const { _id, updatedAt, sizesAtExport, sizes, status, ...others } = cells
+/** `one`: the size of the row's SKU. Codes and the stock of one size are changes of sizes that are all named. */
+export function unlike(cells: Cells, was: Record<ExportedColumn, string>, one?: number): Cells {
+  const { stock, sku: _, ...changed } = unlikeFields(cells, was)
+  const { skus, barcodes, sizes } = changed
+  if (sizes !== undefined || (skus === undefined && barcodes === undefined && stock === undefined))
+    return changed
+  if (stock === undefined || one === undefined)
+    return { ...changed, sizes: was.sizes, sizesAtExport: was.sizes }
+  const there = sizesIn(was.sizes) ?? []
+  const pairs = there.map((row) => `${row.size}=${Number(row.size) === one ? stock : row.stock}`)
+  const others = there.filter(({ size }) => Number(size) !== one).map((row) => `${row.size}=${row.stock}`)
+  return {
+    ...changed,
+    sizes: pairs.join(' | '),
+    ...(others.length > 0 && { sizesAtExport: others.join(' | ') }),
+  }
+}
+
+function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>): Cells {
+  const { _id, updatedAt, sizesAtExport, sizes, status, skus, barcodes, sku: __, stock, ...others } = cells
   const changed = Object.entries(others).filter(
-    ([column, cell]) => cell !== bareText(was[column as CsvColumn]),
+    ([column, cell]) => cell !== bareText(was[column as ExportedColumn]),
   )
   // Equal stock may be a coincidence of sales; if the product was not saved since the export, the row is pending.
   const isThere = alike(sizes ?? '') === was.sizes && !(updatedAt && isAt(updatedAt, new Date(was.updatedAt)))
-  const stock = sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && !isThere
+  const isCounted = sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && !isThere
   const asCounted = sizesAtExport ? { sizesAtExport } : {}
   return {
     ...Object.fromEntries(changed),
     ...(status && status !== was.status && { status }),
-    ...(stock && { sizes, ...asCounted }),
+    ...(isCounted && { sizes, ...asCounted }),
+    ...(skus !== undefined && alikeCodes(skus) !== was.skus && { skus }),
+    ...(barcodes !== undefined && alikeCodes(barcodes) !== was.barcodes && { barcodes }),
+    ...(stock && { stock }),
   }
+}
+
+function alikeCodes(cell: string): string {
+  const codes = codesIn(cell)
+  const sorted = codes && [...codes].toSorted(([one], [other]) => one - other)
+  return sorted ? codesText(sorted.map(([size, code]) => ({ size, code }))) : cell
 }
 
 function alike(sizes: string): string {
@@ -113,10 +214,15 @@ const columnOf = {
   bisLicence: 'bisLicence',
 } as const
 
-export function changedColumns({ changes, sizes }: PlannedEdit): CsvColumn[] {
+export function changedColumns({ changes, stock }: PlannedEdit): ExportedColumn[] {
   const fields = Object.keys(changes) as (keyof typeof columnOf)[]
   const changed = new Set<CsvColumn>(fields.map((field) => columnOf[field]))
-  return csvColumns.filter((column) => changed.has(column) || (column === 'sizes' && sizes !== null))
+  if (stock) {
+    const { added, moved, removed, coded } = stock
+    if (added.length + moved.length + removed.length > 0) changed.add('sizes')
+    if (coded.length > 0) changed.add('skus').add('barcodes')
+  }
+  return csvColumns.filter((column) => changed.has(column))
 }
 
 export function isAt(text: string, moment: Date): boolean {

@@ -1,12 +1,6 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { LossAboveStep } from '../../tax/rules.ts'
-import type {
-  ProductChanges,
-  ProductDraft,
-  ProductEdit,
-  RequestedSize,
-  StockProblem,
-} from '../products/rules.ts'
+import type { ProductChanges, ProductDraft, ProductEdit, StockPlan, StockProblem } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 import type { Cells, CsvColumn } from './column-rules.ts'
 
@@ -15,6 +9,16 @@ export type Table = {
   headings: string[]
   rows: { row: number; cells: string[] }[]
   decimalComma: boolean
+}
+
+/** What batches before this one have seen. */
+export type SeenRows = {
+  /** By product. */
+  products: Map<string, number>
+  /** By code, as `sku run-8`. */
+  codes: Map<string, number>
+  /** Rows for one size of a product: what they say of the product must agree. */
+  details: Map<string, { row: number; text: string }>
 }
 
 /** In file order; `row` is an error of the whole row. */
@@ -76,7 +80,8 @@ export type PlannedEdit = {
   row: number
   was: Product
   changes: ProductChanges
-  sizes: RequestedSize[] | null
+  /** Null where neither stock nor codes change. */
+  stock: StockPlan | null
 }
 
 export type CsvImport = { added: number; changed: number; left: number }
@@ -87,4 +92,10 @@ export const MAX_IMPORT_MEGABYTES = 5
 /** Further errors are only counted. */
 export const MAX_WRONG_SHOWN = 100
 
-export type ImportProgress = CsvImport & { rowsDone: number; refused: number; wrong: WrongCells }
+export type ImportProgress = CsvImport & {
+  rowsDone: number
+  refused: number
+  wrong: WrongCells
+  /** Also after an undo. */
+  isFinished: boolean
+}

@@ -20,6 +20,7 @@ export async function readNames(on: Database): Promise<Names> {
 type StoredImport = ImportProgress & { id: string; fileHash: Buffer; isFinished: boolean }
 
 const progressColumns = [
+  sql<boolean>`finished_at is not null`.as('isFinished'),
   'rows_done as rowsDone',
   'added',
   'changed',
@@ -27,12 +28,7 @@ const progressColumns = [
   'refused',
   sql<WrongCells>`wrong`.as('wrong'),
 ] as const
-const importColumns = [
-  'id',
-  'file_hash as fileHash',
-  sql<boolean>`finished_at is not null`.as('isFinished'),
-  ...progressColumns,
-] as const
+const importColumns = ['id', 'file_hash as fileHash', ...progressColumns] as const
 
 /** Imports older than a day are not resumed. */
 export async function findUnfinished(on: Database, by: string, hash: Buffer): Promise<StoredImport | null> {

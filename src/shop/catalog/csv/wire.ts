@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
+import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { inWords as stockInWords } from '../products/responses-wire.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
@@ -8,7 +9,9 @@ import {
   amountIn,
   type Cells,
   type CsvColumn,
+  codesIn,
   csvColumns,
+  importedColumns,
   sizesIn,
   statusIn,
   withStockBefore,
@@ -27,6 +30,7 @@ import {
 } from './rules.ts'
 
 const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
+const howCodes = 'Write sizes with their codes as 8=RUN-8 | 9=RUN-9, sizes that the product has'
 
 export const csvFile = z.object({
   file: z
@@ -43,9 +47,16 @@ export const csvFile = z.object({
 
 const counted = z.int('The request is not understood').nonnegative('The request is not understood').optional()
 
-export const csvImport = z.object({ ...csvFile.shape, add: counted, change: counted })
+const fileName = z
+  .string('The name of the file is not text')
+  .transform((name) => name.trim().slice(-MAX_BATCH_NAME_LENGTH) || 'CSV file')
+  .default('CSV file')
+
+export const csvImport = z.object({ ...csvFile.shape, name: fileName, add: counted, change: counted })
 
 function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
+  const errors = wrongCodes(cells)
+  if (errors.size > 0) return { ok: false, errors }
   const { status: _, ...fields } = formOf(cells, decimalComma)
   // A new product has no picture, so it starts inactive.
   const read = productForm.safeParse({ ...fields, status: false })
@@ -53,6 +64,8 @@ function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
 }
 
 function judgeEdit(cells: Cells, decimalComma: boolean): Judged<ProductEdit> {
+  const errors = wrongCodes(cells)
+  if (errors.size > 0) return { ok: false, errors }
   const read = productChanges.safeParse(formOf(cells, decimalComma))
   return read.success ? { ok: true, value: productEditOf(read.data) } : wrong(read.error, cells)
 }
@@ -61,22 +74,54 @@ function judgeEdit(cells: Cells, decimalComma: boolean): Judged<ProductEdit> {
 export const judges: Judges = { draft: judgeDraft, edit: judgeEdit, aboutStock: stockInWords }
 
 function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
-  const { _id, sizesAtExport, regularPrice, salePrice, status, sizes, ...texts } = cells
+  const {
+    _id,
+    sizesAtExport,
+    regularPrice,
+    salePrice,
+    status,
+    sizes,
+    skus,
+    barcodes,
+    sku: _,
+    stock: __,
+    ...texts
+  } = cells
   const form: Record<string, unknown> = { ...texts }
   if (regularPrice !== undefined) form.regularPrice = amountIn(regularPrice, decimalComma)
   if (salePrice !== undefined) form.salePrice = amountIn(salePrice, decimalComma)
   if (status !== undefined) form.status = statusIn(status)
-  if (sizes !== undefined) form.sizes = withStockBefore(sizesIn(sizes) ?? [], sizesAtExport)
+  if (sizes !== undefined)
+    form.sizes = withStockBefore(sizesIn(sizes) ?? [], sizesAtExport).map((row) => ({
+      ...row,
+      ...codeOf('sku', skus, row.size),
+      ...codeOf('barcode', barcodes, row.size),
+    }))
   return form
+}
+
+function codeOf(code: 'sku' | 'barcode', cell: string | undefined, size: string) {
+  return cell === undefined ? {} : { [code]: codesIn(cell)?.get(Number(size)) ?? null }
+}
+
+/** Of cells that only `sizes` gives a meaning. */
+function wrongCodes({ sizes = '', ...cells }: Cells): Map<CsvColumn, string> {
+  const there = new Set(sizesIn(sizes)?.map(({ size }) => Number(size)))
+  const wrong = (['skus', 'barcodes'] as const).filter((column) => {
+    const codes = codesIn(cells[column] ?? '')
+    return codes === null || [...codes.keys()].some((size) => !there.has(size))
+  })
+  return new Map(wrong.map((column) => [column, howCodes]))
 }
 
 function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<CsvColumn, string> } {
   const errors = new Map<CsvColumn, string>()
   for (const { path, message } of issues) {
-    const [field, place] = path
-    const column = csvColumns.find((name) => name === field)
+    const [field, place, code] = path
+    const ofCode = code === 'sku' ? 'skus' : code === 'barcode' ? 'barcodes' : undefined
+    const column = ofCode ?? csvColumns.find((name) => name === field)
     if (!column || errors.has(column)) continue
-    const sizes = column === 'sizes' ? sizesIn(cells.sizes ?? '') : []
+    const sizes = field === 'sizes' ? sizesIn(cells.sizes ?? '') : []
     const size = typeof place === 'number' ? sizes?.[place]?.size : undefined
     const text = /^Status/.test(message) ? 'Status must be active or inactive' : message
     errors.set(column, sizes === null ? howSizes : size ? `${text} (size ${size})` : text)
@@ -102,7 +147,7 @@ export function presentCsvPlan({ add, change, left, ignored, changes, losses, re
 
 export function presentCsvImport({ added, changed, left }: CsvImport) {
   return {
-    message: `${products(added)} added, ${products(changed)} changed`,
+    message: `${products(added)} added, ${products(changed)} changed${left > 0 ? `, ${left.toLocaleString('en-IN')} unchanged` : ''}`,
     added,
     changed,
     left,
@@ -142,7 +187,7 @@ export function presentCsvRefusal(refusal: CsvProblem) {
     case 'missing-columns':
       return {
         status: 400,
-        message: `${refusal.columns.length === 1 ? 'This column is' : 'These columns are'} missing: ${refusal.columns.join(', ')}. Only rows with an _id can do without`,
+        message: `${refusal.columns.length === 1 ? 'This column is' : 'These columns are'} missing: ${refusal.columns.join(', ')}. Only rows with an _id or a known SKU can do without`,
       } as const
     case 'double-column':
       return { status: 400, message: `The column ${refusal.column} is there twice` } as const
@@ -168,7 +213,7 @@ const inWords = {
   binary: `This is not a text file. ${asUtf8}`,
   empty: 'The file has no headings in its first row',
   'no-rows': 'The file has headings and no rows',
-  'no-columns': `None of the columns is known. The headings are: ${csvColumns.join(', ')}`,
+  'no-columns': `None of the columns is known. The headings are: ${importedColumns.join(', ')}`,
   'too-many-rows': `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Part it in several`,
 } as const
 

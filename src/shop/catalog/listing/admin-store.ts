@@ -10,6 +10,8 @@ import { matches, rankOf, type Search } from './search-store.ts'
 
 export type AdminProductFilter = {
   search: Search | null
+  /** The product that has the searched SKU or barcode. */
+  ofCode: string | null
   brands: string[] | null
   categories: string[] | null
   genders: Gender[]
@@ -53,8 +55,10 @@ export async function readAllIds(
   on: Database,
   filter: AdminProductFilter,
   order: AdminOrder,
+  limit?: number,
 ): Promise<string[]> {
-  const { rows } = await gathered(filter, order).execute(on)
+  const all = gathered(filter, order)
+  const { rows } = await (limit === undefined ? all : sql<{ id: string }>`${all} limit ${limit}`).execute(on)
   return rows.map(({ id }) => id)
 }
 
@@ -79,7 +83,8 @@ function idsOf(
   return sql`select ${id} from ${from} where ${fits} order by ${columnsOf(order).by} ${paged}`
 }
 
-function gathered(filter: AdminProductFilter, order: AdminOrder): RawBuilder<{ id: string }> {
+function gathered(filter: AdminProductFilter, asked: AdminOrder): RawBuilder<{ id: string }> {
+  const order = asked === 'BestMatch' && !filter.search ? '-created' : asked
   const { from, there, where, id } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
   const rank = order === 'BestMatch' && filter.search ? sql`, ${rankOf(filter.search)} as rank` : sql``
@@ -115,6 +120,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search) conditions.push(matches(search))
+  if (filter.ofCode) conditions.push(sql`products.id = ${filter.ofCode}`)
   if (brands) conditions.push(isAmong('brand_id', brands))
   if (categories) conditions.push(isAmong('category_id', categories))
   if (genders.length > 0) conditions.push(isAmong('gender', genders))

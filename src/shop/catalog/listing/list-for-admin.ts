@@ -2,6 +2,8 @@ import type { Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
+import { isCode } from '../products/rules.ts'
+import { readCodeOwners } from '../products/store.ts'
 import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
@@ -37,8 +39,10 @@ export async function filterFor(
   if (categories === null) return refused({ reason: 'unknown-category' })
   const colours = namesIn(listing.colours)
   if (await hasUnknownColour(on, colours)) return refused({ reason: 'unknown-colour' })
+  const owner = await findByCode(on, listing.search)
   return done({
-    search: await readSearch(on, listing.search),
+    search: owner ? null : await readSearch(on, listing.search),
+    ofCode: owner?.productId ?? null,
     brands: brands.length > 0 ? brands : null,
     categories: categories.length > 0 ? categories : null,
     genders,
@@ -51,6 +55,14 @@ export async function filterFor(
     stock,
     lowStock: (await currentSettings(on)).selling.lowStock,
   })
+}
+
+/** Of a SKU, else of a barcode; null for any other text. */
+export async function findByCode(on: Database, typed: string) {
+  const code = typed.trim()
+  if (!isCode(code)) return null
+  const { sku, barcode } = await readCodeOwners(on, [{ sku: code, barcode: code }])
+  return sku.get(code.toLowerCase()) ?? barcode.get(code.toLowerCase()) ?? null
 }
 
 async function idsOf(

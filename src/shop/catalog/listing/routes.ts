@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
+import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import { compressedJson } from '../../../platform/http/compressed-json.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
@@ -10,7 +11,7 @@ import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
 import { presentProduct, presentProductToAdmin } from '../wire.ts'
 import { adminParams, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
-import { listForAdmin } from './list-for-admin.ts'
+import { findByCode, listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
 import { genderField, listingFields, listingOf, presentListingRefusal } from './wire.ts'
 
@@ -38,6 +39,24 @@ export const catalogRoutes = new Hono<SessionEnv>()
       const found = await listProducts(db, listing, pageOf(params), { inactiveToo: false })
       const { products, total, corrected } = orRefuse(found, presentListingRefusal)
       return c.json({ products: products.map(presentProduct), total, ...(corrected && { corrected }) })
+    },
+  )
+  .get(
+    '/product/findByCode',
+    describeRoute({
+      summary: 'The size that has a SKU or barcode, with its product',
+      tags: ['Products (admin)'],
+    }),
+    adminsOnly,
+    query(z.object({ code: z.string('A code is missing') })),
+    async (c) => {
+      const found = await findByCode(db, c.req.valid('query').code)
+      const product = found && (await productById(db, found.productId))
+      if (!found || !product) return refuse(404, 'No size has this SKU or barcode')
+      const presented = presentProductToAdmin(product)
+      const size = presented.sizes.find(({ size }) => size === found.size)
+      if (!size) return refuse(404, 'No size has this SKU or barcode')
+      return c.json({ product: presented, size })
     },
   )
   .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {

@@ -11,8 +11,8 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
-import type { ProductDetails, ProductDraft, ProductProblems } from './rules.ts'
-import { insertProduct, replacePictures } from './store.ts'
+import { findTakenCodes, type ProductDetails, type ProductDraft, type ProductProblems } from './rules.ts'
+import { insertProduct, readCodeOwners, replacePictures } from './store.ts'
 
 export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
 
@@ -30,9 +30,11 @@ export async function createProduct(
     await lockPrices(tx)
     const now = clock.now()
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
+    const takenCodes = findTakenCodes(null, sizes, await readCodeOwners(tx, sizes))
+    if (takenCodes.size > 0) wrong.sizes = takenCodes
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     const id = await insertProduct(tx, { ...details, thumbnail }, now)
-    await moveStock(tx, [{ productId: id, plan: { added: sizes, moved: [], removed: [] } }])
+    await moveStock(tx, [{ productId: id, plan: { added: sizes, moved: [], removed: [], coded: [] } }])
     if (gallery.length > 0) await replacePictures(tx, id, gallery)
     await reprice(tx, clock.today(), { productIds: [id] })
     const [product] = await readProducts(tx, [id])

@@ -12,7 +12,7 @@ export function deleteProduct(by: string, id: string): Promise<Result<null, { re
     await lockPrices(tx)
     const product = await lockProduct(tx, id)
     if (!product) return refused({ reason: 'no-product' })
-    await markDeleted(tx, id, clock.now())
+    await markDeleted(tx, [id], clock.now())
     const { name } = product
     const before = productFields(product)
     await recordChanges(tx, { by, thing: 'product', id, name, verb: 'deleted', before, after: null })

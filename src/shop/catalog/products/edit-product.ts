@@ -7,8 +7,8 @@ import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { missingIn, type WrongProduct } from './create-product.ts'
 import { ingestPictures } from './ingest-pictures.ts'
-import { changesIn, movesNothing, type ProductEdit, planStock } from './rules.ts'
-import { lockProduct } from './store.ts'
+import { changesIn, findTakenCodes, leavesSizes, type ProductEdit, planStock } from './rules.ts'
+import { lockProduct, readCodeOwners } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
 export type EditRefusal =
@@ -33,12 +33,14 @@ export async function editProduct(
     if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })
     const { plan, problems: wrongSizes } = planStock(was.sizes, sizes ?? was.sizes)
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
-    if (wrongSizes.size > 0) wrong.sizes = wrongSizes
+    const owners = await readCodeOwners(tx, sizes ?? [])
+    const takenCodes = findTakenCodes(id, sizes ?? [], owners)
+    if (wrongSizes.size + takenCodes.size > 0) wrong.sizes = new Map([...takenCodes, ...wrongSizes])
     const { regularPrice = was.regularPrice, salePrice = was.salePrice } = details
     if (salePrice > regularPrice) wrong.salePrice = true
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     const changes = changesIn(was, { ...details, ...taken })
-    if (Object.keys(changes).length === 0 && movesNothing(plan)) return done(was)
+    if (Object.keys(changes).length === 0 && leavesSizes(plan)) return done(was)
     const is = await writeProduct(tx, id, changes, plan)
     const changed = productDifference(was, is)
     if (!changed) throw new Error('what changes is another thing')

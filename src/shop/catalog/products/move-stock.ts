@@ -11,21 +11,30 @@ const moveUnits = `
 // Joined tables show the state before the statement: `was.stock` is the stock removed.
 const removeSizes = `
   with removed as (
-    update product_sizes set stock = 0, removed_at = now() where id = any($1::uuid[]) returning id
+    update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null where id = any($1::uuid[]) returning id
   )
   insert into stock_moves (size_id, quantity, cause)
   select id, -was.stock, 'count' from removed join product_sizes as was using (id) where was.stock <> 0`
 
 const addSizes = `
   with added as (
-    insert into product_sizes (product_id, size, stock)
-    select * from unnest($1::uuid[], $2::numeric[], $3::int[])
-    on conflict (product_id, size) do update set stock = excluded.stock, removed_at = null
+    insert into product_sizes (product_id, size, stock, sku, barcode)
+    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[])
+    on conflict (product_id, size)
+      do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode
     returning id, stock
   )
   insert into stock_moves (size_id, quantity, cause)
   select id, added.stock - coalesce(was.stock, 0), 'count' from added left join product_sizes as was using (id)
   where added.stock <> coalesce(was.stock, 0)`
+
+// Freed first, because a code may pass from one size to another.
+const freeCodes = `update product_sizes set sku = null, barcode = null where id = any($1::uuid[])`
+
+const setCodes = `
+  update product_sizes set sku = planned.sku, barcode = planned.barcode
+  from unnest($1::uuid[], $2::text[], $3::text[]) as planned (id, sku, barcode)
+  where product_sizes.id = planned.id`
 
 /**
  * Records a stock move for every change. A removed size keeps its row with stock 0: returns of its orders are counted
@@ -40,10 +49,21 @@ export async function moveStock(
   const added = plans.flatMap(({ productId, plan }) => plan.added.map((size) => ({ productId, ...size })))
   if (moved.length > 0) await run(tx, moveUnits, [moved.map(({ id }) => id), moved.map(({ by }) => by)])
   if (removed.length > 0) await run(tx, removeSizes, [removed])
+  const coded = plans.flatMap(({ plan }) => plan.coded)
+  if (coded.length > 0) {
+    await run(tx, freeCodes, [coded.map(({ id }) => id)])
+    await run(tx, setCodes, [
+      coded.map(({ id }) => id),
+      coded.map(({ sku }) => sku),
+      coded.map(({ barcode }) => barcode),
+    ])
+  }
   if (added.length > 0)
     await run(tx, addSizes, [
       added.map(({ productId }) => productId),
       added.map(({ size }) => size),
       added.map(({ stock }) => stock),
+      added.map(({ sku = null }) => sku),
+      added.map(({ barcode = null }) => barcode),
     ])
 }

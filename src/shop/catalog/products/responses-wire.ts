@@ -60,8 +60,8 @@ function presentProblems(problems: ProductProblems) {
   if (taxClass) missing.taxClass = noTaxClass
   if (salePrice) bad.salePrice = aboveMrp
   for (const [index, problem] of sizes) {
-    const of = problem.kind === 'no-such-size' || problem.kind === 'too-few' ? changed : bad
-    of[`sizes.${index}.stock`] = inWords(problem)
+    const of = problem.kind === 'empty-new-size' || problem.kind === 'too-many' ? bad : changed
+    of[`sizes.${index}.${problem.kind === 'code-taken' ? problem.code : 'stock'}`] = inWords(problem)
   }
   if (thumbnail) bad.thumbnail = notAPicture
   if (gallery) bad.galleryImages = notUploaded(gallery)
@@ -79,6 +79,8 @@ export function inWords(problem: StockProblem): string {
     case 'empty-new-size':
     case 'too-many':
       return wrongStock
+    case 'code-taken':
+      return `This ${problem.code === 'sku' ? 'SKU' : 'barcode'} is that of ${problem.by}`
     case 'no-such-size':
       return `Size ${problem.size} is no longer there`
     case 'too-few': {

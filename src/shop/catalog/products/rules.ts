@@ -1,7 +1,7 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { OwnLabel } from '../label-rules.ts'
-import type { Gender, Product, Size } from '../rules.ts'
+import type { Codes, Gender, Product, Size } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** Bounds the request size. */
@@ -61,12 +61,20 @@ export function changesIn(
 }
 
 /** `stockBefore`: stock when the admin opened the form. */
-export type RequestedSize = { size: number; stock: number; stockBefore?: number | undefined }
+export type RequestedSize = {
+  size: number
+  stock: number
+  stockBefore?: number | undefined
+} & RequestedCodes
+
+/** Undefined codes stay. */
+export type RequestedCodes = { [Code in keyof Codes]?: Codes[Code] | undefined }
 
 export type StockPlan = {
-  added: { size: number; stock: number }[]
+  added: ({ size: number; stock: number } & RequestedCodes)[]
   moved: { id: string; by: number }[]
   removed: Size[]
+  coded: ({ id: string } & Codes)[]
 }
 
 export type StockProblem =
@@ -74,6 +82,7 @@ export type StockProblem =
   | { kind: 'no-such-size'; size: number }
   /** Stock would be negative. */
   | { kind: 'too-few'; size: number; left: number; taken: number }
+  | { kind: 'code-taken'; code: keyof Codes; by: string }
 
 /**
  * With `stockBefore` stock changes by the difference, so units sold meanwhile stay sold; without it stock is absolute.
@@ -84,16 +93,17 @@ export function planStock(
   requested: readonly RequestedSize[],
 ): { plan: StockPlan; problems: Map<number, StockProblem> } {
   const there = new Map(sizes.map((size) => [size.size, size]))
-  const plan: StockPlan = { added: [], moved: [], removed: [] }
+  const plan: StockPlan = { added: [], moved: [], removed: [], coded: [] }
   const problems = new Map<number, StockProblem>()
-  for (const [index, { size, stock, stockBefore }] of requested.entries()) {
+  for (const [index, { size, stock, stockBefore, ...codes }] of requested.entries()) {
     const present = there.get(size)
     if (!present) {
       if (stockBefore !== undefined) problems.set(index, { kind: 'no-such-size', size })
       else if (stock === 0) problems.set(index, { kind: 'empty-new-size' })
-      else plan.added.push({ size, stock })
+      else plan.added.push({ size, stock, ...codes })
       continue
     }
+    if (hasOtherCodes(present, codes)) plan.coded.push({ id: present.id, ...codesAfter(present, codes) })
     const by = stock - (stockBefore ?? present.stock)
     if (present.stock + by < 0)
       problems.set(index, { kind: 'too-few', size, left: present.stock, taken: -by })
@@ -105,7 +115,43 @@ export function planStock(
   return { plan, problems }
 }
 
+const code = /^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$/
+
+/** Repeated by constraints of `product_sizes`. */
+export function isCode(text: string): boolean {
+  return code.test(text)
+}
+
+function codesAfter(present: Codes, { sku = present.sku, barcode = present.barcode }: RequestedCodes): Codes {
+  return { sku, barcode }
+}
+
+function hasOtherCodes(present: Codes, requested: RequestedCodes): boolean {
+  const { sku, barcode } = codesAfter(present, requested)
+  return sku !== present.sku || barcode !== present.barcode
+}
+
+/** By code in lower case. */
+export type CodeOwners = Record<keyof Codes, Map<string, { productId: string; name: string; size: number }>>
+
+/** `productId` is null for a new product. */
+export function findTakenCodes(
+  productId: string | null,
+  requested: readonly RequestedCodes[],
+  owners: CodeOwners,
+): Map<number, StockProblem> {
+  const problems = new Map<number, StockProblem>()
+  for (const [index, codes] of requested.entries())
+    for (const code of ['sku', 'barcode'] as const) {
+      const owner = owners[code].get(codes[code]?.toLowerCase() ?? '')
+      if (owner && owner.productId !== productId)
+        problems.set(index, { kind: 'code-taken', code, by: owner.name })
+    }
+  return problems
+}
+
 type SizeLeft = { size: number; stock: number }
+type SizeBefore = SizeLeft & RequestedCodes
 
 /**
  * Inverts an audit log entry. Null when stock would be negative, an added size has sold, or a removed one was added
@@ -114,22 +160,27 @@ type SizeLeft = { size: number; stock: number }
 export function takeBackStock(
   sizes: readonly Size[],
   returned: ReadonlyMap<number, number>,
-  before: readonly SizeLeft[],
-  after: readonly SizeLeft[],
+  before: readonly SizeBefore[],
+  after: readonly SizeBefore[],
 ): StockPlan | null {
   const there = new Map(sizes.map((size) => [size.size, size]))
   const were = new Map(before.map(({ size, stock }) => [size, stock]))
-  const became = new Map(after.map(({ size, stock }) => [size, stock]))
-  const plan: StockPlan = { added: [], moved: [], removed: [] }
-  for (const { size, stock } of before) {
+  const became = new Map(after.map((row) => [row.size, row]))
+  const plan: StockPlan = { added: [], moved: [], removed: [], coded: [] }
+  for (const { size, stock, sku = null, barcode = null } of before) {
     const present = there.get(size)
     const now = became.get(size)
     if (now === undefined) {
       if (present) return null
-      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0) })
+      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode })
     } else {
-      if (!present || present.stock + stock - now < 0) return null
-      plan.moved.push({ id: present.id, by: stock - now })
+      const by = stock - now.stock
+      if (!present || present.stock + by < 0) return null
+      if (by !== 0) plan.moved.push({ id: present.id, by })
+      const { sku: skuAfter = null, barcode: barcodeAfter = null } = now
+      if (sku === skuAfter && barcode === barcodeAfter) continue
+      if (hasOtherCodes(present, { sku: skuAfter, barcode: barcodeAfter })) return null
+      plan.coded.push({ id: present.id, sku, barcode })
     }
   }
   for (const { size, stock } of after) {
@@ -149,8 +200,8 @@ export function previewSizes(sizes: readonly Size[], { added, moved, removed }: 
   return [...remaining, ...added].toSorted((one, other) => one.size - other.size)
 }
 
-export function movesNothing({ added, moved, removed }: StockPlan): boolean {
-  return added.length + moved.length + removed.length === 0
+export function leavesSizes({ added, moved, removed, coded }: StockPlan): boolean {
+  return added.length + moved.length + removed.length + coded.length === 0
 }
 
 export type ProductProblems = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { run, type Tx } from '../../../platform/database.ts'
-import type { Product } from '../rules.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
+import type { Codes, Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import type { ProductChanges, ProductDetails } from './rules.ts'
+import type { CodeOwners, ProductChanges, ProductDetails, RequestedCodes } from './rules.ts'
 
 /** Locks the sizes and then the product, like an order that sells a size out; null when deleted. */
 export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
@@ -21,6 +21,13 @@ export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promis
   await run(tx, lockSizes, [productIds])
 }
 
+const productsOfSizes = `
+  select distinct product_id as id from product_sizes where id = any($1::uuid[]) and removed_at is null`
+
+export async function readProductsOfSizes(tx: Tx, sizeIds: readonly string[]): Promise<string[]> {
+  return (await run<{ id: string }>(tx, productsOfSizes, [sizeIds])).map(({ id }) => id)
+}
+
 /** Units returned to removed sizes, by size. */
 export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<number, number>> {
   const removed = await tx
@@ -30,6 +37,17 @@ export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<n
     .select(['size', 'stock'])
     .execute()
   return new Map(removed.map(({ size, stock }) => [size, stock]))
+}
+
+/** By size. */
+export async function readSizeIds(tx: Tx, productId: string): Promise<Map<number, string>> {
+  const sizes = await tx
+    .selectFrom('product_sizes')
+    .where('product_id', '=', productId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'size'])
+    .execute()
+  return new Map(sizes.map(({ id, size }) => [size, id]))
 }
 
 export async function lockProducts(
@@ -44,6 +62,25 @@ export async function lockProducts(
     .select(['id', 'name', 'active'])
     .forNoKeyUpdate()
     .execute()
+}
+
+const codeOwners = `
+  select kind, code, product_id as "productId", name, size from (
+    select 'sku' as kind, lower(sku) as code, product_id, size from product_sizes where lower(sku) = any($1::text[])
+    union all
+    select 'barcode', lower(barcode), product_id, size from product_sizes where lower(barcode) = any($2::text[])
+  ) as coded join products on products.id = product_id`
+
+/** Whose the codes are. All that write codes hold `lockPrices`, so this stays true until `tx` ends. */
+export async function readCodeOwners(on: Database, codes: readonly RequestedCodes[]): Promise<CodeOwners> {
+  const skus = codes.flatMap(({ sku }) => sku?.toLowerCase() ?? [])
+  const barcodes = codes.flatMap(({ barcode }) => barcode?.toLowerCase() ?? [])
+  const owners: CodeOwners = { sku: new Map(), barcode: new Map() }
+  if (skus.length + barcodes.length === 0) return owners
+  type Owner = { kind: keyof Codes; code: string; productId: string; name: string; size: number }
+  for (const { kind, code, ...owner } of await run<Owner>(on, codeOwners, [skus, barcodes]))
+    owners[kind].set(code, owner)
+  return owners
 }
 
 type Written = Omit<ProductChanges, 'gallery'>
@@ -110,12 +147,18 @@ export async function setActive(tx: Tx, ids: readonly string[], active: boolean,
     .execute()
 }
 
-export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+const giveUpCodes = `
+  update product_sizes set sku = null, barcode = null
+  where product_id = any($1::uuid[]) and (sku is not null or barcode is not null)`
+
+/** Their codes are free for other products. */
+export async function markDeleted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('products')
     .set({ deleted_at: now, updated_at: laterThanBefore(now) })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  await run(tx, giveUpCodes, [ids])
 }
 
 export async function lockDeleted(tx: Tx, id: string): Promise<boolean> {
@@ -148,16 +191,12 @@ export async function revive(
     .execute()
 }
 
-export async function isOrdered(tx: Tx, id: string): Promise<boolean> {
-  const move = await tx
-    .selectFrom('product_sizes')
-    .innerJoin('stock_moves', 'size_id', 'product_sizes.id')
-    .where('product_id', '=', id)
-    .where('order_item_id', 'is not', null)
-    .select('stock_moves.id')
-    .limit(1)
-    .executeTakeFirst()
-  return move !== undefined
+const ordered = `
+  select product_id as id from product_sizes where product_id = any($1::uuid[])
+    and exists (select from stock_moves where size_id = product_sizes.id and order_item_id is not null)`
+
+export async function readOrdered(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await run<{ id: string }>(tx, ordered, [ids])).map(({ id }) => id))
 }
 
 function laterThanBefore(now: Date) {

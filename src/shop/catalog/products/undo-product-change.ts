@@ -9,8 +9,25 @@ import { type ProductFields, productDifference, productFields } from '../audit-f
 import { lockPrices, reprice } from '../reprice.ts'
 import { genderOf, type Product } from '../rules.ts'
 import { missingIn } from './create-product.ts'
-import { MAX_SIZES, type ProductChanges, previewSizes, takeBackStock } from './rules.ts'
-import { isOrdered, lockDeleted, lockProduct, markDeleted, readRemovedStock, revive } from './store.ts'
+import { moveStock } from './move-stock.ts'
+import {
+  findTakenCodes,
+  MAX_SIZES,
+  type ProductChanges,
+  previewSizes,
+  type RequestedCodes,
+  takeBackStock,
+} from './rules.ts'
+import {
+  lockDeleted,
+  lockProduct,
+  markDeleted,
+  readCodeOwners,
+  readOrdered,
+  readRemovedStock,
+  readSizeIds,
+  revive,
+} from './store.ts'
 import { writeProduct } from './write-product.ts'
 
 type Kept = Partial<ProductFields> | null
@@ -41,12 +58,25 @@ async function takeBack(tx: Tx, id: string, before: Kept, after: Kept): Promise<
   const present = await lockProduct(tx, id)
   if (!present) return refused({ reason: 'gone' })
   const { sizes = [], ...fields } = after
-  if (difference(byIds(productFields(present)), byIds(fields))) return conflict
-  if (before !== null) return putBack(tx, present, before, sizes)
-  const there = productFields(present).sizes
-  if ((await isOrdered(tx, id)) || difference({ sizes: there }, { sizes })) return conflict
-  await markDeleted(tx, id, clock.now())
+  if (before === null) {
+    if ((await readOrdered(tx, [id])).has(id) || !isAsCreated(present, after)) return conflict
+  } else {
+    if (difference(byIds(productFields(present)), byIds(fields))) return conflict
+    return putBack(tx, present, before, sizes)
+  }
+  await markDeleted(tx, [id], clock.now())
   return done({ before: after, after: null })
+}
+
+/** `after` is that of the entry in the audit log. */
+export function isAsCreated(product: Product, after: Kept): boolean {
+  const { sizes = [], ...fields } = after ?? {}
+  const there = productFields(product)
+  return !difference(byIds(there), byIds(fields)) && !difference({ sizes: there.sizes }, { sizes })
+}
+
+async function hasTakenCodes(tx: Tx, id: string, codes: readonly RequestedCodes[]): Promise<boolean> {
+  return findTakenCodes(id, codes, await readCodeOwners(tx, codes)).size > 0
 }
 
 /** Compares ids, so that renaming a category or brand is no conflict. */
@@ -62,7 +92,14 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Tak
     taxClass: fields.taxClass,
   }
   if (Object.keys(await missingIn(tx, references)).length > 0) return conflict
+  if (await hasTakenCodes(tx, id, fields.sizes)) return conflict
   await revive(tx, id, references, clock.now())
+  const there = await readSizeIds(tx, id)
+  const coded = fields.sizes.flatMap(({ size, sku = null, barcode = null }) => {
+    const sizeId = sku || barcode ? there.get(size) : undefined
+    return sizeId ? [{ id: sizeId, sku, barcode }] : []
+  })
+  await moveStock(tx, [{ productId: id, plan: { added: [], moved: [], removed: [], coded } }])
   await reprice(tx, clock.today(), { productIds: [id] })
   return done({ before: null, after: fields })
 }
@@ -83,6 +120,7 @@ async function putBack(
   )
   const missing = await missingIn(tx, changes)
   if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
+  if (await hasTakenCodes(tx, present.id, [...plan.added, ...plan.coded])) return conflict
   const sizes = previewSizes(present.sizes, plan)
   if (sizes.length === 0 || sizes.length > MAX_SIZES) return conflict
   const written = await writeProduct(tx, present.id, changes, plan)

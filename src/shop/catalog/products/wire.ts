@@ -10,6 +10,7 @@ import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { labelFields } from '../label-wire.ts'
 import { genderOf } from '../rules.ts'
 import {
+  isCode,
   MAX_PICTURES,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SIZES,
@@ -63,7 +64,22 @@ function units(least: number) {
 
 export const countedStock = units(0)
 
-function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
+const codeNames = { sku: 'SKU', barcode: 'barcode' } as const
+
+function code(name: string) {
+  return z
+    .string()
+    .trim()
+    .transform((value) => (value === '' ? null : value))
+    .pipe(z.string().refine(isCode, `A ${name} has at most 40 letters, digits and . _ / -`).nullable())
+    .nullish()
+}
+
+const codes = { sku: code(codeNames.sku), barcode: code(codeNames.barcode) }
+
+type Coded = { sku?: string | null | undefined; barcode?: string | null | undefined }
+
+function sizesOf<Row extends z.ZodType<{ size: number } & Coded>>(row: Row) {
   return z
     .array(row, 'Add at least one size')
     .min(1, 'Add at least one size')
@@ -79,6 +95,17 @@ function sizesOf<Row extends z.ZodType<{ size: number }>>(row: Row) {
             message: `Size ${size} is there twice`,
           })
         seen.add(size)
+      }
+      for (const code of ['sku', 'barcode'] as const) {
+        const written = new Set<string>()
+        for (const [index, row] of context.value.entries()) {
+          const value = row[code]?.toLowerCase()
+          if (value && written.has(value)) {
+            const message = `This ${codeNames[code]} is there twice`
+            context.issues.push({ code: 'custom', input: value, path: [index, code], message })
+          }
+          if (value) written.add(value)
+        }
       }
     })
 }
@@ -135,7 +162,7 @@ export const aboveMrp = 'Sale price cannot be above the regular price'
 const prices = z.object({ regularPrice: productFields.regularPrice, salePrice: productFields.salePrice })
 
 export const productForm = z
-  .object({ ...productFields, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1) })) })
+  .object({ ...productFields, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1), ...codes })) })
   .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
     path: ['salePrice'],
     message: aboveMrp,
@@ -145,7 +172,7 @@ export const productForm = z
 export const productChanges = z.object({
   ...z.object(productFields).partial().shape,
   sizes: sizesOf(
-    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish() }),
+    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish(), ...codes }),
   ).optional(),
   updatedAt: updatedAtField,
 })

@@ -47,7 +47,7 @@ const remove = {
     const { name } = product
     const why = await whyKept(tx, 'product', id)
     if (why) return { name, why }
-    await markDeleted(tx, id, clock.now())
+    await markDeleted(tx, [id], clock.now())
     const before = productFields(product)
     await recordChanges(tx, { by, thing: 'product', id, name, verb: 'deleted', before, after: null })
     return 'removed'

@@ -1,10 +1,18 @@
-import { run, type Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 
 const lock = `select id from product_sizes where id = any($1::uuid[]) order by id for no key update`
 
 /** In id order, for a transaction that releases some sizes and deducts others. */
 export async function lockSizes(tx: Tx, sizeIds: readonly string[]): Promise<void> {
   await run(tx, lock, [sizeIds])
+}
+
+const skus = `select id, sku from product_sizes where id = any($1::uuid[]) and sku is not null`
+
+/** By size; sizes without one are left out. */
+export async function readSkus(on: Database, sizeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await run<{ id: string; sku: string }>(on, skus, [sizeIds])
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
 }
 
 type Units = { itemId: string; sizeId: string; quantity: number }

@@ -55,21 +55,26 @@ function* drawTable(
 const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`
 
 /** Product by size over all parcels, to be ticked off along the shelves. */
-export function* drawPickList(paper: Paper, parcels: readonly Parcel[], at: Date): Generator<void> {
-  const picks = picksOf(parcels)
+export function* drawPickList(
+  paper: Paper,
+  { parcels, skus, at }: { parcels: readonly Parcel[]; skus: ReadonlyMap<string, string>; at: Date },
+): Generator<void> {
+  const picks = picksOf(parcels, skus)
   const orders = new Set(parcels.map(({ order }) => order.id)).size
   const units = picks.reduce((count, { quantity }) => count + quantity, 0)
   const columns: Column[] = [
     { name: 'Units', x: left, width: 34, numeric: true, style: { ...strong, size: 12 } },
-    { name: 'Brand', x: left + 50, width: 70 },
-    { name: 'Product', x: left + 124, width: 190, style: strong },
-    { name: 'Size', x: left + 318, width: 34, numeric: true },
-    { name: 'Orders', x: left + 368, width: 147, style: small },
+    { name: 'Brand', x: left + 50, width: 58 },
+    { name: 'Product', x: left + 112, width: 150, style: strong },
+    { name: 'SKU', x: left + 266, width: 92, style: small },
+    { name: 'Size', x: left + 362, width: 34, numeric: true },
+    { name: 'Orders', x: left + 404, width: 111, style: small },
   ]
-  const rows = picks.map(({ quantity, brand, name, sizeLabel, orders }) => [
+  const rows = picks.map(({ quantity, brand, name, sizeLabel, sku, orders }) => [
     `${quantity}`,
     brand,
     name,
+    sku,
     sizeLabel,
     orders.length > 3 ? `${orders.slice(0, 2).join(', ')} and ${orders.length - 2} more` : orders.join(', '),
   ])

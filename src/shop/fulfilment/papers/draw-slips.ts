@@ -8,20 +8,28 @@ import { type Barcoded, drawBarcode } from './draw-barcode.ts'
 import { barcodeText, type Parcel, type Sender } from './rules.ts'
 
 /** A slip for each parcel on a page of its own, on any paper. */
-export function* drawSlips(paper: Paper, { seller, parcels, barcodes }: Barcoded): Generator<void> {
+export function* drawSlips(
+  paper: Paper,
+  { seller, parcels, barcodes, skus }: Barcoded & { skus: ReadonlyMap<string, string> },
+): Generator<void> {
   for (const [index, parcel] of parcels.entries()) {
     if (index > 0) {
       paper.turnPage()
       yield
     }
-    for (const _page of drawSlip(paper, { seller, parcel, barcode: barcodes[index] ?? [] })) yield
+    for (const _page of drawSlip(paper, { seller, parcel, barcode: barcodes[index] ?? [], skus })) yield
   }
   yield
 }
 
 function* drawSlip(
   paper: Paper,
-  { seller, parcel, barcode }: { seller: Sender; parcel: Parcel; barcode: Barcode },
+  {
+    seller,
+    parcel,
+    barcode,
+    skus,
+  }: { seller: Sender; parcel: Parcel; barcode: Barcode; skus: ReadonlyMap<string, string> },
 ): Generator<void> {
   const { order, items, shipment, toCollect } = parcel
   const left = paper.width > 400 ? 40 : 16
@@ -72,7 +80,10 @@ function* drawSlip(
       paper.text(row, left + 18, y + 16 + index * 12, strong)
     })
     paper.text(`${item.quantity}`, right, y + 16, onRight({ ...strong, size: 11 }))
-    paper.text(`${item.brand.name} · Size ${item.sizeLabel}`, left + 18, y + 16 + rows.length * 12, small)
+    const about = [item.brand.name, `Size ${item.sizeLabel}`, skus.get(item.sizeId)]
+      .filter(Boolean)
+      .join(' · ')
+    paper.text(about, left + 18, y + 16 + rows.length * 12, small)
     y += height + 4
     paper.line([left, y], [right, y], colours.line, 0.5)
   }

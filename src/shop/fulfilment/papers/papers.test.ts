@@ -131,8 +131,10 @@ test('the parcels of a cash-on-delivery order collect what is due for them, and 
     [['b'], 9_000],
   ])
   expect(parcelsOf({ ...order, paymentMethod: 'Wallet' }, []).map(({ toCollect }) => toCollect)).toEqual([0])
-  expect(picksOf(parcels).map(({ name, quantity }) => [name, quantity])).toEqual([
-    ['a', 1],
-    ['b', 1],
+  expect(
+    picksOf(parcels, new Map([['a', 'RUN-A']])).map(({ name, sku, quantity }) => [name, sku, quantity]),
+  ).toEqual([
+    ['a', 'RUN-A', 1],
+    ['b', '', 1],
   ])
 })

@@ -3,6 +3,7 @@ import { code128 } from '../../../platform/barcode.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { streamPdf } from '../../../platform/pdf.ts'
+import { readSkus } from '../../catalog/stock/store.ts'
 import type { Order } from '../../orders/rules.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
@@ -29,6 +30,8 @@ export async function printPapers({
   const parcels = orders.flatMap((order) => parcelsOf(order, shipments.get(order.id) ?? []))
   if (parcels.length === 0) return refused({ reason: 'nothing' })
 
+  const sizeIds = parcels.flatMap(({ items }) => items.map(({ sizeId }) => sizeId))
+  const skus = await readSkus(db, sizeIds)
   const at = clock.now()
   const { seller } = await currentSettings()
   const about = { title: paperNames[paper], author: seller.name, at }
@@ -40,11 +43,13 @@ export async function printPapers({
   }
   if (paper === 'packing-slips') {
     const barcodes = await code128(parcels.map(barcodeText))
-    return done(streamPdf({ ...about, size }, (page) => drawSlips(page, { seller, parcels, barcodes })))
+    return done(streamPdf({ ...about, size }, (page) => drawSlips(page, { seller, parcels, barcodes, skus })))
   }
   return done(
     streamPdf(about, (page) =>
-      paper === 'pick-list' ? drawPickList(page, parcels, at) : drawManifest(page, { seller, parcels, at }),
+      paper === 'pick-list'
+        ? drawPickList(page, { parcels, skus, at })
+        : drawManifest(page, { seller, parcels, at }),
     ),
   )
 }

@@ -56,12 +56,13 @@ export type PickLine = {
   brand: string
   size: number
   sizeLabel: string
+  sku: string
   quantity: number
   orders: string[]
 }
 
 /** By brand, product and size; what was delivered is on no shelf. */
-export function picksOf(parcels: readonly Parcel[]): PickLine[] {
+export function picksOf(parcels: readonly Parcel[], skus: ReadonlyMap<string, string>): PickLine[] {
   const lines = parcels.flatMap(({ order, items }) =>
     items.filter(({ status }) => status !== 'Delivered').map((item) => ({ item, order })),
   )
@@ -69,10 +70,10 @@ export function picksOf(parcels: readonly Parcel[]): PickLine[] {
   const picks = [...bySize.values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
-    const { productName: name, brand, size, sizeLabel } = first.item
+    const { productName: name, brand, size, sizeLabel, sizeId } = first.item
     const quantity = same.reduce((units, { item }) => units + item.quantity, 0)
     const orders = same.map(({ order }) => orderName(order.id))
-    return [{ name, brand: brand.name, size, sizeLabel, quantity, orders }]
+    return [{ name, brand: brand.name, size, sizeLabel, sku: skus.get(sizeId) ?? '', quantity, orders }]
   })
   return picks.toSorted(
     (one, other) =>

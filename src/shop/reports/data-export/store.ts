@@ -36,7 +36,13 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'stock.csv',
     tables: ['product_sizes'],
-    sql: 'select id, product_id, size, stock, removed_at from product_sizes order by id',
+    sql: 'select id, product_id, size, stock, sku, barcode, removed_at from product_sizes order by id',
+  },
+  {
+    file: 'product-batches.csv',
+    tables: ['product_batches'],
+    sql: `select id, kind, name, admin_id, at, added, changed, unchanged, refused, undone_at, undone_by
+      from product_batches order by id`,
   },
   {
     file: 'stock-moves.csv',
@@ -264,6 +270,7 @@ export const exportedTables: ExportedTable[] = [
 
 /** Secrets, what the shop works with, and what it makes from other tables by itself. */
 export const unexportedTables = [
+  'product_batch_changes',
   ...['sessions', 'one_time_codes', 'registrations', 'rate_limits', 'idempotency_keys', 'webhook_events'],
   ...['pending_confirmations', 'deferred_status_changes', 'discarded_pictures', 'undelivered_mails'],
   ...['product_imports', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations'],

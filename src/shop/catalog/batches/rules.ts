@@ -1,0 +1,25 @@
+/** What was done to many products at once. */
+export type BatchKind = 'import' | 'edit' | 'count'
+
+export type BatchCounts = { added: number; changed: number; unchanged: number; refused: number }
+
+export type Batch = BatchCounts & {
+  id: string
+  kind: BatchKind
+  /** The name of the file, or what was edited. */
+  name: string
+  at: Date
+  admin: { id: string; name: string }
+  undoneAt: Date | null
+  undoneBy: string | null
+  /** Changes that an undo left as they are. */
+  kept: number
+}
+
+/** Why an undo leaves a product as it is. */
+export type KeptReason = 'ordered' | 'changed' | 'gone'
+
+export const MAX_BATCH_NAME_LENGTH = 200
+/** Changes that one call undoes. */
+export const MAX_UNDONE_AT_ONCE = 100
+export const MAX_KEPT_SHOWN = 100

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Actor, admin, guest } from '../../../../tests/actors.ts'
+import { auditLogOf, productForm } from '../../../../tests/catalogue.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { addProduct } from '../../../../tests/products.ts'
+import type { ProductOnWire } from '../wire.ts'
+
+ownDatabase()
+
+let owner: Actor
+beforeAll(async () => {
+  owner = await admin()
+})
+
+const edit = (id: string, sizes: object[]) => owner.put(`/product/productEdit/${id}`, { sizes })
+const details = async (id: string, by: Actor = owner): Promise<ProductOnWire> =>
+  (await by.get(`/product/productDetails/${id}`)).body.productsDetails
+const codesOf = async (id: string) => (await details(id)).sizes.map(({ sku, barcode }) => [sku, barcode])
+const find = (code: string) => owner.get(`/product/findByCode?${new URLSearchParams({ code })}`)
+const create = async (productName: string, sizes: object[]) =>
+  owner.post('/product/createProduct', await productForm({ productName, sizes }))
+const undoLast = async (id: string) =>
+  owner.put(`/trail/undo-change/${(await auditLogOf('product', id)).at(-1)?.id}`)
+
+test('a size keeps its SKU and barcode, which admins find it by and shoppers are not told', async () => {
+  const sizes = [
+    { size: 8, stock: 3, sku: 'RUN-8', barcode: '8901234567894' },
+    { size: 9, stock: 1, sku: ' ', barcode: '' },
+  ]
+  const { status, body } = await create('Coded', sizes)
+  expect([status, await codesOf(body.product._id)]).toEqual([
+    200,
+    [
+      ['RUN-8', '8901234567894'],
+      [undefined, undefined],
+    ],
+  ])
+  for (const code of ['run-8', ' RUN-8 ', '8901234567894']) {
+    expect((await find(code)).body).toMatchObject({ product: { productName: 'Coded' }, size: { size: 8 } })
+    const { body } = await owner.get(`/product/getProducts?${new URLSearchParams({ search: code })}`)
+    expect(body.products.map(({ productName }: ProductOnWire) => productName)).toEqual(['Coded'])
+  }
+  expect((await find('RUN-9')).status).toBe(404)
+  expect(JSON.stringify(await details(body.product._id, guest()))).not.toMatch(/RUN-8|8901234567894/)
+  const { products } = (await guest().get('/product/getProducts?search=RUN-8')).body
+  expect(JSON.stringify(products)).not.toMatch(/RUN-8/)
+})
+
+test('a code of another size is refused with the name of its product, also twice in one form', async () => {
+  await addProduct({ name: 'Holder', sizes: [{ size: 8, stock: 1, sku: 'HELD', barcode: 'B-HELD' }] })
+  const { id } = await addProduct({ sizes: [{ size: 8, stock: 2 }] })
+  const row = { size: 8, stock: 2, stockBefore: 2 }
+  expect(await edit(id, [{ ...row, sku: 'held' }])).toMatchObject({
+    status: 409,
+    body: { errors: { 'sizes.0.sku': 'This SKU is that of Holder' } },
+  })
+  expect((await create('Late', [{ size: 1, stock: 1, barcode: 'b-held' }])).body.errors).toEqual({
+    'sizes.0.barcode': 'This barcode is that of Holder',
+  })
+  const twice = await edit(id, [
+    { ...row, sku: 'ONE' },
+    { size: 9, stock: 1, sku: 'one' },
+  ])
+  expect([twice.status, twice.body.errors]).toEqual([400, { 'sizes.1.sku': 'This SKU is there twice' }])
+  for (const sku of ['with space', '-A', 'x'.repeat(41), '८'])
+    expect((await edit(id, [{ ...row, sku }])).status).toBe(400)
+  expect(await codesOf(id)).toEqual([[undefined, undefined]])
+})
+
+test('codes may change places within a product, and an undo puts them back', async () => {
+  const { id } = await addProduct({
+    sizes: [
+      { size: 8, stock: 1, sku: 'SWAP-A' },
+      { size: 9, stock: 1, sku: 'SWAP-B' },
+    ],
+  })
+  const swapped = await edit(id, [
+    { size: 8, stock: 1, stockBefore: 1, sku: 'SWAP-B' },
+    { size: 9, stock: 1, stockBefore: 1, sku: 'SWAP-A' },
+  ])
+  expect([swapped.status, await codesOf(id)]).toEqual([
+    200,
+    [
+      ['SWAP-B', undefined],
+      ['SWAP-A', undefined],
+    ],
+  ])
+  expect((await undoLast(id)).status).toBe(200)
+  expect(await codesOf(id)).toEqual([
+    ['SWAP-A', undefined],
+    ['SWAP-B', undefined],
+  ])
+  await edit(id, [{ size: 8, stock: 4, stockBefore: 1 }])
+  expect(await codesOf(id), 'what a form does not send stays; a removed size frees its code').toEqual([
+    ['SWAP-A', undefined],
+  ])
+  expect((await find('SWAP-B')).status).toBe(404)
+})
+
+test('a deleted product frees its codes, and comes back with them unless they are taken', async () => {
+  const { id } = await addProduct({ sizes: [{ size: 8, stock: 1, sku: 'FREED' }] })
+  await owner.delete(`/product/productDelete/${id}`)
+  expect((await find('FREED')).status).toBe(404)
+  expect((await undoLast(id)).status).toBe(200)
+  expect(await codesOf(id)).toEqual([['FREED', undefined]])
+  await owner.delete(`/product/productDelete/${id}`)
+  await addProduct({ name: 'Next', sizes: [{ size: 8, stock: 1, sku: 'freed' }] })
+  expect((await undoLast(id)).status).toBe(409)
+})
+
+test('two admins who give one code at the same moment: one does, the other is told whose it is', async () => {
+  const [one, other] = [await addProduct({ name: 'One' }), await addProduct({ name: 'Other' })]
+  const give = (id: string) => edit(id, [{ size: 8, stock: 10, stockBefore: 10, barcode: 'RACED' }])
+  const answers = await Promise.all([give(one.id), give(other.id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})

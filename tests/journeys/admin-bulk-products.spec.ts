@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { toastWith } from './toasts.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a scanned SKU and Enter open its product, whose form tells whose a taken code is', async ({ page }) => {
+  await asOwner(page, '/dashboard/products')
+  const category = await newCategory(page)
+  const [one, two] = [await newProduct(page, category._id), await newProduct(page, category._id)]
+  const sku = `J-${one._id.slice(-12)}`
+  await page.goto(`/dashboard/editproduct/${one._id}`)
+  await page.getByRole('textbox', { name: 'SKU in row 1' }).fill(sku)
+  await page.getByRole('textbox', { name: 'Barcode in row 1' }).press('Enter')
+  await button(page, 'Save').click()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  await page.goto('/dashboard/products')
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.keyboard.press('/')
+  await page.keyboard.type(sku.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible()
+  await page.goto(`/dashboard/editproduct/${two._id}`)
+  await page.getByRole('textbox', { name: 'SKU in row 1' }).fill(sku)
+  await button(page, 'Save').click()
+  await expect(page.getByText(`This SKU is that of ${one.name}`).first()).toBeVisible()
+})
+
+test('many products get another price after a preview, and Undo takes all of it back', async ({ page }) => {
+  await asOwner(page, '/dashboard/products')
+  const category = await newCategory(page)
+  for (const _ of [1, 2, 3]) await newProduct(page, category._id)
+  await page.goto(`/dashboard/products?${new URLSearchParams({ category: category.name })}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
+  await button(page, 'Edit').press('Enter')
+  await dialog(page).getByLabel('Sale price, by percent').fill('-10')
+  await dialog(page).getByLabel('To the nearest price that ends in 9').press('Space')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('3 products will change')).toBeVisible()
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('₹449')
+  await button(page, 'Change 3 products').click()
+  await expect(page.getByRole('row').nth(1)).toContainText('₹449')
+  await toastWith(page, '3 products changed').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').nth(1)).not.toContainText('₹449')
+})
+
+test('Activate names how many have no picture; an import is undone from the history', async ({ page }) => {
+  await asOwner(page, '/dashboard/products')
+  const category = await newCategory(page)
+  const file = `${newName('spring')}.csv`
+  const rows = ['One', 'Two'].map((name) => `${name},Light.,${category.name},Nike,Men,500,400,8=3`)
+  const csv = ['productName,description,category,brand,gender,regularPrice,salePrice,sizes', ...rows].join(
+    '\n',
+  )
+  await button(page, 'Import').click()
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: file, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await button(page, 'Add 2').click()
+  await expect(dialog(page).getByText('2 products added')).toBeVisible()
+  await button(page, 'Done').click()
+  await page.goto(`/dashboard/products?${new URLSearchParams({ category: category.name })}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '2 of these 2 have no picture' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'History' }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: file })
+  await expect(entry).toContainText('2 added')
+  await entry.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all of it' }).click()
+  await expect(entry).toContainText('Undone by')
+})
+
+test('a stock-take by scanning counts each piece, confirms the difference and can be undone', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/products')
+  const category = await newCategory(page)
+  const { _id, name } = await newProduct(page, category._id)
+  const barcode = `B${_id.slice(-12)}`
+  const sizes = [{ size: 8, stock: 5, stockBefore: 5, barcode }]
+  expect((await page.request.put(`/product/productEdit/${_id}`, { data: { sizes } })).ok()).toBe(true)
+  await page.getByRole('link', { name: 'Stock-take' }).click()
+  const field = page.getByRole('textbox', { name: 'SKU or barcode' })
+  await expect(field).toBeFocused()
+  for (const units of ['1', '2']) {
+    await page.keyboard.type(barcode)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Counted of ${name}` })).toHaveValue(units)
+  }
+  await page.keyboard.type('nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No size has the code nothing')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: `Counted of ${name}` })).toHaveValue('2')
+  await button(page, 'Confirm the count').click()
+  await toastWith(page, 'The stock of 1 size is changed (−3)').getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, 'Stock-take: 1 undone')).toBeVisible()
+})
