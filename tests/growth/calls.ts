@@ -631,6 +631,7 @@ export const calls: Record<string, Call> = {
       await owner.put('/settings/save-settings', { section: 'home', version, fields: { rows } })
       return byGuest()
     },
+    grows: { tables: ['brands', 'offers', 'products'], why: `each row ${toTenThousand}; ${hundreds}` },
   },
   'GET /report/first-steps': {
     request: byOwner,

@@ -11,7 +11,6 @@ import { api } from '../shared/api.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { checkEdits, editProducts, productsIn } from './edit-products.ts'
 
-
 interface BulkBarProps {
   selection: RowSelection
   list: List

@@ -92,7 +92,10 @@ async function addProducts(
   const made = await insertDrafts(tx, drafts, clock.now())
   await moveStock(
     tx,
-    made.map(({ id, draft }) => ({ productId: id, plan: { added: draft.sizes, moved: [], removed: [], coded: [] } })),
+    made.map(({ id, draft }) => ({
+      productId: id,
+      plan: { added: draft.sizes, moved: [], removed: [], coded: [] },
+    })),
   )
   const looks = made.flatMap(({ id }, index) => {
     const { colour = '', facts = null, pictures: own = [] } = missing[index] ?? {}
