@@ -1,4 +1,4 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -25,7 +25,7 @@ export function Filters({ list, names, children }: FiltersProps) {
         onOpenChange={setOpen}
         trigger={
           <Button variant="secondary" className="min-h-11! sm:hidden">
-            <SlidersHorizontal size={18} aria-hidden /> Filters{count > 0 && ` (${count})`}
+            <ListFilter size={18} aria-hidden /> Filters{count > 0 && ` (${count})`}
           </Button>
         }
         footer={
