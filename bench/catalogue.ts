@@ -8,14 +8,14 @@ import { type Figure, median } from './table.ts'
 const products = 10_000
 const rounds = 60
 
-const [, , secondRange, thirdRange] = priceRanges
+const rangeAt = (index: number) => priceRanges.slice(index, index + 1)
 
 const filtered: Partial<Listing>[] = [
   { sort: 'Recommended' },
   { genders: ['Men'], brands: ['Nike', 'Puma'], sort: 'LowToHigh' },
-  { genders: ['Kids'], prices: [secondRange, thirdRange], sort: 'NewArrivals' },
-  { brands: ['Nivia'], prices: [secondRange], sizes: [9], sort: 'AZ' },
-  { genders: ['Women'], brands: ['Adidas'], prices: [priceRanges[7]], sort: 'HighToLow' },
+  { genders: ['Kids'], prices: [...rangeAt(2), ...rangeAt(3)], sort: 'NewArrivals' },
+  { brands: ['Nivia'], prices: rangeAt(2), sizes: [9], sort: 'AZ' },
+  { genders: ['Women'], brands: ['Adidas'], prices: rangeAt(7), sort: 'HighToLow' },
 ]
 
 const searched: Partial<Listing>[] = [

@@ -14,7 +14,7 @@ export async function openShop(
   env: Record<string, string> = {},
   output: 'ignore' | number = 'ignore',
 ): Promise<Shop> {
-  const port = await freePort()
+  const port = Number(env.PORT) || (await freePort())
   const child = spawn(process.execPath, [...startOptions, 'src/server/main.ts'], {
     env: {
       ...process.env,

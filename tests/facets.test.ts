@@ -349,6 +349,7 @@ describe('a call for facets', () => {
         onOffer: [{ value: ON_OFFER, count: 0 }],
       },
       capped: false,
+      priceRanges: priceRanges.map(({ name }) => name),
     })
   })
 

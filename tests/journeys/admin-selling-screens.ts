@@ -72,6 +72,7 @@ export const selling: readonly Screen[] = [
   },
   { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
   { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
+  { name: 'admin-settings-catalogue', as: 'owner', path: '/dashboard/settings/catalogue' },
   { name: 'admin-settings-payment', as: 'owner', path: '/dashboard/settings/payment' },
   { name: 'admin-settings-mails', as: 'owner', path: '/dashboard/settings/mails' },
   {

@@ -58,6 +58,7 @@ const labels: Record<string, string> = {
   unitsPerLine: 'most units of one size',
   returnDays: 'days to return',
   lowStock: 'level of low stock',
+  priceBounds: 'price ranges',
   returnsPage: 'page Returns',
   shippingPage: 'page Shipping',
   privacyPage: 'page Privacy',

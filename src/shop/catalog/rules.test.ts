@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fromPaise, fromRupees } from '../../lib/money.ts'
-import { discountedPrice, genderOf, isAvailable, mergeRanges, nextPartSize, priceRanges } from './rules.ts'
+import {
+  discountedPrice,
+  genderOf,
+  isAvailable,
+  mergeRanges,
+  nextPartSize,
+  type PriceRange,
+  priceRanges,
+  priceRangesOf,
+  readPriceRange,
+} from './rules.ts'
 
 test.each([
   [129_999, 20, 103_999],
@@ -40,7 +50,7 @@ test('a product is available while it is active and a size has stock', () => {
 })
 
 describe('price ranges', () => {
-  const [below, first, second, third] = priceRanges
+  const [below, first, second, third] = priceRanges as [PriceRange, PriceRange, PriceRange, PriceRange]
 
   test('that share an end become one, in paise', () => {
     expect(mergeRanges([second, first])).toEqual([{ from: 100_000, to: 800_000 }])
@@ -59,6 +69,18 @@ describe('price ranges', () => {
     expect(of(400_000)).toEqual(['1000-4000', '4000-8000'])
     expect(of(2_800_000)).toEqual(['24000-28000'])
     expect(of(2_800_001)).toEqual(['above-28000'])
+  })
+
+  test('follow other bounds, and their names say them', () => {
+    expect(priceRangesOf([500, 1500, 9000]).map(({ name }) => name)).toEqual([
+      'below-500',
+      '500-1500',
+      '1500-9000',
+      'above-9000',
+    ])
+    expect(readPriceRange('500-1500')).toEqual({ name: '500-1500', from: 500, to: 1500 })
+    for (const wrong of ['', '1-1', '9-1', '-5-9', '1-2-3', 'below-', 'above-x', '1e3-2e3', '1-99999999'])
+      expect(readPriceRange(wrong), wrong).toBeUndefined()
   })
 
   test('that are apart stay apart', () => {

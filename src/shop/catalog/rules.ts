@@ -1,6 +1,7 @@
 import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
+import { specifiedPriceBounds } from '../settings/specified-rules.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 import type { Unit } from '../tax/rules.ts'
 import { type Gender, genders } from './gender-rules.ts'
@@ -14,19 +15,27 @@ export const brandOptions = ['Nike', 'Adidas', 'Puma', 'Nivia'] as const
 
 const MAX_PRICE = 1_000_000_000
 
-/** Rupees, inclusive. Between the two open ones those of specification 9. */
-export const priceRanges = [
-  { name: 'below-1000', from: 0, to: 999.99 },
-  { name: '1000-4000', from: 1000, to: 4000 },
-  { name: '4000-8000', from: 4000, to: 8000 },
-  { name: '8000-12000', from: 8000, to: 12000 },
-  { name: '12000-16000', from: 12000, to: 16000 },
-  { name: '16000-20000', from: 16000, to: 20000 },
-  { name: '20000-24000', from: 20000, to: 24000 },
-  { name: '24000-28000', from: 24000, to: 28000 },
-  { name: 'above-28000', from: 28000.01, to: MAX_PRICE },
-] as const
-export type PriceRange = (typeof priceRanges)[number]
+/** Rupees, inclusive; the name says the bounds. */
+export type PriceRange = { name: string; from: number; to: number }
+
+/** Whole rupees, ascending. Each pair is a range, and one is open at either end. */
+export function priceRangesOf(bounds: readonly number[]): PriceRange[] {
+  const [first = 0, last = 0] = [bounds[0], bounds.at(-1)]
+  const between = bounds.slice(1).map((to, index) => `${bounds[index]}-${to}`)
+  const names = [`below-${first}`, ...between, `above-${last}`]
+  return names.flatMap((name) => readPriceRange(name) ?? [])
+}
+
+/** Undefined if the name is none. */
+export function readPriceRange(name: string): PriceRange | undefined {
+  const [, edge, bound, from, to] = /^(?:(below|above)-(\d{1,7})|(\d{1,7})-(\d{1,7}))$/.exec(name) ?? []
+  if (edge === 'below') return { name, from: 0, to: Number(bound) - 0.01 }
+  if (edge === 'above') return { name, from: Number(bound) + 0.01, to: MAX_PRICE }
+  return Number(from) < Number(to) ? { name, from: Number(from), to: Number(to) } : undefined
+}
+
+/** Those of specification 9, which hold until the owner sets others. */
+export const priceRanges = /* @__PURE__ */ priceRangesOf(specifiedPriceBounds)
 
 /** Offered only where there are such products. */
 export function isOpenRange({ from, to }: PriceRange): boolean {

@@ -5,7 +5,7 @@ import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
 import { type PageName, pageTitles } from './page-names-rules.ts'
 import { defaultPageTexts } from './page-texts-rules.ts'
-import { specified } from './specified-rules.ts'
+import { specified, specifiedPriceBounds } from './specified-rules.ts'
 
 /**
  * `variable`: of the environment; it wins, and the field is then read-only. `hint` is shown below the field.
@@ -19,7 +19,7 @@ type Declared<Value> = {
 }
 
 type TextField = Declared<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown' | 'bounds'
   maxLength: number
 }
 type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
@@ -206,6 +206,20 @@ export const sections = {
         default: specified.lowStock,
         min: 1,
         max: 1_000,
+      }),
+    },
+  },
+  catalogue: {
+    id: '01980000-0000-7000-8000-000000000330',
+    label: 'Catalogue',
+    about: 'What lists of products can be filtered by.',
+    fields: {
+      priceBounds: text({
+        kind: 'bounds',
+        label: 'Bounds of the price ranges',
+        hint: 'In rupees, ascending, 2 to 12 of them. What is below the first and above the last is offered where there are such products.',
+        required: true,
+        default: specifiedPriceBounds.join(', '),
       }),
     },
   },

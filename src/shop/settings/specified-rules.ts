@@ -17,3 +17,6 @@ export const specified: Selling = {
   returnDays: null,
   lowStock: 10,
 }
+
+/** Of the price ranges of listings, in rupees (specification 9). */
+export const specifiedPriceBounds = [1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000]

@@ -10,6 +10,7 @@ import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { type MailSection, mailSectionNames, templateProblem } from './mail-texts-rules.ts'
 import { unknownPlaceholder } from './page-texts-rules.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
+import { readPriceBounds } from './price-bounds-rules.ts'
 import {
   type Field,
   fieldsOf,
@@ -69,6 +70,13 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
       })
     case 'gstin':
       return text.transform((typed) => typed.toUpperCase().replaceAll(' ', ''))
+    case 'bounds':
+      return text.transform((typed, context) => {
+        const bounds = readPriceBounds(typed)
+        if (bounds) return bounds.join(', ')
+        context.addIssue('Type 2 to 12 whole amounts, each higher than the one before, as 1000, 4000, 8000')
+        return z.NEVER
+      })
     case 'accent':
       return text
         .transform((typed) => typed.toLowerCase())

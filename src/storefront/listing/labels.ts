@@ -2,11 +2,11 @@ import { formatRupees } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import type { FacetName } from '../../shop/catalog/facets/rules.ts'
-import { isOpenRange, priceRanges } from '../../shop/catalog/rules.ts'
+import { isOpenRange, readPriceRange } from '../../shop/catalog/rules.ts'
 
 export function valueLabel(name: FacetName, value: string): string {
   if (name === 'onOffer') return 'On offer'
-  const range = name === 'price' && priceRanges.find((range) => range.name === value)
+  const range = name === 'price' && readPriceRange(value)
   if (!range) return value
   if (!isOpenRange(range)) return `${formatRupees(range.from)} – ${formatRupees(range.to)}`
   return range.from === 0

@@ -38,7 +38,7 @@ test('an address of a thousand filters is read as at most fifty of each facet', 
 
 test('what an address misspells is left out', () => {
   expect(read('size=big,-1,0,1e3,9.555&gender=men&onOffer=no&all=everything')).toEqual(read(''))
-  expect(read('brand=,+&price=1-2&sort=cheapest&page=0')).toEqual(read(''))
+  expect(read('brand=,+&price=2-1&sort=cheapest&page=0')).toEqual(read(''))
   expect(read('page=-3').page).toBe(1)
   expect(read('page=1.5').page).toBe(1)
   expect(read('page=1e99').page).toBe(1)

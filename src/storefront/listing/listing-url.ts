@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/facets/rules.ts'
-import { genders, priceRanges, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
+import { genders, readPriceRange, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
 import { searchTextIn } from '../shared/search-text.ts'
 
 /** Sorted and unique; the server checks whether brands, categories and colours exist. */
@@ -18,7 +18,6 @@ const MAX_CHOSEN = 50
 
 const options: Partial<Record<FacetName, readonly string[]>> = {
   gender: genders,
-  price: priceRanges.map(({ name }) => name),
   onOffer: [ON_OFFER],
 }
 
@@ -32,6 +31,10 @@ function inOrder(name: FacetName, values: readonly string[]): string[] {
   const known = options[name]
   if (known) return known.filter((value) => values.includes(value))
   const unique = (all: string[]) => [...new Set(all)].slice(0, MAX_CHOSEN)
+  if (name === 'price') {
+    const ranges = values.flatMap((value) => readPriceRange(value) ?? [])
+    return unique(ranges.toSorted((a, b) => a.from - b.from || a.to - b.to).map((range) => range.name))
+  }
   if (name !== 'size') return unique(values.filter(Boolean).toSorted())
   const sizes = values.filter((value) => /^\d{1,6}(\.\d{1,2})?$/.test(value)).map(Number)
   return unique(

@@ -71,7 +71,7 @@ async function findProducts({ search, sort, page }: Listing, filters: ReturnType
 /** The filters without those that the shop refused. */
 async function withoutUnknown(listing: Listing, error: unknown): Promise<Partial<Listing>> {
   if (!(error instanceof Refusal && error.status === 400)) throw error
-  const refused = (['brand', 'category', 'colour', 'country'] as const).find(
+  const refused = (['brand', 'category', 'price', 'colour', 'country'] as const).find(
     (name) => error.body.errors?.[name],
   )
   if (!refused) throw error
@@ -88,6 +88,7 @@ const namesOf = {
     (await send(api.category.getCategories.$get({ query: {} }))).categoryData.map(
       ({ categoryName }) => categoryName,
     ),
+  price: async (): Promise<string[]> => [],
   colour: async (): Promise<string[]> => [],
   country: async (): Promise<string[]> => [],
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
+import { priceRanges } from '../../shop/catalog/rules.ts'
 import { formatTotal, valueLabel } from './labels.ts'
 import { readListing } from './listing-url.ts'
 import { offeredSizes } from './offered-sizes.ts'
@@ -10,7 +11,7 @@ const read = (query: string) => readListing(new URLSearchParams(query))
 
 function facetsWith(some: Partial<Facets['facets']>): Facets {
   const none = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Facets['facets']
-  return { facets: { ...none, ...some }, capped: false }
+  return { facets: { ...none, ...some }, capped: false, priceRanges: priceRanges.map((range) => range.name) }
 }
 
 const numbered = (count: number, name: (index: number) => string): FacetValue[] =>

@@ -1,5 +1,5 @@
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
-import { brandOptions, genders, isOpenRange, priceRanges } from '../../shop/catalog/rules.ts'
+import { brandOptions, genders, priceRanges } from '../../shop/catalog/rules.ts'
 import { urls } from '../shared/urls.ts'
 import { chosenBy, type Listing } from './listing-url.ts'
 import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
@@ -17,20 +17,22 @@ export type ShownFacets = {
 
 const alwaysShown: Partial<Record<FacetName, readonly string[]>> = {
   gender: genders,
-  price: priceRanges.filter((range) => !isOpenRange(range)).map((range) => range.name),
 }
+
+const isOpen = (range: string) => /^(below|above)-/.test(range)
 
 /** Only what is shown, because the page carries it: the most frequent values and the chosen ones. */
 export function shownFacets(counted: Facets | null, listing: Listing, path: string): ShownFacets {
   const names = facetNames.filter((name) => name !== 'gender' || path === urls.shop)
+  const ranges = counted?.priceRanges ?? priceRanges.map((range) => range.name)
   const groups = names.map((name) => {
     const found = sortedValues(name, counted?.facets[name] ?? [], listing.all === name)
     const isWhole = listing.all === name || name === 'price'
     const max = isWhole ? found.length : name === 'size' ? MAX_SIZES : MAX_SHOWN
     const first = found.slice(0, max).map(({ value }) => value)
-    const some = new Set([...(alwaysShown[name] ?? []), ...first, ...listing[name]])
-    const shown =
-      name === 'price' ? priceRanges.flatMap((range) => (some.has(range.name) ? range.name : [])) : some
+    const always = name === 'price' ? ranges.filter((range) => !isOpen(range)) : (alwaysShown[name] ?? [])
+    const some = new Set([...always, ...first, ...listing[name]])
+    const shown = name === 'price' ? ranges.filter((range) => some.has(range)) : some
     const counts = new Map(found.map(({ value, count }) => [value, count]))
     const values = [...shown].map((value) => ({ value, ...(counted && { count: counts.get(value) ?? 0 }) }))
     return { name, values, total: found.length }

@@ -9,7 +9,7 @@ import { type ReadSearch, readShopperSearch } from '../listing/read-search.ts'
 import { isByName } from '../listing/search-rules.ts'
 import type { Search } from '../listing/search-store.ts'
 import { hasUnknownColour } from '../listing/store.ts'
-import { genders, type Listing, priceRanges } from '../rules.ts'
+import { genders, type Listing, readPriceRange } from '../rules.ts'
 import { type Catalogue, refreshedCatalogue } from './refresh-table.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames, ON_OFFER } from './rules.ts'
 import { type Named, type Names, readMatches } from './store.ts'
@@ -30,12 +30,15 @@ export async function countFacets(on: Database, listing: Listing): Promise<Resul
   if (!brands) return refused({ reason: 'unknown-brand' })
   const categories = idsOf(listing.categories, catalogue.names.categories)
   if (!categories) return refused({ reason: 'unknown-category' })
+  const priceRanges = catalogue.ranges.map(({ name }) => name)
+  if (listing.prices.some(({ name }) => !priceRanges.includes(name)))
+    return refused({ reason: 'unknown-price' })
   if (unknownColour) return refused({ reason: 'unknown-colour' })
   const chosen = chosenOf(listing, brands, categories)
   const counted = search
     ? await countSearch(on, search, catalogue, chosen)
     : await countAll(catalogue, chosen)
-  return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped })
+  return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped, priceRanges })
 }
 
 const parityToday = (): Parity => (isEvenDay(clock.today()) ? 'even' : 'odd')
@@ -172,6 +175,6 @@ const inOrderOf =
 
 const orders: Partial<Record<FacetName, Order>> = {
   gender: inOrderOf(genders),
-  price: inOrderOf(priceRanges.map(({ name }) => name)),
+  price: (a, b) => (readPriceRange(a.value)?.from ?? 0) - (readPriceRange(b.value)?.from ?? 0),
   size: (a, b) => Number(a.value) - Number(b.value),
 }

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { setFacetTableBehind } from '../../../platform/metrics/series.ts'
+import { currentPriceRanges } from '../listing/current-price-ranges.ts'
+import { type PriceRange, priceRanges } from '../rules.ts'
 import { type Cursor, type Names, readChanges } from './store.ts'
 import { FacetTable } from './table-rules.ts'
 
@@ -13,12 +15,18 @@ const MAX_WAIT_MS = 250
 const MAX_NAMES_AGE_MS = 10 * 60_000
 
 /** `version` changes with the table. */
-export type Catalogue = { readonly table: FacetTable; names: Names; version: number }
+export type Catalogue = { table: FacetTable; ranges: PriceRange[]; names: Names; version: number }
 
-const catalogue: Catalogue = { table: new FacetTable(), names: { categories: [], brands: [] }, version: 0 }
+const catalogue: Catalogue = {
+  table: new FacetTable(priceRanges),
+  ranges: priceRanges,
+  names: { categories: [], brands: [] },
+  version: 0,
+}
 let isLoaded = false
 
-let cursor: Cursor = { changedIn: '0', number: 0 }
+const beginning: Cursor = { changedIn: '0', number: 0 }
+let cursor = beginning
 /** The xmin of the first of the batches that are being read: changes of that transaction and later ones are read again. */
 let roundXmin: string | null = null
 let namesXmin: string | null = null
@@ -77,7 +85,18 @@ function nextBatch(): Promise<void> {
   return next
 }
 
+/** After a change of the price ranges the table is filled again; until then nothing is counted. */
+async function followPriceRanges(): Promise<void> {
+  const ranges = await currentPriceRanges()
+  if (ranges.map(({ name }) => name).join() === catalogue.ranges.map(({ name }) => name).join()) return
+  Object.assign(catalogue, { table: new FacetTable(ranges), ranges, version: catalogue.version + 1 })
+  cursor = beginning
+  roundXmin = null
+  isLoaded = false
+}
+
 async function readBatch(): Promise<void> {
+  await followPriceRanges()
   const isNamesOld = performance.now() - namesReadAt > MAX_NAMES_AGE_MS
   const changes = await readChanges(db, cursor, BATCH_SIZE, isNamesOld ? null : namesXmin, !isLoaded)
   let isChanged = false

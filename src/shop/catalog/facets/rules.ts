@@ -22,4 +22,6 @@ export type Facets = {
   facets: Record<FacetName, FacetValue[]>
   /** A search has more matches than are counted, so every count is of the first of them. */
   capped: boolean
+  /** All that lists offer, ascending. */
+  priceRanges: string[]
 }

@@ -79,7 +79,7 @@ test('counts equal brute force, however products change and whatever is chosen',
       fc.array(fc.tuple(fc.array(row, { maxLength: 12 }), choice, parities), { maxLength: 6 }),
       fc.array(fc.integer({ min: 1, max: 90 })),
       (rounds, some) => {
-        const table = new FacetTable()
+        const table = new FacetTable(priceRanges)
         const rows = new Map<number, FacetRow>()
         for (const [changes, chosen, parity] of rounds) {
           for (const change of changes) {
@@ -101,7 +101,7 @@ test('counts equal brute force, however products change and whatever is chosen',
 test('a row that says the same again changes nothing, nor does one that is unlisted again', () => {
   fc.assert(
     fc.property(row, (row) => {
-      const table = new FacetTable()
+      const table = new FacetTable(priceRanges)
       expect(table.put(row)).toBe(row.listed)
       expect(table.put(row)).toBe(false)
       expect(table.put({ ...row, listed: false })).toBe(row.listed)

@@ -1,5 +1,5 @@
 import { fromRupees } from '../../../lib/money.ts'
-import { priceRanges } from '../rules.ts'
+import type { PriceRange } from '../rules.ts'
 import { type FacetName, facetNames, ON_OFFER } from './rules.ts'
 
 /** What is counted of a product; prices in paise. */
@@ -28,9 +28,9 @@ export type Counts = Record<FacetName, Map<string, number>>
 
 /** In no text of the database. */
 const SEPARATOR = '\0'
-const ranges = priceRanges.map(({ name, from, to }) => ({ name, from: fromRupees(from), to: fromRupees(to) }))
+type Ranges = readonly { name: string; from: number; to: number }[]
 
-function textOfDay(gender: string, { price, onOffer }: DayPrice): string {
+function textOfDay(ranges: Ranges, gender: string, { price, onOffer }: DayPrice): string {
   const prices = ranges.flatMap(({ name, from, to }) => (from <= price && price <= to ? name : []))
   return [gender, prices.join(), onOffer ? ON_OFFER : ''].join(SEPARATOR)
 }
@@ -60,6 +60,12 @@ export class FacetTable {
   readonly #numberOf = new Map<string, number>()
   readonly #unused: number[] = []
   readonly #unfiltered = new Map<Parity, Counts>()
+  /** In paise. */
+  readonly #ranges: Ranges
+
+  constructor(ranges: readonly PriceRange[]) {
+    this.#ranges = ranges.map(({ name, from, to }) => ({ name, from: fromRupees(from), to: fromRupees(to) }))
+  }
 
   /** True if what is counted changes. */
   put(row: FacetRow): boolean {
@@ -74,8 +80,8 @@ export class FacetTable {
       put(columns.kind, row.category + SEPARATOR + row.colour),
       put(columns.brand, row.brand + SEPARATOR + row.country),
       put(columns.sizes, row.sizes.join()),
-      put(columns.even, textOfDay(row.gender, row.even)),
-      put(columns.odd, textOfDay(row.gender, row.odd)),
+      put(columns.even, textOfDay(this.#ranges, row.gender, row.even)),
+      put(columns.odd, textOfDay(this.#ranges, row.gender, row.odd)),
     ]
     const isChanged = changes.includes(true)
     if (isChanged) this.#unfiltered.clear()

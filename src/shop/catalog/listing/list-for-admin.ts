@@ -8,6 +8,7 @@ import { mergeRanges, type Product } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
+import { hasUnknownPrice } from './current-price-ranges.ts'
 import { type ListingRefusal, namesIn } from './list-products.ts'
 import { readSearch } from './read-search.ts'
 import { hasUnknownColour } from './store.ts'
@@ -37,6 +38,7 @@ export async function filterFor(
   if (brands === null) return refused({ reason: 'unknown-brand' })
   const categories = await idsOf(on, 'categories', listing.categories)
   if (categories === null) return refused({ reason: 'unknown-category' })
+  if (await hasUnknownPrice(listing.prices)) return refused({ reason: 'unknown-price' })
   const colours = namesIn(listing.colours)
   if (await hasUnknownColour(on, colours)) return refused({ reason: 'unknown-colour' })
   const owner = await findByCode(on, listing.search)

@@ -4,11 +4,14 @@ import type { Database } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { searchesWithoutResult } from '../../../platform/metrics/series.ts'
 import { type Listing, mergeRanges, type Product } from '../rules.ts'
+import { hasUnknownPrice } from './current-price-ranges.ts'
 import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 import { readProductPage } from './store.ts'
 
-export type ListingRefusal = { reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' }
+export type ListingRefusal = {
+  reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' | 'unknown-price'
+}
 
 /** The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. */
 export async function listProducts(
@@ -21,6 +24,7 @@ export async function listProducts(
   const brands = namesIn(listing.brands)
   const categories = namesIn(listing.categories)
   const colours = namesIn(listing.colours)
+  if (await hasUnknownPrice(listing.prices)) return refused({ reason: 'unknown-price' })
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
   const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }

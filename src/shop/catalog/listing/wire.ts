@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
-import { genderOf, type Listing, ON_OFFER, priceRanges, sortOptions } from '../rules.ts'
+import { genderOf, type Listing, ON_OFFER, readPriceRange, sortOptions } from '../rules.ts'
 
 const MAX_VALUES = 100
 
@@ -37,7 +37,7 @@ export const listingFields = {
   brand: several('brand', nameOf),
   category: several('category', nameOf),
   gender: several('gender', genderOf),
-  price: several('price range', (text) => priceRanges.find(({ name }) => name === text)),
+  price: several('price range', (text) => readPriceRange(text)),
   size: several('size', sizeOf),
   colour: several('colour', nameOf),
   country: several('country', (text) => countryNamed(text) ?? undefined),
@@ -87,10 +87,11 @@ const refusedFields = {
   'unknown-brand': 'brand',
   'unknown-category': 'category',
   'unknown-colour': 'colour',
+  'unknown-price': 'price',
 } as const
 
 export function presentListingRefusal({ reason }: { reason: keyof typeof refusedFields }) {
   const field = refusedFields[reason]
-  const message = `Unknown ${field}`
+  const message = field === 'price' ? 'Unknown price range' : `Unknown ${field}`
   return { status: 400, message, errors: { [field]: message } } as const
 }

@@ -42,6 +42,10 @@ describe('pages that the owner has not written', () => {
     expect(await pageOf('shipping')).toContain('Cash on delivery: not offered.')
     expect(await pageOf('returns')).toContain('You can ask at any time after the delivery.')
     expect(await pageOf('terms')).not.toContain('in cash')
+    expect(await pageOf('terms')).toContain('You can pay online or from your wallet.')
+
+    await save('payment', { wallet: false })
+    expect(await pageOf('terms')).toContain('You can pay online.')
   })
 
   test.each(pageNames)('leave no brace, and lead to pages that are there: %s', async (name) => {

@@ -5,7 +5,7 @@ import { offersOnlinePayment } from '../../../platform/razorpay.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import type { PageName } from '../../settings/page-names-rules.ts'
 import { fillPlaceholders } from '../../settings/page-texts-rules.ts'
-import { shopName } from '../../settings/rules.ts'
+import { shopName, waysToPay } from '../../settings/rules.ts'
 import { periodInWords, periodOn } from '../periods/rules.ts'
 import { listPeriods } from '../periods/store.ts'
 import { placeholderTexts } from './rules.ts'
@@ -23,7 +23,7 @@ export async function renderPageText(text: string): Promise<string> {
     shop: shopName(settings),
     seller: settings.seller,
     selling: settings.selling,
-    offersOnlinePayment: offersOnlinePayment(),
+    ways: waysToPay(settings, offersOnlinePayment()),
     acknowledgedWithin: periodInWords(periodOn(periods, 'grievance-acknowledge', today)),
     resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),
   })

@@ -1,14 +1,14 @@
 import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { escapeMarkdown } from '../../../lib/text.ts'
 import type { Placeholder } from '../../settings/page-texts-rules.ts'
-import type { Settings } from '../../settings/rules.ts'
+import type { Settings, WaysToPay } from '../../settings/rules.ts'
 import type { Selling } from '../../settings/specified-rules.ts'
 
 export type PageFacts = {
   shop: string
   seller: Settings['seller']
   selling: Selling
-  offersOnlinePayment: boolean
+  ways: WaysToPay
   acknowledgedWithin: string
   resolvedWithin: string
 }
@@ -17,7 +17,7 @@ export type PageFacts = {
 export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> {
   const { shop, seller, selling, acknowledgedWithin, resolvedWithin } = facts
   const { shippingFee, unitsPerLine, returnDays } = selling
-  const cod = selling.codLimit === 0 ? null : formatRupees(toRupees(selling.codLimit))
+  const cod = facts.ways.cod ? formatRupees(toRupees(selling.codLimit)) : null
   const { grievanceOfficer, grievanceEmail, grievancePhone } = seller
   return {
     shop: escapeMarkdown(shop),
@@ -35,7 +35,7 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     shipping_fee:
       shippingFee === 0 ? 'none, delivery is free' : `${formatRupees(toRupees(shippingFee))} an order`,
     cash_on_delivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included`,
-    ways_to_pay: waysToPay(cod, facts.offersOnlinePayment),
+    ways_to_pay: waysInWords(cod, facts.ways),
     units_per_line: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
     return_window:
       returnDays === null
@@ -48,7 +48,9 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const email = (address: string) => address && `<${address}>`
 const phone = (number: string) => number && `[${number}](tel:${number.replace(/[ -]/g, '')})`
 
-function waysToPay(cod: string | null, online: boolean): string {
-  const ways = [...(cod ? [`in cash on delivery up to ${cod}`] : []), ...(online ? ['online'] : [])]
-  return ways.length > 0 ? `${ways.join(', ')} or from your wallet` : 'from your wallet'
+function waysInWords(cod: string | null, { online, wallet }: WaysToPay): string {
+  const ways = [cod && `in cash on delivery up to ${cod}`, online && 'online', wallet && 'from your wallet']
+  const words = ways.filter((way) => typeof way === 'string')
+  const last = words.pop() ?? ''
+  return words.length > 0 ? `${words.join(', ')} or ${last}` : last
 }
