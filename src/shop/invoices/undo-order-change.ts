@@ -17,11 +17,7 @@ export function undoOrderChange(
   return 'tags' in fields ? undoTagsChange(tx, by, change) : undoGstinChange(tx, by, change)
 }
 
-async function undoTagsChange(
-  tx: Tx,
-  by: string,
-  change: StoredChange,
-): Promise<Result<null, UndoRefusal>> {
+async function undoTagsChange(tx: Tx, by: string, change: StoredChange): Promise<Result<null, UndoRefusal>> {
   const { thingId, before, after } = change
   if (!(await lockOrder(tx, thingId))) return refused({ reason: 'gone' })
   const now = (await listTags(tx, [thingId])).get(thingId) ?? []
