@@ -1,5 +1,5 @@
 import { addressForm } from '../addresses/wire.ts'
-import type { AddressRefusal } from './set-address.ts'
+import type { AddressRefusal } from './rules.ts'
 
 export const deliveryForm = addressForm.omit({ isDefaultAddress: true })
 

@@ -8,11 +8,8 @@ import { findReplacedAddress, replaceAddress } from '../orders/order-addresses-s
 import { type DeliveryAddress, mayChangeGst, type Order, orderName } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import { listShipments } from '../shipments/store.ts'
+import type { AddressRefusal } from './rules.ts'
 import { findInvoice } from './store.ts'
-
-export type AddressRefusal =
-  | { reason: 'no-order' | 'dispatched' }
-  | { reason: 'wrong-state'; problem: string }
 
 /**
  * Until the first parcel. The state is the place of supply of the invoice, which is made at the dispatch: a GSTIN of another
