@@ -3,6 +3,10 @@ import type { InvoiceDocument } from './document-rules.ts'
 
 export type Invoice = { orderId: string; number: string; issuedAt: Date; document: InvoiceDocument }
 
+export type AddressRefusal =
+  | { reason: 'no-order' | 'dispatched' }
+  | { reason: 'wrong-state'; problem: string }
+
 export type InvoiceRefusal = { reason: 'no-order' }
 
 export type Series = 'INV' | 'CRN'

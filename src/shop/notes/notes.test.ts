@@ -82,11 +82,19 @@ test('tags of an order are saved as a set, shown in the list, filtered by and au
 
   await setTags([])
   expect(await listed('tag=gift')).toEqual([other._id])
+  const { changes } = (await owner.get(`/trail/get-changes?thing=order&id=${placed._id}`)).body
+  const [cleared] = changes.map(({ _id }: { _id: string }) => _id)
+  expect((await owner.put(`/trail/undo-change/${cleared}`)).status).toBe(200)
+  expect((await details()).tags).toEqual(['call first', 'gift'])
+  expect((await owner.put(`/trail/undo-change/${changes[1]._id}`)).status).toBe(200)
+  expect((await details()).tags).toEqual([])
   const { rows } = await pool.query(
     `select before, after from audit_log where thing = 'order' and thing_id = $1 order by id`,
     [placed._id],
   )
   expect(rows).toEqual([
+    { before: { tags: '' }, after: { tags: 'call first, gift' } },
+    { before: { tags: 'call first, gift' }, after: { tags: '' } },
     { before: { tags: '' }, after: { tags: 'call first, gift' } },
     { before: { tags: 'call first, gift' }, after: { tags: '' } },
   ])

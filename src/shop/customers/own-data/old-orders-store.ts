@@ -19,6 +19,10 @@ const mask = `
   ), masked_notes as (
     update credit_notes set document = jsonb_set(document, '{buyer}', masked_buyer(document -> 'buyer'))
     from old where order_id = id and over
+  ), deleted_notes as (
+    delete from notes using old where notes.order_id = old.id and over
+  ), deleted_addresses as (
+    delete from order_addresses using old where order_addresses.order_id = old.id and over
   )
   select count(*)::int as count, max(id::text) as last, min(id::text) filter (where not over) as kept from old`
 
