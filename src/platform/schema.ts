@@ -232,6 +232,16 @@ export interface ErasedAccounts {
   user_id: string;
 }
 
+export interface Exchanges {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  quantity: number;
+  returned_item_id: string;
+  size_id: string;
+  state: Generated<string>;
+}
+
 export interface GrievanceMessages {
   admin_id: string | null;
   grievance_id: string;
@@ -482,6 +492,16 @@ export interface PriceUpdates {
   total: number | null;
 }
 
+export interface ProductAlerts {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  price: number | null;
+  product_id: string;
+  size_id: string | null;
+  user_id: string;
+}
+
 export interface ProductImports {
   added: number;
   admin_id: string;
@@ -593,6 +613,11 @@ export interface Registrations {
 export interface RememberedSizes {
   sizes: ArrayType<Numeric>;
   user_id: string;
+}
+
+export interface RestockedSizes {
+  next_at: Generated<Timestamp>;
+  size_id: string;
 }
 
 export interface ReturnFiles {
@@ -933,6 +958,7 @@ export interface DB {
   discarded_pictures: DiscardedPictures;
   email_changes: EmailChanges;
   erased_accounts: ErasedAccounts;
+  exchanges: Exchanges;
   grievance_messages: GrievanceMessages;
   grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
@@ -960,6 +986,7 @@ export interface DB {
   pending_return_files: PendingReturnFiles;
   pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
+  product_alerts: ProductAlerts;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_sizes: ProductSizes;
@@ -970,6 +997,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   remembered_sizes: RememberedSizes;
+  restocked_sizes: RestockedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;

@@ -1,9 +1,10 @@
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
-import { restock } from '../catalog/stock/store.ts'
+import { lockSizes, restock } from '../catalog/stock/store.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { findOpenExchange, releaseExchange } from '../orders/exchanges-store.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import {
   type CancelReason,
@@ -20,6 +21,7 @@ import { findShipmentOfItem, markReturnedOfItem, unassignPending } from '../ship
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
+import { orderExchange } from './settle-exchange.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
 import { type Moved, writeStatusMail } from './write-status-mail.ts'
 
@@ -51,6 +53,9 @@ export async function moveWithoutMail(
   const requestStatus = requestStatusOf(to)
   const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
 
+  const isSettled = to === 'ReturnAccepted' || to === 'ReturnRejected'
+  const exchange = isSettled ? await findOpenExchange(tx, item.id) : null
+  if (exchange) await lockSizes(tx, [item.sizeId, exchange.sizeId])
   const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
   if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
@@ -62,6 +67,10 @@ export async function moveWithoutMail(
       description,
     })
   }
+
+  if (exchange && to === 'ReturnRejected') await releaseExchange(tx, exchange.id)
+  const exchanged =
+    exchange && to === 'ReturnAccepted' ? await orderExchange(tx, order, item, exchange) : null
 
   const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
@@ -75,7 +84,9 @@ export async function moveWithoutMail(
   if (to === 'Pending') return { order: now, notice: null }
   const shipment = isDispatched ? await findShipmentOfItem(tx, { id: item.id, orderId: order.id }) : null
   const byShopper = by === order.buyer.id
-  return { order: now, notice: { to, byShopper, reason, refund, shippingRefund, creditNote, shipment } }
+  const wanted = to === 'ReturnInitialized' ? await findOpenExchange(tx, item.id) : exchanged
+  const money = { refund, shippingRefund, creditNote }
+  return { order: now, notice: { to, byShopper, reason, ...money, shipment, exchange: wanted } }
 }
 
 async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {

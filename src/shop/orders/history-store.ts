@@ -22,22 +22,6 @@ export async function readHistory(on: Database, orderId: string): Promise<ItemSt
   }))
 }
 
-export type ReturnTerms = { days: number | null; deliveredAt: Date | null }
-
-export async function readReturnTerms(on: Database, itemId: string): Promise<ReturnTerms> {
-  return await on
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .leftJoin('order_item_history as step', (join) =>
-      join.onRef('item_id', '=', 'order_items.id').on('to_status', '=', 'Delivered'),
-    )
-    .where('order_items.id', '=', itemId)
-    .select(['return_days as days', 'step.created_at as deliveredAt'])
-    .orderBy('step.id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
-
 /** Uses the history: a shipped item may have been cancelled since. */
 export async function wasShipped(on: Database, orderId: string): Promise<boolean> {
   const shipped = await on
