@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../session/query-client.ts'
 import { api, send } from '../shared/api.ts'
 
-export const alertsQuery = queryOptions({
+const alertsQuery = queryOptions({
   queryKey: ['alerts'],
   queryFn: async () => (await send(api.alerts['get-alerts'].$get({ query: {} }))).alerts,
 })
