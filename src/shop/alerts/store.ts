@@ -51,7 +51,7 @@ export async function countAlerts(on: Database, userId: string): Promise<number>
   return row.count
 }
 
-// Whoever asks again after a mail is at the end of the queue.
+// A shopper who asks again after a mail is at the end of the queue.
 const addForSize = `
   insert into product_alerts (user_id, product_id, size_id) values ($1, $2, $3)
   on conflict (user_id, size_id) where size_id is not null do update
