@@ -66,8 +66,8 @@ async function aResolvedComplaint(owner: Actor): Promise<Named> {
   return complaint
 }
 
-async function anOrder(owner: Actor): Promise<{ orderId: string; itemId: string }> {
-  const { id: productId } = await addProduct({ salePrice: 500 })
+async function anOrder(owner: Actor, product?: string): Promise<{ orderId: string; itemId: string }> {
+  const productId = product ?? (await addProduct({ salePrice: 500 })).id
   const { body } = await owner.post('/cart/add-to-cart', { productId, size: 8 })
   const { order } = (
     await owner.post('/order/create-order', {
@@ -84,10 +84,30 @@ async function aCancellation(owner: Actor): Promise<Named> {
   return { body: { ...(await anOrder(owner)), orderStatus: 'Cancelled', cancelReason: 'Other' } }
 }
 
-async function aReturn(owner: Actor): Promise<Named> {
-  const ids = await anOrder(owner)
+async function aReturn(owner: Actor, product?: string): Promise<Named> {
+  const ids = await anOrder(owner, product)
   await db.updateTable('order_items').set({ status: 'Delivered' }).where('id', '=', ids.itemId).execute()
   return { body: { ...ids, reason: 'Other' } }
+}
+
+async function anAlert(owner: Actor): Promise<Named> {
+  const { id: productId } = await addProduct()
+  await owner.post('/alerts/add-alert', { productId })
+  const { body } = await owner.get('/alerts/get-alerts')
+  return { path: { id: body.alerts[0]._id } }
+}
+
+async function anExchange(owner: Actor): Promise<Named> {
+  const { id: productId } = await addProduct({
+    salePrice: 500,
+    sizes: [
+      { size: 8, stock: 1 },
+      { size: 9, stock: 1 },
+    ],
+  })
+  const { body } = await aReturn(owner, productId)
+  await owner.post('/order/return-order-request', { ...body, size: 9 })
+  return { body: body ?? {} }
 }
 
 async function aCreditNote(owner: Actor): Promise<string> {
@@ -267,6 +287,12 @@ const table: Record<string, Row> = {
   'POST /wallet/create-topup-order': shoppers,
   'POST /wallet/add-money': shoppers,
 
+  'GET /alerts/get-alerts': shoppers,
+  'POST /alerts/add-alert': shoppers,
+  'DELETE /alerts/remove-alert/:id': { ...shoppers, own: anAlert, others: 404 },
+  'GET /alerts/stop/:token': everybody,
+  'POST /alerts/stop/:token': everybody,
+
   'POST /webhooks/razorpay': everybody,
   'POST /order/create-order': shoppers,
   'POST /order/create-razorpay-order': shoppers,
@@ -281,8 +307,24 @@ const table: Record<string, Row> = {
     own: async (owner) => ({ query: await anOrder(owner) }),
     others: 404,
   },
+  'GET /order/get-own-order/:orderId': {
+    ...shoppers,
+    own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
+    others: 404,
+  },
+  'POST /order/buy-again': {
+    ...shoppers,
+    own: async (owner) => ({ body: { orderId: (await anOrder(owner)).orderId } }),
+    others: 404,
+  },
   'PUT /order/user-order-status-change': { ...shoppers, own: aCancellation, others: 404 },
-  'POST /order/return-order-request': { ...shoppers, own: aReturn, others: 404 },
+  'PUT /order/cancel-order': {
+    ...shoppers,
+    own: async (owner) => ({ body: { ...(await anOrder(owner)), cancelReason: 'Other' } }),
+    others: 404,
+  },
+  'POST /order/return-order-request': { ...shoppers, own: (owner) => aReturn(owner), others: 404 },
+  'PUT /order/withdraw-exchange': { ...shoppers, own: anExchange, others: 404 },
   'GET /order/invoice/:orderId': {
     ...signedIn,
     own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),

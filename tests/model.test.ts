@@ -7,6 +7,7 @@ import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { commands } from './model/commands.ts'
 import { ShopModel } from './model/shop.ts'
+import type { Thing } from './model/types.ts'
 import { addProduct } from './products.ts'
 import { ownProvider, ownShop } from './provider.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
@@ -38,8 +39,16 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
     { sale: 25_050, stock: 3 },
     { sale: 70_000, stock: 8 },
   ].map(async ({ sale, stock }) => {
-    const { id, sizeIds } = await addProduct({ salePrice: sale / 100, sizes: [{ size: 8, stock }] })
-    return { id, sizeId: sizeIds[0] ?? '', sale, stock, offer: null }
+    const sizes = [
+      { size: 8, stock },
+      { size: 9, stock: 3 },
+    ]
+    const { id, sizeIds } = await addProduct({ salePrice: sale / 100, sizes })
+    const [thing, other] = sizes.map((size, index): Thing => {
+      return { ...size, id, sizeId: sizeIds[index] ?? '', sale, offer: null, other: null }
+    }) as [Thing, Thing]
+    other.other = thing
+    return Object.assign(thing, { other })
   })
   const [owner, ...people] = await Promise.all([admin(), shopper('Asha'), shopper('Ravi')])
   // A shopper's session is extended by use and lasts for the following days; an admin's ends sooner.

@@ -547,6 +547,39 @@ export const bugs: Bug[] = [
     tests: ['tests/model.test.ts'],
   },
   {
+    name: 'the other size of a rejected exchange stays reserved',
+    edits: [
+      {
+        file: `${fulfilment}/move-item.ts`,
+        was: "if (exchange && to === 'ReturnRejected') await",
+        becomes: "if (exchange && to === 'Cancelled') await",
+      },
+    ],
+    tests: [`${fulfilment}/exchange.test.ts`, 'tests/model.test.ts'],
+  },
+  {
+    name: 'an exchange is reserved without looking at the stock',
+    edits: [
+      {
+        file: 'src/shop/orders/exchanges-store.ts',
+        was: 'where id = $2 and stock >= $3::int and removed_at is null',
+        becomes: 'where id = $2 and removed_at is null',
+      },
+    ],
+    tests: [`${fulfilment}/exchange.test.ts`],
+  },
+  {
+    name: 'all who wait for a size are mailed about one unit',
+    edits: [
+      {
+        file: 'src/shop/alerts/rules.ts',
+        was: 'return Math.max(0, stock - mailed)',
+        becomes: 'return stock - mailed > 0 ? 5_000 : 0',
+      },
+    ],
+    tests: ['src/shop/alerts/alerts.test.ts'],
+  },
+  {
     name: 'sizes are locked in no certain order',
     edits: [
       {

@@ -14,7 +14,14 @@ import { traced } from './tracing.ts'
 /** `messageId` is the same on every attempt, so that receivers can deduplicate. */
 export type QueuedMail = MailMessage & { messageId: string }
 
-export type Mail = { messageId: string; to: string; subject: string; text: string; html: string }
+export type Mail = {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 export type Delivery = (mail: Mail) => Promise<void>
 
@@ -55,13 +62,21 @@ export const sendBy =
   }
 
 export function renderMail({ messageId, ...message }: QueuedMail, letterhead: Letterhead): Mail {
-  const { to, subject } = message
+  const { to, subject, stop } = message
   return {
     messageId,
     to,
     subject,
     text: renderText(message, letterhead),
     html: renderHtml(message, letterhead),
+    ...(stop !== undefined && { headers: stopHeaders(stop) }),
+  }
+}
+
+function stopHeaders(path: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${config.PUBLIC_URL}${path}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -232,6 +232,16 @@ export interface ErasedAccounts {
   user_id: string;
 }
 
+export interface Exchanges {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  quantity: number;
+  returned_item_id: string;
+  size_id: string;
+  state: Generated<string>;
+}
+
 export interface GoodwillCredits {
   amount: number;
   given_at: Generated<Timestamp>;
@@ -520,6 +530,16 @@ export interface PriceUpdates {
   total: number | null;
 }
 
+export interface ProductAlerts {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  price: number | null;
+  product_id: string;
+  size_id: string | null;
+  user_id: string;
+}
+
 export interface ProductBatchChanges {
   batch_id: string;
   change_id: string;
@@ -653,6 +673,11 @@ export interface Registrations {
 export interface RememberedSizes {
   sizes: ArrayType<Numeric>;
   user_id: string;
+}
+
+export interface RestockedSizes {
+  next_at: Generated<Timestamp>;
+  size_id: string;
 }
 
 export interface ReturnFiles {
@@ -993,6 +1018,7 @@ export interface DB {
   discarded_pictures: DiscardedPictures;
   email_changes: EmailChanges;
   erased_accounts: ErasedAccounts;
+  exchanges: Exchanges;
   goodwill_credits: GoodwillCredits;
   grievance_messages: GrievanceMessages;
   grievances: Grievances;
@@ -1025,6 +1051,7 @@ export interface DB {
   pending_return_files: PendingReturnFiles;
   pending_sign_ins: PendingSignIns;
   price_updates: PriceUpdates;
+  product_alerts: ProductAlerts;
   product_batch_changes: ProductBatchChanges;
   product_batches: ProductBatches;
   product_imports: ProductImports;
@@ -1037,6 +1064,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   remembered_sizes: RememberedSizes;
+  restocked_sizes: RestockedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
   sales_adjustments: SalesAdjustments;

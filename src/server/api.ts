@@ -8,6 +8,7 @@ import { enrolRoutes } from '../shop/accounts/second-factor/enrol-routes.ts'
 import { secondStepRoutes } from '../shop/accounts/second-factor/sign-in-routes.ts'
 import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
+import { alertRoutes, stopAlertRoutes } from '../shop/alerts/routes.ts'
 import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
@@ -92,6 +93,8 @@ export const api = new Hono<SessionEnv>()
   .route('/', settingsRoutes)
   .route('/', mailPreviewRoutes)
   .route('/', wishlistRoutes)
+  .route('/', alertRoutes)
+  .route('/', stopAlertRoutes)
   .route('/', cartRoutes)
   .route('/', cartCouponRoutes)
   .route('/', couponRoutes)

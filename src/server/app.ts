@@ -15,6 +15,7 @@ import { waitForInvalidation } from '../platform/http/wait-for-invalidation.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import * as sessions from '../shop/accounts/sessions-store.ts'
+import { stopAlertRoutes } from '../shop/alerts/routes.ts'
 import { provideSamples } from '../shop/catalog/samples/source.ts'
 import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
 import { api } from './api.ts'
@@ -53,6 +54,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   // Webhooks are authenticated by signature and not rate-limited.
   .route('/', webhookRoutes)
   .use(rateLimited)
+  .route('/', stopAlertRoutes)
   .route('/', otherAssets)
   .use(sameOriginOnly)
   .use(jsonOnly)

@@ -8,6 +8,8 @@ import type { ScheduledJob, Worker } from '../platform/queue.ts'
 import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
 import { purgeExpired } from '../shop/accounts/purge-expired.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
+import { mailPriceDrops } from '../shop/alerts/mail-price-drops.ts'
+import { mailRestocks } from '../shop/alerts/mail-restocks.ts'
 import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
 import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
 import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
@@ -18,6 +20,7 @@ import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
 import { purgePersonalData } from '../shop/customers/own-data/purge-personal-data.ts'
+import { endExchanges } from '../shop/fulfilment/end-exchanges.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
 import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
@@ -44,6 +47,8 @@ export const repeatedJobs = [
   { name: 'warn-of-other-pictures', seconds: 300, run: warnOfOtherPictures },
   { name: 'confirm-orders', seconds: 0.5, run: confirmOrders },
   { name: 'make-deferred-changes', seconds: 1, run: makeDeferredChanges },
+  { name: 'mail-restocks', seconds: 30, run: mailRestocks },
+  { name: 'end-exchanges', seconds: 60, run: endExchanges },
   { name: 'issue-pending-invoices', seconds: 10, run: issuePending },
   { name: 'write-return-files', seconds: 2, run: writeReturnFiles },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
@@ -62,6 +67,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
   { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
+  { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'purge-searches', cron: '45 * * * *', run: purgeSearches },

@@ -7,6 +7,7 @@ import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin
 import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
+import { stopTokenOf } from '../../src/shop/alerts/stop-token.ts'
 import { ownSections } from '../../src/shop/customers/own-data/sections-store.ts'
 import { NOTICE_VERSION } from '../../src/shop/legal/notices/rules.ts'
 import { rowKindNames } from '../../src/shop/settings/home-rows-rules.ts'
@@ -856,6 +857,23 @@ export const calls: Record<string, Call> = {
       body: await pay(provider, last.razorpayOrderId),
     }),
   },
+  'GET /alerts/get-alerts': { request: byBuyer },
+  'POST /alerts/add-alert': {
+    request: ({ buyer }) => ({ by: buyer, body: { productId: popular } }),
+  },
+  'DELETE /alerts/remove-alert/:id': {
+    request: async ({ buyer }) => {
+      const { id } = await find('select id from product_alerts where user_id = $1', [buyer.id])
+      return { by: buyer, path: { id } }
+    },
+  },
+  'GET /alerts/stop/:token': {
+    request: ({ buyer }) => ({ by: guest(), path: { token: stopTokenOf(buyer.id) } }),
+    status: 302,
+  },
+  'POST /alerts/stop/:token': {
+    request: ({ buyer }) => ({ by: guest(), path: { token: stopTokenOf(buyer.id) } }),
+  },
   'POST /webhooks/razorpay': {
     request: async ({ provider }) => {
       const late = await newBuyer(madeId('product', 4))
@@ -880,6 +898,24 @@ export const calls: Record<string, Call> = {
   'GET /order/single-orderDetails': {
     request: async ({ buyer }) => ({ by: buyer, query: await itemIn('Delivered', buyer) }),
   },
+  'GET /order/get-own-order/:orderId': {
+    request: async ({ buyer }) => {
+      const { orderId = '' } = await itemIn('Delivered', buyer)
+      return { by: buyer, path: { orderId } }
+    },
+  },
+  'POST /order/buy-again': {
+    request: async ({ buyer }) => {
+      const { orderId } = await itemIn('Delivered', buyer)
+      return { by: buyer, body: { orderId } }
+    },
+  },
+  'PUT /order/cancel-order': {
+    request: async ({ buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: buyer, body: { orderId, cancelReason: 'Other' } }
+    },
+  },
   'PUT /order/user-order-status-change': {
     request: async ({ buyer }) => ({
       by: buyer,
@@ -891,6 +927,17 @@ export const calls: Record<string, Call> = {
       by: buyer,
       body: { ...(await itemIn('Delivered', buyer)), reason: 'Other' },
     }),
+  },
+  'PUT /order/withdraw-exchange': {
+    request: async ({ buyer }) => {
+      const body = await itemIn('Delivered', buyer)
+      await pool.query(
+        `insert into exchanges (returned_item_id, size_id, quantity, ends_at)
+         select id, size_id, quantity, now() from order_items where id = $1`,
+        [body.itemId],
+      )
+      return { by: buyer, body }
+    },
   },
   'GET /order/invoice/:orderId': {
     request: async ({ buyer }) => {

@@ -7,6 +7,8 @@ export const jobs: Record<string, Growth | null> = {
   'warn-of-other-pictures': null,
   'confirm-orders': null,
   'make-deferred-changes': null,
+  'mail-restocks': null,
+  'end-exchanges': null,
   'issue-pending-invoices': null,
   'write-return-files': null,
   'reconcile-payments': null,
@@ -42,6 +44,10 @@ export const jobs: Record<string, Growth | null> = {
   'rank-products': {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',
+  },
+  'mail-price-drops': {
+    tables: ['product_alerts', 'products', 'users', 'offers'],
+    why: 'compares the prices that shoppers asked about with those of today once an hour, in parts of 2,000',
   },
   'purge-imports': null,
   'refresh-search-words': {

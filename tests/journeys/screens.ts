@@ -274,6 +274,26 @@ async function fillCheaply(page: Page): Promise<void> {
   await page.goto('/cart')
 }
 
+/** Of the first product with a size that is sold out. */
+async function openTellMe(page: Page): Promise<void> {
+  const { products } = await (await page.request.get('/product/getProducts?limit=200')).json()
+  const product = products.find(({ sizes }: { sizes: { stock: number }[] }) =>
+    sizes.some(({ stock }) => stock === 0),
+  )
+  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Tell me when a size is back' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function toWholeOrder(page: Page): Promise<void> {
+  const { orders } = await (await page.request.get('/order/get-orders?page=1&limit=20')).json()
+  const [first] = orders.toSorted(
+    (one: { items: unknown[] }, other: { items: unknown[] }) => other.items.length - one.items.length,
+  )
+  await page.goto(`/profile/orders/${first._id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+}
+
 const regular: Screen[] = [
   { name: 'address', as: 'regular', path: '/profile/address' },
   {
@@ -302,6 +322,20 @@ const regular: Screen[] = [
         .click()
       await expect(page.getByRole('heading', { name: 'Item details' })).toBeVisible()
     },
+  },
+  {
+    name: 'product-tell-me',
+    as: 'regular',
+    path: '/shop',
+    act: openTellMe,
+    floats: true,
+  },
+  { name: 'stop-alerts', as: 'guest', path: '/stop-alerts#nonsense' },
+  { name: 'order-whole', as: 'regular', path: '/profile/orderHistory', act: toWholeOrder },
+  {
+    name: 'order-not-found',
+    as: 'regular',
+    path: '/profile/orders/01980000-0000-7000-8000-000000000000',
   },
 ]
 

@@ -69,8 +69,9 @@ export function itemCommand<Asked extends unknown[]>(
 }
 
 async function compare(shop: ShopModel): Promise<void> {
-  const stocks = await Promise.all(shop.things.map(({ sizeId }) => stockOf(sizeId)))
-  expect(stocks).toEqual(shop.things.map(({ stock }) => stock))
+  const things = shop.things.flatMap((thing) => [thing, ...(thing.other ? [thing.other] : [])])
+  const stocks = await Promise.all(things.map(({ sizeId }) => stockOf(sizeId)))
+  expect(stocks).toEqual(things.map(({ stock }) => stock))
   await Promise.all(shop.shoppers.map((shopper) => compareShopper(shop, shopper)))
 }
 

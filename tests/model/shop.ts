@@ -104,9 +104,18 @@ export class ShopModel {
     const shares = couponShares(couponDiscount, lines)
     const items = [...shopper.cart].map(([thing, quantity], i): Item => {
       const paid = times(lines[i]?.price ?? nothing, quantity) - (shares[i] ?? 0)
-      return { id: '', thing, quantity, paid, status: 'Pending', reason: null }
+      return { id: '', thing, quantity, paid, status: 'Pending', reason: null, wanted: null }
     })
-    return { id: '', method, total, shipping, wasShipped: false, items, since: ++this.moment }
+    return {
+      id: '',
+      method,
+      total,
+      shipping,
+      wasShipped: false,
+      isExchange: false,
+      items,
+      since: ++this.moment,
+    }
   }
 
   figuresOf(shopper: Shopper): string {
@@ -153,7 +162,9 @@ export class ShopModel {
       const rival = open && share(open, hold) ? open : undefined
       const left = (thing: Thing) =>
         thing.stock + (rival?.items.find((item) => item.thing === thing)?.quantity ?? 0)
-      const isReplaced = hold.shopper.orders.some((order) => order.since > hold.since && share(order, hold))
+      const isReplaced = hold.shopper.orders.some(
+        (order) => !order.isExchange && order.since > hold.since && share(order, hold),
+      )
       if (isReplaced || hold.items.some(({ thing, quantity }) => left(thing) < quantity)) {
         hold.state = 'refunded'
         return
@@ -198,8 +209,20 @@ export class ShopModel {
     if (to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance)) credit(item.paid)
     if (to === 'Cancelled' || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
+    if (to === 'ReturnAccepted' && item.wanted) this.exchange(shopper, item, item.wanted)
+    if (to === 'ReturnRejected' && item.wanted) item.wanted.stock += item.quantity
+    if (to !== 'ReturnInitialized') item.wanted = null
     const allCancelled = order.items.every(({ status }) => status === 'Cancelled')
     if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped) credit(order.shipping)
+  }
+
+  /** Pays an order for the other size with what its return gave back. */
+  private exchange(shopper: Shopper, { quantity, paid }: Item, thing: Thing): void {
+    const total = Math.floor(paid / quantity) * quantity
+    const item: Item = { id: '', thing, quantity, paid: total, status: 'Pending', reason: null, wanted: null }
+    const about = { id: '', shipping: 0, wasShipped: false, isExchange: true, since: ++this.moment }
+    shopper.orders.unshift({ ...about, method: 'Wallet', total, items: [item] })
+    if (total > 0) shopper.wallet = (shopper.wallet ?? 0) - total
   }
 }
 

@@ -80,12 +80,30 @@ export const cancel = itemCommand(
 
 export const requestReturn = itemCommand(
   'ask to give back',
-  [fc.constantFrom(...returnReasons)],
-  async (shop, { shopper, order, item }, reason) => {
-    const asked = { orderId: order.id, itemId: item.id, reason }
+  [fc.constantFrom(...returnReasons), fc.boolean()],
+  async (shop, { shopper, order, item }, reason, isExchange) => {
+    const wanted = isExchange ? item.thing.other : null
+    const asked = { orderId: order.id, itemId: item.id, reason, size: wanted?.size }
     const { status } = await shopper.actor.post('/order/return-order-request', asked)
-    expect(status).toBe(shopperMayMove(item.status, 'ReturnInitialized') ? 200 : 409)
-    if (status === 200) shop.move(shopper, order, item, 'ReturnInitialized', reason)
+    const isEnough = !wanted || wanted.stock >= item.quantity
+    expect(status).toBe(shopperMayMove(item.status, 'ReturnInitialized') && isEnough ? 200 : 409)
+    if (status !== 200) return
+    shop.move(shopper, order, item, 'ReturnInitialized', reason)
+    item.wanted = wanted
+    if (wanted) wanted.stock -= item.quantity
   },
   (status) => shopperMayMove(status, 'ReturnInitialized'),
+)
+
+export const withdrawExchange = itemCommand(
+  'money back after all',
+  [],
+  async (_, { shopper, order, item }) => {
+    const asked = { orderId: order.id, itemId: item.id }
+    const { status } = await shopper.actor.put('/order/withdraw-exchange', asked)
+    expect(status).toBe(item.wanted ? 200 : 404)
+    if (item.wanted) item.wanted.stock += item.quantity
+    item.wanted = null
+  },
+  (status) => status === 'ReturnInitialized',
 )

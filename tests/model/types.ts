@@ -2,8 +2,16 @@ import type { Day } from '../../src/lib/dates.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import type { Actor } from '../actors.ts'
 
-/** A product with one size; amounts in paise. */
-export type Thing = { id: string; sizeId: string; sale: number; stock: number; offer: Offer | null }
+/** A product in its size 8, or in the `other` one, 9, which is only exchanged for; amounts in paise. */
+export type Thing = {
+  id: string
+  size: number
+  sizeId: string
+  sale: number
+  stock: number
+  offer: Offer | null
+  other: Thing | null
+}
 export type Offer = { percentage: number; lastDay: Day }
 
 export type Item = {
@@ -13,6 +21,8 @@ export type Item = {
   paid: number
   status: Status
   reason: string | null
+  /** Kept while its return is looked at. */
+  wanted: Thing | null
 }
 export type Order = {
   /** Empty until the shop has answered with it. */
@@ -22,6 +32,7 @@ export type Order = {
   shipping: number
   wasShipped: boolean
   items: Item[]
+  isExchange: boolean
   /** Which of all orders was placed, or is kept, since when: the greater, the later. */
   since: number
 }

@@ -23,7 +23,13 @@ function gather() {
 async function write(mails: Mail[]): Promise<void> {
   await db
     .insertInto('sandbox_mails')
-    .values(mails.map(({ messageId, to, ...mail }) => ({ ...mail, message_id: messageId, recipient: to })))
+    .values(
+      mails.map(({ messageId, to, headers: _, ...mail }) => ({
+        ...mail,
+        message_id: messageId,
+        recipient: to,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -50,7 +50,16 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
       </>
     ),
   },
-  { name: 'reason', head: 'Reason', cell: ({ reason }) => reason },
+  {
+    name: 'reason',
+    head: 'Reason',
+    cell: (request) => (
+      <>
+        {request.reason}
+        <WantedSize request={request} />
+      </>
+    ),
+  },
   {
     name: 'status',
     head: 'Status',
@@ -81,6 +90,7 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
       <p className="text-sm">
         <bdi>{reason}</bdi> · <bdi>{user.name}</bdi> ·{' '}
         <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
+        <WantedSize request={request} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <TextLink to={urls.order(orderId)} className="type-number text-sm">
@@ -89,6 +99,17 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <ReturnActions request={request} />
       </div>
     </article>
+  )
+}
+
+const kept = { open: 'reserved', ordered: 'ordered', released: 'no longer reserved' } as const
+
+function WantedSize({ request: { exchange } }: { request: ReturnRequestOnWire }) {
+  if (!exchange) return null
+  return (
+    <span className="block text-muted text-xs">
+      wants size {exchange.sizeLabel}, {kept[exchange.state]}
+    </span>
   )
 }
 

@@ -55,9 +55,11 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
   return (
     <>
       <p>
-        {refundAmount > 0
-          ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
-          : 'Nothing was paid for it, so no money goes back.'}
+        {request.exchange?.state === 'open'
+          ? `Size ${request.exchange.sizeLabel} is ordered for ${user.name} and paid with the ${formatRupees(refundAmount)} that go back.`
+          : refundAmount > 0
+            ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
+            : 'Nothing was paid for it, so no money goes back.'}
       </p>
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
       <p className="mt-2">

@@ -5,6 +5,8 @@ export type MailMessage = {
   preview: string
   parts: MailPart[]
   notAfter?: string
+  /** The path that stops mails like this one at a single POST (RFC 8058). */
+  stop?: string
 }
 
 /** Who writes: the name at the top of every mail; the seller, customer care and pages of the shop at its end. */

@@ -64,7 +64,7 @@ const replaced = `
   join orders as other on other.user_id = held.user_id and other.state = 'placed' and other.placed_at >= held.placed_at
   join order_items as bought on bought.order_id = other.id
   join order_items as kept on kept.order_id = held.id and kept.size_id = bought.size_id
-  where held.id = $1 limit 1`
+  where held.id = $1 and not exists (select from exchanges where exchanges.id = bought.id) limit 1`
 
 export async function isReplaced(on: Database, orderId: string): Promise<boolean> {
   return (await run(on, replaced, [orderId])).length > 0

@@ -20,6 +20,8 @@ export type BulkOutcome = {
 
 export type StatusRefusal = MoveRefusal | ShipmentRefusal | { reason: 'not-dispatched' }
 
+export type CancelOrderRefusal = { reason: 'no-order' | 'nothing-to-cancel' }
+
 export type OriginRefusal = { reason: 'no-shipment' | 'returned' | 'nothing-on-its-way' }
 
 /** The items that move, or why none does. All of the order's items that can be moved are. */

@@ -79,4 +79,5 @@ const withoutMoney = {
   refund: nothing,
   shippingRefund: nothing,
   creditNote: null,
+  exchange: null,
 }

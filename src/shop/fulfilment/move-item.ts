@@ -1,7 +1,8 @@
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { restock } from '../catalog/stock/store.ts'
+import { lockSizes, restock } from '../catalog/stock/store.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
+import { findOpenExchange, releaseExchange } from '../orders/exchanges-store.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import { postOrderMails } from '../orders/mails/post-order-mails.ts'
 import {
@@ -19,8 +20,9 @@ import { markReturnedOfItem, unassignPending } from '../shipments/store.ts'
 import { refundToWallet } from '../wallet/refund-to-wallet.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
+import { orderExchange } from './settle-exchange.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
-import { writeStatusMail } from './write-status-mail.ts'
+import { type Moved, writeStatusMail } from './write-status-mail.ts'
 
 export type Step = {
   to: Status
@@ -33,6 +35,21 @@ export type Step = {
  * then the counter of notes.
  */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
+  const { order: now, notice } = await moveWithoutMail(tx, order, item, step)
+  if (notice) {
+    const mail = writeStatusMail(order, [item], notice, await currentSettings(tx))
+    await postOrderMails(tx, [{ ...mail, orderId: order.id }])
+  }
+  return now
+}
+
+/** The caller mails the notice. */
+export async function moveWithoutMail(
+  tx: Tx,
+  order: Order,
+  item: OrderItem,
+  step: Step,
+): Promise<{ order: Order; notice: Moved | null }> {
   const { to, by, reason } = step
   await deleteDeferredChangeOf(tx, item.id)
   if (to === 'Cancelled') await unassignPending(tx, [item.id])
@@ -41,6 +58,9 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   const requestStatus = requestStatusOf(to)
   const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
 
+  const isSettled = to === 'ReturnAccepted' || to === 'ReturnRejected'
+  const exchange = isSettled ? await findOpenExchange(tx, item.id) : null
+  if (exchange) await lockSizes(tx, [item.sizeId, exchange.sizeId])
   const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
   if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
@@ -53,6 +73,10 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
     })
   }
 
+  if (exchange && to === 'ReturnRejected') await releaseExchange(tx, exchange.id)
+  const exchanged =
+    exchange && to === 'ReturnAccepted' ? await orderExchange(tx, order, item, exchange) : null
+
   const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
   const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
@@ -60,12 +84,11 @@ export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step
   const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
   const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
   // An item starts as Pending and never returns to it.
-  if (to === 'Pending') return now
+  if (to === 'Pending') return { order: now, notice: null }
   const byShopper = by === order.buyer.id
-  const notice = { to, byShopper, reason, refund, shippingRefund, creditNote, shipment: null }
-  const mail = writeStatusMail(order, [item], notice, await currentSettings(tx))
-  await postOrderMails(tx, [{ ...mail, orderId: order.id }])
-  return now
+  const wanted = to === 'ReturnInitialized' ? await findOpenExchange(tx, item.id) : exchanged
+  const money = { refund, shippingRefund, creditNote }
+  return { order: now, notice: { to, byShopper, reason, ...money, shipment: null, exchange: wanted } }
 }
 
 async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {

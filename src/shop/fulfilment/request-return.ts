@@ -1,10 +1,12 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { attempt } from '../../platform/database.ts'
-import { readReturnTerms } from '../orders/history-store.ts'
+import { attempt, type Tx } from '../../platform/database.ts'
+import { findSizeToExchange, reserveExchange } from '../orders/exchanges-store.ts'
 import {
-  lastDayToReturn,
+  EXCHANGE_DAYS,
+  isTooLateToReturn,
   type Order,
+  type OrderItem,
   type ReturnReason,
   type ReturnRefusal,
   shopperMayMove,
@@ -12,9 +14,12 @@ import {
 import { lockOrder } from '../orders/store.ts'
 import { moveItem } from './move-item.ts'
 
+/** `size`: the one wanted instead of the money. */
+type Requested = { orderId: string; itemId: string; reason: ReturnReason; size: number | null }
+
 export function requestReturn(
   userId: string,
-  { orderId, itemId, reason }: { orderId: string; itemId: string; reason: ReturnReason },
+  { orderId, itemId, reason, size }: Requested,
 ): Promise<Result<Order, ReturnRefusal>> {
   const to = 'ReturnInitialized'
   return attempt(async (tx) => {
@@ -24,9 +29,24 @@ export function requestReturn(
     if (!shopperMayMove(item.status, to)) {
       return refused({ reason: 'no-such-move', from: item.status, to })
     }
-    const { days, deliveredAt } = await readReturnTerms(tx, itemId)
-    const lastDay = deliveredAt && lastDayToReturn(deliveredAt, days)
-    if (lastDay && clock.today() > lastDay) return refused({ reason: 'too-late', lastDay })
+    const { returnUntil: lastDay } = item
+    if (lastDay && isTooLateToReturn(item, clock.today())) return refused({ reason: 'too-late', lastDay })
+    if (size !== null) {
+      const refusal = await reserve(tx, item, size)
+      if (refusal) return refused({ reason: refusal })
+    }
     return done(await moveItem(tx, order, item, { to, by: userId, reason }))
   })
+}
+
+async function reserve(
+  tx: Tx,
+  item: OrderItem,
+  size: number,
+): Promise<'same-size' | 'no-such-size' | 'out-of-stock' | null> {
+  if (size === item.size) return 'same-size'
+  const sizeId = await findSizeToExchange(tx, item, size)
+  if (!sizeId) return 'no-such-size'
+  const endsAt = new Date(clock.now().getTime() + EXCHANGE_DAYS * 24 * 3_600_000)
+  return (await reserveExchange(tx, item, sizeId, endsAt)) ? null : 'out-of-stock'
 }

@@ -3,7 +3,14 @@ import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
-import { type RequestStatus, type ReturnRequest, requestStatusOf, type Status } from '../orders/rules.ts'
+import { listExchanges } from '../orders/exchanges-store.ts'
+import {
+  type Exchange,
+  type RequestStatus,
+  type ReturnRequest,
+  requestStatusOf,
+  type Status,
+} from '../orders/rules.ts'
 import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
@@ -38,7 +45,12 @@ export async function readReturnRequests(
     .selectFrom(found.select('return_requests.id').limit(MAX_COUNTED).as('counted'))
     .select((request) => request.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { requests: rows.map(requestOf), total }
+  const exchanges = await listExchanges(
+    on,
+    rows.map(({ itemId }) => itemId),
+  )
+  const exchangeOf = new Map(exchanges.map((exchange) => [exchange.itemId, exchange]))
+  return { requests: rows.map((row) => requestOf(row, exchangeOf.get(row.itemId) ?? null)), total }
 }
 
 function narrowed(on: Database, { status, buyerId, matching }: ReturnFilter): Requests {
@@ -76,7 +88,7 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   couponShare: number
 }
 
-function requestOf(row: Row): ReturnRequest {
+function requestOf(row: Row, exchange: Exchange | null): ReturnRequest {
   const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, sizeLabel, quantity } = row
   const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
@@ -96,6 +108,7 @@ function requestOf(row: Row): ReturnRequest {
     reason,
     status,
     held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
+    exchange,
     requestedAt,
   }
 }

@@ -3,6 +3,7 @@ import { reference } from '../../forms/reference.ts'
 import { searchField } from '../../forms/search.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
+import { type ExchangeOnWire, presentExchange } from '../orders/exchange-wire.ts'
 import {
   type MoveRefusal,
   paidFor,
@@ -35,6 +36,8 @@ export type ReturnRequestOnWire = {
   reason: string
   status: RequestStatus
   held: { _id: string; to: RequestStatus } | null
+  /** The size that is wanted instead of the money, and whether it is still kept. */
+  exchange: ExchangeOnWire | null
   returnDate: string
   /** Rupees paid for the item, refunded to the wallet on acceptance. */
   refundAmount: number
@@ -60,6 +63,7 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     reason,
     status,
     held: held && { _id: held.id, to: held.to },
+    exchange: request.exchange && presentExchange(request.exchange),
     returnDate: request.requestedAt.toISOString(),
     refundAmount: toRupees(paidFor(sold)),
   }

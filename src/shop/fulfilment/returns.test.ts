@@ -6,6 +6,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies, refusesInvalidQueries } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 
 ownDatabase()
@@ -64,6 +65,7 @@ test('requests are listed newest first, with what is to be given back and why', 
       reason: 'Damaged product',
       status: 'Pending',
       held: null,
+      exchange: null,
       returnDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
     expect.objectContaining({ _id: first._id }),
@@ -139,6 +141,8 @@ test('a return is taken until the last of the days that the order was placed wit
   const order = await buy(asha, [{ id }])
   await set(null)
   await move(owner, order, 'Delivered')
+  const { body } = await asha.get(`/order/get-own-order/${order._id}`)
+  expect(body.order.items[0].returnUntil).toBe(addDays(clock.today(), 7))
   const { now } = clock
   const askAfter = async (days: number) => {
     clock.now = () => new Date(now().getTime() + days * 86_400_000)

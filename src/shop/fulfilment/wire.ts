@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { formatDate, startOf } from '../../lib/dates.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type BulkOutcome,
   type BulkRefusal,
   bulkStatuses,
+  type CancelOrderRefusal,
   MAX_BULK_ORDERS,
   type OriginRefusal,
   type StatusRefusal,
@@ -31,11 +33,21 @@ export const cancelForm = z.object({
   cancelReason: z.enum(cancelReasons, 'Please select a reason'),
 })
 
+export const cancelOrderForm = cancelForm.pick({ orderId: true, cancelReason: true })
+
 export const returnForm = z.object({
   orderId: order,
   itemId: item,
   reason: z.enum(returnReasons, 'Please select a reason'),
+  /** Wanted instead of the money. */
+  size: numeric('Which size?')
+    .nullish()
+    .transform((size) => size ?? null),
 })
+
+export const withdrawExchangeForm = z.object({ orderId: order, itemId: item })
+
+export const nothingReserved = { status: 404, message: 'No other size is kept for this return' } as const
 
 /** Delays the change by `holdSeconds`, in which it can be undone. */
 export const holdField = z.boolean('hold must be true or false').default(false)
@@ -100,8 +112,15 @@ export function presentDeferredChange({ id, itemId, to }: DeferredChange): Defer
   return { _id: id, itemId, to }
 }
 
+const exchangeRefusals = {
+  'same-size': { status: 400, message: 'Choose another size than the one you have' },
+  'no-such-size': { status: 404, message: 'Size not found' },
+  'out-of-stock': { status: 409, message: 'This size has just been sold out' },
+} as const
+
 export function presentReturnRefusal(refusal: ReturnRefusal) {
-  if (refusal.reason !== 'too-late') return presentMoveRefusal(refusal)
+  if (refusal.reason === 'no-item' || refusal.reason === 'no-such-move') return presentMoveRefusal(refusal)
+  if (refusal.reason !== 'too-late') return exchangeRefusals[refusal.reason]
   const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
   return { status: 409, message } as const
 }
@@ -110,6 +129,11 @@ export function presentStatusRefusal(refusal: StatusRefusal) {
   if (refusal.reason === 'no-item' || refusal.reason === 'no-such-move') return presentMoveRefusal(refusal)
   if (refusal.reason !== 'not-dispatched') return presentShipmentRefusal(refusal)
   return { status: 400, message: 'Only what is shipped or delivered has a courier' } as const
+}
+
+export function presentCancelOrderRefusal({ reason }: CancelOrderRefusal) {
+  if (reason === 'no-order') return { status: 404, message: 'Order not found' } as const
+  return { status: 409, message: 'Nothing of this order can be cancelled any more' } as const
 }
 
 export function presentMoveRefusal(refusal: MoveRefusal) {

@@ -1,7 +1,15 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
-import { factsOf, goodsOf, greet, rupees, toOrders, way } from '../orders/mails/mail-format.ts'
-import { type Order, type OrderItem, paidFor, returnedToOrigin, type Status } from '../orders/rules.ts'
+import { factsOf, goodsOf, greet, rupees, toOrder, way } from '../orders/mails/mail-format.ts'
+import {
+  type Exchange,
+  type Order,
+  type OrderItem,
+  orderName,
+  paidFor,
+  returnedToOrigin,
+  type Status,
+} from '../orders/rules.ts'
 import { fillTemplate } from '../settings/mail-texts-rules.ts'
 import type { MailTexts } from '../settings/rules.ts'
 import { type Shipment, trackingUrlOf } from '../shipments/rules.ts'
@@ -15,6 +23,8 @@ export type Moved = {
   /** Its number. */
   creditNote: string | null
   shipment: Shipment | null
+  /** Wanted by a return that is asked for; ordered by one that is accepted. */
+  exchange: Exchange | null
 }
 
 type Facts = ReturnType<typeof factsOf> & { amount: string }
@@ -23,7 +33,7 @@ type Words = { subject: string; title: string; text: string; more: MailPart[] }
 
 type Items = readonly [OrderItem, ...OrderItem[]]
 
-/** Several items only of what is dispatched or delivered. */
+/** Several items only of what is dispatched, delivered or cancelled by the shopper. */
 export function writeStatusMail(
   order: Order,
   items: readonly OrderItem[],
@@ -51,7 +61,7 @@ export function writeStatusMail(
       { goods: items.map(goodsOf) },
       ...parcelOf(moved),
       ...more,
-      ...(more.some((part) => 'button' in part) ? [{ ...toOrders, quiet: true }] : [toOrders]),
+      { ...toOrder(order.id), quiet: more.some((part) => 'button' in part) },
       { note: fillTemplate(texts.mailShared.order, facts) },
     ],
   }
@@ -82,7 +92,9 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   }),
   Cancelled: (texts, of) => {
     const { byShopper, reason } = of.moved
-    const own = byShopper ? texts.mailCancelled : texts.mailCancelledByShop
+    const { text, textOfSeveral, ...mail } = texts.mailCancelled
+    const byThem = { ...mail, text: of.items.length === 1 ? text : textOfSeveral }
+    const own = byShopper ? byThem : texts.mailCancelledByShop
     return {
       ...(reason === returnedToOrigin ? texts.mailNotDelivered : own),
       more: [...reasonOf(texts, of), ...moneyOf(texts, of), ...creditNoteOf(texts, of)],
@@ -91,11 +103,11 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   ReturnInitialized: (texts, of) => ({
     ...texts.mailReturnRequested,
     text: of.moved.byShopper ? texts.mailReturnRequested.text : texts.mailReturnRequested.textByShop,
-    more: [...reasonOf(texts, of), { paragraph: fillTemplate(texts.mailReturnRequested.next, of.facts) }],
+    more: [...reasonOf(texts, of), nextOf(texts, of)],
   }),
   ReturnAccepted: (texts, of) => ({
     ...texts.mailReturnAccepted,
-    more: [...moneyOf(texts, of), ...creditNoteOf(texts, of)],
+    more: [...(exchangeOf(texts, of) ?? moneyOf(texts, of)), ...creditNoteOf(texts, of)],
   }),
   ReturnRejected: ({ mailReturnRejected: texts }, { facts }) => ({
     ...texts,
@@ -118,6 +130,25 @@ function parcelOf({ to, shipment }: Moved): MailPart[] {
   ]
 }
 
+function nextOf({ mailReturnRequested }: MailTexts, { moved: { exchange }, facts }: Case): MailPart {
+  const { next, nextOfExchange } = mailReturnRequested
+  return {
+    paragraph: exchange
+      ? fillTemplate(nextOfExchange, { ...facts, size: exchange.sizeLabel })
+      : fillTemplate(next, facts),
+  }
+}
+
+function exchangeOf({ mailReturnAccepted }: MailTexts, { moved, facts }: Case): MailPart[] | null {
+  const { orderId, sizeLabel: size } = moved.exchange ?? {}
+  if (!orderId || !size) return null
+  const newOrder = `#${orderName(orderId)}`
+  return [
+    { paragraph: fillTemplate(mailReturnAccepted.exchange, { ...facts, size, newOrder }) },
+    { button: 'Your new order', path: `/profile/orders/${orderId}` },
+  ]
+}
+
 function reasonOf({ mailShared }: MailTexts, { moved: { byShopper, reason }, facts }: Case): MailPart[] {
   return byShopper && reason ? [{ note: fillTemplate(mailShared.reason, { ...facts, reason }) }] : []
 }
@@ -128,7 +159,7 @@ function creditNoteOf({ mailShared }: MailTexts, { moved: { creditNote }, facts 
     : [{ paragraph: fillTemplate(mailShared.creditNote, { ...facts, creditNote }) }]
 }
 
-function moneyOf({ mailShared }: MailTexts, { order, items: [item], moved, facts }: Case): MailPart[] {
+function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case): MailPart[] {
   const { to, refund, shippingRefund } = moved
   const back = sum([refund, shippingRefund])
   if (back > nothing) {
@@ -138,7 +169,7 @@ function moneyOf({ mailShared }: MailTexts, { order, items: [item], moved, facts
       { button: 'Your wallet', path: '/profile/wallet' },
     ]
   }
-  if (to === 'Cancelled' && order.paymentMethod === 'COD' && paidFor(item) > nothing)
+  if (to === 'Cancelled' && order.paymentMethod === 'COD' && sum(items.map(paidFor)) > nothing)
     return [{ paragraph: fillTemplate(mailShared.nothingPaid, facts) }]
   return []
 }

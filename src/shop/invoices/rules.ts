@@ -37,7 +37,3 @@ export function numberIn(series: Series, financialYear: string, place: number): 
   const digits = place < figures ? String(place) : (letters + place - figures).toString(36).toUpperCase()
   return `${series}${financialYear}${digits.padStart(6, '0')}`
 }
-
-export type AddressRefusal =
-  | { reason: 'no-order' | 'dispatched' }
-  | { reason: 'wrong-state'; problem: string }

@@ -22,22 +22,6 @@ export async function readHistory(on: Database, orderId: string): Promise<ItemSt
   }))
 }
 
-export type ReturnTerms = { days: number | null; deliveredAt: Date | null }
-
-export async function readReturnTerms(on: Database, itemId: string): Promise<ReturnTerms> {
-  return await on
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .leftJoin('order_item_history as step', (join) =>
-      join.onRef('item_id', '=', 'order_items.id').on('to_status', '=', 'Delivered'),
-    )
-    .where('order_items.id', '=', itemId)
-    .select(['return_days as days', 'step.created_at as deliveredAt'])
-    .orderBy('step.id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
-
 const shippedOf = `
   select distinct order_id as id from order_item_history join order_items on order_items.id = item_id
   where order_id = any($1::uuid[]) and to_status in ('Shipped', 'Delivered')`

@@ -1,4 +1,5 @@
-import type { ItemStep, Status } from './rules.ts'
+import { toRupees } from '../../lib/money.ts'
+import type { ItemStep, Refund, Status } from './rules.ts'
 
 export type ItemStepOnWire = {
   itemId: string
@@ -14,6 +15,16 @@ export type OwnStepOnWire = Pick<ItemStepOnWire, 'from' | 'to' | 'reason' | 'at'
 export function presentOwnStep({ from, to, by, reason, at }: ItemStep): OwnStepOnWire {
   const byYou = by?.role === 'user'
   return { from, to, reason: byYou ? reason : null, at: at.toISOString(), byYou }
+}
+
+/** `amount` in rupees. */
+export type OwnRefundOnWire = { itemId: string | null; of: 'item' | 'shipping'; amount: number; at: string }
+
+/** What went to the wallet: a payment that was sent back was for no order. */
+export function presentOwnRefunds(refunds: readonly Refund[]): OwnRefundOnWire[] {
+  return refunds.flatMap(({ itemId, of, amount, at }) =>
+    of === 'payment' ? [] : [{ itemId, of, amount: toRupees(amount), at: at.toISOString() }],
+  )
 }
 
 export function presentStep({ by, at, ...step }: ItemStep): ItemStepOnWire {

@@ -6,10 +6,15 @@ import { db } from '../../platform/database.ts'
 import { shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
-import { idIn, query } from '../../platform/http/validate.ts'
+import { body, idIn, query } from '../../platform/http/validate.ts'
+import { presentCart } from '../cart/wire.ts'
 import { presentOwnShipment } from '../shipments/wire.ts'
+import { buyAgain } from './buy-again.ts'
+import { buyAgainForm, presentMissing } from './buy-again-wire.ts'
+import { presentExchange } from './exchange-wire.ts'
 import { findOwnItem } from './find-own-item.ts'
-import { presentOwnStep } from './history-wire.ts'
+import { findOwnOrder } from './find-own-order.ts'
+import { presentOwnRefunds, presentOwnStep } from './history-wire.ts'
 import { readOrders } from './store.ts'
 import { presentItem, presentOrder } from './wire.ts'
 
@@ -39,12 +44,51 @@ export const orderRoutes = new Hono<SessionEnv>()
       const { orderId, itemId } = c.req.valid('query')
       const found = await findOwnItem(c.get('user').id, idIn(orderId, 'Order'), idIn(itemId, 'Order'))
       if (!found) refuse(404, 'Order not found')
-      const { order, item, steps, shipment } = found
+      const { order, item, steps, shipment, exchange } = found
       return c.json({
         order: presentOrder(order),
         item: presentItem(item),
         steps: steps.map(presentOwnStep),
         shipment: shipment && presentOwnShipment(shipment),
+        exchange: exchange && presentExchange(exchange),
       })
+    },
+  )
+  .get(
+    '/order/get-own-order/:orderId',
+    describeRoute({
+      summary: 'An order of yours with its parcels, every step of its items and what went to your wallet',
+      tags,
+    }),
+    shoppersOnly,
+    async (c) => {
+      const found = await findOwnOrder(c.get('user').id, idIn(c.req.param('orderId'), 'Order'))
+      if (!found) refuse(404, 'Order not found')
+      const { order, steps, shipments, refunds, exchanges } = found
+      return c.json({
+        order: presentOrder(order),
+        steps: steps.map((step) => ({ itemId: step.itemId, ...presentOwnStep(step) })),
+        parcels: shipments.map((shipment) => ({
+          ...presentOwnShipment(shipment),
+          items: shipment.itemIds,
+        })),
+        refunds: presentOwnRefunds(refunds),
+        exchanges: exchanges.map(presentExchange),
+      })
+    },
+  )
+  .post(
+    '/order/buy-again',
+    describeRoute({
+      summary: "Put what an order of yours had into the cart, at today's prices, and name what is missing",
+      tags,
+    }),
+    shoppersOnly,
+    body(buyAgainForm),
+    async (c) => {
+      const bought = await buyAgain(c.get('user').id, c.req.valid('json').orderId)
+      if (!bought) refuse(404, 'Order not found')
+      const { cart, missing, isAnyAdded } = bought
+      return c.json({ cart: presentCart(cart), missing: missing.map(presentMissing), isAnyAdded })
     },
   )

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '../../lib/dates.ts'
-import { allot, minus, type Paise, times } from '../../lib/money.ts'
+import { allot, fromPaise, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 
@@ -50,6 +50,10 @@ export const adminChoices: Record<Status, readonly Status[]> = {
 
 export function shopperMayMove(from: Status, to: Status): boolean {
   return shopperActions[from]?.to === to
+}
+
+export function isTooLateToReturn({ returnUntil }: { returnUntil?: Day | null }, today: Day): boolean {
+  return Boolean(returnUntil && today > returnUntil)
 }
 
 export function adminMayMove(from: Status, to: Status): boolean {
@@ -104,6 +108,7 @@ export type ReturnRequest = {
   reason: string
   status: RequestStatus
   held: { id: string; to: RequestStatus } | null
+  exchange: Exchange | null
   requestedAt: Date
 }
 
@@ -145,6 +150,8 @@ export type OrderItem = SoldLine & {
   originalPrice: Paise
   status: Status
   cancelReason: string | null
+  /** The last day to ask for a return; null without a limit or before the delivery. */
+  returnUntil?: Day | null
 }
 
 export type DeliveryAddress = AddressFields
@@ -229,7 +236,36 @@ export function lastDayToReturn(deliveredAt: Date, days: number | null): Day | n
 
 export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from: Status; to: Status }
 
-export type ReturnRefusal = MoveRefusal | { reason: 'too-late'; lastDay: Day }
+export type ReturnRefusal =
+  | MoveRefusal
+  | { reason: 'too-late'; lastDay: Day }
+  | { reason: 'same-size' | 'no-such-size' | 'out-of-stock' }
+
+/** `fewer`: as many as there are were put into the cart. */
+export type NotBoughtAgain = {
+  item: OrderItem
+  reason: 'unavailable' | 'sold-out' | 'fewer' | 'cart-full'
+}
+
+/** Another size instead of money back. `open`: its units are reserved while the return is looked at. */
+export type Exchange = {
+  id: string
+  itemId: string
+  sizeId: string
+  size: number
+  sizeLabel: string
+  state: 'open' | 'ordered' | 'released'
+  /** Of the order that was placed for it. */
+  orderId: string | null
+}
+
+/** After that an unanswered return gets its money back only, and the units are sold to others. */
+export const EXCHANGE_DAYS = 14
+
+/** What a unit costs in exchange, so that what is paid back pays for all: paise that cannot be divided stay in the wallet. */
+export function exchangePrice(line: SoldLine): Paise {
+  return fromPaise(Math.floor(paidFor(line) / line.quantity))
+}
 
 export function orderName(id: string): string {
   return id.slice(-8).toUpperCase()

@@ -7,6 +7,7 @@ import type { DB } from '../../platform/schema.ts'
 import {
   type BuyerGst,
   type DeliveryAddress,
+  lastDayToReturn,
   newest,
   type Order,
   type OrderSort,
@@ -180,8 +181,9 @@ function toOrder({ gstin, legalName, ...row }: OrderRow): Order {
     couponDiscount: fromPaise(row.couponDiscount),
     shipping: fromPaise(row.shipping),
     total: fromPaise(row.total),
-    items: row.items.map((item) => ({
+    items: row.items.map(({ deliveredAt, returnDays, ...item }) => ({
       ...item,
+      returnUntil: deliveredAt ? lastDayToReturn(new Date(deliveredAt), returnDays) : null,
       originalPrice: fromPaise(item.originalPrice),
       price: fromPaise(item.price),
       couponShare: fromPaise(item.couponShare),
@@ -193,6 +195,12 @@ function buyerOf(order: ExpressionBuilder<DB, 'users'>) {
   const { ref } = order
   return jsonBuildObject({ id: ref('users.id'), name: ref('users.name'), email: ref('users.email') })
 }
+
+// Only where it decides: most orders are placed without a limit, or are not delivered.
+const deliveredAt = sql<string | null>`
+  case when orders.return_days is not null and status in ('Delivered', 'ReturnRejected') then (
+    select max(created_at) from order_item_history where item_id = order_items.id and to_status = 'Delivered')
+  end`
 
 function itemsOf(order: ExpressionBuilder<DB, 'orders'>) {
   return jsonArrayFrom(
@@ -214,6 +222,8 @@ function itemsOf(order: ExpressionBuilder<DB, 'orders'>) {
         'coupon_share as couponShare',
         'cancel_reason as cancelReason',
         sql<Status>`status`.as('status'),
+        'orders.return_days as returnDays',
+        deliveredAt.as('deliveredAt'),
       ])
       .select(({ ref }) => [
         jsonBuildObject({ id: ref('brand_id'), name: ref('brand_name') }).as('brand'),

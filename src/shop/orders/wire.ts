@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/dates.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import type { AddressOnWire } from '../addresses/address-wire.ts'
@@ -21,6 +22,7 @@ export type OrderItemOnWire = {
   status: Status
   priceDetails: { originalPrice: number; discountedPrice: number }
   cancelReason: string | null
+  returnUntil: Day | null
 }
 
 /** Rupees; `discount` is the coupon's, `discountedAmount` the discount on MRP. */
@@ -84,6 +86,7 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
     status,
     priceDetails: { originalPrice, discountedPrice: toRupees(item.price) },
     cancelReason: item.cancelReason,
+    returnUntil: item.returnUntil ?? null,
   }
 }
 

@@ -10,6 +10,8 @@ export const placeholders = {
   shipping: 'the shipping fee that goes back',
   creditNote: 'the number of the credit note',
   reason: 'the shopper’s reason',
+  size: 'the size that is wanted instead',
+  newOrder: 'the number of the order for it',
 } as const
 
 export type Placeholder = keyof typeof placeholders
@@ -143,6 +145,11 @@ export const mailSections = {
     subject: ['Subject', 'Cancelled: {items}'],
     title: ['Title', 'Cancelled'],
     text: ['First sentence', 'this is cancelled, as you asked. It will not be sent.', 'After the greeting.'],
+    textOfSeveral: [
+      'First sentence for several items',
+      'these are cancelled, as you asked. They will not be sent.',
+      'After the greeting.',
+    ],
   }),
   mailCancelledByShop: mail('15', 'Cancelled by the shop', 'When you cancel an item.', ofOrder, {
     subject: ['Subject', 'Cancelled: {items}'],
@@ -181,12 +188,20 @@ export const mailSections = {
         'After the greeting.',
       ],
       next: ['What comes next', 'When it is accepted, {amount} goes to your wallet. We tell you by mail.'],
+      nextOfExchange: [
+        'What comes next of another size',
+        'When it is accepted, you get size {size} instead: we keep it for you. We tell you by mail.',
+      ],
     },
   ),
   mailReturnAccepted: mail('18', 'Return accepted', 'When you accept a return.', ofOrder, {
     subject: ['Subject', 'Return accepted: {items}'],
     title: ['Title', 'Return accepted'],
     text: ['First sentence', 'your return is accepted.', 'After the greeting.'],
+    exchange: [
+      'Instead of the money',
+      'Size {size} comes to you with the new order {newOrder}, which is paid with what you get back.',
+    ],
   }),
   mailReturnRejected: mail('19', 'Return not accepted', 'When you do not accept a return.', ofOrder, {
     subject: ['Subject', 'Return not accepted: {items}'],

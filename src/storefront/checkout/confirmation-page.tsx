@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { cartQuery } from '../cart/queries.ts'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { CopyOrderId, OrderNumber } from '../orders/order-number.tsx'
@@ -63,7 +64,9 @@ function Confirmation({ order }: { order: OrderOnWire }) {
         <div>
           <dt className="type-label text-muted">Order</dt>
           <dd className="mt-1">
-            <OrderNumber of={order._id} />
+            <TextLink to={urls.wholeOrder(order._id)}>
+              <OrderNumber of={order._id} />
+            </TextLink>
             <CopyOrderId of={order._id} />
           </dd>
         </div>

@@ -4,11 +4,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChangedPrices } from '../cart/cart-changes.tsx'
 import { unitsIn } from '../cart/lines.ts'
 import { Picture } from '../shared/picture.tsx'
+import { returnsText, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 
 const shown = 4
 
 export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
+  const { selling } = useShopFacts()
   if (!cart) return <Skeleton className="h-16" />
   const units = unitsIn(cart)
   return (
@@ -45,6 +47,7 @@ export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
           ))}
         </ul>
       </details>
+      <p className="mt-3 text-muted text-sm">{returnsText(selling)}.</p>
       <ChangedPrices cart={cart} />
     </>
   )

@@ -1,17 +1,13 @@
 import { type MouseEvent, useState } from 'react'
-import { cancelReasons, returnReasons, type Status, shopperActions } from '../../shop/orders/rules.ts'
-import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import { dayOf, formatDate, startOf } from '../../lib/dates.ts'
+import { cancelReasons, isTooLateToReturn, type Status, shopperActions } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
-import { useCancelItem, useRequestReturn } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { useCancelItem } from './queries.ts'
+import { type ItemOf, noAnswer, type QuestionProps, ReasonDialog } from './reason-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { bringsMoneyBack, moneyBack } from './status.tsx'
-
-// The status change is idempotent, so a retry is safe.
-const noAnswer = 'The shop did not answer. Please try again.'
-
-type ItemOf = { order: OrderOnWire; item: OrderItemOnWire }
 
 /** `home` receives the focus when the button that opened the dialog was removed. */
 type Asking = { to: Status; home: HTMLElement | null }
@@ -19,7 +15,10 @@ type Asking = { to: Status; home: HTMLElement | null }
 export function ItemAction({ order, item }: ItemOf) {
   // Kept in state, so that the dialog does not change when the item's status changes meanwhile.
   const [asking, setAsking] = useState<Asking>()
-  const action = shopperActions[item.status]
+  const { returnUntil } = item
+  const isTooLate = isTooLateToReturn(item, dayOf(new Date()))
+  const toReturn = shopperActions[item.status]?.to === 'ReturnInitialized'
+  const action = toReturn && isTooLate ? null : shopperActions[item.status]
   const Question = asking?.to === 'Cancelled' ? CancelDialog : ReturnDialog
   const open = ({ currentTarget }: MouseEvent) =>
     action?.to && setAsking({ to: action.to, home: currentTarget.closest('[tabindex="-1"]') })
@@ -37,12 +36,15 @@ export function ItemAction({ order, item }: ItemOf) {
           <span className="sr-only"> {item.productId.productName}</span>
         </Button>
       )}
+      {toReturn && returnUntil && (
+        <p className="mt-1.5 text-muted text-sm">
+          {isTooLate ? 'Could be returned until' : 'Can be returned until'} {formatDate(startOf(returnUntil))}
+        </p>
+      )}
       {asking && <Question order={order} item={item} close={close} done={done} />}
     </>
   )
 }
-
-type QuestionProps = ItemOf & { close: () => void; done: (message: string) => void }
 
 function CancelDialog({ order, item, close, done }: QuestionProps) {
   const cancel = useCancelItem({ orderId: order._id, itemId: item._id })
@@ -55,21 +57,6 @@ function CancelDialog({ order, item, close, done }: QuestionProps) {
       pending={cancel.isPending}
       failed={cancel.error && messageOf(cancel.error, noAnswer)}
       onSubmit={(reason) => cancel.mutate(reason, { onSuccess: ({ message }) => done(message) })}
-      close={close}
-    />
-  )
-}
-
-function ReturnDialog({ order, item, close, done }: QuestionProps) {
-  const request = useRequestReturn({ orderId: order._id, itemId: item._id })
-  return (
-    <ReasonDialog
-      title="Give it back?"
-      description={`We look at your request for ${item.productId.productName}. ${moneyBack.will} when it is accepted.`}
-      reasons={returnReasons}
-      pending={request.isPending}
-      failed={request.error && messageOf(request.error, noAnswer)}
-      onSubmit={(reason) => request.mutate(reason, { onSuccess: ({ message }) => done(message) })}
       close={close}
     />
   )

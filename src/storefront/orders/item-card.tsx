@@ -5,6 +5,7 @@ import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
@@ -39,7 +40,9 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
         <Fact name="Ordered">{formatDate(order.orderDate)}</Fact>
         <Fact name="Payment">{paymentLabels[order.paymentMethod]}</Fact>
         <Fact name="Order ID">
-          <OrderNumber of={order._id} />
+          <TextLink to={urls.wholeOrder(order._id)}>
+            <OrderNumber of={order._id} />
+          </TextLink>
         </Fact>
       </dl>
       <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full sm:max-md:col-start-2 md:self-end">

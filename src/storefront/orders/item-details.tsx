@@ -1,35 +1,32 @@
-import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
 import type { OwnStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
-import type { presentOwnShipment } from '../../shop/shipments/wire.ts'
-import { Corner } from '../../ui/brand-art/touchline.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { DownloadCreditNote, DownloadInvoice } from './documents.tsx'
+import { ExchangeNote } from './exchange-note.tsx'
 import { Gstin } from './gstin.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
-import { useCreditNote, useDocuments, useInvoice } from './queries.ts'
+import { Parcel, type Shipment } from './parcel.tsx'
+import { Section } from './section.tsx'
 import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
-
-type Shipment = ReturnType<typeof presentOwnShipment> | null
 
 type ItemDetailsProps = {
   order: OrderOnWire
   item: OrderItemOnWire
   steps: OwnStepOnWire[]
-  shipment: Shipment
+  shipment: Shipment | null
+  exchange: ExchangeOnWire | null
 }
 
-export function ItemDetails({ order, item, steps, shipment }: ItemDetailsProps) {
+export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDetailsProps) {
   const { productName, brand, _id: productId } = item.productId
   const { originalPrice, discountedPrice } = item.priceDetails
   return (
@@ -39,12 +36,14 @@ export function ItemDetails({ order, item, steps, shipment }: ItemDetailsProps) 
         <span className="max-sm:block sm:ml-3">
           <OrderNumber of={order._id} />
           <CopyOrderId of={order._id} />
-        </span>
+        </span>{' '}
+        <TextLink to={urls.wholeOrder(order._id)}>Whole order</TextLink>
       </p>
       <div className="mt-8">
         <StatusStepper status={item.status} />
-        {shipment && <Parcel shipment={shipment} />}
+        {shipment && <Parcel of={shipment} />}
         {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
+        {exchange && <ExchangeNote orderId={order._id} of={exchange} />}
         {bringsMoneyBack(item.status, order.paymentMethod) && (
           <p className="mt-2">
             {moneyBack.did} <TextLink to={urls.wallet}>Your wallet</TextLink>
@@ -94,32 +93,6 @@ export function ItemDetails({ order, item, steps, shipment }: ItemDetailsProps) 
   )
 }
 
-function Parcel({ shipment: { courier, trackingNumber, trackingUrl } }: { shipment: NonNullable<Shipment> }) {
-  return (
-    <p className="wrap-anywhere mt-2">
-      <span className="text-muted">With</span> {courier}
-      {trackingNumber && <span className="type-number"> {trackingNumber}</span>}
-      {trackingUrl && (
-        <>
-          {' · '}
-          <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-            Follow your parcel
-          </a>
-        </>
-      )}
-    </p>
-  )
-}
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <Corner>
-      <h2 className="type-heading">{title}</h2>
-    </Corner>
-    <div className="pt-5">{children}</div>
-  </section>
-)
-
 function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
   const { originalPrice, discountedPrice } = item.priceDetails
   const saved = (originalPrice - discountedPrice) * item.quantity
@@ -164,53 +137,5 @@ function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function DownloadInvoice({ orderId }: { orderId: string }) {
-  const { mutate, isPending, data, error } = useInvoice(orderId)
-  return (
-    <>
-      <p className="max-w-prose text-muted">
-        One tax invoice for the whole order, with GST. It gets its number when the first item leaves us; until
-        then you get a pro-forma without one. What is cancelled or given back later gets a credit note.
-      </p>
-      <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
-        <Download size={20} aria-hidden /> Download
-      </Button>
-      <p role="status" className="mt-3 text-sm empty:hidden">
-        {isPending ? 'Making your invoice…' : data ? `${data} is in your downloads.` : ''}
-      </p>
-      {error && !isPending && (
-        <p role="alert" className="mt-3 text-alarm text-sm">
-          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
-        </p>
-      )}
-    </>
-  )
-}
-
-function DownloadCreditNote({ orderId, itemId }: { orderId: string; itemId: string }) {
-  const { data: documents } = useDocuments(orderId)
-  const { mutate, isPending, data, error } = useCreditNote(itemId)
-  const note = documents?.creditNotes.find((each) => each.itemId === itemId)
-  if (!note) return null
-  return (
-    <div className="mt-6">
-      <p className="text-muted">
-        Credit note <span className="type-number text-text">{note.number}</span> for this item.
-      </p>
-      <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-3">
-        <Download size={20} aria-hidden /> Credit note
-      </Button>
-      <p role="status" className="mt-3 text-sm empty:hidden">
-        {data && !isPending ? `${data} is in your downloads.` : ''}
-      </p>
-      {error && !isPending && (
-        <p role="alert" className="mt-3 text-alarm text-sm">
-          {messageOf(error, 'The credit note could not be downloaded. Please try again.')}
-        </p>
-      )}
-    </div>
   )
 }

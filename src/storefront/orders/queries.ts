@@ -3,7 +3,9 @@ import { download } from '../../client/download.ts'
 import { pagesIn } from '../../lib/paging.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { CancelReason, ReturnReason } from '../../shop/orders/rules.ts'
-import type { OrderOnWire } from '../../shop/orders/wire.ts'
+import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import { labelOf } from '../cart/lines.ts'
+import { cartQuery } from '../cart/queries.ts'
 import { queryClient } from '../session/query-client.ts'
 import { api, send } from '../shared/api.ts'
 import { walletKey } from '../wallet/queries.ts'
@@ -36,6 +38,15 @@ export function useOrderItem(name: ItemName) {
   })
 }
 
+export function useOwnOrder(orderId: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'whole', orderId],
+    queryFn: () => send(api.order['get-own-order'][':orderId'].$get({ param: { orderId } })),
+  })
+}
+
+export type OwnOrder = NonNullable<ReturnType<typeof useOwnOrder>['data']>
+
 // A cancelled item is refunded to the wallet.
 const onSettled = () =>
   Promise.all([ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -50,11 +61,47 @@ export function useCancelItem(name: ItemName) {
   })
 }
 
+export function useCancelOrder(orderId: string) {
+  return useMutation({
+    mutationFn: (cancelReason: CancelReason) =>
+      send(api.order['cancel-order'].$put({ json: { orderId, cancelReason } })),
+    onSettled,
+  })
+}
+
+export function useBuyAgain(orderId: string) {
+  return useMutation({
+    mutationFn: () => send(api.order['buy-again'].$post({ json: { orderId } })),
+    onSuccess: ({ cart }) => queryClient.setQueryData(cartQuery.queryKey, cart),
+  })
+}
+
 export function useRequestReturn(name: ItemName) {
   return useMutation({
-    mutationFn: (reason: ReturnReason) =>
-      send(api.order['return-order-request'].$post({ json: { ...name, reason } })),
+    mutationFn: (asked: { reason: ReturnReason; size: number | null }) =>
+      send(api.order['return-order-request'].$post({ json: { ...name, ...asked } })),
     onSettled,
+  })
+}
+
+export function useWithdrawExchange(name: ItemName) {
+  return useMutation({
+    mutationFn: () => send(api.order['withdraw-exchange'].$put({ json: name })),
+    onSettled,
+  })
+}
+
+/** Of the item's product, those with enough units; none where it is no longer offered. */
+export function useOtherSizes({ productId, size, quantity }: OrderItemOnWire) {
+  return useQuery({
+    queryKey: ['other sizes', productId._id],
+    queryFn: async () => {
+      const answer = api.product.productDetails[':id'].$get({ param: { id: productId._id } })
+      const product = (await send(answer)).productsDetails
+      return product.status ? product.sizes.map((one) => ({ ...one, label: labelOf(product, one.size) })) : []
+    },
+    select: (sizes) => sizes.filter((one) => one.size !== size && one.stock >= quantity),
+    retry: false,
   })
 }
 

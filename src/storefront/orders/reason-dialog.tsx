@@ -1,6 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+
+// The status change is idempotent, so a retry is safe.
+export const noAnswer = 'The shop did not answer. Please try again.'
+
+export type ItemOf = { order: OrderOnWire; item: OrderItemOnWire }
+
+export type QuestionProps = ItemOf & { close: () => void; done: (message: string) => void }
 
 interface ReasonDialogProps<Reason extends string> {
   title: string
@@ -10,11 +18,12 @@ interface ReasonDialogProps<Reason extends string> {
   failed: string | null
   onSubmit: (reason: Reason) => void
   close: () => void
+  children?: ReactNode
 }
 
 /** Submit does nothing while no reason is selected (specification, section 5). */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
-  const { reasons, onSubmit, ...dialog } = props
+  const { reasons, onSubmit, children, ...dialog } = props
   const [reason, setReason] = useState<Reason>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,6 +42,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
           <option key={known}>{known}</option>
         ))}
       </SelectField>
+      {children}
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ProfileFrame } from '../account/frame.tsx'
+import { AlertList } from '../alerts/alert-list.tsx'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
@@ -34,6 +35,12 @@ export function Component() {
           }
         >
           <Consents />
+        </Section>
+        <Section
+          title="Mails about products"
+          intro="When a size is back in stock, or when something costs less."
+        >
+          <AlertList />
         </Section>
         <Section
           title="Download"

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { sessionStore } from '../../client/storage.ts'
@@ -17,6 +17,7 @@ import { urls } from '../shared/urls.ts'
 import { useRequireShopper } from '../sign-in/require-shopper.ts'
 
 const SizeGuide = lazy(() => import('./size-guide.tsx'))
+const TellMe = lazy(() => import('../alerts/tell-me.tsx'))
 
 export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
@@ -52,7 +53,15 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           error={missing ? 'Please select size' : undefined}
         />
       </div>
-      <SizeGuideButton product={product} />
+      {/* Other goods are not measured on the shopper. */}
+      {/^(uk|chest|waist|head)$/.test(product.sizeSystem) && (
+        <OnDemand label="Size guide">{(close) => <SizeGuide product={product} onClose={close} />}</OnDemand>
+      )}
+      {product.status && sizes.some(({ stock }) => stock === 0) && (
+        <OnDemand label="Tell me when a size is back">
+          {(close) => <TellMe product={product} onClose={close} />}
+        </OnDemand>
+      )}
       <BuyBar product={product} size={size} available={available} onSizeMissing={onSizeMissing} />
       <noscript>
         <p className="mt-4 text-muted">To put things into a cart, the shop needs JavaScript.</p>
@@ -61,21 +70,23 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
   )
 }
 
-/** Of what is worn: other goods are not measured on the shopper. */
-function SizeGuideButton({ product }: { product: ProductOnWire }) {
+type OnDemandProps = { label: string; children: (close: () => void) => ReactNode }
+
+/** A dialog whose code is fetched when it is opened. */
+function OnDemand({ label, children }: OnDemandProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!/^(uk|chest|waist|head)$/.test(product.sizeSystem)) return null
+  const close = () => setOpen(false)
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="mt-1 min-h-11 font-semibold text-sm underline decoration-2 underline-offset-4"
+        className="mt-1 mr-5 min-h-11 font-semibold text-sm underline decoration-2 underline-offset-4"
       >
-        Size guide
+        {label}
       </button>
-      <LazyBoundary key={String(isOpen)} onFailed={() => setOpen(false)}>
-        {isOpen && <SizeGuide product={product} onClose={() => setOpen(false)} />}
+      <LazyBoundary key={String(isOpen)} onFailed={close}>
+        {isOpen && children(close)}
       </LazyBoundary>
     </>
   )

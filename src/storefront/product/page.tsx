@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { type ShopFacts, useShopFacts } from '../shared/shop-facts.ts'
+import { returnsText, type ShopFacts, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -72,7 +72,7 @@ function waysToPay({ selling: { codLimit }, onlinePayment, wallet }: ShopFacts):
 
 function ProductFacts({ product }: { product: ProductOnWire }) {
   const shop = useShopFacts()
-  const { shippingFee, returnDays } = shop.selling
+  const { shippingFee } = shop.selling
   const facts: [name: string, value: ReactNode][] = [
     ['Kind', product.category.categoryName],
     ['For', product.gender],
@@ -83,12 +83,7 @@ function ProductFacts({ product }: { product: ProductOnWire }) {
     ],
     ['Arrives', <DeliveryEstimate key="arrives" />],
     ['Payment', waysToPay(shop)],
-    [
-      'Returns',
-      returnDays === null
-        ? 'Ask for a refund once it is delivered'
-        : `Ask for a refund within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of the delivery`,
-    ],
+    ['Returns', returnsText(shop.selling)],
     ...labelFacts(product.label),
   ]
   return (

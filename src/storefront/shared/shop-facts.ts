@@ -49,6 +49,11 @@ export function byBrands(brands: readonly string[]): string {
   return last ? ` by ${others ? `${others} and ` : ''}${last}` : ''
 }
 
+export function returnsText({ returnDays }: SellingFacts): string {
+  if (returnDays === null) return 'Ask for a refund once it is delivered'
+  return `Ask for a refund within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of the delivery`
+}
+
 export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext)
 }

@@ -32,9 +32,13 @@ export const urls = {
   ownComplaints: '/profile/complaints',
   orderHistory: '/profile/orderHistory',
   wallet: '/profile/wallet',
+  /** Of one item, which the navigation state names. */
   order: (orderId: string) => `/orderDetails/${orderId}`,
+  wholeOrder: (orderId: string) => `/profile/orders/${orderId}`,
   complaints: '/complaints',
   privacy: '/privacy',
+  /** Of mails about products; the token is behind the #. */
+  stopAlerts: '/stop-alerts',
   ownData: '/profile/data',
   dashboard: '/dashboard',
   ui: '/ui',

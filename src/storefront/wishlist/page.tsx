@@ -1,14 +1,20 @@
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { isAvailable } from '../../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PriceAlert } from '../alerts/price-alert.tsx'
 import { GridSkeleton, ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { useWishlist } from './queries.ts'
+
+const TellMe = lazy(() => import('../alerts/tell-me.tsx'))
 
 export function Component() {
   const { data: products, isError, refetch } = useWishlist()
@@ -55,7 +61,12 @@ function Wished({ products }: { products: PopulatedProductOnWire[] }) {
         products={available}
         columns={4}
         aboveFold={4}
-        action={(product) => <AddToCart product={product} />}
+        action={(product) => (
+          <>
+            <AddToCart product={product} />
+            <PriceAlert product={product} />
+          </>
+        )}
       />
       {unavailable.length > 0 && (
         <section className="mt-14 [&_img]:grayscale">
@@ -63,10 +74,35 @@ function Wished({ products }: { products: PopulatedProductOnWire[] }) {
             <h2 className="type-heading">Unavailable</h2>
           </Corner>
           <div className="pt-6">
-            <ProductGrid products={unavailable} columns={4} />
+            <ProductGrid
+              products={unavailable}
+              columns={4}
+              action={(product) => product.status && <TellMeButton product={product} />}
+            />
           </div>
         </section>
       )}
+    </>
+  )
+}
+
+function TellMeButton({ product }: { product: PopulatedProductOnWire }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        wide
+        aria-label={`Tell me when ${product.productName} is back`}
+        onClick={() => setOpen(true)}
+      >
+        Tell me when it is back
+      </Button>
+      <LazyBoundary key={String(isOpen)} onFailed={close}>
+        {isOpen && <TellMe product={product} onClose={close} />}
+      </LazyBoundary>
     </>
   )
 }

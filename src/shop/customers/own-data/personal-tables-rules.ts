@@ -26,6 +26,11 @@ export const personalTables: Record<string, PersonalTable> = {
   sign_ins: { erased: 'deleted', kept: 'keep-sign-ins; purge-sign-ins', downloaded: true },
   remembered_sizes: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   wishlist_items: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
+  product_alerts: {
+    erased: 'deleted',
+    kept: 'until stopped or the account is erased',
+    downloaded: true,
+  },
   carts: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   cart_lines: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   consents: {
@@ -56,6 +61,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   order_addresses: { erased: 'kept', kept: withBooks, downloaded: 'of an order, which says its address' },
   order_mails: { erased: 'kept', kept: withBooks, downloaded: 'subjects of mails that the customer has' },
+  exchanges: { erased: 'kept', kept: withBooks, downloaded: true },
   return_requests: { erased: 'kept', kept: withBooks, downloaded: true },
   invoices: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },
   credit_notes: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },
@@ -119,6 +125,7 @@ export const otherTables = [
     'product_pictures',
     'product_sizes',
     'product_stock',
+    'restocked_sizes',
     'stock_moves',
   ],
   ...[

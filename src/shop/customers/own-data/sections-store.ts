@@ -60,6 +60,14 @@ export const ownSections: OwnSection[] = [
       where user_id = $1 order by place`,
   },
   {
+    name: 'alerts',
+    title: 'Mails about products that you asked for',
+    tables: ['product_alerts'],
+    sql: `select products.name as product, size, product_alerts.price / 100.0 as price, product_alerts.created_at, mailed_at
+      from product_alerts join products on products.id = product_alerts.product_id
+      left join product_sizes on product_sizes.id = size_id where user_id = $1 order by product_alerts.id`,
+  },
+  {
     name: 'cart',
     title: 'Cart',
     tables: ['carts', 'cart_lines'],
@@ -95,6 +103,14 @@ export const ownSections: OwnSection[] = [
     tables: ['return_requests'],
     sql: `select item_id, reason, status, requested_at from return_requests
       where item_id in (select id from ${ownItems}) order by id`,
+  },
+  {
+    name: 'exchanges',
+    title: 'Exchanges for another size',
+    tables: ['exchanges'],
+    sql: `select returned_item_id as item_id, size, exchanges.quantity, state, exchanges.created_at from exchanges
+      join product_sizes on product_sizes.id = size_id where returned_item_id in (select id from ${ownItems})
+      order by exchanges.id`,
   },
   {
     name: 'invoices',

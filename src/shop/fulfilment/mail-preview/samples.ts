@@ -22,6 +22,15 @@ const still: Omit<Moved, 'to'> = {
   shippingRefund: nothing,
   creditNote: null,
   shipment: null,
+  exchange: null,
+}
+
+const exchange = {
+  id: '01980000-0000-7000-8000-00000000000a',
+  itemId: '01980000-0000-7000-8000-00000000000b',
+  sizeId: '01980000-0000-7000-8000-00000000000c',
+  size: 9,
+  sizeLabel: 'UK 9',
 }
 
 const confirmed = (label: string, paymentMethod: Order['paymentMethod'], items = 1): MailSample => ({
@@ -97,14 +106,26 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     moved('Paid online', 'Shipped', { paidBy: 'Razorpay' }),
   ],
   mailDelivered: [moved('One item', 'Delivered'), moved('Several items', 'Delivered', { items: 3 })],
-  mailCancelled: cancelled({ reason: 'Found a better price' }),
+  mailCancelled: [
+    ...cancelled({ reason: 'Found a better price' }),
+    moved('Several items', 'Cancelled', { items: 3, reason: 'Found a better price' }),
+  ],
   mailCancelledByShop: cancelled({ byShopper: false }),
   mailNotDelivered: cancelled({ byShopper: false, reason: returnedToOrigin }),
   mailReturnRequested: [
     moved('Asked for by the shopper', 'ReturnInitialized', { reason: 'Damaged product' }),
     moved('Opened by you', 'ReturnInitialized', { byShopper: false }),
+    moved('For another size', 'ReturnInitialized', {
+      reason: "Doesn't like the fit",
+      exchange: { ...exchange, state: 'open', orderId: null },
+    }),
   ],
-  mailReturnAccepted: [moved('With a credit note', 'ReturnAccepted', { creditNote: 'CRN000001' })],
+  mailReturnAccepted: [
+    moved('With a credit note', 'ReturnAccepted', { creditNote: 'CRN000001' }),
+    moved('For another size', 'ReturnAccepted', {
+      exchange: { ...exchange, state: 'ordered', orderId: exchange.id },
+    }),
+  ],
   mailReturnRejected: [moved('One item', 'ReturnRejected')],
   mailPaymentBack: [
     paymentBack('An order was paid twice', 'second'),

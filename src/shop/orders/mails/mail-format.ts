@@ -2,16 +2,16 @@ import { formatRupees, type Paise, times, toRupees } from '../../../lib/money.ts
 import type { Goods } from '../../../platform/mail/message.ts'
 import { fillTemplate } from '../../settings/mail-texts-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
-import type { DeliveryAddress, Order, OrderItem } from '../rules.ts'
+import { type DeliveryAddress, type Order, type OrderItem, orderName } from '../rules.ts'
 
 export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-export const toOrders = { button: 'Your orders', path: '/profile/orderHistory' } as const
+export const toOrder = (id: string) => ({ button: 'Your order', path: `/profile/orders/${id}` }) as const
 
 /** What every mail about items of an order can name. */
 export function factsOf({ id, buyer, shippingAddress }: Order, items: readonly OrderItem[]) {
   const named = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
-  return { name: buyer.name, order: id, items: named, city: shippingAddress.city }
+  return { name: buyer.name, order: `#${orderName(id)}`, items: named, city: shippingAddress.city }
 }
 
 export function greet({ mailShared }: MailTexts, { name }: { name: string }): string {

@@ -4,7 +4,7 @@ import type { MailMessage } from '../../../platform/mail/message.ts'
 import { fillTemplate } from '../../settings/mail-texts-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
 import type { Order } from '../rules.ts'
-import { addressLines, factsOf, goodsOf, greet, rupees, toOrders, way } from './mail-format.ts'
+import { addressLines, factsOf, goodsOf, greet, rupees, toOrder, way } from './mail-format.ts'
 
 const less = (amount: Paise) => `−${rupees(amount)}`
 
@@ -27,8 +27,8 @@ export function writeConfirmation(order: Order, texts: MailTexts): MailMessage {
       { paragraph: payment },
       { heading: 'Delivery address' },
       { paragraph: addressLines(shippingAddress) },
-      toOrders,
-      { note: `Order ${id}` },
+      toOrder(id),
+      { note: `Order ${facts.order}` },
     ],
   }
 }

@@ -95,6 +95,11 @@ export const exportedTables: ExportedTable[] = [
       order by user_id, place`,
   },
   {
+    file: 'product-alerts.csv',
+    tables: ['product_alerts'],
+    sql: `select id, user_id, product_id, size_id, ${rupees('price')}, created_at, mailed_at from product_alerts order by id`,
+  },
+  {
     file: 'carts.csv',
     tables: ['carts', 'cart_lines'],
     sql: `select cart_lines.id, user_id, product_id, size_id, quantity, coupon_code, created_at
@@ -113,6 +118,11 @@ export const exportedTables: ExportedTable[] = [
     sql: `select id, order_id, position, product_id, product_name, brand_id, brand_name, category_id, category_name,
       size_id, size, size_label, quantity, ${rupees('original_price', 'price', 'coupon_share')}, status, cancel_reason, sold_at
       from order_items order by id`,
+  },
+  {
+    file: 'exchanges.csv',
+    tables: ['exchanges'],
+    sql: 'select id, returned_item_id, size_id, quantity, state, created_at, ends_at from exchanges order by id',
   },
   {
     file: 'order-item-history.csv',

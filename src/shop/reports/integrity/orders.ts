@@ -61,7 +61,7 @@ export const orderInvariants: Invariant[] = [
     // late, so only orders placed long before another confirmed one count.
     finds: `
       with mails as (
-        select substring(text from 'Order ([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(distinct id) as sent from (
+        select substring(text from '[Oo]rder(?: |s/)([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(distinct id) as sent from (
           select data ->> 'messageId' as id, data ->> 'parts' as text from pgboss.job
           where name = 'mail' and data ->> 'subject' like 'Order confirmed%'
           union all
@@ -127,7 +127,8 @@ export const orderInvariants: Invariant[] = [
         and other.placed_at >= held.placed_at
       where held.state = 'awaiting_payment' and exists (
         select from order_items as kept join order_items as bought using (size_id)
-        where kept.order_id = held.id and bought.order_id = other.id)`,
+        where kept.order_id = held.id and bought.order_id = other.id
+            and not exists (select from exchanges where exchanges.id = bought.id))`,
   },
   {
     id: 'I29',

@@ -82,6 +82,34 @@ export const returnInvariants: Invariant[] = [
         when 'ReturnRejected' then 'Rejected' else '-' end`,
   },
   {
+    id: 'I87',
+    says: 'An exchange took its units off the shelf once, and put them back when it was released, and only then.',
+    finds: `
+      select exchanges.id as exchange, state, exchanges.quantity, sum(moved.quantity) as moved from exchanges
+      left join stock_moves as moved on order_item_id = exchanges.id and cause in ('order', 'release')
+        and moved.size_id = exchanges.size_id
+      group by exchanges.id
+      having coalesce(-sum(moved.quantity) filter (where cause = 'order'), 0) <> exchanges.quantity
+        or coalesce(sum(moved.quantity) filter (where cause = 'release'), 0)
+          <> case state when 'released' then exchanges.quantity else 0 end`,
+  },
+  {
+    id: 'I88',
+    says: 'An exchange is ordered with an accepted return, for what that paid back, and reserved only for one that is asked for.',
+    finds: `
+      select exchanges.id as exchange, exchanges.state, request.status as request, item.order_id as "order" from exchanges
+      join order_items as returned on returned.id = returned_item_id
+      left join return_requests as request on request.item_id = returned_item_id
+      left join order_items as item on item.id = exchanges.id
+      left join orders on orders.id = item.order_id
+      where (exchanges.state = 'ordered') <> (item.id is not null)
+        or (exchanges.state = 'ordered' and (request.status <> 'Accepted' or item.size_id <> exchanges.size_id
+          or item.product_id <> returned.product_id or item.quantity <> returned.quantity
+          or orders.total > returned.price * returned.quantity - returned.coupon_share
+          or orders.total + item.quantity <= returned.price * returned.quantity - returned.coupon_share))
+        or (exchanges.state = 'open' and request.status is distinct from 'Pending')`,
+  },
+  {
     id: 'I21',
     says: 'Every item came to its status step by step, each of them open to whoever took it.',
     nightly: 'orders',

@@ -34,6 +34,9 @@ export const stockInvariants: Invariant[] = [
         left join return_requests on item_id = order_items.id
         where state in ('placed', 'awaiting_payment') and order_items.status <> 'Cancelled'
           and (order_items.status <> 'ReturnAccepted' or reason = 'Damaged product')
+        union all
+        select product_id, size, 0, 0, quantity from exchanges
+        join product_sizes on product_sizes.id = size_id where state = 'open'
       ) as units
       group by product_id, size
       having sum(counted) <> sum(stock) + sum(ordered)`,

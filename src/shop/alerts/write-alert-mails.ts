@@ -1,0 +1,61 @@
+import { formatRupees, toRupees } from '../../lib/money.ts'
+import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
+import { ALERT_PAUSE_HOURS } from './rules.ts'
+import { stopTokenOf } from './stop-token.ts'
+import type { Cheaper, Waiting } from './store.ts'
+
+const rupees = (amount: Cheaper['to']) => formatRupees(toRupees(amount))
+
+type Product = Pick<Waiting, 'userId' | 'productId'>
+
+const ending = ({ userId, productId }: Product): { stop: string; parts: MailPart[] } => ({
+  stop: `/alerts/stop/${stopTokenOf(userId)}`,
+  parts: [
+    { button: 'To the product', path: `/productDetials/${productId}` },
+    { note: 'You asked for this mail in the shop.' },
+    { button: 'Stop all mails about products', path: `/stop-alerts#${stopTokenOf(userId)}`, quiet: true },
+  ],
+})
+
+export function writeRestockMail(alert: Waiting): MailMessage {
+  const { email, name, productName, thumbnail, sizeLabel } = alert
+  const { stop, parts } = ending(alert)
+  const says = `${productName} is back in size ${sizeLabel}.`
+  return {
+    to: email,
+    subject: `Back in stock: ${productName}`,
+    title: 'Back in stock',
+    preview: says,
+    stop,
+    parts: [
+      { paragraph: `Hello ${name}, ${says}` },
+      { goods: [{ picture: thumbnail, name: productName, about: `Size ${sizeLabel}`, value: '' }] },
+      {
+        paragraph: `Nobody who asked after you hears of it for ${ALERT_PAUSE_HOURS} hours, but it is not reserved: others see it in the shop.`,
+      },
+      ...parts,
+    ],
+  }
+}
+
+export function writePriceMail(alert: Cheaper): MailMessage {
+  const { email, name, productName, thumbnail, from, to } = alert
+  const { stop, parts } = ending(alert)
+  const says = `${productName} costs ${rupees(to)} now, ${rupees(from)} before.`
+  return {
+    to: email,
+    subject: `It costs less: ${productName}`,
+    title: 'It costs less',
+    preview: says,
+    stop,
+    parts: [
+      { paragraph: `Hello ${name}, ${says}` },
+      {
+        goods: [
+          { picture: thumbnail, name: productName, about: `Before ${rupees(from)}`, value: rupees(to) },
+        ],
+      },
+      ...parts,
+    ],
+  }
+}

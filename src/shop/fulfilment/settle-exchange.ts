@@ -1,0 +1,27 @@
+import { fromPaise } from '../../lib/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { placeExchange, releaseExchange } from '../orders/exchanges-store.ts'
+import { type Exchange, exchangePrice, type Order, type OrderItem } from '../orders/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { payFromWallet } from '../wallet/pay-from-wallet.ts'
+
+/**
+ * Of an accepted return, after its refund: places the order for the other size and pays it from the wallet. Null if that
+ * cannot be sent any more; then the units go back on the shelf and the money stays in the wallet.
+ */
+export async function orderExchange(
+  tx: Tx,
+  order: Order,
+  item: OrderItem,
+  exchange: Exchange,
+): Promise<Exchange | null> {
+  const { codLimit, returnDays } = (await currentSettings(tx)).selling
+  const placed = await placeExchange(tx, exchange, { price: exchangePrice(item), codLimit, returnDays })
+  if (!placed) {
+    await releaseExchange(tx, exchange.id)
+    return null
+  }
+  const paid = await payFromWallet(tx, order.buyer.id, fromPaise(placed.total), placed.id)
+  if (!paid.ok) throw new Error(`the refund of ${item.id} does not pay its exchange`)
+  return { ...exchange, state: 'ordered', orderId: placed.id }
+}

@@ -1,0 +1,7 @@
+import type { Exchange } from './rules.ts'
+
+export type ExchangeOnWire = Pick<Exchange, 'itemId' | 'size' | 'sizeLabel' | 'state' | 'orderId'>
+
+export function presentExchange({ itemId, size, sizeLabel, state, orderId }: Exchange): ExchangeOnWire {
+  return { itemId, size, sizeLabel, state, orderId }
+}

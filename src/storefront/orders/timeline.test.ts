@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { OrderItemOnWire } from '../../shop/orders/wire.ts'
+import { timelineOf } from './timeline.ts'
+
+const item = (_id: string, productName: string, cancelReason: string | null = null) =>
+  ({ _id, productId: { productName }, cancelReason }) as OrderItemOnWire
+const step = (itemId: string, from: string | null, to: string, at: string, byYou = false) =>
+  ({ itemId, from, to, at, byYou, reason: byYou && from ? 'Other' : null }) as never
+const texts = (happened: Parameters<typeof timelineOf>[0]) => timelineOf(happened).map(({ text }) => text)
+
+const items = [item('a', 'Tee'), item('b', 'Cap'), item('c', 'Shoe', 'Returned to origin')]
+
+test('what happened to several items at once is one event, newest first, each parcel with its courier', () => {
+  expect(
+    texts({
+      items,
+      steps: [
+        ...['a', 'b', 'c'].map((id) => step(id, null, 'Pending', '1', true)),
+        ...['a', 'b', 'c'].map((id) => step(id, 'Pending', 'Shipped', '2')),
+        step('a', 'Shipped', 'Delivered', '3'),
+        step('c', 'Shipped', 'Cancelled', '4'),
+        step('a', 'Delivered', 'ReturnInitialized', '5', true),
+        step('a', 'ReturnInitialized', 'ReturnAccepted', '6'),
+      ],
+      parcels: [
+        { courier: 'Delhivery', items: ['a', 'b'] },
+        { courier: 'Blue Dart', items: ['c'] },
+      ],
+      refunds: [{ itemId: 'a', of: 'item', amount: 100, at: '6' }],
+    }),
+  ).toEqual([
+    '₹100 for Tee went to your wallet',
+    'We took Tee back',
+    'You asked to give Tee back',
+    'The courier brought Shoe back to us',
+    'Tee arrived',
+    'Shoe left us with Blue Dart',
+    'Tee and Cap left us with Delhivery',
+    'You placed the order',
+  ])
+})
+
+test('what happened to all items of an order says so', () => {
+  const cancelled = ['a', 'b', 'c'].map((id) => step(id, 'Pending', 'Cancelled', '2', true))
+  const refunds = [{ itemId: null, of: 'shipping' as const, amount: 30, at: '2' }]
+  expect(texts({ items, steps: cancelled, parcels: [], refunds })).toEqual([
+    '₹30 for the shipping went to your wallet',
+    'You cancelled everything',
+  ])
+})

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '../../lib/dates.ts'
+import { fromRupees } from '../../lib/money.ts'
+import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
+import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import { Status } from '../../ui/status.tsx'
+import { PriceDetails } from '../cart/price-details.tsx'
+import { urls } from '../shared/urls.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { DownloadCreditNote, DownloadInvoice } from './documents.tsx'
+import { ExchangeNote } from './exchange-note.tsx'
+import { Gstin } from './gstin.tsx'
+import { ItemAction } from './item-action.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { CopyOrderId, OrderNumber } from './order-number.tsx'
+import { Parcel } from './parcel.tsx'
+import type { ItemName, OwnOrder } from './queries.ts'
+import { Section } from './section.tsx'
+import { paymentLabels, statusLabels } from './status.tsx'
+import { timelineOf } from './timeline.ts'
+
+export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrder) {
+  const { items } = order
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        Ordered on {formatDate(order.orderDate)} · {paymentLabels[order.paymentMethod]}{' '}
+        <span className="max-sm:block sm:ml-3">
+          <OrderNumber of={order._id} />
+          <CopyOrderId of={order._id} />
+        </span>
+      </p>
+      <OrderActions order={order} />
+      {groupsOf(items, parcels).map(({ title, parcel, items }) => (
+        <section key={title} className="mt-8 border-text border-t-2 pt-4">
+          <h2 className="type-heading">{title}</h2>
+          {parcel && <Parcel of={parcel} />}
+          <ul className="mt-2">
+            {items.map((item) => (
+              <Item
+                key={item._id}
+                order={order}
+                item={item}
+                exchange={exchanges.find(({ itemId }) => itemId === item._id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="mt-12 grid gap-10 md:grid-cols-2">
+        <Section title="What happened">
+          <ol>
+            {timelineOf({ items, steps, parcels, refunds }).map(({ at, text, reason }) => (
+              <li key={`${at} ${text}`} className="border-line border-b py-2.5 first:pt-0">
+                <p className="wrap-anywhere">
+                  {text}
+                  {reason && <span className="text-muted">: {reason}</span>}
+                </p>
+                <time dateTime={at} className="text-muted text-sm tabular-nums">
+                  {formatDate(at)}, {formatTime(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <div>
+          <PriceDetails totals={totalsOf(order)} />
+        </div>
+        <Section title="Delivery address">
+          <DeliveryAddress of={order.shippingAddress} />
+        </Section>
+        <Section title="Invoice">
+          <DownloadInvoice orderId={order._id} />
+          <Gstin order={order} />
+          {items.map(({ _id, productId: { productName } }) => (
+            <DownloadCreditNote key={_id} orderId={order._id} itemId={_id} name={productName} />
+          ))}
+        </Section>
+      </div>
+    </>
+  )
+}
+
+type Group = { title: string; parcel?: OwnOrder['parcels'][number]; items: OrderItemOnWire[] }
+
+/** By parcel; what is in none by how far it is. */
+function groupsOf(items: readonly OrderItemOnWire[], parcels: OwnOrder['parcels']): Group[] {
+  const inParcels = new Set(parcels.flatMap((parcel) => parcel.items))
+  const rest = items.filter(({ _id }) => !inParcels.has(_id))
+  const groups: Group[] = [
+    ...parcels.map((parcel, index) => ({
+      title: parcels.length > 1 ? `Parcel ${index + 1} of ${parcels.length}` : 'Parcel',
+      parcel,
+      items: items.filter(({ _id }) => parcel.items.includes(_id)),
+    })),
+    { title: 'Not sent yet', items: rest.filter(({ status }) => status === 'Pending') },
+    { title: 'Sent', items: rest.filter(({ status }) => status !== 'Pending' && status !== 'Cancelled') },
+    { title: 'Cancelled', items: rest.filter(({ status }) => status === 'Cancelled') },
+  ]
+  return groups.filter((group) => group.items.length > 0)
+}
+
+type ItemProps = { order: OrderOnWire; item: OrderItemOnWire; exchange: ExchangeOnWire | undefined }
+
+function Item({ order, item, exchange }: ItemProps) {
+  const { productName, brand } = item.productId
+  const { words, tone } = statusLabels[item.status]
+  const name: ItemName = { orderId: order._id, itemId: item._id }
+  return (
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-4 focus:outline-none sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+    >
+      <Link to={urls.order(order._id)} state={name} className="self-start">
+        <ItemPicture of={item} alt={`Details of ${productName}`} sizes="112px" />
+      </Link>
+      <div className="min-w-0">
+        <p className="type-label text-muted text-xs">{brand.brandName}</p>
+        <h3 className="wrap-anywhere font-semibold leading-snug">{productName}</h3>
+        <p className="mt-1 text-muted text-sm">
+          Size <span className="type-number text-text">{item.sizeLabel}</span> · Quantity{' '}
+          <span className="type-number text-text">{item.quantity}</span>
+        </p>
+        <p className="mt-1 text-sm">
+          <Status tone={tone}>{words}</Status>
+        </p>
+        {exchange && <ExchangeNote orderId={order._id} of={exchange} />}
+      </div>
+      <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full">
+        <ItemAction order={order} item={item} />
+      </div>
+    </li>
+  )
+}
+
+function totalsOf({ subtotal, discount, discountedAmount, shipping, theTotelAmount }: OrderOnWire) {
+  return {
+    subtotal: fromRupees(subtotal),
+    couponDiscount: fromRupees(discount),
+    offerDiscount: fromRupees(discountedAmount),
+    shipping: fromRupees(shipping),
+    total: fromRupees(theTotelAmount),
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { address, newShopper, owner } from './people.ts'
+import { cheapProduct } from './products.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** One unit in each of two sizes, paid in cash. */
+async function orderTwoSizes(page: Page) {
+  const { product } = await cheapProduct(page)
+  const sizes = product.sizes.filter(({ stock }) => stock > 2).slice(0, 2)
+  const price = product.discountedPrice ?? product.salePrice
+  for (const { size } of sizes)
+    await page.request.post('/cart/add-to-cart', { data: { productId: product._id, size } })
+  const data = {
+    items: sizes.map(({ size }) => ({ productId: product._id, size, quantity: 1 })),
+    shippingAddress: address,
+    paymentMethod: 'COD',
+    theTotelAmount: 2 * price + 30,
+  }
+  const answer = await page.request.post('/order/create-order', { data })
+  expect(answer.status()).toBe(201)
+  return { product, order: (await answer.json()).order }
+}
+
+test('an order’s page shows its parcels and what happened, buys it again and cancels the rest of it at once', async ({
+  page,
+  browser,
+}) => {
+  await newShopper(page)
+  const { product, order } = await orderTwoSizes(page)
+  const [first] = order.items
+  const { request } = await browser.newContext()
+  await request.post('/users/login', { data: owner })
+  const name = `Courier ${Date.now()}`
+  const trackingUrl = 'https://track.example/{number}'
+  const { courier } = await (
+    await request.post('/couriers/add-courier', { data: { name, trackingUrl } })
+  ).json()
+  await request.put(`/order/update-product-status/${order._id}`, {
+    data: { productId: first._id, newStatus: 'Shipped', courier: courier._id, trackingNumber: 'AB12345' },
+  })
+
+  await page.goto('/profile/orderHistory')
+  await page.getByRole('link', { name: order._id }).first().click()
+  await expect(page).toHaveURL(`/profile/orders/${order._id}`)
+  const parcel = page.getByRole('heading', { name: 'Parcel' }).locator('..')
+  await expect(parcel).toContainText(name)
+  await expect(parcel.getByRole('link', { name: 'Follow your parcel' })).toHaveAttribute(
+    'href',
+    'https://track.example/AB12345',
+  )
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await expect(page.getByText(`${product.productName} left us with ${name}`)).toBeVisible()
+  await expect(page.getByText('You placed the order')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'In your cart at today’s prices' })).toBeVisible()
+  const { cart } = await (await page.request.get('/cart/get-to-cart')).json()
+  expect(cart.items).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Reason' }).selectOption('Item not needed')
+  await dialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Order cancelled')).toBeVisible()
+  await expect(page.getByText('You cancelled everything')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel all' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('an order of somebody else is not found, and says where one’s own are', async ({ page }) => {
+  await newShopper(page)
+  await page.goto('/profile/orders/01980000-0000-7000-8000-000000000000')
+  await expect(page.getByText('No such order')).toBeVisible()
+  await page.getByRole('link', { name: 'To your orders' }).click()
+  await expect(page).toHaveURL('/profile/orderHistory')
+})
