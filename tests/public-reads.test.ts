@@ -50,6 +50,7 @@ const reads: Record<string, Read[]> = {
   '/images/:name': ['/images/none'],
   '/assets/:name': ['/assets/none-12345678.js'],
   '/mail/fonts/:name{[a-z0-9-]+\\.woff2}': ['/mail/fonts/none.woff2'],
+  '/alerts/stop/:token': ['/alerts/stop/none'],
   '/robots.txt': ['/robots.txt'],
   '/sitemap.xml': [
     { address: '/sitemap.xml', more: 'walks all products once an hour, one file of 45,000 a statement' },

@@ -94,8 +94,8 @@ export const bugs: Bug[] = [
       },
       {
         file: `${fulfilment}/move-item.ts`,
-        was: '      description,\n    })\n  }\n\n  const moved',
-        becomes: '      description,\n    }))\n  }\n\n  const moved',
+        was: '      description,\n    })\n  }\n\n  if (exchange',
+        becomes: '      description,\n    }))\n  }\n\n  if (exchange',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -617,7 +617,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${catalog}/products/move-stock.ts`,
-        was: 'update product_sizes set stock = 0, removed_at = now() where id',
+        was: 'update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null where id',
         becomes: 'delete from product_sizes where id',
       },
     ],

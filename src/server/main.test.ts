@@ -194,7 +194,7 @@ describe('a shop that is asked to stop, behind a load balancer', () => {
     asked.flushHeaders()
     await sleep(500)
     shop.process.kill('SIGTERM')
-    await expect.poll(() => ask('/health').catch(() => 'closed'), { timeout: 10_000 }).toBe('closed')
+    await expect.poll(() => ask('/health').catch(() => 'closed')).toBe('closed')
     asked.end(body)
     const [{ statusCode }] = await answered
     expect(statusCode).toBe(401)

@@ -24,6 +24,7 @@ import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
+import { deliveryText, paymentText, returnsText } from '../shop/settings/selling-texts-rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
@@ -59,7 +60,13 @@ async function readShop(): Promise<ShopFacts> {
     wallet: ways.wallet,
     seller: settings.seller.name,
     supportEmail: settings.seller.email,
-    selling: { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), returnDays },
+    selling: {
+      shippingFee: toRupees(shippingFee),
+      codLimit: toRupees(codLimit),
+      delivery: deliveryText(shippingFee),
+      payment: paymentText(ways, codLimit),
+      returns: returnsText(returnDays),
+    },
   }
 }
 

@@ -28,7 +28,7 @@ const moves = `
   ), told as (
     select distinct id, split_part(subject, ':', 1) as status,
       coalesce(substring(subject from ': ([0-9]+) items$')::int, 1) as items,
-      substring(text from 'From order ([0-9a-f-]{36})')::uuid as order_id
+      substring(text from '/profile/orders/([0-9a-f-]{36})')::uuid as order_id
     from mails where subject ~ '^(Shipped|Delivered|Cancelled|Return accepted):'
   ), sums as (
     select order_id, status, sum(items)::int as items from told group by order_id, status

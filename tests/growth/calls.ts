@@ -485,7 +485,7 @@ export const calls: Record<string, Call> = {
       return { by: owner, path: { id: batch } }
     },
   },
-  'GET /product/findByCode': { request: byOwnerAsking({ code: 'none' }) },
+  'GET /product/findByCode': { request: byOwnerAsking({ code: 'none' }), status: 404 },
   'GET /product/exportProducts': {
     request: byOwner,
     grows: {

@@ -45,10 +45,7 @@ export const jobs: Record<string, Growth | null> = {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',
   },
-  'mail-price-drops': {
-    tables: ['product_alerts', 'products', 'users', 'offers'],
-    why: 'compares the prices that shoppers asked about with those of today once an hour, in parts of 2,000',
-  },
+  'mail-price-drops': null,
   'purge-imports': null,
   'refresh-search-words': {
     tables: ['brands', 'products', 'categories'],

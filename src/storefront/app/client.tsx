@@ -38,7 +38,9 @@ const isState = isObject<State>({
     selling: isObject<SellingFacts>({
       shippingFee: isNumber,
       codLimit: isNumber,
-      returnDays: isNullOr(isNumber),
+      delivery: isString,
+      payment: isString,
+      returns: isString,
     }),
     supportEmail: isString,
     brands: isArrayOf(isString),

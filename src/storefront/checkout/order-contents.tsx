@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChangedPrices } from '../cart/cart-changes.tsx'
 import { unitsIn } from '../cart/lines.ts'
 import { Picture } from '../shared/picture.tsx'
-import { returnsText, useShopFacts } from '../shared/shop-facts.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 
 const shown = 4
@@ -47,7 +47,7 @@ export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
           ))}
         </ul>
       </details>
-      <p className="mt-3 text-muted text-sm">{returnsText(selling)}.</p>
+      <p className="mt-3 text-muted text-sm">{selling.returns}.</p>
       <ChangedPrices cart={cart} />
     </>
   )

@@ -24,11 +24,11 @@ const facts = {
   paymentScript: '',
 }
 
-function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000, returnDays: null }): string {
+function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000 }): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
   const loaderData = { home: { hero, rows, brands } }
   return renderToStaticMarkup(
-    <ShopFactsContext value={{ ...facts, selling }}>
+    <ShopFactsContext value={{ ...facts, selling: { ...selling, delivery: '', payment: '', returns: '' } }}>
       <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />
     </ShopFactsContext>,
   )
@@ -43,10 +43,10 @@ test('an empty shop advertises neither brands nor picks; one of three brands say
 })
 
 test('promises follow the settings: free delivery is called so, and cash that is not taken is not offered', () => {
-  const home = homeOf(0, { shippingFee: 0, codLimit: 0, returnDays: null })
+  const home = homeOf(0, { shippingFee: 0, codLimit: 0 })
   expect(home).toContain('Free')
   expect(home).not.toContain('pay in cash')
-  expect(homeOf(0, { shippingFee: 49, codLimit: 2500, returnDays: null })).toMatch(/₹49.*₹2,500/)
+  expect(homeOf(0, { shippingFee: 49, codLimit: 2500 })).toMatch(/₹49.*₹2,500/)
 })
 
 test("an owner's home has the owner's words, and neither the demo's pictures nor empty collections", () => {

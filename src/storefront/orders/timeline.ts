@@ -18,9 +18,13 @@ type Happened = {
 export function timelineOf({ items, steps, parcels, refunds }: Happened): OrderEvent[] {
   const item = new Map(items.map((one) => [one._id, one]))
   const courierOf = (id: string) => parcels.find((parcel) => parcel.items.includes(id))?.courier ?? ''
-  const together = Map.groupBy(steps, ({ itemId, to, at }) =>
-    to === 'Shipped' ? `${at} ${to} ${courierOf(itemId)}` : `${at} ${to}`,
-  )
+  // The oldest browsers lack Map.groupBy.
+  const together = new Map<string, Step[]>()
+  for (const step of steps) {
+    const { itemId, to, at } = step
+    const name = to === 'Shipped' ? `${at} ${to} ${courierOf(itemId)}` : `${at} ${to}`
+    together.set(name, [...(together.get(name) ?? []), step])
+  }
   const moved = [...together.values()].flatMap((group): OrderEvent[] => {
     const [first] = group
     if (!first) return []

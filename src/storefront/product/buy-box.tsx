@@ -64,7 +64,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
       )}
       <BuyBar product={product} size={size} available={available} onSizeMissing={onSizeMissing} />
       <noscript>
-        <p className="mt-4 text-muted">To put things into a cart, the shop needs JavaScript.</p>
+        <p className="mt-4 text-muted">The cart needs JavaScript.</p>
       </noscript>
     </div>
   )
@@ -106,7 +106,7 @@ function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefin
     sessionStore.set(key, String(chosen))
     // The filters of lists mark it and show it first.
     import('../shared/my-sizes.ts').then(
-      ({ rememberSize }) => rememberSize(String(chosen)),
+      (sizes) => sizes.rememberSize(String(chosen)),
       () => {},
     )
   }

@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { returnsText, type ShopFacts, useShopFacts } from '../shared/shop-facts.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -64,26 +64,16 @@ export function Component() {
   )
 }
 
-function waysToPay({ selling: { codLimit }, onlinePayment, wallet }: ShopFacts): string {
-  const cash = codLimit > 0 && `In cash on delivery up to ${formatRupees(codLimit)}`
-  const ways = [cash, onlinePayment && 'online', wallet && 'from your wallet'].filter((way) => way !== false)
-  return ways.map((way, index) => (index > 0 && index === ways.length - 1 ? `or ${way}` : way)).join(', ')
-}
-
 function ProductFacts({ product }: { product: ProductOnWire }) {
-  const shop = useShopFacts()
-  const { shippingFee } = shop.selling
+  const { delivery, payment, returns } = useShopFacts().selling
   const facts: [name: string, value: ReactNode][] = [
     ['Kind', product.category.categoryName],
     ['For', product.gender],
     ['MRP', `${formatRupees(product.regularPrice)}, all taxes included`],
-    [
-      'Delivery',
-      `${shippingFee === 0 ? 'Free' : formatRupees(shippingFee)} for the whole order, anywhere in India`,
-    ],
+    ['Delivery', delivery],
     ['Arrives', <DeliveryEstimate key="arrives" />],
-    ['Payment', waysToPay(shop)],
-    ['Returns', returnsText(shop.selling)],
+    ['Payment', payment],
+    ['Returns', returns],
     ...labelFacts(product.label),
   ]
   return (

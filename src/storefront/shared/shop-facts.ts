@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react'
 
 /** Amounts in rupees. `codLimit` 0: no cash on delivery. */
-export type SellingFacts = { shippingFee: number; codLimit: number; returnDays: number | null }
+export type SellingFacts = {
+  shippingFee: number
+  codLimit: number
+  /** Sentences, as are the next two. */
+  delivery: string
+  payment: string
+  returns: string
+}
 
 /** As large as it was drawn; `src-320.webp` and the like are smaller. */
 export type LogoFacts = { src: string; width: number; height: number }
@@ -33,7 +40,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   origin: '',
   demo: false,
   seller: '',
-  selling: { shippingFee: 0, codLimit: 0, returnDays: null },
+  selling: { shippingFee: 0, codLimit: 0, delivery: '', payment: '', returns: '' },
   supportEmail: '',
   brands: [],
   google: false,
@@ -47,11 +54,6 @@ export function byBrands(brands: readonly string[]): string {
   const last = named.at(-1)
   const others = named.slice(0, -1).join(', ')
   return last ? ` by ${others ? `${others} and ` : ''}${last}` : ''
-}
-
-export function returnsText({ returnDays }: SellingFacts): string {
-  if (returnDays === null) return 'Ask for a refund once it is delivered'
-  return `Ask for a refund within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of the delivery`
 }
 
 export function useShopFacts(): ShopFacts {

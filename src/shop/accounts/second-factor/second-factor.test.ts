@@ -264,6 +264,8 @@ describe('asking again', () => {
     'DELETE /admins/withdraw-invitation/:id',
     'PUT /admins/set-active/:id',
     'PUT /trail/undo-change/:id',
+    'PUT /product/undoBatch/:id',
+    'POST /wallet/give-goodwill/:userId',
     'DELETE /search/remove-synonym/:id',
     'DELETE /search/remove-search-without-result/:id',
   ])

@@ -102,6 +102,7 @@ export const personalTables: Record<string, PersonalTable> = {
     downloaded: 'seconds before it is in the history',
   },
   product_imports: { erased: 'kept', kept: 'purge-imports', downloaded: adminsOnly },
+  product_batches: { erased: 'kept', kept: 'as long as the audit log', downloaded: adminsOnly },
   rate_limits: { erased: 'expires', kept: 'a day; purge-sign-ins', downloaded: 'hashes that name nobody' },
   images: {
     erased: 'expires',
@@ -126,6 +127,7 @@ export const otherTables = [
     'product_sizes',
     'product_stock',
     'restocked_sizes',
+    'product_batch_changes',
     'stock_moves',
   ],
   ...[

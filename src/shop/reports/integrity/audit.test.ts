@@ -68,6 +68,21 @@ beforeAll(async () => {
     await asha.post('/order/return-order-request', { orderId: _id, itemId, reason })
     await move(_id, itemId, ...ends)
   }
+  const shoe = await addProduct({
+    salePrice: 100,
+    sizes: [
+      { size: 8, stock: 10 },
+      { size: 9, stock: 10 },
+    ],
+  })
+  for (const ends of [[], ['ReturnAccepted']]) {
+    const { _id, items } = await buy(asha, [shoe], 'Wallet')
+    const itemId = items[0]?._id ?? ''
+    await move(_id, itemId, 'Delivered')
+    const wanted = { orderId: _id, itemId, reason: 'Other', size: 9 }
+    expect((await asha.post('/order/return-order-request', wanted)).status).toBe(200)
+    await move(_id, itemId, ...ends)
+  }
   const { _id, items } = await buy(asha, [bat], 'Wallet')
   const cancelled = { orderId: _id, itemId: items[0]?._id, orderStatus: 'Cancelled', cancelReason: 'Other' }
   await asha.put('/order/user-order-status-change', cancelled)
@@ -131,6 +146,15 @@ const breaks: Record<string, string[]> = {
     `update order_items set status = 'Pending' where id = ${anItem("status = 'Cancelled'")}`,
     `delete from stock_moves where cause = 'cancel'; delete from product_sizes`,
     `update stock_moves set size_id = new_id() where cause = 'cancel'`,
+  ],
+  I87: [
+    `delete from stock_moves where order_item_id in (select id from exchanges where state = 'open')`,
+    `update exchanges set state = 'released' where state = 'open'`,
+  ],
+  I88: [
+    `update exchanges set state = 'ordered' where state = 'open'`,
+    `update return_requests set status = 'Rejected' where status = 'Accepted'`,
+    `alter table orders drop constraint orders_check; update orders set total = total + 1000`,
   ],
   I64: ['update product_sizes set removed_at = now()', 'update product_sizes set stock = 0'],
   I04: [`update ledger_entries set amount = amount + 1 where amount > 0`],
