@@ -67,7 +67,7 @@ test('Activate names how many have no picture; an import is undone from the hist
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'History' }).click()
-  const entry = page.getByRole('listitem').filter({ hasText: file })
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: file })
   await expect(entry).toContainText('2 added')
   await entry.getByRole('button', { name: /^Undo/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all of it' }).click()

@@ -275,7 +275,7 @@ test('a new category and a new brand are added inside the form: what was typed s
   await asOwner(page, '/dashboard/addNewProduct')
   await field(page, 'Product name').fill('Sand bag')
   const dialog = page.getByRole('dialog')
-  const category = newName('Running Shoes')
+  const category = newName('Trail Shoes')
   await button(page, 'New category').press('Enter')
   await dialog.getByLabel('Category name').fill(category)
   await expect(dialog.getByLabel('HSN'), 'proposed by the name').toHaveAttribute('placeholder', '6404')

@@ -235,7 +235,7 @@ test('products go out as CSV by the filters, and come back: checked whole, shown
   await button(page, 'Choose another file').click()
 
   const name = newName('Imported')
-  const right = `${file.replace(`${one.name},`, `${one.name} II,`).replaceAll('8=5,active', '8=9,active')},${name},New.,${category.name},Nike,Men,900,800,7=3,active,,\r\n`
+  const right = `${file.replace(`${one.name},`, `${one.name} II,`).replaceAll('8=5,,,active', '8=9,,,active')},${name},New.,${category.name},Nike,Men,900,800,7=3,,,active,,\r\n`
   await choose('right.csv', right)
   await expect(dialog(page)).toContainText('right.csv will add 1, change 3 and leave 0 as they are.')
   await expect(dialog(page)).toContainText('New products are added inactive')
@@ -291,6 +291,7 @@ test('on a phone the filters are in a sheet, and its button says how many are se
   await open.click()
   await sheet.getByRole('button', { name: 'Clear filters' }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(sheet).toBeHidden()
   await expect(open).toHaveText('Filters')
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(open).toBeHidden()

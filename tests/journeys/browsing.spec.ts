@@ -23,7 +23,7 @@ test('12 loading skeletons stand where the home page’s grid comes, and every l
   page,
 }) => {
   await page.goto('/login', { waitUntil: 'networkidle' })
-  const release = await delayAnswers(page, '**/product/**', (route) => route.continue())
+  const release = await delayAnswers(page, '**/{product,home}/**', (route) => route.continue())
   const coming = page.locator('main [aria-busy=true]')
   await mainLink(page, 'Home').click()
   await expect(coming.locator('li')).toHaveCount(12)

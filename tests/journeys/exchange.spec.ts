@@ -36,7 +36,7 @@ test('a return asks for another size, which is kept, and comes with a new order 
   const row = dashboard.getByRole('row').filter({ hasText: order._id.slice(-8).toUpperCase() })
   await expect(row).toContainText('reserved')
   await row.getByRole('button', { name: /^Accept/ }).click()
-  await expect(dialog(dashboard)).toContainText('is ordered for')
+  await expect(dashboard.getByRole('alertdialog')).toContainText('is ordered for')
   const { returnRequest } = await (await request.get(`/order/get-return-details?search=${order._id}`)).json()
   const accepted = await request.put('/order/accept-return', { data: { returnId: returnRequest[0]._id } })
   expect(accepted.status()).toBe(200)

@@ -6,7 +6,7 @@ const words = `At ₹2,626 it bears 18 % GST and you keep ₹2,225.42; at ${belo
 
 /** Shoes whose selling price is ₹5,252, half of which is a rupee above the step of ₹2,625. */
 async function newShoes(page: Page) {
-  const category = await newCategory(page, newName('Running Shoes'))
+  const category = await newCategory(page, newName('Trail Shoes'))
   const shoes = await newProduct(page, category._id)
   const data = { regularPrice: 5252, salePrice: 5252 }
   expect((await page.request.put(`/product/productEdit/${shoes._id}`, { data })).ok()).toBe(true)
