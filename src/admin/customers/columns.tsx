@@ -70,8 +70,10 @@ export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
       <div className="flex items-center gap-3">
         <CustomerAvatar name={name} picture={dpImage} />
         <div className="min-w-0 grow">
-          <h2 className="truncate font-semibold">
-            <TextLink to={urls.customer(_id)}>{name}</TextLink>
+          <h2 className="font-semibold">
+            <TextLink to={urls.customer(_id)} className="block truncate">
+              {name}
+            </TextLink>
           </h2>
           <p className="truncate text-muted text-sm">{email}</p>
         </div>
