@@ -218,7 +218,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the dashboard’s lists and forms can be read and used', async ({ page }) => {
       await asOwner(page, '/dashboard/orders')
       await expectReadable(page.locator('body'), isDark)
-      await expectReadable(page.getByRole('combobox', { name: 'Status' }), isDark)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expectReadable(page.getByRole('dialog').getByRole('combobox', { name: 'Status' }), isDark)
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Menu/ }).click()
       await expectReadable(page.getByRole('dialog', { name: 'Menu' }), isDark)
       await page.goto('/dashboard/salesReport')
