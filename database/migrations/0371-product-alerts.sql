@@ -19,7 +19,8 @@ create index product_alerts_of_product on product_alerts (product_id);
 -- Sizes of which units came while somebody waited. A row goes once nobody waits or the stock is gone.
 create table restocked_sizes (
   size_id uuid primary key references product_sizes,
-  next_at timestamptz not null default now()
+  -- The shop's clock has no microseconds: at the same millisecond it would be before this.
+  next_at timestamptz not null default date_trunc('milliseconds', now())
 );
 create index restocked_sizes_due on restocked_sizes (next_at);
 

@@ -7,12 +7,14 @@ import { refusesInvalidBodies } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { clock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.ts'
+import { db, pool } from '../../platform/database.ts'
 import { sendBy } from '../../platform/mail.ts'
 import { deleteCustomer } from '../customers/delete-customer.ts'
+import { purgePersonalData } from '../customers/own-data/purge-personal-data.ts'
 import { mailPriceDrops } from './mail-price-drops.ts'
 import { mailRestocks } from './mail-restocks.ts'
 import { userOfStopToken } from './stop-token.ts'
+import { countAlerts } from './store.ts'
 
 ownDatabase()
 
@@ -102,6 +104,21 @@ test('two processes mail each of those who wait once', async () => {
   await restock(sizeIds[0], 9)
   await Promise.all([mailRestocks(), mailRestocks(), mailRestocks()])
   expect(await sent(waiting)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('one that was mailed no longer counts against the most, and is deleted after a day; one that waits stays', async () => {
+  const [{ id, sizeIds }, other] = [await soldOut(), await soldOut()]
+  await ask(asha, id)
+  await ask(asha, other.id)
+  await restock(sizeIds[0], 1)
+  await mailRestocks()
+  const left = async () =>
+    (await pool.query('select size_id from product_alerts where user_id = $1', [asha.id])).rows
+  expect(await countAlerts(db, asha.id)).toBe(1)
+  await purgePersonalData()
+  expect(await left()).toHaveLength(2)
+  await after(25, purgePersonalData)
+  expect(await left()).toEqual([{ size_id: other.sizeIds[0] }])
 })
 
 test('of a product that is not shown, those who wait hear once it is', async () => {

@@ -45,8 +45,10 @@ export async function lockSizeToWatch(
   return found ?? null
 }
 
+/** Those that `listAlerts` lists. */
 export async function countAlerts(on: Database, userId: string): Promise<number> {
-  const text = 'select count(*)::int as count from product_alerts where user_id = $1'
+  const text = `select count(*)::int as count from product_alerts
+    where user_id = $1 and (size_id is null or mailed_at is null)`
   const [row] = (await run<{ count: number }>(on, text, [userId])) as [{ count: number }]
   return row.count
 }
@@ -149,6 +151,16 @@ export async function lockWaiting(tx: Tx, sizeId: string, limit: number): Promis
 
 export async function markMailed(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await run(tx, 'update product_alerts set mailed_at = $2 where id = any($1::uuid[])', [ids, now])
+}
+
+const deleteMailed = `
+  delete from product_alerts where id in (
+    select id from product_alerts where size_id is not null and mailed_at < $1 limit $2
+  ) returning id`
+
+/** Of sizes: an alert about a price is mailed again. */
+export async function deleteMailedBefore(on: Database, moment: Date, limit: number): Promise<number> {
+  return (await run(on, deleteMailed, [moment, limit])).length
 }
 
 export async function postponeRestocked(tx: Tx, sizeId: string, nextAt: Date): Promise<void> {

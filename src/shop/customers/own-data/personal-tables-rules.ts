@@ -28,7 +28,7 @@ export const personalTables: Record<string, PersonalTable> = {
   wishlist_items: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },
   product_alerts: {
     erased: 'deleted',
-    kept: 'until stopped or the account is erased',
+    kept: 'until a day after its mail (purge-personal-data), stopped or the account is erased',
     downloaded: true,
   },
   carts: { erased: 'deleted', kept: 'until the account is erased', downloaded: true },

@@ -1,6 +1,8 @@
 import { inBatches } from '../../../platform/batches.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
+import { ALERT_PAUSE_HOURS } from '../../alerts/rules.ts'
+import { deleteMailedBefore } from '../../alerts/store.ts'
 import { deleteGrievancesResolvedBefore } from '../../grievances/store.ts'
 import { deleteConsentsOfErased } from '../../legal/consents/store.ts'
 import { beforePeriod, type PeriodName, periodOn } from '../../legal/periods/rules.ts'
@@ -8,7 +10,9 @@ import { listPeriods } from '../../legal/periods/store.ts'
 import { deleteErasedDue } from '../erased-store.ts'
 import { maskOldOrders } from './mask-old-orders.ts'
 
-/** What the law had the shop keep, once it may go. */
+const HOUR_MS = 3_600_000
+
+/** What the law or a purpose had the shop keep, once it may go. */
 export async function purgePersonalData(): Promise<void> {
   const now = clock.now()
   const periods = await listPeriods(db)
@@ -16,5 +20,7 @@ export async function purgePersonalData(): Promise<void> {
   await inBatches((limit) => deleteErasedDue(db, now, limit))
   await inBatches((limit) => deleteConsentsOfErased(db, before('keep-erased'), limit))
   await inBatches((limit) => deleteGrievancesResolvedBefore(db, before('keep-grievances'), limit))
+  const mailedBefore = new Date(now.getTime() - ALERT_PAUSE_HOURS * HOUR_MS)
+  await inBatches((limit) => deleteMailedBefore(db, mailedBefore, limit))
   await maskOldOrders(before('keep-books'))
 }

@@ -14,6 +14,7 @@ export const purposes = {
   account: 'consent',
   orders: 'service',
   newsletter: 'consent',
+  alerts: 'service',
   security: 'law',
   complaints: 'law',
   books: 'law',

@@ -45,6 +45,21 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
     },
     kept: { en: 'Until you switch it off.', hi: 'जब तक आप इसे बंद नहीं करते।' },
   },
+  alerts: {
+    title: { en: 'Mails about products that you wait for', hi: 'जिन उत्पादों का आप इंतज़ार करते हैं, उनकी मेल' },
+    data: {
+      en: 'Your name and email, and which size or price of which product you wait for.',
+      hi: 'आपका नाम और ईमेल, और आप किस उत्पाद के किस साइज़ या दाम का इंतज़ार करते हैं।',
+    },
+    why: {
+      en: 'To mail you when the size is in stock again or the product costs less. Only where you ask for it; a link in each mail stops them, and so does My data.',
+      hi: 'ताकि साइज़ फिर मिलने या दाम घटने पर हम आपको मेल भेज सकें। केवल वहीं जहाँ आप माँगें; हर मेल का लिंक और ‘My data’ उन्हें बंद करते हैं।',
+    },
+    kept: {
+      en: 'Until a day after the mail about the size, or until you stop it.',
+      hi: 'साइज़ की मेल के एक दिन बाद तक, या जब तक आप इसे बंद नहीं करते।',
+    },
+  },
   security: {
     title: { en: 'Security', hi: 'सुरक्षा' },
     data: {
