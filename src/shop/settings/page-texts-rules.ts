@@ -45,7 +45,7 @@ Open the item in [your orders](/profile/orderHistory), choose **Request Refund**
 
 ## Another size
 
-Return the item and order the size that fits.
+Choose the other size when you ask for the return. We keep it for you, and once we accept the return, what goes back to you pays for it.
 
 ## Damaged or wrong
 
