@@ -74,7 +74,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
   )
 }
 
-/** Until the first parcel, as the server holds it. */
+/** Offered until the first parcel; later the server refuses it. */
 function EditAddress({ details: { order, shipments } }: { details: OrderDetails }) {
   const [isOpen, setOpen] = useState(false)
   if (shipments.length > 0 || !mayChangeGst(order.items.map(({ status }) => status))) return null

@@ -32,7 +32,7 @@ export async function listAlerts(
   }))
 }
 
-// The lock holds restocks back until the alert can be seen by them.
+// A restock waits for this lock, so that it sees the alert.
 const size = `
   select id, stock from product_sizes where product_id = $1 and size = $2 and removed_at is null for share`
 

@@ -8,7 +8,7 @@ import { lockOrder, setGst } from '../orders/store.ts'
 import { auditFieldsOf, type GstAuditFields } from './set-gstin.ts'
 import { findInvoice } from './store.ts'
 
-/** Until the invoice is made, as any change of it. */
+/** Refused once the invoice is made, like every change of the GSTIN. */
 export async function undoGstinChange(
   tx: Tx,
   by: string,
