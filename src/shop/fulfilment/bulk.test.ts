@@ -7,8 +7,10 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { addCourier, makeHeldChanges, statusMailsTo } from '../../../tests/shipping.ts'
 import { countStatements } from '../../../tests/statements.ts'
-import { pool } from '../../platform/database.ts'
+import { pool, transaction } from '../../platform/database.ts'
+import { lockOrders } from '../orders/store.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
+import { dispatchOrders } from './dispatch-orders.ts'
 
 ownDatabase()
 afterEach(() => expectInvariants())
@@ -71,6 +73,19 @@ test('twelve orders are dispatched with as many statements as two, with a number
   await makeHeldChanges()
   expect(await numbersOf(twelve)).toHaveLength(12)
   expect(await statusMailsTo(asha)).toHaveLength(mailed + 26)
+})
+
+test('an order whose change was undone before the orders were locked gets no invoice', async () => {
+  const [undone, other] = await ordered(2)
+  if (!undone || !other) throw new Error('two orders')
+  const dispatches = other.items.map(({ _id }) => ({ itemId: _id, to: 'Shipped' as const, by: owner.id }))
+  await transaction(async (tx) => {
+    const locked = await lockOrders(tx, [undone._id, other._id])
+    const asked = locked.map((order) => ({ order, dispatches: order.id === other._id ? dispatches : [] }))
+    await dispatchOrders(tx, asked)
+  })
+  expect(await statusesOf([undone, other])).toEqual(['Pending', 'Shipped'])
+  expect([await numbersOf([undone]), await numbersOf([other])]).toEqual([[], [expect.any(String)]])
 })
 
 test('an order of a batch that cannot be dispatched does not keep back the others', async () => {

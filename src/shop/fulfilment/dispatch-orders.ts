@@ -39,11 +39,16 @@ export async function dispatchOrders(
   )
   await writeMoves(tx, moves)
   const movedTo = new Map(moves.map(({ itemId, to }) => [itemId, to]))
+  const dispatched = new Set(moves.map(({ order }) => order.id))
   const orders = asked.map(({ order }) => ({
     ...order,
     items: order.items.map((item) => ({ ...item, status: movedTo.get(item.id) ?? item.status })),
   }))
-  await issueInvoices(tx, orders)
+  // A change may have been undone, and its order cancelled, before the orders were locked.
+  await issueInvoices(
+    tx,
+    orders.filter(({ id }) => dispatched.has(id)),
+  )
   await postOrderMails(tx, await mailsOf(tx, moves))
   return orders
 }

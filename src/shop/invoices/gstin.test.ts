@@ -7,7 +7,7 @@ import { pay, verify } from '../../../tests/paying.ts'
 import { readPdf } from '../../../tests/pdf.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
-import { db } from '../../platform/database.ts'
+import { db, pool } from '../../platform/database.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 
@@ -127,6 +127,19 @@ test('shopper and admin change it until the dispatch; the admin’s change is au
   await setGstin(asha, bought, { ...gst, legalName: 'Another name' })
   expect(await undoLast(), 'its shopper has changed it since').toMatchObject({ status: 409 })
   await setGstin(asha, bought, gst)
+  await setGstin(owner, bought, { gstin: '' })
+  const removal = (await auditLogOf('order', bought._id)).at(-1)
+  const moveTo = (state: string) =>
+    pool.query(
+      `update orders set shipping_address = jsonb_set(shipping_address, '{state}', to_jsonb($2::text)) where id = $1`,
+      [bought._id, state],
+    )
+  await moveTo('Maharashtra')
+  expect(await owner.put(`/trail/undo-change/${removal?.id}`), 'of another state').toMatchObject({
+    status: 409,
+  })
+  await moveTo('Karnataka')
+  expect((await undoLast()).status).toBe(200)
   await move(owner, bought, 'Shipped')
   expect(await undoLast(), 'its invoice is made').toMatchObject({ status: 409 })
   for (const by of [asha, owner])

@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import { difference, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { recordUndo } from '../audit-log/store.ts'
-import { gstOf } from '../orders/gst-rules.ts'
+import { gstOf, problemOfGst } from '../orders/gst-rules.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import { lockOrder, setGst } from '../orders/store.ts'
 import { auditFieldsOf, type GstAuditFields } from './set-gstin.ts'
@@ -21,7 +21,9 @@ export async function undoGstinChange(
   const now = auditFieldsOf(order.gst)
   if (difference(now, change.after ?? {})) return refused({ reason: 'conflict' })
   const { gstin, legalName } = { ...now, ...(change.before as Partial<GstAuditFields>) }
-  await setGst(tx, order.id, gstOf({ gstin: gstin ?? '', legalName: legalName ?? '' }))
+  const gst = gstOf({ gstin: gstin ?? '', legalName: legalName ?? '' })
+  if (gst && problemOfGst(gst, order.shippingAddress.state)) return refused({ reason: 'conflict' })
+  await setGst(tx, order.id, gst)
   await recordUndo(tx, by, change)
   return done(null)
 }
