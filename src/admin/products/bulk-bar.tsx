@@ -64,7 +64,7 @@ export function BulkBar({ selection, list, total }: BulkBarProps) {
     try {
       const { page: _, limit: __, ...query } = list.query
       const found = (await send(api.product.getIds.$get({ query }))).ids
-      selection.set([...new Set([...ids, ...found])])
+      selection.set([...new Set([...ids, ...found])].slice(0, MAX_CHOSEN))
     } catch (error) {
       toast.failed(messageOf(error, 'The products were not selected. Please try again.'))
     }

@@ -45,7 +45,7 @@ export async function editProducts(
       outcome.changed += changed
       outcome.refused.push(...refused)
     } catch (error) {
-      outcome.failure = messageOf(error, 'The products were not changed. Please try again.')
+      outcome.failure = messageOf(error, 'The shop did not answer: some may be changed. See the history.')
       break
     }
     onProgress(Math.min(start + PRODUCTS_PER_CALL, ids.length))
@@ -53,7 +53,10 @@ export async function editProducts(
   const undo = { label: 'Undo', onClick: () => void undoBatch(batch, name) }
   const gone = outcome.refused.filter(({ reason }) => reason === problemsInWords.gone).length
   const rest = gone === 0 ? '' : `; ${gone} ${gone === 1 ? 'is' : 'are'} no longer there`
-  toast.done(done(outcome.changed) + rest, { action: outcome.changed > 0 ? undo : undefined, itemId: batch })
+  toast.done(done(outcome.changed) + rest, {
+    action: outcome.changed > 0 || outcome.failure ? undo : undefined,
+    itemId: batch,
+  })
   if (outcome.failure) toast.failed(outcome.failure)
   await invalidateProducts()
   return outcome

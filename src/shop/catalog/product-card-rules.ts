@@ -1,7 +1,6 @@
 import { formatRupees } from '../../lib/money.ts'
 
-/** The same on every card (specification 9); not a real rating, so never in structured data. */
-/** Only a demo shows it: it is made up (decision 0125). */
+/** The same on every card (specification 9), and made up (decision 0125): never in structured data. */
 export const fixedRating = 4.7
 
 type Priced = { salePrice: number; discountedPrice: number | null; offerPercentage: number | null }

@@ -154,6 +154,8 @@ describe('an edit of many products', () => {
     const batch = randomUUID()
     expect((await send(ids, change, batch)).body).toMatchObject({ changed: 1, refused: [{ _id: other.id }] })
     expect((await details(one.id)).salePrice).toBe(1_629)
+    expect((await send([one.id], change, batch)).body, 'the same again').toMatchObject({ changed: 0 })
+    expect((await details(one.id)).salePrice).toBe(1_629)
     const withMrp = { price: { percent: '10', endsInNine: true, withMrp: true } }
     expect((await send([other.id], withMrp, batch)).body.changed).toBe(1)
     expect(await details(other.id)).toMatchObject({ regularPrice: 109, salePrice: 109 })

@@ -29,6 +29,16 @@ export async function lockBatch(
   return batch ?? null
 }
 
+const changedIn = `
+  select thing_id as id from product_batch_changes join audit_log on audit_log.id = change_id
+  where batch_id = $1 and thing_id = any($2::uuid[])`
+
+/** Those of the products that the batch has changed. */
+export async function listChangedIn(tx: Tx, batch: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await run<{ id: string }>(tx, changedIn, [batch, ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
 const insertChanges = `
   insert into product_batch_changes (change_id, batch_id) select change_id, $1 from unnest($2::uuid[]) as change_id`
 

@@ -3,7 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt, type Database } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, verbOf } from '../audit-fields-rules.ts'
-import { addToBatch, insertBatch, lockBatch } from '../batches/store.ts'
+import { addToBatch, insertBatch, listChangedIn, lockBatch } from '../batches/store.ts'
 import { findLosses } from '../csv/find-losses.ts'
 import type { PricedRow } from '../csv/rules.ts'
 import { updateProducts } from '../csv/store.ts'
@@ -91,10 +91,12 @@ async function withNames(
 type Sent = { by: string; ids: readonly string[]; edit: BulkEdit; batch: string; name: string }
 type EditsRefusal = { reason: 'no-category' | 'no-brand' | 'other-batch' | 'undone' }
 
-/** What can be changed is; the rest is named. Lock order: batch, prices, products. */
+/**
+ * What can be changed is, once in a batch however often it is sent; the rest is named. Lock order: batch, prices, products.
+ */
 export function editProducts({
   by,
-  ids,
+  ids: sent,
   edit,
   batch,
   name,
@@ -108,7 +110,9 @@ export function editProducts({
     const missing = await missingIn(tx, edit)
     if (missing.category) return refused({ reason: 'no-category' })
     if (missing.brand) return refused({ reason: 'no-brand' })
-    await lockProducts(tx, ids)
+    await lockProducts(tx, sent)
+    const changedBefore = await listChangedIn(tx, batch, sent)
+    const ids = sent.filter((id) => !changedBefore.has(id))
     const { planned, refusals, unchanged } = planEdits(await readProducts(tx, ids), ids, edit)
     const now = clock.now()
     for (const alike of Map.groupBy(planned, ({ changes }) => Object.keys(changes).sort().join()).values()) {

@@ -62,7 +62,7 @@ export function draftCells({ cells, wrong }: Row): Cells {
 }
 
 /** What a row for one size says of its product. */
-export function detailsText({ sku: _, stock: __, skus: ___, barcodes: ____, ...details }: Cells): string {
+export function detailsText({ sku: _, stock: __, ...details }: Cells): string {
   return JSON.stringify(Object.entries(details).filter(([, cell]) => cell !== ''))
 }
 

@@ -97,6 +97,27 @@ test('codes may change places within a product, and an undo puts them back', asy
   expect((await find('SWAP-B')).status).toBe(404)
 })
 
+test('an undo that would give a code back which another size of the product has now is refused', async () => {
+  const { id } = await addProduct({
+    sizes: [
+      { size: 8, stock: 1, sku: 'BACK-A' },
+      { size: 9, stock: 1 },
+    ],
+  })
+  const nine = { size: 9, stock: 1, stockBefore: 1 }
+  await edit(id, [{ size: 8, stock: 1, stockBefore: 1, sku: 'BACK-B' }, nine])
+  const first = (await auditLogOf('product', id)).at(-1)
+  await edit(id, [
+    { size: 8, stock: 1, stockBefore: 1 },
+    { ...nine, sku: 'back-a' },
+  ])
+  expect((await owner.put(`/trail/undo-change/${first?.id}`)).status).toBe(409)
+  expect(await codesOf(id)).toEqual([
+    ['BACK-B', undefined],
+    ['back-a', undefined],
+  ])
+})
+
 test('a deleted product frees its codes, and comes back with them unless they are taken', async () => {
   const { id } = await addProduct({ sizes: [{ size: 8, stock: 1, sku: 'FREED' }] })
   await owner.delete(`/product/productDelete/${id}`)

@@ -153,9 +153,19 @@ export function findTakenCodes(
 type SizeLeft = { size: number; stock: number }
 type SizeBefore = SizeLeft & RequestedCodes
 
+/** Whether a size that the plan leaves as it is has a code that the plan gives to another. */
+function givesTakenCode(plan: StockPlan, sizes: readonly Size[]): boolean {
+  const changed = new Set([...plan.coded, ...plan.removed].map(({ id }) => id))
+  const staying = sizes.filter(({ id }) => !changed.has(id))
+  return (['sku', 'barcode'] as const).some((code) => {
+    const taken = new Set(staying.flatMap((size) => size[code]?.toLowerCase() ?? []))
+    return [...plan.added, ...plan.coded].some((given) => taken.has(given[code]?.toLowerCase() ?? ''))
+  })
+}
+
 /**
- * Inverts an audit log entry. Null when stock would be negative, an added size has sold, or a removed one was added
- * again. `returned`: units returned to removed sizes.
+ * Inverts an audit log entry. Null when stock would be negative, an added size has sold, a removed one was added again, or a
+ * code was given to another size. `returned`: units returned to removed sizes.
  */
 export function takeBackStock(
   sizes: readonly Size[],
@@ -189,7 +199,7 @@ export function takeBackStock(
     if (present?.stock !== stock) return null
     plan.removed.push(present)
   }
-  return plan
+  return givesTakenCode(plan, sizes) ? null : plan
 }
 
 export function previewSizes(sizes: readonly Size[], { added, moved, removed }: StockPlan): SizeLeft[] {
