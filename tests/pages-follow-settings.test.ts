@@ -27,11 +27,11 @@ const payment = async () => /Payment<\/dt><dd[^>]*>([^<]*)</.exec(await productP
 test('the product page says the ways to pay that are on', async () => {
   expect(await payment()).toBe('In cash on delivery up to ₹1,000, online, or from your wallet')
   await save('payment', { wallet: false })
-  expect(await payment()).toBe('In cash on delivery up to ₹1,000, or online')
+  expect(await payment()).toBe('In cash on delivery up to ₹1,000 or online')
   await save('payment', { cod: false })
-  expect(await payment()).toBe('online')
+  expect(await payment()).toBe('Online')
   await save('payment', { cod: true, online: false, wallet: true })
-  expect(await payment()).toBe('In cash on delivery up to ₹1,000, or from your wallet')
+  expect(await payment()).toBe('In cash on delivery up to ₹1,000 or from your wallet')
 })
 
 test('products show a rating while the owner has it switched on, which a demo has at first', async () => {

@@ -94,11 +94,16 @@ export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'afte
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */
 export type UndoRefusal = { reason: 'conflict' | 'gone' }
 
+// The database returns the keys of an object in an order of its own.
+const sorted = (_: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+const asJson = (value: unknown) => JSON.stringify(value ?? null, sorted)
+
 /** Null if nothing differs. Values are compared as JSON. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
-  const changed = Object.keys(after).filter(
-    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
-  )
+  const changed = Object.keys(after).filter((field) => asJson(before[field]) !== asJson(after[field]))
   if (changed.length === 0) return null
   const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]))
   return { before: only(before), after: only(after) }

@@ -11,9 +11,16 @@ export function deliveryText(fee: Paise): string {
   return `${fee === nothing ? 'Free' : formatRupees(toRupees(fee))} for the whole order, anywhere in India`
 }
 
-/** `codLimit` 0: no cash on delivery. */
-export function paymentText({ online, wallet }: WaysToPay, codLimit: Paise): string {
-  const cash = codLimit > nothing && `In cash on delivery up to ${formatRupees(toRupees(codLimit))}`
+const orList = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** After 'You can pay'. */
+export function waysInWords({ cod, online, wallet }: WaysToPay, codLimit: Paise): string {
+  const cash = cod && `in cash on delivery up to ${formatRupees(toRupees(codLimit))}`
   const ways = [cash, online && 'online', wallet && 'from your wallet'].filter((way) => way !== false)
-  return ways.map((way, index) => (index > 0 && index === ways.length - 1 ? `or ${way}` : way)).join(', ')
+  return ways.length > 0 ? orList.format(ways) : 'by no way at the moment'
+}
+
+export function paymentText(ways: WaysToPay, codLimit: Paise): string {
+  const text = waysInWords(ways, codLimit)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { escapeMarkdown } from '../../../lib/text.ts'
 import type { Placeholder } from '../../settings/page-texts-rules.ts'
 import type { Settings, WaysToPay } from '../../settings/rules.ts'
+import { waysInWords } from '../../settings/selling-texts-rules.ts'
 import type { Selling } from '../../settings/specified-rules.ts'
 
 export type PageFacts = {
@@ -35,7 +36,7 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     shipping_fee:
       shippingFee === 0 ? 'none, delivery is free' : `${formatRupees(toRupees(shippingFee))} an order`,
     cash_on_delivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included`,
-    ways_to_pay: waysInWords(cod, facts.ways),
+    ways_to_pay: waysInWords(facts.ways, selling.codLimit),
     units_per_line: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
     return_window:
       returnDays === null
@@ -47,10 +48,3 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const email = (address: string) => address && `<${address}>`
 const phone = (number: string) => number && `[${number}](tel:${number.replace(/[ -]/g, '')})`
-
-function waysInWords(cod: string | null, { online, wallet }: WaysToPay): string {
-  const ways = [cod && `in cash on delivery up to ${cod}`, online && 'online', wallet && 'from your wallet']
-  const words = ways.filter((way) => typeof way === 'string')
-  const last = words.pop() ?? ''
-  return words.length > 0 ? `${words.join(', ')} or ${last}` : last
-}

@@ -59,6 +59,8 @@ test('a shop that has lost its last way to pay says so, and what to do', () => {
     state: 'bad',
     advice: 'Switch cash on delivery on in the settings, or set the keys of Razorpay on the server.',
   })
+  const payments = { inDoubt: 1, amount: fromPaise(10_000), since: ago(1), goingBack: 0 }
+  expect(line({ canBePaid: false, payments }, 'Payments')?.what).toContain('1 payment of ₹100')
 })
 
 test('products whose label lacks a fact are counted, in production alone', () => {

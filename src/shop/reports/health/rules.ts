@@ -230,11 +230,12 @@ function judgeMails({ mails: { waiting, givenUp } }: HealthFacts): HealthLine {
 function judgePayments({ now, canBePaid, payments }: HealthFacts): HealthLine {
   const name = 'Payments'
   const { inDoubt, amount, since, goingBack } = payments
+  const doubt = `Razorpay has not said yet whether ${count(inDoubt, 'payment')} of ${formatRupees(toRupees(amount))} together arrived.`
   if (!canBePaid)
     return {
       name,
       state: 'bad',
-      what: 'Nobody can pay: cash on delivery is off, and so is online payment, or its keys are missing.',
+      what: `Nobody can pay: cash on delivery is off, and so is online payment, or its keys are missing.${inDoubt > 0 ? ` ${doubt}` : ''}`,
       advice: 'Switch cash on delivery on in the settings, or set the keys of Razorpay on the server.',
     }
   const refunds = goingBack > 0 ? ` ${count(goingBack, 'refund is', 'refunds are')} on the way.` : ''
@@ -242,7 +243,7 @@ function judgePayments({ now, canBePaid, payments }: HealthFacts): HealthLine {
   return {
     name,
     state: stateByAge(now, since, limits.doubt),
-    what: `Razorpay has not said yet whether ${count(inDoubt, 'payment')} of ${formatRupees(toRupees(amount))} together arrived.${refunds}`,
+    what: `${doubt}${refunds}`,
     advice: 'The shop asks again every minute. If this stays, look at the status page of Razorpay.',
   }
 }
