@@ -7,7 +7,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 import type { NotBoughtAgain, Order, OrderItem } from './rules.ts'
 import { findOrder } from './store.ts'
 
-export type BoughtAgain = { cart: FilledCart; missing: NotBoughtAgain[]; isAnyAdded: boolean }
+export type BoughtAgain = { cart: FilledCart; missing: NotBoughtAgain[]; isAnyInCart: boolean }
 
 /** Puts what the order has into the cart at today's prices. Repeating it adds nothing. Null if there is no such order. */
 export function buyAgain(userId: string, orderId: string): Promise<BoughtAgain | null> {
@@ -21,8 +21,8 @@ export function buyAgain(userId: string, orderId: string): Promise<BoughtAgain |
       const reason = await putIntoCart(tx, userId, item)
       if (reason) missing.push({ item, reason })
     }
-    const isAnyAdded = missing.filter(({ reason }) => reason !== 'fewer').length < wanted.length
-    return { cart: await readCart(tx, userId), missing, isAnyAdded }
+    const isAnyInCart = missing.filter(({ reason }) => reason !== 'fewer').length < wanted.length
+    return { cart: await readCart(tx, userId), missing, isAnyInCart }
   })
 }
 

@@ -106,7 +106,7 @@ test('bought again, an order is in the cart at today’s prices, and once howeve
   for (const _ of [1, 2]) {
     const { status, body } = await again(order._id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ missing: [], isAnyAdded: true })
+    expect(body).toMatchObject({ missing: [], isAnyInCart: true })
     expect(
       body.cart.items.map(({ quantity, discountedPrice, change }: never) => [
         quantity,
@@ -130,7 +130,7 @@ test('bought again, what is sold out, fewer than before or no longer offered is 
     { itemId: itemIds[0], message: 'Field Tee in size UK 8 has fewer left than you had ordered' },
     { itemId: itemIds[1], message: 'Field Cap in size UK 8 is no longer offered' },
   ])
-  expect(body.isAnyAdded).toBe(true)
+  expect(body.isAnyInCart).toBe(true)
 })
 
 test('rubbish is refused', async () => {

@@ -88,7 +88,7 @@ export const orderRoutes = new Hono<SessionEnv>()
     async (c) => {
       const bought = await buyAgain(c.get('user').id, c.req.valid('json').orderId)
       if (!bought) refuse(404, 'Order not found')
-      const { cart, missing, isAnyAdded } = bought
-      return c.json({ cart: presentCart(cart), missing: missing.map(presentMissing), isAnyAdded })
+      const { cart, missing, isAnyInCart } = bought
+      return c.json({ cart: presentCart(cart), missing: missing.map(presentMissing), isAnyInCart })
     },
   )

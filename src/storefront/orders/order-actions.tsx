@@ -7,10 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useBuyAgain, useCancelOrder } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { noAnswer, ReasonDialog } from './reason-dialog.tsx'
 import { bringsMoneyBack, moneyBack } from './status.tsx'
-
-const noAnswer = 'The shop did not answer. Please try again.'
 
 export function OrderActions({ order }: { order: OrderOnWire }) {
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +55,7 @@ function BuyAgain({ orderId, children }: { orderId: string; children: ReactNode 
               </ul>
             )}
             <p>
-              {data.isAnyAdded ? 'In your cart at today’s prices. ' : 'Nothing was put into your cart. '}
+              {data.isAnyInCart ? 'In your cart at today’s prices. ' : 'Nothing was put into your cart. '}
               <TextLink to={urls.cart}>Go to cart</TextLink>
             </p>
           </>

@@ -5,13 +5,17 @@ import { keepSizes, onSizeRemembered, readMySizes } from '../shared/my-sizes.ts'
 /** In this tab, the account's sizes are here. */
 const SYNCED = 'sizes synced'
 
+let logouts = 0
+
 /** Once a tab and with every size: the account's join those of this browser. A failure is made up for by the next one. */
 async function sync(): Promise<void> {
   const sizes = readMySizes()
     .map(Number)
     .filter((size) => size > 0)
+  const before = logouts
   try {
     const answer = await send(api.users['remember-sizes'].$put({ json: { sizes } }))
+    if (logouts > before) return
     keepSizes([...readMySizes(), ...answer.sizes.map(String)])
     sessionStore.set(SYNCED, 'yes')
   } catch {
@@ -26,6 +30,7 @@ export function startSyncingSizes(): void {
 
 /** At the logout: the account has the sizes, and the next visitor may be another. */
 export function forgetSizes(): void {
+  logouts++
   onSizeRemembered(() => {})
   keepSizes([])
   sessionStore.set(SYNCED, null)
