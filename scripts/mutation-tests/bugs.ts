@@ -258,11 +258,22 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/fulfilment/dispatch-orders.ts',
-        was: 'await issueInvoices(tx, orders)',
-        becomes: "if (moves.some(({ to }) => to === 'Shipped')) await issueInvoices(tx, orders)",
+        was: 'orders.filter(({ id }) => dispatched.has(id)),',
+        becomes: "orders.filter(({ id }) => dispatched.has(id) && moves.some(({ to }) => to === 'Shipped')),",
       },
     ],
     tests: ['src/shop/invoices/pdf.test.ts'],
+  },
+  {
+    name: 'an order whose dispatch was undone gets an invoice',
+    edits: [
+      {
+        file: 'src/shop/fulfilment/dispatch-orders.ts',
+        was: 'orders.filter(({ id }) => dispatched.has(id)),',
+        becomes: 'orders,',
+      },
+    ],
+    tests: ['src/shop/fulfilment/bulk.test.ts'],
   },
   {
     name: 'orders that are dispatched together share a number',
