@@ -188,11 +188,16 @@ describe('a shop that is asked to stop, behind a load balancer', () => {
       socketPath: join(folder, 'shop.sock'),
       path: '/users/login',
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        // Its answer says that the shop has read the headers.
+        expect: '100-continue',
+      },
     })
     const answered = once(asked, 'response')
     asked.flushHeaders()
-    await sleep(500)
+    await once(asked, 'continue')
     shop.process.kill('SIGTERM')
     await expect.poll(() => ask('/health').catch(() => 'closed')).toBe('closed')
     asked.end(body)

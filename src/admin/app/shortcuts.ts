@@ -1,24 +1,20 @@
-import { useEffect, useState } from 'react'
-import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+import { useState } from 'react'
+import { isDialogOpen, isTyping, useKeyDown } from '../shared/keyboard.ts'
 
 type Overlay = 'palette' | 'help' | null
 
 export function useShortcuts(): { open: Overlay; show: (overlay: Overlay) => void } {
   const [open, show] = useState<Overlay>(null)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey
-      if (isCommand) {
-        event.preventDefault()
-        if (!isDialogOpen()) show('palette')
-      } else if (event.key === '?' && !isTyping(event.target) && !isDialogOpen()) {
-        event.preventDefault()
-        show('help')
-      }
+  useKeyDown((event) => {
+    const isCommand = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey
+    if (isCommand) {
+      event.preventDefault()
+      if (!isDialogOpen()) show('palette')
+    } else if (event.key === '?' && !isTyping(event.target) && !isDialogOpen()) {
+      event.preventDefault()
+      show('help')
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  })
   return { open, show }
 }
 
@@ -26,20 +22,15 @@ const ROW_SELECTOR = '[data-row]'
 
 /** ↑ and ↓ move between rows, also from the search field; Enter opens a row, Space selects it, with Shift a range. */
 export function useRowKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event
-      const { shiftKey } = event
-      const isChord = event.ctrlKey || event.metaKey || event.altKey || (shiftKey && key !== ' ')
-      if (event.defaultPrevented || isChord || isDialogOpen() || !(target instanceof HTMLElement)) return
-      const to = target.matches(ROW_SELECTOR) ? controlIn(target, key) : undefined
-      if (to) to.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
-      else if (!moveFocus(target, key)) return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  useKeyDown((event) => {
+    const { target, key, shiftKey } = event
+    const isChord = event.ctrlKey || event.metaKey || event.altKey || (shiftKey && key !== ' ')
+    if (event.defaultPrevented || isChord || isDialogOpen() || !(target instanceof HTMLElement)) return
+    const to = target.matches(ROW_SELECTOR) ? controlIn(target, key) : undefined
+    if (to) to.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+    else if (!moveFocus(target, key)) return
+    event.preventDefault()
+  })
 }
 
 function controlIn(focused: HTMLElement, key: string): HTMLElement | null {

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { controlLook } from '../../ui/field-style.ts'
-import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+import { isDialogOpen, isTyping, useKeyDown } from '../shared/keyboard.ts'
 import type { List } from './use-list.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -17,16 +17,12 @@ interface SearchFieldProps {
 export function SearchField({ list, label, onEnter }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || isDialogOpen()) return
-      event.preventDefault()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', focusOnSlash)
-    return () => document.removeEventListener('keydown', focusOnSlash)
-  }, [])
+  useKeyDown((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || isDialogOpen()) return
+    event.preventDefault()
+    input.current?.select()
+  })
   // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
   useEffect(() => {
     const field = input.current

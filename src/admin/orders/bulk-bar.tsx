@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf, send } from '../../client/api-client.ts'
 import { MAX_SELECTED } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
-import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+import { isDialogOpen, isTyping, useKeyDown } from '../shared/keyboard.ts'
 import { type ChangedOrders, changeOrders, ordersIn } from './change-orders.ts'
 import { NotChanged } from './not-changed.tsx'
 import { PrintDialog } from './print-dialog.tsx'
@@ -49,25 +49,21 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
   }
   const close = () => setOpen(null)
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
-      if (defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isDialogOpen()) return
-      const isAny = ids.size > 0
-      const actions: Record<string, (() => void) | false> = {
-        a: () => (shiftKey ? void selectMatching() : selection.toggleAll(pageIds)),
-        s: isAny && (() => setOpen('ship')),
-        d: isAny && (() => void deliver()),
-        p: isAny && (() => setOpen('print')),
-        escape: isAny && clear,
-      }
-      const action = actions[key.toLowerCase()]
-      if (!action) return
-      event.preventDefault()
-      action()
+  useKeyDown((event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
+    if (defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isDialogOpen()) return
+    const isAny = ids.size > 0
+    const actions: Record<string, (() => void) | false> = {
+      a: () => (shiftKey ? void selectMatching() : selection.toggleAll(pageIds)),
+      s: isAny && (() => setOpen('ship')),
+      d: isAny && (() => void deliver()),
+      p: isAny && (() => setOpen('print')),
+      escape: isAny && clear,
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    const action = actions[key.toLowerCase()]
+    if (!action) return
+    event.preventDefault()
+    action()
   })
 
   return (

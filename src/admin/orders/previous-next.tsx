@@ -1,24 +1,19 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isDialogOpen, isTyping } from '../shared/keyboard.ts'
+import { isDialogOpen, isTyping, useKeyDown } from '../shared/keyboard.ts'
 import { urls } from '../shared/urls.ts'
 import { useAdjacentOrders } from './queries.ts'
 
 export function PreviousNext({ id }: { id: string }) {
   const { before, after } = useAdjacentOrders(id)
   const navigate = useNavigate()
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
-      const to = { j: after, k: before }[event.key.toLowerCase()]
-      if (to) void navigate(urls.order(to))
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [before, after, navigate])
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
+    const to = { j: after, k: before }[event.key.toLowerCase()]
+    if (to) void navigate(urls.order(to))
+  })
   if (!before && !after) return null
   return (
     <div className="-my-1 flex">

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Status } from '../../ui/status.tsx'
+import { useKeyDown } from '../shared/keyboard.ts'
 import { BasicsSection } from './basics-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -23,16 +23,12 @@ interface ProductFormProps {
 export function ProductForm({ product, onCreated }: ProductFormProps) {
   const state = useProductForm(product, onCreated)
   const { form, submit, isUnsaved, leave } = state
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      const inDialog = event.target instanceof Element && event.target.closest('[role$=dialog]')
-      if (!inDialog) submit()
-    }
-    addEventListener('keydown', save)
-    return () => removeEventListener('keydown', save)
-  }, [submit])
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    const inDialog = event.target instanceof Element && event.target.closest('[role$=dialog]')
+    if (!inDialog) submit()
+  })
 
   return (
     <FormProvider {...form}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf, send } from '../../client/api-client.ts'
 import { MAX_CHOSEN } from '../../shop/catalog/bulk/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
+import { isDialogOpen, useKeyDown } from '../shared/keyboard.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { checkEdits, editProducts, productsIn } from './edit-products.ts'
 
@@ -24,16 +25,9 @@ export function BulkBar({ selection, list, total }: BulkBarProps) {
   const [setting, setSetting] = useState<{ status: boolean; progress: number }>()
   const [withoutPicture, setWithoutPicture] = useState<readonly string[]>([])
   const selectable = Math.min(total, MAX_CHOSEN)
-  useEffect(() => {
-    if (ids.size === 0) return
-    const clearOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-      const isHandledElsewhere = document.querySelector(
-        '[role=dialog], [role=alertdialog], input[type=search]:focus',
-      )
-      if (key === 'Escape' && !defaultPrevented && !isHandledElsewhere) clear()
-    }
-    document.addEventListener('keydown', clearOnEscape)
-    return () => document.removeEventListener('keydown', clearOnEscape)
+  useKeyDown(({ key, defaultPrevented }) => {
+    const isHandledElsewhere = isDialogOpen() || document.querySelector('input[type=search]:focus')
+    if (key === 'Escape' && ids.size > 0 && !defaultPrevented && !isHandledElsewhere) clear()
   })
   const setStatus = async (chosen: readonly string[], status: boolean) => {
     setWithoutPicture([])
