@@ -83,7 +83,7 @@ export const profile: readonly Screen[] = [
     act: async (page) => {
       await page.route('**/order/user-order-status-change', (route) => route.abort())
       await press(page, /^Cancel Item/)
-      await page.getByRole('dialog').getByRole('combobox').selectOption('Other')
+      await page.getByRole('dialog').getByLabel('Reason').selectOption('Other')
       await press(page, 'Submit')
       await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The shop did not answer.')
     },

@@ -11,6 +11,8 @@ const asked = (page: Page) => page.getByRole('alertdialog')
 const close = async (page: Page) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page).or(asked(page))).toHaveCount(0)
+  // The entry that a dialog adds to the history is removed by Back, which would cancel a navigation begun meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state?.isOverlayEntry ?? false)).toBe(false)
 }
 
 /** Opens a dialog by its button, and closes it again. */

@@ -343,7 +343,7 @@ test('after a release, a shopper’s account does what it should, or says what h
       path: '/profile/orderHistory',
       act: async () => {
         await button(page, 'Cancel Item').click()
-        await dialog(page).getByRole('combobox').selectOption('Other')
+        await dialog(page).getByLabel('Reason').selectOption('Other')
         await button(page, 'Submit').click()
         await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
       },
@@ -361,7 +361,7 @@ test('after a release, a shopper’s account does what it should, or says what h
       },
       act: async () => {
         await button(page, 'Request Refund').click()
-        await dialog(page).getByRole('combobox').selectOption('Other')
+        await dialog(page).getByLabel('Reason').selectOption('Other')
         await button(page, 'Submit').click()
         await expect(dialog(page)).toHaveCount(0)
         await expect(button(page, 'Request Refund')).toBeDisabled()

@@ -86,11 +86,12 @@ const entryStyle =
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
+  const { returns, grievances } = usePending()
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the path, and counts move it.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+  }, [pathname, returns > 0, grievances > 0])
   return (
     <nav
       ref={nav}
