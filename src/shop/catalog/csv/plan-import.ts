@@ -9,6 +9,7 @@ import {
   planStock,
   previewSizes,
   type RequestedSize,
+  type StockProblem,
 } from '../products/rules.ts'
 import { readCodeOwners } from '../products/store.ts'
 import type { Product } from '../rules.ts'
@@ -203,10 +204,12 @@ function checkCodes(
 ): void {
   markSeenCodes(row, sizes, seen)
   for (const problem of findTakenCodes(productId, sizes, owners).values())
-    row.wrong.set(
-      problem.kind === 'code-taken' && problem.code === 'barcode' ? 'barcodes' : 'skus',
-      judges.aboutStock(problem),
-    )
+    row.wrong.set(codeColumn(problem) ?? 'skus', judges.aboutStock(problem))
+}
+
+function codeColumn(problem: StockProblem): 'skus' | 'barcodes' | undefined {
+  if (problem.kind !== 'code-taken') return
+  return problem.code === 'barcode' ? 'barcodes' : 'skus'
 }
 
 function pricedRow(
@@ -235,7 +238,8 @@ function planEdit(
   const changes = changesIn(product, details)
   const { plan: stock, problems } = planStock(product.sizes, sizes ?? product.sizes)
   const [problem] = problems.values()
-  if (problem) row.wrong.set(row.cells.stock ? 'stock' : 'sizes', judges.aboutStock(problem))
+  if (problem)
+    row.wrong.set(codeColumn(problem) ?? (row.cells.stock ? 'stock' : 'sizes'), judges.aboutStock(problem))
   if (sizes) checkCodes(row, product.id, sizes, { judges, owners, seen })
   const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
   if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')

@@ -97,6 +97,38 @@ test('codes may change places within a product, and an undo puts them back', asy
   expect((await find('SWAP-B')).status).toBe(404)
 })
 
+test('a code is not given to a size while another size keeps it by leaving its codes out', async () => {
+  const { id } = await addProduct({
+    sizes: [
+      { size: 8, stock: 1, sku: 'KEPT', barcode: 'KEPT-B' },
+      { size: 9, stock: 1 },
+    ],
+  })
+  const before = await codesOf(id)
+  const eight = { size: 8, stock: 1, stockBefore: 1 }
+  for (const [code, name, value] of [
+    ['sku', 'SKU', 'kept'],
+    ['barcode', 'barcode', 'kept-b'],
+  ] as const)
+    for (const size of [9, 10])
+      expect(await edit(id, [eight, { size, stock: 1, [code]: value }])).toMatchObject({
+        status: 409,
+        body: { errors: { [`sizes.1.${code}`]: `This ${name} is that of size 8` } },
+      })
+  expect(await codesOf(id)).toEqual(before)
+  const freed = await edit(id, [
+    { ...eight, sku: '' },
+    { size: 9, stock: 1, stockBefore: 1, sku: 'KEPT' },
+  ])
+  expect([freed.status, await codesOf(id)]).toEqual([
+    200,
+    [
+      [undefined, 'KEPT-B'],
+      ['KEPT', undefined],
+    ],
+  ])
+})
+
 test('an undo that would give a code back which another size of the product has now is refused', async () => {
   const { id } = await addProduct({
     sizes: [

@@ -110,9 +110,30 @@ export function planStock(
     else if (by > 0 && present.stock + by > MAX_UNITS) problems.set(index, { kind: 'too-many' })
     else if (by !== 0) plan.moved.push({ id: present.id, by })
   }
+  for (const [index, problem] of findCodesOfSiblings(there, requested)) problems.set(index, problem)
   const requestedSizes = new Set(requested.map(({ size }) => size))
   plan.removed = sizes.filter(({ size }) => !requestedSizes.has(size))
   return { plan, problems }
+}
+
+/** Codes given to a size while another size that stays keeps them, because its row leaves them out. */
+function findCodesOfSiblings(
+  there: ReadonlyMap<number, Size>,
+  requested: readonly RequestedSize[],
+): Map<number, StockProblem> {
+  const problems = new Map<number, StockProblem>()
+  for (const code of ['sku', 'barcode'] as const) {
+    const kept = new Map<string, number>()
+    for (const row of requested) {
+      const present = there.get(row.size)?.[code]
+      if (present && row[code] === undefined) kept.set(present.toLowerCase(), row.size)
+    }
+    for (const [index, row] of requested.entries()) {
+      const size = kept.get(row[code]?.toLowerCase() ?? '')
+      if (size !== undefined) problems.set(index, { kind: 'code-taken', code, by: `size ${size}` })
+    }
+  }
+  return problems
 }
 
 const code = /^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$/
