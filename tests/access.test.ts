@@ -217,6 +217,7 @@ const table: Record<string, Row> = {
   'GET /product/productDetails/:id': everybody,
   'GET /product/productByGender-query': everybody,
   'POST /product/createProduct': admins,
+  'POST /product/copyProduct': admins,
   'PUT /product/productEdit/:id': admins,
   'PUT /product/productActivate/:id': admins,
   'PUT /product/productsActivate': admins,

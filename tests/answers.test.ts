@@ -257,6 +257,7 @@ test('every call that changes the catalogue answers the whole of what it made or
       messageBody,
     ],
     createProduct: [() => owner.post('/product/createProduct', form), saved],
+    copyProduct: [() => owner.post('/product/copyProduct', { ...form, copyOf: productId }), saved],
     productEdit: [() => owner.put(`/product/productEdit/${productId}`, form), saved],
     productActivate: [() => owner.put(`/product/productActivate/${productId}`), z.object({ product })],
     productsActivate: [

@@ -509,6 +509,16 @@ export const calls: Record<string, Call> = {
       body: await productForm({ category: large.category, brand: large.brand, thumbnail: await picture() }),
     }),
   },
+  'POST /product/copyProduct': {
+    request: async ({ owner, last }) => ({
+      by: owner,
+      body: {
+        ...(await productForm({ category: large.category, brand: large.brand })),
+        copyOf: last.product._id,
+        thumbnail: last.product.thumbnail,
+      },
+    }),
+  },
   'GET /images/:name': {
     request: ({ last }) => ({ by: guest(), path: { name: last.product.thumbnail.replace('/images/', '') } }),
   },

@@ -298,3 +298,48 @@ test('a new category and a new brand are added inside the form: what was typed s
     /required/,
   )
 })
+
+test('a product is duplicated from its row with its pictures, saved as inactive, and outlives its original', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard')
+  const original = await newProduct(page, (await newCategory(page))._id)
+  const picture = `data:image/png;base64,${(await pictureFile('png', 80, 60)).buffer.toString('base64')}`
+  const facts = {
+    countryOfOrigin: 'India',
+    hsn: '6404',
+    pieces: 2,
+    thumbnail: picture,
+    galleryImages: [picture],
+    sizes: [{ size: 8, stock: 5, stockBefore: 5, sku: newName('SKU').replaceAll(' ', '-'), barcode: null }],
+  }
+  const saved = await page.request.put(`/product/productEdit/${original._id}`, { data: facts })
+  const { product } = await saved.json()
+  await page.goto(`/dashboard/products?search=${encodeURIComponent(original.name)}`)
+  await page.getByRole('link', { name: `Duplicate ${original.name}` }).press('Enter')
+  await expect(field(page, 'Product name')).toHaveValue(`Copy of ${original.name}`)
+  await expect(field(page, 'Country of origin')).toHaveValue('India')
+  await expect(field(page, 'Size in row 1')).toHaveValue('8')
+  await expect(field(page, 'Stock in row 1')).toHaveValue('0')
+  await expect(field(page, 'SKU in row 1')).toHaveValue('')
+  await expect(preview(page)).toContainText('Inactive')
+  const name = newName('Second Goods')
+  await field(page, 'Product name').fill(name)
+  await page.reload()
+  await expect(unsaved(page, /Still not saved/)).toBeVisible()
+  await expect(field(page, 'Product name')).toHaveValue(name)
+  await button(page, 'Add product').click()
+  await expect(toastWith(page, 'Product created successfully')).toBeVisible()
+  const { products } = await (
+    await page.request.get(`/product/getProducts?search=${encodeURIComponent(name)}`)
+  ).json()
+  expect(products).toMatchObject([{ status: false, hsn: '6404', pieces: 2, thumbnail: product.thumbnail }])
+
+  await page.goto(edit(original._id))
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(field(page, 'Product name')).toHaveValue(`Copy of ${original.name}`)
+  expect((await page.request.delete(`/product/productDelete/${original._id}`)).ok()).toBe(true)
+  await page.goto(edit(products[0]._id))
+  const shown = preview(page).locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})

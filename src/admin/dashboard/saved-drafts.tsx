@@ -1,6 +1,5 @@
 import { TextLink } from '../../ui/text-link.tsx'
-import { draftOf, formsWithDraft } from '../product-form/draft.ts'
-import { urls } from '../shared/urls.ts'
+import { draftOf, formsWithDraft, pageOfForm } from '../product-form/draft.ts'
 
 export function SavedDrafts() {
   const forms = formsWithDraft()
@@ -13,7 +12,7 @@ export function SavedDrafts() {
           <li key={form}>
             What you typed for {draft?.fields.productName || 'a new product'} is kept
             {draft?.lacksPictures ? ', without the pictures you chose' : ''}.{' '}
-            <TextLink to={form === 'new' ? urls.newProduct : urls.product(form)}>Open</TextLink>
+            <TextLink to={pageOfForm(form)}>Open</TextLink>
           </li>
         )
       })}

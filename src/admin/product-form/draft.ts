@@ -11,6 +11,7 @@ import {
 } from '../../lib/json.ts'
 import { genders } from '../../shop/catalog/rules.ts'
 import { type Unit, units } from '../../shop/tax/rules.ts'
+import { urls } from '../shared/urls.ts'
 import type { ProductFields, SizeRow } from './fields.ts'
 
 /** `updatedAt` is the version the form was opened with; null for a new product. */
@@ -57,11 +58,20 @@ const isDraft = isObject<Draft>({
   lacksPictures: (value) => value === undefined || isBoolean(value),
 })
 
+const COPY_PREFIX = 'copy of '
+export const copyFormOf = (originalId: string) => COPY_PREFIX + originalId
+
+/** The page of a form that `formsWithDraft` names. */
+export function pageOfForm(form: string): string {
+  if (form.startsWith(COPY_PREFIX)) return urls.copyOfProduct(form.slice(COPY_PREFIX.length))
+  return form === 'new' ? urls.newProduct : urls.product(form)
+}
+
 const KEY_PREFIX = 'product form '
 const keyOf = (form: string) => KEY_PREFIX + form
 const SAVE_DELAY_MS = 300
 
-/** `form` is a product id or 'new'. Drafts are in `sessionStorage`, so they belong to one tab. */
+/** `form` is a product id, 'new' or of `copyFormOf`. Drafts are in `sessionStorage`, so they belong to one tab. */
 export function draftOf(form: string): Draft | null {
   return readJson(sessionStore.get(keyOf(form)), isDraft)
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
 import { useParams } from 'react-router'
 import { Refusal } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThingHistory } from '../audit-log/history.tsx'
 import { NotFound } from '../shared/not-found.tsx'
@@ -25,7 +27,12 @@ export function Component() {
     <>
       <Title>{productName}</Title>
       <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: productName }]} />
-      <h1 className="type-title mt-4 mb-8 break-words">{productName}</h1>
+      <div className="mt-4 mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="type-title min-w-0 break-words">{productName}</h1>
+        <ButtonLink to={urls.copyOfProduct(productId)} variant="secondary" size="small">
+          <Copy size={16} aria-hidden /> Duplicate
+        </ButtonLink>
+      </div>
       <ProductForm key={productId} product={product} onCreated={() => undefined} />
       <div className="mt-12 empty:hidden">
         <ThingHistory thing="product" id={productId} />

@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_NAME_LENGTH } from '../../shop/catalog/products/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { Unit } from '../../shop/tax/rules.ts'
@@ -109,6 +110,16 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     })),
     thumbnail,
     galleryImages: gallery,
+  }
+}
+
+/** Without what is unique: stock, SKUs and barcodes. */
+export function fieldsOfCopy(original: ProductOnWire): ProductFields {
+  const fields = fieldsOf(original)
+  return {
+    ...fields,
+    productName: `Copy of ${fields.productName}`.slice(0, MAX_PRODUCT_NAME_LENGTH),
+    sizes: fields.sizes.map(({ size }) => ({ ...newRow, size, stock: '0' })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { productChanges, productForm } from '../../shop/catalog/products/wire.ts'
+import { productChanges, productCopyFields, productForm } from '../../shop/catalog/products/wire.ts'
 
 const newSize = productForm.shape.sizes.element
 
@@ -13,6 +13,10 @@ const editForm = productForm.safeExtend({
   }),
 })
 
-export function schemaOf(isNew: boolean) {
-  return isNew ? productForm : editForm
+export type FormKind = 'new' | 'copy' | 'edit'
+
+const schemas = { new: productForm, copy: productCopyFields, edit: editForm }
+
+export function schemaOf(kind: FormKind) {
+  return schemas[kind]
 }

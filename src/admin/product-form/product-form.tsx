@@ -17,11 +17,13 @@ import { useProductForm } from './use-product-form.ts'
 interface ProductFormProps {
   /** Omitted for a new product. */
   product?: ProductOnWire | undefined
+  /** What a new product is a copy of. */
+  original?: ProductOnWire | undefined
   onCreated: () => void
 }
 
-export function ProductForm({ product, onCreated }: ProductFormProps) {
-  const state = useProductForm(product, onCreated)
+export function ProductForm({ product, original, onCreated }: ProductFormProps) {
+  const state = useProductForm(product, original, onCreated)
   const { form, submit, isUnsaved, leave } = state
   useKeyDown((event) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -52,7 +54,8 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
           <div className="max-w-72 xl:sticky xl:top-10">
             <Section title="How shoppers see it">
               <Preview product={product} />
-              {product && <ProductVisibility product={product} />}
+              {product && <ProductVisibility isActive={product.status} />}
+              {original && <ProductVisibility isActive={false} />}
             </Section>
           </div>
         </div>
@@ -63,11 +66,11 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
   )
 }
 
-function ProductVisibility({ product: { status } }: { product: ProductOnWire }) {
+function ProductVisibility({ isActive }: { isActive: boolean }) {
   return (
     <div className="text-sm">
-      <Status tone={status ? 'good' : 'off'}>{status ? 'Active' : 'Inactive'}</Status>
-      {!status && <p className="mt-1 text-muted">Shoppers don’t find it until it is activated.</p>}
+      <Status tone={isActive ? 'good' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Status>
+      {!isActive && <p className="mt-1 text-muted">Shoppers don’t find it until it is activated.</p>}
     </div>
   )
 }

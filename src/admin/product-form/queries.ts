@@ -16,10 +16,14 @@ export function productQuery(id: string) {
 }
 
 /** Fails if another admin has saved since `opened`. */
-export function useSaveProduct(opened: { id: string; updatedAt: string } | undefined) {
+export function useSaveProduct(
+  opened: { id: string; updatedAt: string } | undefined,
+  copyOf: string | undefined,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: ProductBody) => {
+      if (copyOf !== undefined) return send(api.product.copyProduct.$post({ json: { ...json, copyOf } }))
       if (!opened) return send(api.product.createProduct.$post({ json }))
       const { id, updatedAt } = opened
       return send(api.product.productEdit[':id'].$put({ param: { id }, json: { ...json, updatedAt } }))

@@ -7,31 +7,36 @@ import { messageOf, Refusal } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { draftOf, type Opened } from './draft.ts'
-import { blank, bodyOf, fieldsOf, type ProductBody, type ProductFields } from './fields.ts'
-import { schemaOf } from './form-schema.ts'
+import { copyFormOf, draftOf, type Opened } from './draft.ts'
+import { blank, bodyOf, fieldsOf, fieldsOfCopy, type ProductBody, type ProductFields } from './fields.ts'
+import { type FormKind, schemaOf } from './form-schema.ts'
 import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
 import { changedFields, mergeFields } from './three-way-merge.ts'
 import { useDraft } from './use-draft.ts'
 
 export type EditConflict = { theirs: ProductOnWire; by: { name: string; at: string } | null }
 
-/** `onCreated` is called for a new product; an existing one stays open with the saved values. */
-export function useProductForm(product: ProductOnWire | undefined, onCreated: () => void) {
-  const name = product?._id ?? 'new'
+/** `original`: what a new product is a copy of. `onCreated` is called for a new product; an existing one stays open with the saved values. */
+export function useProductForm(
+  product: ProductOnWire | undefined,
+  original: ProductOnWire | undefined,
+  onCreated: () => void,
+) {
+  const name = product?._id ?? (original ? copyFormOf(original._id) : 'new')
   const client = useQueryClient()
   const [storedDraft] = useState(() => draftOf(name))
-  const [opened, setOpened] = useState<Opened>(storedDraft?.opened ?? openedOf(product))
+  const [opened, setOpened] = useState<Opened>(storedDraft?.opened ?? openedOf(product, original))
   const [failed, setFailed] = useState<string>()
   const [conflict, setConflict] = useState<EditConflict>()
   const [conflictingFields, setConflictingFields] = useState<(keyof ProductFields)[]>([])
   const form = useForm<ProductFields, unknown, ProductBody>({
-    resolver: resolverOf(!product),
+    resolver: resolverOf(product ? 'edit' : original ? 'copy' : 'new'),
     defaultValues: opened.fields,
   })
   const draft = useDraft(form, name, storedDraft, opened)
   const save = useSaveProduct(
     product && opened.updatedAt !== null ? { id: product._id, updatedAt: opened.updatedAt } : undefined,
+    original?._id,
   )
   const { isDirty } = form.formState
   const unsaved = useRef(isDirty)
@@ -129,14 +134,13 @@ export function useProductForm(product: ProductOnWire | undefined, onCreated: ()
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-function openedOf(product: ProductOnWire | undefined): Opened {
-  return product
-    ? { fields: fieldsOf(product), updatedAt: product.updatedAt }
-    : { fields: blank, updatedAt: null }
+function openedOf(product: ProductOnWire | undefined, original?: ProductOnWire): Opened {
+  if (product) return { fields: fieldsOf(product), updatedAt: product.updatedAt }
+  return { fields: original ? fieldsOfCopy(original) : blank, updatedAt: null }
 }
 
 /** Validates the request body, not the raw fields. */
-function resolverOf(isNew: boolean): Resolver<ProductFields, unknown, ProductBody> {
-  const check = zodResolver(schemaOf(isNew) as z.ZodType<unknown, ProductBody>, undefined, { raw: true })
+function resolverOf(kind: FormKind): Resolver<ProductFields, unknown, ProductBody> {
+  const check = zodResolver(schemaOf(kind) as z.ZodType<unknown, ProductBody>, undefined, { raw: true })
   return (fields, context, options) => check(bodyOf(fields), context, options as never)
 }

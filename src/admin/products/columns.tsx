@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { messageOf } from '../../client/api-client.ts'
@@ -132,6 +133,9 @@ function ProductActions({ product: { _id, productName } }: { product: ProductOnW
     <span className="inline-flex">
       <IconLink label={`Edit ${productName}`} to={urls.product(_id)}>
         <Pencil size={18} />
+      </IconLink>
+      <IconLink label={`Duplicate ${productName}`} to={urls.copyOfProduct(_id)}>
+        <Copy size={18} />
       </IconLink>
       <IconButton label={`Delete ${productName}`} onClick={confirmDelete}>
         <Trash size={18} />

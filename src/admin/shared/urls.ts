@@ -13,6 +13,7 @@ export const urls = {
   batches: '/dashboard/imports',
   stockTake: '/dashboard/stockTake',
   newProduct: '/dashboard/addNewProduct',
+  copyOfProduct: (id: string) => `/dashboard/addNewProduct?${new URLSearchParams({ copyOf: id })}`,
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',
   brands: '/dashboard/brands',

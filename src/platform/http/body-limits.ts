@@ -12,6 +12,7 @@ const largest: Record<string, number> = {
   '/settings/save-settings': 8 * megabyte,
   '/dashboard/homePreview': 8 * megabyte,
   '/product/createProduct': 30 * megabyte,
+  '/product/copyProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
   '/product/checkProducts': 8 * megabyte,
   '/product/importProducts': 8 * megabyte,

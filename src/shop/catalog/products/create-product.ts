@@ -1,11 +1,12 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
-import { attempt, type Tx } from '../../../platform/database.ts'
+import { attempt, db, type Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { lockTaxClassShared } from '../../tax/store.ts'
 import { productFields } from '../audit-fields-rules.ts'
 import { lockBrandShared } from '../brands/store.ts'
 import { lockCategoryShared } from '../categories/store.ts'
+import { productById } from '../find-products.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
@@ -19,11 +20,12 @@ export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
 /** A running offer on the category applies at once. */
 export async function createProduct(
   by: string,
-  { thumbnail: front, gallery: others, sizes, ...details }: ProductDraft,
+  { thumbnail: front, gallery: others, sizes, copyOf, ...details }: ProductDraft,
 ): Promise<Result<Product, WrongProduct>> {
+  const original = copyOf === undefined ? null : await productById(db, copyOf)
   const { taken, problems } = await ingestPictures(
     { thumbnail: front, gallery: others },
-    { thumbnail: null, gallery: [] },
+    original ?? { thumbnail: null, gallery: [] },
   )
   const { thumbnail = null, gallery = [] } = taken
   return attempt(async (tx) => {

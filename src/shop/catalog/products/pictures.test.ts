@@ -108,6 +108,26 @@ describe('the pictures of a product', () => {
       expect((await edit(_id, { thumbnail: sent })).body.message).toBe(thumbnailError)
   })
 
+  test('are those of its original in a copy, which is inactive, may have no stock, and outlives it', async () => {
+    const { _id: copyOf, thumbnail, gallery } = await made({ thumbnail: await picture('png', 'olive') })
+    const stranger = (await made({ thumbnail: await picture('png', 'navy') })).thumbnail
+    const sizes = [{ size: 8, stock: 0 }]
+    const copy = async (more: Record<string, unknown>) =>
+      owner.post('/product/copyProduct', await productForm({ sizes, copyOf, ...more }))
+    expect((await copy({ thumbnail: stranger })).body.message).toBe(thumbnailError)
+    expect((await copy({ copyOf: 'x' })).status).toBe(400)
+    expect((await create({ copyOf, thumbnail })).body.message, 'only in a copy').toBe(thumbnailError)
+    const { body } = await copy({ thumbnail, galleryImages: gallery })
+    expect(body.product).toMatchObject({ status: false, thumbnail, gallery, sizes: [{ size: 8, stock: 0 }] })
+    expect((await owner.delete(`/product/productDelete/${copyOf}`)).status).toBe(200)
+    expect((await owner.get(`/product/productDetails/${body.product._id}`)).body.productsDetails).toMatchObject({
+      thumbnail,
+      gallery,
+    })
+    for (const path of [thumbnail, ...gallery]) expect((await guest().get(`${path}`)).status).toBe(200)
+    expect((await copy({ thumbnail })).body.message, 'of a deleted original').toBe(thumbnailError)
+  })
+
   test('that would unfold to huge ones are refused before they are unfolded (U05)', async () => {
     const wide = await sharp({ create: { width: 16_000, height: 2_000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9, palette: true })

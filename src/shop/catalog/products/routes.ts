@@ -12,7 +12,7 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { activation, activations, presentActivated, presentProductRefusal } from './responses-wire.ts'
-import { productChanges, productDraftOf, productEditOf, productForm } from './wire.ts'
+import { productChanges, productCopyForm, productDraftOf, productEditOf, productForm } from './wire.ts'
 
 const tags = ['Products (admin)']
 
@@ -31,6 +31,21 @@ export const productRoutes = new Hono<SessionEnv>()
     adminsOnly,
     queueUploads,
     body(productForm),
+    async (c) => {
+      const made = await createProduct(c.get('user').id, productDraftOf(c.req.valid('json')))
+      const product = presentProductToAdmin(orRefuse(made, presentProductRefusal))
+      return c.json({ message: 'Product created successfully', product })
+    },
+  )
+  .post(
+    '/product/copyProduct',
+    describeRoute({
+      summary: 'Add a product like `copyOf`, whose pictures may be sent as paths; inactive without `status`',
+      tags,
+    }),
+    adminsOnly,
+    queueUploads,
+    body(productCopyForm),
     async (c) => {
       const made = await createProduct(c.get('user').id, productDraftOf(c.req.valid('json')))
       const product = presentProductToAdmin(orRefuse(made, presentProductRefusal))

@@ -27,7 +27,9 @@ export type ProductDetails = {
   taxClass?: string | null | undefined
   pieces?: number | undefined
 } & { [Field in keyof OwnLabel]?: OwnLabel[Field] | undefined }
-export type ProductDraft = ProductDetails & PicturesSent & { sizes: RequestedSize[] }
+/** `copyOf`: the product whose pictures may be sent as paths. */
+export type ProductDraft = ProductDetails &
+  PicturesSent & { sizes: RequestedSize[]; copyOf?: string | undefined }
 
 /** Undefined fields stay. `updatedAt`: optimistic lock. */
 export type ProductEdit = {

@@ -161,13 +161,25 @@ const productFields = {
 export const aboveMrp = 'Sale price cannot be above the regular price'
 const prices = z.object({ regularPrice: productFields.regularPrice, salePrice: productFields.salePrice })
 
-export const productForm = z
-  .object({ ...productFields, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1), ...codes })) })
-  .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
-    path: ['salePrice'],
-    message: aboveMrp,
-    when: ({ value }) => prices.safeParse(value).success, // checked even when other fields are invalid
-  })
+function newProductForm<Size extends z.ZodType<{ size: number } & Coded>>(size: Size) {
+  return z
+    .object({ ...productFields, sizes: sizesOf(size) })
+    .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
+      path: ['salePrice'],
+      message: aboveMrp,
+      when: ({ value }) => prices.safeParse(value).success, // checked even when other fields are invalid
+    })
+}
+
+export const productForm = newProductForm(z.object({ size: sizeNumber, stock: units(1), ...codes }))
+
+/** A copy may be saved before its first units arrive. */
+export const productCopyFields = newProductForm(
+  z.object({ size: sizeNumber, stock: countedStock, ...codes }),
+)
+export const productCopyForm = productCopyFields.safeExtend({
+  copyOf: z.guid('Product not found').toLowerCase(),
+})
 
 export const productChanges = z.object({
   ...z.object(productFields).partial().shape,
@@ -177,8 +189,11 @@ export const productChanges = z.object({
   updatedAt: updatedAtField,
 })
 
-export function productDraftOf(form: z.output<typeof productForm>): ProductDraft {
-  const { productName, category, brand, status = true, galleryImages, thumbnail, ...fields } = form
+export function productDraftOf(
+  form: z.output<typeof productForm> | z.output<typeof productCopyForm>,
+): ProductDraft {
+  const isCopy = 'copyOf' in form
+  const { productName, category, brand, status = !isCopy, galleryImages, thumbnail, ...fields } = form
   return {
     ...fields,
     name: productName,
