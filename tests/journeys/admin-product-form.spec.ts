@@ -343,3 +343,58 @@ test('a product is duplicated from its row with its pictures, saved as inactive,
   const shown = preview(page).locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
+
+test('several pictures are cropped in one dialog: one adjusted, one on paper, the rest as they are, by keyboard', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/addNewProduct')
+  const choose = async (...sizes: [number, number][]) =>
+    field(page, 'Gallery').setInputFiles(
+      await Promise.all(sizes.map(([width, height]) => pictureFile('png', width, height))),
+    )
+  const shapes = () =>
+    page
+      .getByRole('img', { name: /^\d of \d$/ })
+      .evaluateAll((images) =>
+        images.map((image) => [
+          (image as HTMLImageElement).naturalWidth,
+          (image as HTMLImageElement).naturalHeight,
+        ]),
+      )
+  await choose([800, 800], [600, 900], [700, 700], [1000, 690])
+  const dialog = page.getByRole('dialog', { name: /^Crop the picture/ })
+  const left = dialog.getByRole('list', { name: 'Pictures left' }).getByRole('button')
+  await expect(left).toHaveCount(4)
+  await left.nth(1).press('Enter')
+  await expect(dialog).toHaveAccessibleName('Crop the picture, 2 of 4')
+  await button(page, 'Fit on paper').press('Enter')
+  await expect(dialog).toHaveAccessibleName('Crop the picture, 3 of 4')
+  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled()
+  await button(page, 'Use this part').press('Enter')
+  await expect(left).toHaveCount(2)
+  await button(page, 'Use all as they are').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(shapes).toEqual([
+    [1200, 900],
+    [700, 525],
+    [800, 600],
+    [920, 690],
+  ])
+  const corner = await page.getByRole('img', { name: '1 of 4' }).evaluate((image: HTMLImageElement) => {
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(image, 0, 0)
+    return [...(context?.getImageData(1, 1, 1, 1).data ?? [])]
+  })
+  expect(corner, 'the ground of the shop’s pictures').toEqual([239, 237, 227, 255])
+
+  await choose([900, 600], [600, 600])
+  await button(page, 'Fit all on paper').press('Enter')
+  await expect.poll(async () => (await shapes()).slice(4)).toEqual([
+    [900, 675],
+    [800, 600],
+  ])
+  await choose([640, 480], [644, 483])
+  await dialog.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await shapes(), 'closing leaves the rest out').toHaveLength(6)
+})

@@ -85,6 +85,16 @@ export const productScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-product-crop',
+    as: 'owner',
+    path: '/dashboard/addNewProduct',
+    act: async (page) => {
+      const files = await Promise.all([900, 800, 700].map((width) => pictureFile('png', width, 900)))
+      await page.getByLabel('Gallery', { exact: true }).setInputFiles(files)
+      await expect(page.getByRole('list', { name: 'Pictures left' }).getByRole('button')).toHaveCount(3)
+    },
+  },
+  {
     name: 'admin-product-saved-since',
     as: 'owner',
     path: '/dashboard/categorys',

@@ -24,7 +24,8 @@ export function PicturesField(props: PicturesFieldProps) {
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const cropping = useCropping({
     refused,
-    onPicture: (picture) => onChange(most === 1 ? [picture] : [...new Set([...value, picture])]),
+    canFit: true,
+    onPictures: (pictures) => onChange(most === 1 ? pictures : [...new Set([...value, ...pictures])]),
   })
   const free = most === 1 ? 1 : most - value.length
   const remove = (picture: string) => {

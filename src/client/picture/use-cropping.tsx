@@ -6,16 +6,17 @@ import { damagedMessage, problemOf, withHeicHint } from './picture-file.ts'
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 interface Cropping {
-  /** Receives each cropped picture as a data URL. */
-  onPicture: (picture: string) => void
+  /** Receives cropped pictures as data URLs. */
+  onPictures: (pictures: string[]) => void
   refused: (count: number) => string
   /** In pixels. */
   maxWidth?: number | undefined
+  /** Offers to keep the whole picture, on paper. */
+  canFit?: boolean | undefined
 }
 
-export function useCropping({ onPicture, refused, maxWidth = 1280 }: Cropping) {
+export function useCropping({ onPictures, refused, maxWidth = 1280, canFit = false }: Cropping) {
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const [index, setIndex] = useState(0)
   const [error, setError] = useState<string>()
   const latest = useRef(0)
 
@@ -35,27 +36,18 @@ export function useCropping({ onPicture, refused, maxWidth = 1280 }: Cropping) {
     ]
     setError(wrong.filter(Boolean).join(' ') || undefined)
     setChosen(good.slice(0, room))
-    setIndex(0)
   }
 
-  const file = chosen[index]
-  const next = () => setIndex(index + 1)
-  const dialog: ReactNode = file && (
+  const dialog: ReactNode = chosen.length > 0 && (
     <LazyBoundary onFailed={() => setChosen([])}>
       <CropDialog
-        key={index}
-        file={file}
-        position={chosen.length > 1 ? `${index + 1} of ${chosen.length}` : undefined}
+        key={latest.current}
+        files={chosen}
         maxWidth={maxWidth}
-        onCancel={next}
-        onFailed={() => {
-          setError(damagedMessage())
-          next()
-        }}
-        onDone={(picture) => {
-          onPicture(picture)
-          next()
-        }}
+        canFit={canFit}
+        onPictures={onPictures}
+        onFailed={(count) => setError(damagedMessage(count))}
+        onClose={() => setChosen([])}
       />
     </LazyBoundary>
   )

@@ -15,7 +15,7 @@ interface PictureFieldProps {
 export function PictureField({ name, value, onChange, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const cropping = useCropping({
-    onPicture: onChange,
+    onPictures: ([picture = value]) => onChange(picture),
     refused: () => 'Please upload a PNG or JPEG file',
     maxWidth: 640,
   })
