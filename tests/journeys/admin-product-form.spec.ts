@@ -389,10 +389,12 @@ test('several pictures are cropped in one dialog: one adjusted, one on paper, th
 
   await choose([900, 600], [600, 600])
   await button(page, 'Fit all on paper').press('Enter')
-  await expect.poll(async () => (await shapes()).slice(4)).toEqual([
-    [900, 675],
-    [800, 600],
-  ])
+  await expect
+    .poll(async () => (await shapes()).slice(4))
+    .toEqual([
+      [900, 675],
+      [800, 600],
+    ])
   await choose([640, 480], [644, 483])
   await dialog.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -100,9 +100,9 @@ export function ProductCard({ product, selection, pageIds }: ProductCardProps) {
           <PriceCell product={product} />
         </div>
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-1">
         <ProductStatus product={product} />
-        <span className="flex items-center gap-2">
+        <span className="ml-auto flex items-center gap-1 whitespace-nowrap">
           <StockCell product={product} withUnit />
           <ProductActions product={product} />
         </span>

@@ -193,7 +193,9 @@ function useObjectUrls(files: readonly File[]): readonly string[] {
   useEffect(() => {
     const created = files.map((file) => URL.createObjectURL(file))
     setUrls(created)
-    return () => created.forEach((url) => URL.revokeObjectURL(url))
+    return () => {
+      for (const url of created) URL.revokeObjectURL(url)
+    }
   }, [files])
   return urls
 }

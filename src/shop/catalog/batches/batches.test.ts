@@ -172,6 +172,18 @@ describe('an edit of many products', () => {
     expect((await check([id], { status: true })).body.withoutPicture).toEqual([id])
   })
 
+  test('activates many at once, undone as one; what was activated before stays so', async () => {
+    const active = await addProduct()
+    const drafts = [await addProduct({ active: false }), await addProduct({ active: false })]
+    const ids = [active, ...drafts].map(({ id }) => id)
+    const statuses = async () => Promise.all(ids.map(async (id) => (await details(id)).status))
+    const batch = randomUUID()
+    expect((await send(ids, { status: true }, batch)).body).toMatchObject({ changed: 2, refused: [] })
+    expect(await statuses()).toEqual([true, true, true])
+    expect(await undoAll(batch)).toEqual({ undone: 2, kept: 0 })
+    expect(await statuses()).toEqual([true, false, false])
+  })
+
   test('moves products to a category and a brand, which must be there', async () => {
     const { id } = await addProduct()
     const category = await named('categories', 'Moved here')

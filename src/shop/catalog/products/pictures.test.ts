@@ -120,7 +120,9 @@ describe('the pictures of a product', () => {
     const { body } = await copy({ thumbnail, galleryImages: gallery })
     expect(body.product).toMatchObject({ status: false, thumbnail, gallery, sizes: [{ size: 8, stock: 0 }] })
     expect((await owner.delete(`/product/productDelete/${copyOf}`)).status).toBe(200)
-    expect((await owner.get(`/product/productDetails/${body.product._id}`)).body.productsDetails).toMatchObject({
+    expect(
+      (await owner.get(`/product/productDetails/${body.product._id}`)).body.productsDetails,
+    ).toMatchObject({
       thumbnail,
       gallery,
     })

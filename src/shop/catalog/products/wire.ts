@@ -174,9 +174,7 @@ function newProductForm<Size extends z.ZodType<{ size: number } & Coded>>(size: 
 export const productForm = newProductForm(z.object({ size: sizeNumber, stock: units(1), ...codes }))
 
 /** A copy may be saved before its first units arrive. */
-export const productCopyFields = newProductForm(
-  z.object({ size: sizeNumber, stock: countedStock, ...codes }),
-)
+export const productCopyFields = newProductForm(z.object({ size: sizeNumber, stock: countedStock, ...codes }))
 export const productCopyForm = productCopyFields.safeExtend({
   copyOf: z.guid('Product not found').toLowerCase(),
 })
