@@ -26,7 +26,7 @@ const account = 'app/account-area.tsx'
 
 /** KB, gzipped, of the scripts of a first visit to each page: of a guest, or of a shopper where only shoppers are admitted. */
 const budgets: Record<string, number> = {
-  'app/failure.tsx': 112.5,
+  'app/failure.tsx': 112.6,
   'home/page.tsx': 115.1,
   'listing/page.tsx': 117.9,
   'product/page.tsx': 118,
