@@ -10,16 +10,19 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sampleCatalogue } from '../demo/samples.ts'
 import shop from '../package.json' with { type: 'json' }
 import { filesOf, packagesOf } from './release/closure.ts'
 
 /**
  * Builds a folder that runs a shop in production without network, compiler or development packages: the sources that
- * the server reaches, the built screens, the migrations, and the packages that these import, with their Node.js.
+ * the server reaches, the built screens, the migrations, the samples and their pictures, and the packages that these
+ * import, with their Node.js.
  */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'release' } } })
 const { out } = values
-const unused = /\.(map|d\.[mc]?ts|md|flow)$/
+// Node.js runs no TypeScript of packages.
+const unused = /\.(map|[mc]?tsx?|md|flow|snap)$/
 
 const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const { files, packages } = filesOf([
@@ -37,12 +40,15 @@ for (const path of [
   'src/platform/pdf/fonts',
   'src/shop/delivery/pin-codes.tsv',
   'src/storefront/app/favicon.svg',
+  'demo/catalogue/product-lines',
+  'demo/pictures/colours.json',
   'CHANGELOG.md',
   'LICENSE',
   '.env.example',
 ])
   copy(path)
 for (const font of globSync('src/ui/fonts/*.woff2')) copy(font)
+for (const name of samplePictures()) copy(`demo/pictures/${name}.avif`)
 for (const folder of packagesOf(packages)) copyPackage(folder)
 copyNode()
 writeManifest()
@@ -50,6 +56,11 @@ print()
 
 function copy(path: string): void {
   cpSync(path, join(out, path), { recursive: true, preserveTimestamps: true })
+}
+
+function samplePictures(): Set<string> {
+  const { brands, products } = sampleCatalogue
+  return new Set([...brands.map(({ logo }) => logo), ...products.flatMap(({ pictures }) => pictures)])
 }
 
 /** Without nested packages, which are copied for themselves, and without what no program reads. */
@@ -85,6 +96,7 @@ function print(): void {
     'other packages': ['node_modules'],
     'screens (dist)': ['dist'],
     'sources, fonts, migrations': ['src', 'bin', 'database'],
+    samples: ['demo'],
   }
   const sizes = Object.values(parts).map((folders) => sum(folders.map((each) => bytesIn(join(out, each)))))
   const [node = 0, postgres = 0, modules = 0, ...others] = sizes

@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCatalogue } from '../demo/samples.ts'
 import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { screensAreBuilt } from './built.ts'
@@ -77,16 +78,23 @@ function browser() {
         }
         let text = ''
         for await (const chunk of response) text += chunk
-        const isJson = response.headers['content-type']?.includes('json')
+        const isJson = response.headers['content-type']?.includes('/json')
         resolve({ status: response.statusCode ?? 0, body: isJson ? parseAny(text) : text })
       })
       asked.on('error', reject).end(body && JSON.stringify(body))
     })
 }
 
-test('a release has no tests, development packages or demo', () => {
+test('a release has the samples, and no tests, development packages or other part of the demo', () => {
   const files = readdirSync(release, { recursive: true }).map(String)
-  expect(files.filter((name) => /^(src|bin|database)\/.*\.test\.|^(demo|tests)\b/.test(name))).toEqual([])
+  expect(files.filter((name) => /^(src|bin|database|demo)\/.*\.test\.|^tests\b/.test(name))).toEqual([])
+  expect(readdirSync(join(release, 'demo')).toSorted()).toEqual([
+    'catalogue',
+    'pictures',
+    'samples.ts',
+    'seed',
+  ])
+  expect(readdirSync(join(release, 'demo/seed'))).toEqual(['pictures.ts'])
   for (const name of ['vite', 'typescript', 'vitest', '@playwright', 'lucide-react'])
     expect(existsSync(join(release, 'node_modules', name)), name).toBe(false)
 })
@@ -134,6 +142,20 @@ test('a release opens a shop without network and npm, which sells by cash on del
     await closeDatabase()
     await server.stop()
   }
+})
+
+test('the owner of a release imports the samples by one call, and removes them by one', async () => {
+  const owner = browser()
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
+  expect(await owner('POST', '/users/login', { email, password })).toMatchObject({ status: 200 })
+  const total = async () => (await owner('GET', '/product/getProducts?limit=1')).body.total
+  const { products } = (await owner('GET', '/product/getProducts')).body
+  for (const { _id } of products) await owner('DELETE', `/product/productDelete/${_id}`)
+  expect((await owner('GET', '/report/first-steps')).body.samples).toEqual({ products: 0, canImport: true })
+  expect((await owner('POST', '/product/importSamples')).status).toBe(200)
+  expect(await total()).toBe(sampleCatalogue.products.length)
+  expect((await owner('POST', '/product/removeSamples')).status).toBe(200)
+  expect(await total()).toBe(0)
 })
 
 test('a release ends in order at SIGTERM', async () => {

@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../src/lib/json.ts'
 
-/** What production never loads: the demo, and the server with hot reload. */
-const left = /^(demo\/|src\/server\/dev\.ts$)/
+/** What production never loads: the demo's server, and the one with hot reload. */
+const left = /^(demo\/server|src\/server\/dev)\.ts$/
 
 const specifier = /\b(?:from|import|resolve)\s*\(?\s*(['"])([^'"\n]+)\1/g
 

@@ -282,7 +282,7 @@ function configOrExit(): Config {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   try {
     const read = readConfig(process.env)
-    if (read.MODE === 'demo' && !existsSync(join(import.meta.dirname, '../../demo')))
+    if (read.MODE === 'demo' && !existsSync(join(import.meta.dirname, '../../demo/server.ts')))
       throw new Error('MODE: a release has no demo, set it to production')
     return read
   } catch (error) {

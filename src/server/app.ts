@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
@@ -32,9 +31,7 @@ export const calls = new Hono<SessionEnv>()
   .onError(answerError)
   .notFound(answerNotFound)
 
-// A release has no folder `demo`.
-if (existsSync(new URL('../../demo/samples.ts', import.meta.url)))
-  provideSamples(async () => (await import('../../demo/samples.ts')).sampleCatalogue)
+provideSamples(async () => (await import('../../demo/samples.ts')).sampleCatalogue)
 
 const demo = config.MODE === 'demo' ? await import('../../demo/server.ts') : undefined
 

@@ -1,27 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { freePort, openShop, type Shop } from '../../bench/shop.ts'
-import { production } from '../production.ts'
+import { loginAsOwner, type OwnShop, openOwnShop } from './own-shop.ts'
 import { tabTo } from './tab-to.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'maidan-samples-'))
-let shop: Shop
+let shop: OwnShop
 
-/** A new shop that is no demo. */
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const port = await freePort()
-  const own = { ...production, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
-  const withoutKeys = { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '' }
-  shop = await openShop('embedded:', dataDir, 1, { ...own, ...withoutKeys, DATABASE_URL: 'embedded:' })
+  shop = await openOwnShop()
 })
-test.afterAll(async () => {
-  await shop.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+test.afterAll(() => shop.close())
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,16 +17,14 @@ test('the owner of an empty shop imports samples with a key, sees the shop fille
   page,
 }) => {
   test.setTimeout(240_000)
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = production
-  const login = await page.request.post(`${shop.origin}/users/login`, { data: { email, password } })
-  expect(login.ok()).toBe(true)
+  await loginAsOwner(page, shop)
   const dashboard = `${shop.origin}/dashboard`
   await page.goto(dashboard)
-  await expect(page.getByRole('heading', { name: 'First steps: 7 to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First steps: 8 to go' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Import samples' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /\d+ samples are in the shop/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'First steps: 4 to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'First steps: 5 to go' })).toBeVisible()
 
   await page.goto(`${shop.origin}/shop`)
   await expect(

@@ -46,21 +46,25 @@ export function Samples() {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-prose text-muted">
-            {products > 0
-              ? `${products} sample products are in the shop, and shoppers see them. Removing them leaves what you have added, and what was ordered or edited.`
-              : canImport && 'See the shop filled: products, categories and brands of a demo, with pictures.'}
+            {products > 0 && canImport
+              ? `${products} sample products are in the shop, and more are to come: the import was cut short.`
+              : products > 0
+                ? `${products} sample products are in the shop, and shoppers see them. Removing them leaves what you have added, and what was ordered or edited.`
+                : canImport &&
+                  'See the shop filled: products, categories and brands of a demo, with pictures.'}
           </p>
-          {products > 0 ? (
-            <Button variant="secondary" onClick={() => work.mutate('removeSamples')}>
-              Remove samples
-            </Button>
-          ) : (
-            canImport && (
+          <div className="flex flex-wrap gap-3">
+            {canImport && (
               <Button variant="secondary" onClick={() => work.mutate('importSamples')}>
-                Import samples
+                {products > 0 ? 'Go on importing' : 'Import samples'}
               </Button>
-            )
-          )}
+            )}
+            {products > 0 && (
+              <Button variant="secondary" onClick={() => work.mutate('removeSamples')}>
+                Remove samples
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <div role="status" className="not-empty:mt-3">

@@ -14,22 +14,21 @@ import { moveStock } from '../products/move-stock.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import { readProducts } from '../store.ts'
 import type { SampleCatalogue, SampleProduct } from './rules.ts'
-import { findSampleCatalogue } from './source.ts'
-import { hasOwnProducts, insertSamples, listSamples, setLooks } from './store.ts'
+import { getSampleCatalogue } from './source.ts'
+import { countSamples, hasOwnProducts, insertSamples, listSamples, setLooks } from './store.ts'
 
 const PRODUCTS_PER_PART = 25
 
 type Progress = (done: number, of: number) => void
-type Refusal = { reason: 'no-samples' | 'not-empty' }
+type Refusal = { reason: 'not-empty' }
 
 /** In short transactions. What is a sample already is left out, so an import that was cut short goes on. */
 export async function importSamples(
   by: string,
   progress: Progress,
 ): Promise<Result<{ added: number }, Refusal>> {
-  const catalogue = await findSampleCatalogue()
-  if (!catalogue) return refused({ reason: 'no-samples' })
-  if (await hasOwnProducts(db)) return refused({ reason: 'not-empty' })
+  if ((await countSamples(db)) === 0 && (await hasOwnProducts(db))) return refused({ reason: 'not-empty' })
+  const catalogue = await getSampleCatalogue()
   const { products } = catalogue
   progress(0, products.length)
   await addBrandsAndCategories(by, catalogue)

@@ -37,5 +37,4 @@ export type Sample = { name: string; thing: SampleKind; id: string }
 export type WhyKept = 'ordered' | 'edited' | 'offered' | 'in-use'
 export type KeptSample = { name: string; why: WhyKept }
 
-/** `canImport`: the shop has no products of its own, and the samples are there. */
 export type SampleState = { products: number; canImport: boolean }

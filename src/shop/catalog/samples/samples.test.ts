@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '../../../../demo/catalogue/products.ts'
+import { sampleCatalogue } from '../../../../demo/samples.ts'
 import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
 import { buy } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { parseJson } from '../../../lib/json.ts'
 import { db } from '../../../platform/database.ts'
+import { provideSamples } from './source.ts'
 
 const folder = await vi.hoisted(async () => {
   const { mkdtempSync } = await import('node:fs')
@@ -18,6 +20,7 @@ const folder = await vi.hoisted(async () => {
 
 ownDatabase()
 afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => provideSamples(async () => sampleCatalogue))
 
 let owner: Actor
 beforeAll(async () => {
@@ -40,11 +43,46 @@ async function ask(call: 'importSamples' | 'removeSamples') {
 }
 
 const idOf = async (name: string) =>
-  (await db.selectFrom('products').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id
+  (
+    await db
+      .selectFrom('products')
+      .where('name', '=', name)
+      .where('deleted_at', 'is', null)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id
 const productNames = async () =>
   (await db.selectFrom('products').where('deleted_at', 'is', null).select('name').execute()).map(
     ({ name }) => name,
   )
+
+test('an import that is cut short goes on, though categories of it were deleted and a product was added since', async () => {
+  let parts = 0
+  provideSamples(async () => ({
+    ...sampleCatalogue,
+    storePictures: async (names) => {
+      // First come the brands' logos, then the pictures of 25 products.
+      if (++parts > 2) throw new Error('the disk is full')
+      return await sampleCatalogue.storePictures(names)
+    },
+  }))
+  expect((await ask('importSamples')).answer).toBeUndefined()
+  provideSamples(async () => sampleCatalogue)
+  expect(await state()).toEqual({ products: 25, canImport: true })
+
+  const categories = await db.selectFrom('categories').select('id').execute()
+  const deleted = await Promise.all(
+    categories.map(({ id }) => owner.delete(`/category/deleteCategory/${id}`)),
+  )
+  expect(deleted.map(({ status }) => status)).toContain(200)
+  const { id } = await addProduct({ name: 'Own Shoe', brand: 'Own', category: 'Own', salePrice: 500 })
+  const { answer } = await ask('importSamples')
+  expect(answer.message).toBe(`${products.length - 25} samples are in the shop`)
+  expect(await state()).toEqual({ products: products.length, canImport: false })
+
+  expect((await owner.delete(`/product/productDelete/${id}`)).status).toBe(200)
+  expect((await ask('removeSamples')).answer.message).toBe('The samples are removed')
+})
 
 test('an empty shop is filled with samples by one call, whole and in the shop, and a second adds nothing', async () => {
   await owner.post('/category/createCategory', { categoryName: 'socks', description: 'Mine.' })

@@ -2,15 +2,14 @@ import type { SampleCatalogue } from './rules.ts'
 
 type Load = () => Promise<SampleCatalogue>
 
-let load: Load | null = null
+let load: Load | undefined
 
-/** By the server at its start; a release has no samples. */
+/** By the server at its start: the catalogue is outside `src`. */
 export function provideSamples(loadCatalogue: Load): void {
   load = loadCatalogue
 }
 
-export const hasSamples = (): boolean => load !== null
-
-export async function findSampleCatalogue(): Promise<SampleCatalogue | null> {
-  return load && (await load())
+export async function getSampleCatalogue(): Promise<SampleCatalogue> {
+  if (!load) throw new Error('the server has not provided the samples')
+  return await load()
 }

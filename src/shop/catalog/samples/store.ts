@@ -29,10 +29,17 @@ export async function listSamples(on: Database): Promise<Sample[]> {
     .execute()
 }
 
+/** A brand or category that an earlier import added, and the owner renamed or deleted since, gives its name to the new one. */
 export async function insertSamples(tx: Tx, samples: readonly Sample[]): Promise<void> {
   if (samples.length === 0) return
   const rows = samples.map(({ name, thing, id }) => ({ name, thing, thing_id: id }))
-  await tx.insertInto('samples').values(rows).execute()
+  await tx
+    .insertInto('samples')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ thing_id: row.ref('excluded.thing_id') })),
+    )
+    .execute()
 }
 
 export async function deleteSample(tx: Tx, { name }: Sample): Promise<void> {

@@ -12,8 +12,9 @@ export function presentRemoved({ removed, kept }: { removed: number; kept: KeptS
   return { message, kept }
 }
 
-export function presentSamplesRefusal({ reason }: { reason: 'no-samples' | 'not-empty' }) {
-  return reason === 'no-samples'
-    ? ({ status: 404, message: 'This installation has no samples' } as const)
-    : ({ status: 409, message: 'The shop has products of its own: samples are for an empty shop' } as const)
+export function presentSamplesRefusal(_: { reason: 'not-empty' }) {
+  return {
+    status: 409,
+    message: 'The shop has products of its own: samples are for an empty shop',
+  } as const
 }

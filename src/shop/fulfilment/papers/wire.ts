@@ -14,4 +14,4 @@ export const papersForm = z.object({
 
 export const nothingToPrint = { status: 409, message: 'Nothing of these orders is to be packed' } as const
 
-export const fileName = (paper: PaperKind, day: string) => `maidan-${paper}-${day}.pdf`
+export const fileName = (paper: PaperKind, day: string) => `${paper}-${day}.pdf`

@@ -3,7 +3,7 @@ import { db } from '../../../platform/database.ts'
 import { isEmbeddedUrl } from '../../../platform/database-url.ts'
 import { offersOnlinePayment } from '../../../platform/razorpay.ts'
 import type { SampleState } from '../../catalog/samples/rules.ts'
-import { hasSamples } from '../../catalog/samples/source.ts'
+import { getSampleCatalogue } from '../../catalog/samples/source.ts'
 import { countSamples, hasOwnProducts } from '../../catalog/samples/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { sections } from '../../settings/rules.ts'
@@ -23,7 +23,9 @@ export async function listFirstSteps(): Promise<FirstSteps> {
   }
 }
 
+/** `canImport`: into a shop without own products, or where an earlier import was cut short. */
 export async function findSamples(): Promise<SampleState> {
   const products = await countSamples(db)
-  return { products, canImport: products === 0 && hasSamples() && !(await hasOwnProducts(db)) }
+  if (products === 0) return { products, canImport: !(await hasOwnProducts(db)) }
+  return { products, canImport: products < (await getSampleCatalogue()).products.length }
 }

@@ -1,0 +1,364 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import type { RouteObject } from 'react-router'
+import { routes as dashboardRoutes } from '../../src/admin/app/routes.tsx'
+import { exportFormats } from '../../src/shop/fulfilment/csv/export-rules.ts'
+import { papers } from '../../src/shop/fulfilment/papers/rules.ts'
+import { fileKinds } from '../../src/shop/gst/file-rules.ts'
+import { formats } from '../../src/shop/reports/downloads/rules.ts'
+import { mailSectionNames } from '../../src/shop/settings/mail-texts-rules.ts'
+import { sectionNames } from '../../src/shop/settings/rules.ts'
+import { routes as storefrontRoutes } from '../../src/storefront/app/routes.tsx'
+import { readPdf } from '../pdf.ts'
+import { sayingOurName } from '../software-name.ts'
+import { mailIn, type OwnShop, openOwnShop, owner } from './own-shop.ts'
+import { chooseCashOnDelivery, confirmed } from './paying.ts'
+import { address, fillAddress, type Person, signIn } from './people.ts'
+import { pictureFile } from './pictures.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#0a6"/></svg>'
+const asha: Person = {
+  name: 'Asha Rao',
+  email: 'asha@people.example',
+  phone: '9876501234',
+  password: 'Meera@1234',
+}
+
+let shop: OwnShop
+let owners: BrowserContext
+let shoppers: BrowserContext
+let product: { _id: string }
+let order: { _id: string; items: { _id: string }[] }
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  shop = await openOwnShop()
+  const options = {
+    baseURL: shop.origin,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  } as const
+  owners = await browser.newContext(options)
+  shoppers = await browser.newContext(options)
+})
+test.afterAll(() => shop.close())
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+async function save(page: Page, name: string): Promise<void> {
+  const saving = page.waitForResponse('**/settings/save-settings')
+  await button(page, name).click()
+  expect((await saving).status(), name).toBe(200)
+  await expect(button(page, name)).toBeDisabled()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function fill(page: Page | Locator, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+/** Opens the dashboard, which says how many steps are left, and follows one of them. */
+async function step(page: Page, left: number, name: string): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `First steps: ${left} to go` })).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+}
+
+test('an owner works through the first steps of an empty shop, and makes it Deccan Sports', async () => {
+  const page = await owners.newPage()
+  await page.goto('/login')
+  await signIn(page, owner)
+
+  await step(page, 8, 'Say who sells')
+  await page.getByLabel('State', { exact: true }).selectOption('Telangana')
+  await fill(page, {
+    'Legal name': 'Deccan Sports LLP',
+    Address: '4 MG Road',
+    'City and PIN code': 'Hyderabad 500001',
+    GSTIN: '36AABCD1234E1Z9',
+    'Email of customer care': 'care@deccan.example',
+    'Grievance officer': 'Kavya Reddy, Manager',
+  })
+  await save(page, 'Save seller')
+
+  await step(page, 7, 'Add your name and logo')
+  await fill(page, { Name: 'Deccan Sports', 'Accent colour': '#ffb000' })
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await save(page, 'Save shop')
+
+  await step(page, 6, 'Add a category')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Category name').fill('Running Shoes')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Running Shoes' })).toBeVisible()
+  await expect(page).toHaveURL(/categorys$/)
+
+  await step(page, 5, 'Add a brand')
+  await dialog.getByLabel('Brand Name').fill('Charminar')
+  await dialog.getByLabel('Logo').setInputFiles(await pictureFile('png', 400, 200))
+  await expect(dialog.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add brand' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Charminar' })).toBeVisible()
+  await expect(page).toHaveURL(/brands$/)
+
+  await step(page, 4, 'Add a product')
+  const form = page.getByRole('form')
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await field('Product name').fill('Golconda Glide')
+  await field('Description').fill('For the road around the lake.')
+  await field('Category').selectOption('Running Shoes')
+  await field('Brand').selectOption('Charminar')
+  await field('Gender').selectOption('Women')
+  await field('Regular price').fill('900')
+  await field('Sale price').fill('600')
+  await field('Size in row 1').fill('6')
+  await field('Stock in row 1').fill('9')
+  for (const label of ['Thumbnail', 'Gallery']) {
+    await field(label).setInputFiles(await pictureFile('png', 900, 900))
+    await button(page, 'Use this part').click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await button(page, 'Add product').click()
+  await expect(page.getByRole('row').filter({ hasText: 'Golconda Glide' })).toBeVisible()
+  const listed = await (await page.request.get('/product/getProducts')).json()
+  product = listed.products[0]
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'First steps: 3 to go' })).toBeVisible()
+  await page.goto('/dashboard/settings/payment')
+  await page.getByRole('switch', { name: 'Online payment' }).click()
+  await save(page, 'Save ways to pay')
+
+  await page.goto('/dashboard/settings/home')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await pictureFile('jpeg', 1600, 900))
+  await expect(page.getByRole('img', { name: 'The picture' })).toBeVisible()
+  await fill(page, { Headline: 'Run the plateau', Text: 'Made in Hyderabad.', Button: 'See the shoes' })
+  await save(page, 'Save home')
+
+  await page.goto('/dashboard/settings/selling')
+  await fill(page, { 'Shipping fee': '45', 'Days to return': '10' })
+  await save(page, 'Save selling')
+
+  await page.goto('/dashboard/settings/pages')
+  await page.getByLabel('Contact', { exact: true }).fill('## Come by\n\nWe are behind the lake.')
+  await save(page, 'Save pages')
+
+  await page.goto('/dashboard/settings/mailConfirmed')
+  await fill(page, { Subject: 'Namaste, {name}: {total}' })
+  await save(page, 'Save texts')
+})
+
+test('a shopper registers there, buys in the way to pay that is on, and gives the goods back', async () => {
+  const page = await shoppers.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Run the plateau' })).toBeVisible()
+  await page.goto('/register')
+  await fill(page.getByRole('main'), {
+    Name: asha.name,
+    Phone: asha.phone,
+    Password: asha.password,
+    'Confirm password': asha.password,
+    Email: asha.email,
+  })
+  await page.getByRole('button', { name: 'Register' }).and(page.locator('[type=submit]')).click()
+  await page.waitForURL('**/otp')
+  const code = /\b\d{6}\b/.exec(
+    (await mailIn(shop, asha.email, /code/i)).split('\n\n').slice(1).join('\n\n'),
+  )?.[0]
+  await page.getByLabel(/OTP/).fill(code ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, asha)
+
+  await page.goto(`/productDetials/${product._id}`)
+  await expect(page.getByRole('radio', { name: /^6\b/ }), 'the only size is chosen').toBeChecked()
+  const adding = page.waitForResponse('**/cart/add-to-cart')
+  await button(page, 'Add to cart').first().click()
+  expect((await adding).ok()).toBe(true)
+  await page.goto('/cart')
+  await button(page, 'Checkout').click()
+  await button(page, /add.*address/i)
+    .first()
+    .click()
+  await fillAddress(page)
+  await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
+  await button(page, /^Continue/).click()
+  await expect(page.getByRole('tab')).toHaveText(['Recommended', 'Cash On Delivery', 'Wallets'])
+  await chooseCashOnDelivery(page)
+  await button(page, 'Confirm Order').click()
+  await expect(confirmed(page)).toBeVisible()
+  await mailIn(shop, asha.email, /Subject: Namaste, Asha Rao: ₹645/)
+
+  order = (await (await page.request.get('/order/get-orders')).json()).orders[0]
+  const item = { productId: order.items[0]?._id }
+  for (const newStatus of ['Shipped', 'Delivered']) {
+    const moved = await owners.request.put(`/order/update-product-status/${order._id}`, {
+      data: { ...item, newStatus },
+    })
+    expect(moved.status()).toBe(200)
+  }
+  await page.goto(`/profile/orders/${order._id}`)
+  await button(page, /^Request Refund/).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption("Doesn't like the fit")
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { returnRequest } = await (await owners.request.get('/order/get-return-details')).json()
+  const accepted = await owners.request.put('/order/accept-return', {
+    data: { returnId: returnRequest[0]._id },
+  })
+  expect(accepted.status()).toBe(200)
+  await mailIn(shop, asha.email, /Return accepted/)
+})
+
+/** All its addresses, with what it shows of the shop in place of parameters. */
+function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap((route) => {
+    const path = route.path?.startsWith('/') ? route.path : [above, route.path].filter(Boolean).join('/')
+    return route.children ? pathsOf(route.children, path) : [path]
+  })
+}
+
+const filled = (path: string, id: string) => path.replace('*', 'nowhere').replace(/:\w+\??/, id)
+
+/** What a page says of our name: its document, headers and cookies, what it shows, and what it keeps in the browser. */
+async function search(context: BrowserContext, paths: string[]): Promise<string[]> {
+  const page = await context.newPage()
+  const found: string[] = []
+  for (const path of paths) {
+    const response = await page.goto(path)
+    await expect(page.locator('h1').first(), path).toBeVisible()
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const headers = JSON.stringify(await response?.allHeaders())
+    for (const text of [await page.content(), (await response?.text()) ?? '', headers, kept])
+      found.push(...sayingOurName(text).map((around) => `${path}: ${around}`))
+  }
+  found.push(...sayingOurName(JSON.stringify(await context.cookies())))
+  await page.close()
+  return found
+}
+
+/** As text: what is packed is unpacked, and of a PDF also what is not printed. */
+async function textOf(name: string, bytes: Buffer): Promise<string> {
+  if (bytes.subarray(0, 5).toString() === '%PDF-')
+    return `${(await readPdf(bytes)).flat().join('\n')} ${bytes.toString('latin1')}`
+  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString()
+  const files = Object.entries(unzipSync(bytes))
+  return files.map(([inside, data]) => `${name}/${inside}: ${strFromU8(data)}`).join('\n')
+}
+
+test('no page, head, cookie or storage of that shop says the name of the software', async () => {
+  test.setTimeout(120_000)
+  const customer = (await (await shoppers.request.get('/order/get-orders')).json()).orders[0].userId
+  const idOf = (path: string) =>
+    path.startsWith('/productDetials') || path.includes('editproduct')
+      ? product._id
+      : path.includes('customers/')
+        ? String(customer)
+        : order._id
+  const storefront = [...new Set(pathsOf(storefrontRoutes))].filter((path) => path !== '/ui')
+  const dashboard = pathsOf(dashboardRoutes).flatMap((path) =>
+    path.endsWith('settings/:section?')
+      ? [...sectionNames, 'mails'].map((section) => `/dashboard/settings/${section}`)
+      : [filled(path, idOf(path))],
+  )
+  expect(storefront.length).toBeGreaterThan(30)
+  expect(dashboard.length).toBeGreaterThan(45)
+  const guests = await shoppers.browser()?.newContext({ baseURL: shop.origin })
+  if (!guests) throw new Error('there is no browser')
+  const paths = storefront.map((path) => filled(path, idOf(path)))
+  const found = await Promise.all([search(shoppers, paths), search(guests, paths), search(owners, dashboard)])
+  expect(found.flat()).toEqual([])
+})
+
+test('nor does a file, a mail or an answer of its calls', async () => {
+  test.setTimeout(120_000)
+  const found: string[] = []
+  const look = (where: string, text: string) =>
+    found.push(...sayingOurName(text).map((around) => `${where}: ${around}`))
+  const take = async ({ request }: BrowserContext, path: string, data?: object) => {
+    const answer = await (data ? request.post(path, { data }) : request.get(path))
+    expect(answer.status(), path).toBe(200)
+    look(path, JSON.stringify(answer.headers()))
+    look(path, await textOf(path, await answer.body()))
+  }
+
+  const second = await orderAgain()
+  await take(shoppers, `/order/invoice/${order._id}`)
+  await take(shoppers, `/order/invoice/${second}`)
+  await take(shoppers, `/order/credit-note/${order.items[0]?._id}`)
+  for (const format of ['json', 'html']) await take(shoppers, `/users/download-own-data?format=${format}`)
+  for (const paper of papers) await take(owners, '/order/print-papers', { paper, orders: [second] })
+  for (const format of exportFormats) await take(owners, '/order/export-orders', { format, orders: [second] })
+  for (const format of formats) await take(owners, `/report/download-report?period=day&format=${format}`)
+  const period = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }).slice(0, 7)
+  for (const file of fileKinds) await take(owners, `/gst/download-return?period=${period}&file=${file}`)
+  await take(owners, '/product/exportProducts')
+  for (const path of ['/manifest.webmanifest', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/api/docs'])
+    await take(shoppers, path)
+
+  const { paths } = await (await owners.request.get('/api/openapi.json')).json()
+  const reads = Object.entries<object>(paths).filter(([path, calls]) => 'get' in calls && !path.includes('{'))
+  expect(reads.length).toBeGreaterThan(40)
+  for (const [path] of reads)
+    for (const { request } of [owners, shoppers]) look(path, await (await request.get(path)).text())
+
+  for (const section of mailSectionNames) {
+    const { samples } = await preview(section, 0)
+    for (const index of samples.keys()) look(section, JSON.stringify(await preview(section, index)))
+  }
+  await owners.request.post('/admins/invite-admin', { data: { name: 'Ravi', email: 'ravi@deccan.example' } })
+  await shoppers.request.post('/users/forgot-password', { data: { email: asha.email } })
+  await mailIn(shop, 'ravi@deccan.example', /invited/)
+  for (const { text } of shop.mails()) look('mail', text)
+  expect(shop.mails().length).toBeGreaterThan(8)
+  expect(found).toEqual([])
+})
+
+test('with a backup switched on the last step is done; backup and export are not named after the software either', async () => {
+  test.setTimeout(180_000)
+  const backups = join(shop.folder, 'backups')
+  await shop.restart({ BACKUP_URL: `file:${backups}` })
+  const page = await owners.newPage()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    page.getByText('Orders to pack').or(page.getByRole('main').getByRole('link').first()).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^First steps/ })).toHaveCount(0)
+  await expect.poll(() => readdirSync(backups, { recursive: true }).length).toBeGreaterThan(0)
+  expect(readdirSync(backups, { recursive: true }).flatMap((name) => sayingOurName(String(name)))).toEqual([])
+})
+
+const preview = async (section: string, sample: number): Promise<{ samples: string[] }> =>
+  (await owners.request.post('/settings/preview-mail', { data: { section, fields: {}, sample } })).json()
+
+/** An order that is not sent yet. */
+async function orderAgain(): Promise<string> {
+  const { request } = shoppers
+  await request.post('/cart/add-to-cart', { data: { productId: product._id, size: 6 } })
+  const data = {
+    items: [{ productId: product._id, size: 6, quantity: 1 }],
+    shippingAddress: address,
+    paymentMethod: 'COD',
+    theTotelAmount: 645,
+  }
+  const placed = await request.post('/order/create-order', { data })
+  expect(placed.status()).toBe(201)
+  return (await placed.json()).order._id
+}

@@ -1,0 +1,16 @@
+/** Also in letters that are spaced out, as documents write the shop's name. */
+const spelled = /m ?a ?i ?d ?a ?n/gi
+
+/** Where the name of the software stays, because it is what must be typed. */
+const kept: { found: RegExp; why: string }[] = [
+  { found: /bin\/maidan (audit|backup|doctor|drill)/, why: 'a command that the owner types on the server' },
+]
+
+/** What a text says around the name of the software, at most one piece; empty if it does not say it. */
+export function sayingOurName(text: string): string[] {
+  for (const { index } of text.matchAll(spelled)) {
+    const around = text.slice(Math.max(0, index - 60), index + 30)
+    if (!kept.some(({ found }) => found.test(around))) return [around]
+  }
+  return []
+}
