@@ -69,6 +69,8 @@ type Sold = {
   late: 'Cancelled' | 'ReturnAccepted' | 'Delivered'
   /** Days after the dispatch: up to two months. */
   after: number
+  /** What comes back is exchanged for another size. */
+  exchanged?: boolean
 }
 type Sale = {
   sold: Sold[]
@@ -91,6 +93,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
       early: fc.boolean(),
       late: fc.constantFrom('Cancelled', 'ReturnAccepted', 'Delivered', 'Delivered'),
       after: fc.integer({ min: 0, max: 60 }),
+      exchanged: fc.boolean(),
     }),
     { minLength: 1, maxLength: 5 },
   ),
@@ -101,7 +104,22 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   day: fc.integer({ min: 1, max: 30 }),
   gstin: fc.constantFrom(...buyers),
 })
-const month = fc.array(sale, { minLength: 0, maxLength: 12 })
+const month = fc.array(sale, { minLength: 0, maxLength: 12 }).map(withExchanges)
+
+/** The order of an exchange costs what was paid for the returned item, and leaves two days after its return. */
+function withExchanges(sales: Sale[]): Sale[] {
+  const exchanges = sales.flatMap((sale, index) =>
+    orderOf(sale, index).items.flatMap((item, at): Sale[] => {
+      const sold = sale.sold[at]
+      if (!sold?.exchanged || sold.early || sold.late !== 'ReturnAccepted') return []
+      const mrp = Math.floor(paidFor(item) / sold.quantity)
+      const other: Sold = { ...sold, mrp, offer: 0, late: 'Delivered' }
+      const day = sale.day + sold.after + 2
+      return [{ ...sale, sold: [other], coupon: 0, shipping: 0, method: 'Wallet', day }]
+    }),
+  )
+  return [...sales, ...exchanges]
+}
 
 function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number): Order {
   const lines = sold.map(({ mrp, offer, quantity }) => ({
@@ -309,7 +327,7 @@ const schema = z.fromJSONSchema(
   readJson(readFileSync('docs/gst/gstr1.schema.json', 'utf8'), isRecord) ?? false,
 )
 
-describe('in 1,000 random months of sales, offers, coupons, cancellations, returns and a change of rates', () => {
+describe('in 1,000 random months of sales, offers, coupons, cancellations, returns, exchanges and a change of rates', () => {
   const RUNS = 1_000
 
   test('each table adds up to invoices less credit notes and to the ledger, to the paisa, by state and rate', () => {
