@@ -4,7 +4,7 @@ import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { type Database, db, run } from './database.ts'
 import { log, withoutEmails } from './log.ts'
-import type { Letterhead, MailMessage } from './mail/message.ts'
+import type { AttachedDocument, Attachment, Letterhead, MailMessage } from './mail/message.ts'
 import { renderHtml } from './mail/render-html.ts'
 import { renderText } from './mail/render-text.ts'
 import { mails, timeExternal } from './metrics/series.ts'
@@ -21,6 +21,7 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string>
+  attachments?: Attachment[]
 }
 
 export type Delivery = (mail: Mail) => Promise<void>
@@ -39,19 +40,31 @@ export const mailQueue: Queue<QueuedMail> = {
   pollingIntervalSeconds: 0.5,
 }
 
+/** Many servers refuse mails of 10 MB; what does not fit is in the shopper's orders all the same. */
+const MAX_ATTACHED_BYTES = 2 * 1024 * 1024
+
 /** How long a 5xx reply is retried: a wrong setting may get fixed. */
 const REFUSED_SECONDS = 3600
 
 export const sendBy =
-  (deliver: Delivery, findLetterhead: () => Promise<Letterhead>) =>
-  async ({ messageId, notAfter, ...message }: QueuedMail, { age }: JobAge): Promise<void> => {
+  (
+    deliver: Delivery,
+    findLetterhead: () => Promise<Letterhead>,
+    drawAttachment: (document: AttachedDocument) => Promise<Attachment | null> = async () => null,
+  ) =>
+  async (
+    { messageId, notAfter, attachments: wanted = [], ...message }: QueuedMail,
+    { age }: JobAge,
+  ): Promise<void> => {
     if (notAfter !== undefined && new Date(notAfter) <= clock.now()) {
       mails.inc({ result: 'expired' })
       log.info({ messageId }, 'a mail came too late and is not sent')
       return
     }
     try {
-      await deliver(renderMail({ ...message, messageId }, await findLetterhead()))
+      const mail = renderMail({ ...message, messageId }, await findLetterhead())
+      const attachments = await drawAll(wanted, drawAttachment)
+      await deliver({ ...mail, ...(attachments.length > 0 && { attachments }) })
       mails.inc({ result: 'sent' })
     } catch (error) {
       mails.inc({ result: 'failed' })
@@ -60,6 +73,21 @@ export const sendBy =
       throw error
     }
   }
+
+async function drawAll(
+  wanted: readonly AttachedDocument[],
+  draw: (document: AttachedDocument) => Promise<Attachment | null>,
+): Promise<Attachment[]> {
+  const drawn: Attachment[] = []
+  let bytes = 0
+  for (const document of wanted) {
+    const attachment = await draw(document)
+    bytes += attachment?.content.length ?? 0
+    if (bytes > MAX_ATTACHED_BYTES) return drawn
+    if (attachment) drawn.push(attachment)
+  }
+  return drawn
+}
 
 export function renderMail({ messageId, ...message }: QueuedMail, letterhead: Letterhead): Mail {
   const { to, subject, stop } = message

@@ -747,6 +747,7 @@ export interface SandboxGoogleKeys {
 }
 
 export interface SandboxMails {
+  attachments: Generated<string[]>;
   html: string;
   message_id: string;
   recipient: string;

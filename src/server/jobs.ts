@@ -23,6 +23,7 @@ import { purgePersonalData } from '../shop/customers/own-data/purge-personal-dat
 import { endExchanges } from '../shop/fulfilment/end-exchanges.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
 import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
+import { drawAttachment } from '../shop/invoices/draw-attachment.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
@@ -37,7 +38,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
     const deliver = config.SMTP_URL
       ? smtpDelivery(config.SMTP_URL)
       : (await import('../../demo/server.ts')).storeMail
-    await worker.work(mailQueue, sendBy(deliver, currentLetterhead), noteGivenUp)
+    await worker.work(mailQueue, sendBy(deliver, currentLetterhead, drawAttachment), noteGivenUp)
   },
   (worker) => worker.work(resetQueue, beginReset),
   (worker) => worker.work(sizesQueue, makeSizes),

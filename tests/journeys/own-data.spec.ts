@@ -53,6 +53,9 @@ test('a shopper agrees, downloads her data and names a nominee; then erases her 
   await page.request.post('/users/login', { data: { ...person, email } })
   const { consents } = await (await page.request.get('/legal/get-consents')).json()
   expect(consents).toMatchObject([{ purpose: 'account', given: true }])
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await expect(page.getByText(/^With a new account you say that you are 18 or older/)).toBeVisible()
 })
 
 test('the page of duties says what is done, why, and where to do the rest', async ({ page }) => {

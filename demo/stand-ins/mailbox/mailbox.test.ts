@@ -36,6 +36,16 @@ describe('the sandbox mailbox', () => {
     expect((await guest().get(`/sandbox/mailbox?to=${to}`, json)).body).toHaveLength(3)
   })
 
+  test('names the files that came with a mail', async () => {
+    const file = { filename: 'INV2627000001.pdf', contentType: 'application/pdf', content: Buffer.from('') }
+    await storeMail({ messageId: '<7@x>', to: 'files@maidan.test', ...mail, attachments: [file] })
+    const { body } = await guest().get('/sandbox/mailbox?to=files@maidan.test', json)
+    expect(body).toMatchObject([{ attachments: ['INV2627000001.pdf'] }])
+    expect((await guest().get('/sandbox/mailbox?to=files@maidan.test')).body).toContain(
+      'Attached: INV2627000001.pdf',
+    )
+  })
+
   test('shows mails to people without running anything in them', async () => {
     const { body, headers } = await guest().get('/sandbox/mailbox?to="><b>', {
       accept: 'text/html,*/*;q=0.8',

@@ -41,6 +41,7 @@ ${mails.map(
   (mail, index) => html`<details ${index === 0 ? 'open' : ''}>
   <summary><b>${mail.subject}</b><span>${mail.to}</span><time datetime="${mail.sentAt.toISOString()}">${time.format(mail.sentAt)}</time></summary>
   <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${mail.subject}" srcdoc="${here(mail.html)}" loading="lazy"></iframe>
+  ${mail.attachments.length > 0 ? html`<p class="attached">Attached: ${mail.attachments.join(', ')}</p>` : ''}
   <details class="text"><summary>As text</summary><pre>${mail.text}</pre></details>
 </details>`,
 )}

@@ -10,5 +10,8 @@ export const mailbox = new Hono().get('/sandbox/mailbox', async (c) => {
   const wanted = accepts(c, { header: 'Accept', supports, default: 'text/html' })
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept')
-  return wanted === 'application/json' ? c.json(mails) : c.html(mailboxPage(mails, to))
+  if (wanted === 'text/html') return c.html(mailboxPage(mails, to))
+  return c.json(
+    mails.map(({ attachments, ...mail }) => ({ ...mail, ...(attachments.length > 0 && { attachments }) })),
+  )
 })

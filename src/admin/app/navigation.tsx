@@ -86,12 +86,17 @@ const entryStyle =
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
-  const { returns, grievances } = usePending()
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry follows the path, and counts move it.
+  // The current entry follows the path, and counts that arrive move it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current entry.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, returns > 0, grievances > 0])
+    if (!nav.current) return
+    const observer = new ResizeObserver(() =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    for (const element of [nav.current, ...nav.current.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [pathname])
   return (
     <nav
       ref={nav}

@@ -7,7 +7,13 @@ export type MailMessage = {
   notAfter?: string
   /** The path that stops mails like this one at a single POST (RFC 8058). */
   stop?: string
+  /** Drawn when the mail is sent: the queue keeps no files. */
+  attachments?: readonly AttachedDocument[]
 }
+
+export type AttachedDocument = { kind: 'invoice'; orderId: string } | { kind: 'credit-note'; itemId: string }
+
+export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 /** Who writes: the name at the top of every mail; the seller, customer care and pages of the shop at its end. */
 export type Letterhead = {

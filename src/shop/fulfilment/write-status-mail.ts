@@ -1,5 +1,5 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
-import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
+import type { AttachedDocument, MailMessage, MailPart } from '../../platform/mail/message.ts'
 import { factsOf, goodsOf, greet, rupees, toOrder, way } from '../orders/mails/mail-format.ts'
 import {
   type Exchange,
@@ -64,7 +64,20 @@ export function writeStatusMail(
       { ...toOrder(order.id), quiet: more.some((part) => 'button' in part) },
       { note: fillTemplate(texts.mailShared.order, facts) },
     ],
+    attachments: attachmentsOf(order, items, moved),
   }
+}
+
+/** The invoice goes with each parcel, and with what is delivered without one. */
+function attachmentsOf(
+  { id }: Order,
+  items: readonly OrderItem[],
+  { to, creditNote }: Moved,
+): AttachedDocument[] {
+  if (to === 'Shipped') return [{ kind: 'invoice', orderId: id }]
+  if (to === 'Delivered' && items.some(({ status }) => status === 'Pending'))
+    return [{ kind: 'invoice', orderId: id }]
+  return creditNote === null ? [] : items.map((item) => ({ kind: 'credit-note', itemId: item.id }))
 }
 
 function wayTo(to: Status): MailPart[] {

@@ -47,9 +47,11 @@ const step = { upTo: fromRupees(2_500), percentAbove: 18 }
 const classes: TaxClass[] = [
   { id: 'apparel', name: 'Apparel', rates: [rate('2025-09-22', 5, step)] },
   { id: 'bag', name: 'Bags', rates: [rate('2025-09-22', 18), rate('2026-11-15', 12)] },
+  { id: 'sport', name: 'Sports goods', rates: [rate('2025-09-22', 5)] },
   { id: 'book', name: 'Books', rates: [rate('2025-09-22', 0)] },
 ]
 const kinds = {
+  bat: { hsn: '9506', unit: 'PCS', taxClass: 'sport', pieces: 1 },
   shoe: { hsn: '6404', unit: 'PRS', taxClass: 'apparel', pieces: 1 },
   socks: { hsn: '6115', unit: 'PAC', taxClass: 'apparel', pieces: 3 },
   bag: { hsn: '4202', unit: 'PCS', taxClass: 'bag', pieces: 1 },
@@ -67,6 +69,8 @@ type Sold = {
   late: 'Cancelled' | 'ReturnAccepted' | 'Delivered'
   /** Days after the dispatch: up to two months. */
   after: number
+  /** What comes back is exchanged for another size. */
+  exchanged?: boolean
 }
 type Sale = {
   sold: Sold[]
@@ -89,6 +93,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
       early: fc.boolean(),
       late: fc.constantFrom('Cancelled', 'ReturnAccepted', 'Delivered', 'Delivered'),
       after: fc.integer({ min: 0, max: 60 }),
+      exchanged: fc.boolean(),
     }),
     { minLength: 1, maxLength: 5 },
   ),
@@ -99,7 +104,22 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   day: fc.integer({ min: 1, max: 30 }),
   gstin: fc.constantFrom(...buyers),
 })
-const month = fc.array(sale, { minLength: 0, maxLength: 12 })
+const month = fc.array(sale, { minLength: 0, maxLength: 12 }).map(withExchanges)
+
+/** The order of an exchange costs what was paid for the returned item, and leaves two days after its return. */
+function withExchanges(sales: Sale[]): Sale[] {
+  const exchanges = sales.flatMap((sale, index) =>
+    orderOf(sale, index).items.flatMap((item, at): Sale[] => {
+      const sold = sale.sold[at]
+      if (!sold?.exchanged || sold.early || sold.late !== 'ReturnAccepted') return []
+      const mrp = Math.floor(paidFor(item) / sold.quantity)
+      const other: Sold = { ...sold, mrp, offer: 0, late: 'Delivered' }
+      const day = sale.day + sold.after + 2
+      return [{ ...sale, sold: [other], coupon: 0, shipping: 0, method: 'Wallet', day }]
+    }),
+  )
+  return [...sales, ...exchanges]
+}
 
 function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number): Order {
   const lines = sold.map(({ mrp, offer, quantity }) => ({
@@ -307,7 +327,7 @@ const schema = z.fromJSONSchema(
   readJson(readFileSync('docs/gst/gstr1.schema.json', 'utf8'), isRecord) ?? false,
 )
 
-describe('in 1,000 random months of sales, offers, coupons, cancellations, returns and a change of rates', () => {
+describe('in 1,000 random months of sales, offers, coupons, cancellations, returns, exchanges and a change of rates', () => {
   const RUNS = 1_000
 
   test('each table adds up to invoices less credit notes and to the ledger, to the paisa, by state and rate', () => {
@@ -413,7 +433,58 @@ const goods = (mrp: number, kind: Kind = 'shoe'): Sold[] => [
 ]
 const fileOf = (...sales: Sale[]) => portalOf(run(sales).documents)
 
+type KnownCase = [
+  ...[name: string, kind: Kind, price: number, coupon: number, state: string],
+  ...[pos: string, rt: number, txval: number, camt: number, samt: number, iamt: number],
+]
+
 describe('a return, worked out by hand', () => {
+  // What is sold for so many rupees, less a coupon in percent, to a state: rate; taxable value, CGST, SGST or UTGST, IGST.
+  test.each<KnownCase>([
+    ['a pair of ₹2,499', 'shoe', 2_499, 0, 'Karnataka', '29', 5, 2_380, 59.5, 59.5, 0],
+    ['a pair of ₹2,500', 'shoe', 2_500, 0, 'Karnataka', '29', 5, 2_380.96, 59.52, 59.52, 0],
+    ['a pair of ₹2,599', 'shoe', 2_599, 0, 'Karnataka', '29', 5, 2_475.24, 61.88, 61.88, 0],
+    ['a pair of ₹2,625.00', 'shoe', 2_625, 0, 'Karnataka', '29', 5, 2_500, 62.5, 62.5, 0],
+    ['a pair of ₹2,625.01', 'shoe', 2_625.01, 0, 'Karnataka', '29', 18, 2_224.59, 200.21, 200.21, 0],
+    ['a pair of ₹2,950', 'shoe', 2_950, 0, 'Karnataka', '29', 18, 2_500, 225, 225, 0],
+    ['a pair of ₹2,599 to another state', 'shoe', 2_599, 0, 'Kerala', '32', 5, 2_475.24, 0, 0, 123.76],
+    ['a pair of ₹2,950 to another state', 'shoe', 2_950, 0, 'Maharashtra', '27', 18, 2_500, 0, 0, 450],
+    ['a bag of 4202 at ₹1,195', 'bag', 1_195, 0, 'Kerala', '32', 18, 1_012.71, 0, 0, 182.29],
+    ['a bat of 9506 at ₹3,000', 'bat', 3_000, 0, 'Kerala', '32', 5, 2_857.14, 0, 0, 142.86],
+    ['a pack of three at ₹7,875', 'socks', 7_875, 0, 'Kerala', '32', 5, 7_500, 0, 0, 375],
+    ['a pack of three at ₹7,875.01', 'socks', 7_875.01, 0, 'Kerala', '32', 18, 6_673.74, 0, 0, 1_201.27],
+    ['a pair to a union territory', 'shoe', 2_625, 0, 'Ladakh', '38', 5, 2_500, 0, 0, 125],
+    [
+      'a pair to a union territory that has a parliament',
+      'shoe',
+      2_950,
+      0,
+      'Delhi',
+      '07',
+      18,
+      2_500,
+      0,
+      0,
+      450,
+    ],
+    ['a pair of ₹2,800 less 7 % by a coupon', 'shoe', 2_800, 7, 'Kerala', '32', 5, 2_480, 0, 0, 124],
+    ['a pair of ₹2,900 less 7 % by a coupon', 'shoe', 2_900, 7, 'Kerala', '32', 18, 2_285.59, 0, 0, 411.41],
+  ])('%s: the same from price to invoice to the row of the return', (...known) => {
+    const [, kind, price, coupon, state, pos, rt, txval, camt, samt, iamt] = known
+    const sold = goods(fromRupees(price), kind)
+    const { documents } = run([{ ...usual, shipping: 0, coupon, state, sold }])
+    const line = documents[0]?.document.lines[0]
+    const tax = { taxable: rupees(txval), cgst: rupees(camt), sgst: rupees(samt), igst: rupees(iamt) }
+    expect(line).toMatchObject({ percent: rt, ...tax })
+    expect(line?.amount).toBe(sum([tax.taxable, tax.cgst, tax.sgst, tax.igst]))
+    const file = portalOf(documents)
+    const amounts = iamt > 0 ? { sply_ty: 'INTER', iamt } : { sply_ty: 'INTRA', camt, samt }
+    expect(file.b2cs).toEqual([{ ...amounts, typ: 'OE', pos, rt, txval, csamt: 0 }])
+    expect(file.hsn?.hsn_b2c).toMatchObject([
+      { hsn_sc: kinds[kind].hsn, uqc: kinds[kind].unit, qty: 1, rt, txval, iamt, camt, samt },
+    ])
+  })
+
   test('a pair of ₹2,499 in the own state, with shipping of ₹30, is one line of 5 % in two halves', () => {
     expect(fileOf(usual)).toEqual({
       gstin: seller.gstin,

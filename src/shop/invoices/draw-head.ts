@@ -98,7 +98,8 @@ function drawPeople(paper: Paper, { seller, buyer, parcels = [] }: InvoiceDocume
   return Math.max(...ends)
 }
 
-const shopOf = ({ seller }: InvoiceDocument) => seller.shop ?? seller.name
+/** Invoices made before a shop had a name of its own bore this one, and keep it. */
+const shopOf = ({ seller }: InvoiceDocument) => seller.shop ?? 'Maidan'
 
 export function drawShortHead(paper: Paper, invoice: InvoiceDocument): number {
   paper.box(0, 0, paper.width, 34, colours.turf)

@@ -24,8 +24,8 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
   orders: {
     title: { en: 'Orders, payments and returns', hi: 'ऑर्डर, भुगतान और वापसी' },
     data: {
-      en: 'What you order, the address and phone of the delivery, how you paid, returns and your wallet. Card and UPI details stay with the payment provider.',
-      hi: 'आप क्या ऑर्डर करते हैं, डिलीवरी का पता और फ़ोन, भुगतान का तरीका, वापसी और आपका वॉलेट। कार्ड और UPI का विवरण भुगतान प्रदाता के पास रहता है।',
+      en: 'What you order, the address and phone of the delivery, how you paid, returns, exchanges and your wallet. Card and UPI details stay with the payment provider.',
+      hi: 'आप क्या ऑर्डर करते हैं, डिलीवरी का पता और फ़ोन, भुगतान का तरीका, वापसी, साइज़ की अदला-बदली और आपका वॉलेट। कार्ड और UPI का विवरण भुगतान प्रदाता के पास रहता है।',
     },
     why: {
       en: 'To deliver what you order, take and refund money, and mail you about it.',
