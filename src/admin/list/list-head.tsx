@@ -3,19 +3,19 @@ import { Title } from '../shared/title.tsx'
 
 export function ListHead({
   title,
-  news = '',
+  tabPrefix = '',
   actions,
   children,
 }: {
   title: string
   /** Before the title of the browser's tab: '(3) '. */
-  news?: string
+  tabPrefix?: string
   actions?: ReactNode
   children?: ReactNode
 }) {
   return (
     <>
-      <Title>{news + title}</Title>
+      <Title>{tabPrefix + title}</Title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="type-title">{title}</h1>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

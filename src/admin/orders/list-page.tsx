@@ -25,10 +25,14 @@ export function Component() {
   const { data: tags = [] } = useQuery(tagsQuery)
   const selection = useRowSelection()
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
-  const news = useNewOrders(pageIds)
+  const newOrders = useNewOrders(pageIds)
   return (
     <>
-      <ListHead title="Orders" news={news.count && `(${news.count}) `} actions={<CourierFiles />}>
+      <ListHead
+        title="Orders"
+        tabPrefix={newOrders.count && `(${newOrders.count}) `}
+        actions={<CourierFiles />}
+      >
         <SearchField list={list} label="Search orders" />
         <Filters list={list} names={filters}>
           <Filter
@@ -45,7 +49,7 @@ export function Component() {
           <DayFilter list={list} name="to" label="To" />
         </Filters>
       </ListHead>
-      <NewOrdersBar news={news} list={list} />
+      <NewOrdersBar newOrders={newOrders} list={list} />
       <Listing
         list={list}
         noun={['order', 'orders']}

@@ -43,7 +43,7 @@ export function useNewOrders(shownIds: readonly string[]): NewOrders {
   }
 }
 
-/** Connects anew whenever the connection is lost, less and less often. The browser's own retry gives up after a 503. */
+/** Connects again whenever the connection is lost, less and less often. The browser's own retry gives up after a 503. */
 function watchOrders(onOrders: (ids: string[]) => void): () => void {
   const tab = randomKey()
   let source: EventSource | undefined
@@ -90,7 +90,7 @@ function watchOrders(onOrders: (ids: string[]) => void): () => void {
 }
 
 /** Lies over the gap above the list, so that nothing moves when it appears. */
-export function NewOrdersBar({ news: { count, clear }, list }: { news: NewOrders; list: List }) {
+export function NewOrdersBar({ newOrders: { count, clear }, list }: { newOrders: NewOrders; list: List }) {
   const navigate = useNavigate()
   const show = () => {
     clear()
@@ -98,9 +98,9 @@ export function NewOrdersBar({ news: { count, clear }, list }: { news: NewOrders
     void navigate(`${urls.orders}${list.unfilteredUrl}`)
   }
   return (
-    <div role="status" className="pointer-events-none sticky top-2 z-10 flex h-0 justify-center">
+    <div role="status" className="pointer-events-none sticky top-2 z-10 flex h-0 justify-center max-sm:justify-end">
       {count && (
-        <div className="floating pointer-events-auto -mt-5 flex h-11 w-fit items-center gap-3 self-start px-4">
+        <div className="floating pointer-events-auto -mt-5 flex h-11 w-fit items-center gap-3 self-start px-4 max-sm:-mt-16 max-sm:gap-2 max-sm:px-3">
           <p>
             <span className="type-number">{count}</span> new {count === '1' ? 'order' : 'orders'}
             {list.isFiltered && ' in all'}

@@ -11,7 +11,7 @@ type Send = (event: string, data: object) => void
 /** Below the idle timeouts of proxies: HAProxy's is 30 s. */
 const PING_MS = 25_000
 export const MAX_STREAMS_PER_USER = 5
-export const MAX_STREAMS = 200
+const MAX_STREAMS = 200
 /** Events that a client has not read: one that reads nothing is disconnected. */
 const MAX_UNREAD = 50
 
@@ -62,6 +62,7 @@ function readStream(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   let end = () => {}
+  let isCancelled = false
   return new ReadableStream({
     start(controller) {
       let isOpen = true
@@ -96,8 +97,7 @@ function readStream(
           unsubscribe()
           streams.delete(stream)
           eventStreams.dec()
-          // The client may have cancelled it.
-          if (controller.desiredSize !== null) controller.close()
+          if (!isCancelled) controller.close()
         },
       }
       end = stream.end
@@ -115,6 +115,9 @@ function readStream(
         },
       )
     },
-    cancel: () => end(),
+    cancel: () => {
+      isCancelled = true
+      end()
+    },
   })
 }

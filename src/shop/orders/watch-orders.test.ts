@@ -5,9 +5,10 @@ import { listeningForChanges, ownDatabase } from '../../../tests/database.ts'
 import { type Json, parseAny } from '../../../tests/json.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
-import { endEventStreams, MAX_STREAMS_PER_USER } from '../../platform/http/event-stream.ts'
+import { MAX_STREAMS_PER_USER } from '../../platform/http/event-stream.ts'
 import { allMetrics } from '../../platform/metrics.ts'
 import { app } from '../../server/app.ts'
+import { startDraining } from '../../server/draining.ts'
 
 ownDatabase()
 listeningForChanges()
@@ -124,7 +125,7 @@ test('one tab has one stream, and one admin has at most five', async () => {
 })
 
 test('all streams end at once when the shop stops, and no new one begins', async () => {
-  endEventStreams()
+  startDraining()
   expect(await streamsOpen()).toBe(0)
   expect((await watch(owner, 'f')).response.status).toBe(503)
 })
