@@ -98,7 +98,10 @@ export function NewOrdersBar({ newOrders: { count, clear }, list }: { newOrders:
     void navigate(`${urls.orders}${list.unfilteredUrl}`)
   }
   return (
-    <div role="status" className="pointer-events-none sticky top-2 z-10 flex h-0 justify-center max-sm:justify-end">
+    <div
+      role="status"
+      className="pointer-events-none sticky top-2 z-10 flex h-0 justify-center max-sm:justify-end"
+    >
       {count && (
         <div className="floating pointer-events-auto -mt-5 flex h-11 w-fit items-center gap-3 self-start px-4 max-sm:-mt-16 max-sm:gap-2 max-sm:px-3">
           <p>
