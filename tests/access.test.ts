@@ -356,6 +356,7 @@ const table: Record<string, Row> = {
   'PUT /order/undo-status-change/:id': admins,
   'GET /order/get-order-ids': admins,
   'GET /order/get-tags': admins,
+  'GET /order/watch-orders': { ...admins, own: () => ({ query: { tab: 'one' } }) },
   'PUT /order/set-address/:orderId': admins,
   'PUT /order/set-tags/:id': admins,
   'POST /notes/add-note': admins,

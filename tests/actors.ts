@@ -62,7 +62,7 @@ export class Actor {
       if (/max-age=0/i.test(line)) this.#cookies.delete(pair.slice(0, at))
       else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
     }
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    const bytes = await bytesOf(response)
     const text = new TextDecoder().decode(bytes)
     const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, body: json ? parseAny(text) : text, headers: response.headers, bytes }
@@ -74,6 +74,16 @@ export class Actor {
   put = (path: string, body?: unknown, headers?: Record<string, string>) =>
     this.ask('PUT', path, body, headers)
   delete = (path: string, headers?: Record<string, string>) => this.ask('DELETE', path, undefined, headers)
+}
+
+/** The first event of a stream, which does not end by itself. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  if (response.headers.get('content-type') !== 'text/event-stream' || !response.body)
+    return new Uint8Array(await response.arrayBuffer())
+  const reader = response.body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return value ?? new Uint8Array()
 }
 
 export function guest(): Actor {

@@ -1037,6 +1037,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /order/get-order-data — by tag': { request: byOwnerAsking({ tag: 'gift' }) },
   'GET /order/get-tags': { request: byOwner },
+  'GET /order/watch-orders': { request: ({ owner }) => ({ by: owner, query: { tab: 'one' } }) },
   'PUT /order/set-address/:orderId': {
     request: async ({ owner, buyer }) => ({
       by: owner,

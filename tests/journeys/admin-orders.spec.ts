@@ -270,3 +270,28 @@ test('a session that has ended leads from an open dialog to /login', async ({ pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel item' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
+
+test('a new order is announced above the list and in the tab, moves nothing, and is shown when asked for', async ({
+  page,
+  browser,
+}) => {
+  const watching = page.waitForResponse(/\/order\/watch-orders/)
+  await asOwner(page, '/dashboard/orders')
+  await page.getByRole('combobox', { name: 'Rows' }).selectOption('50')
+  await expect(rows(page)).toHaveCount(50)
+  await watching
+  const third = rows(page).nth(2)
+  await third.focus()
+  const before = await third.boundingBox()
+  // Either web process may take them.
+  const orders = [await placeOrder(browser), await placeOrder(browser)]
+  const bar = page.getByRole('status').filter({ hasText: / new orders/ })
+  const show = bar.getByRole('button', { name: 'Show' })
+  await expect(show).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) Orders · /)
+  expect(await third.boundingBox()).toEqual(before)
+  await expect(third).toBeFocused()
+  await show.click()
+  for (const { number } of orders)
+    await expect(rows(page).getByRole('link', { name: `#${number}`, exact: true })).toBeVisible()
+})

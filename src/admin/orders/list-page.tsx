@@ -12,6 +12,7 @@ import { useRowSelection } from '../list/use-row-selection.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderCard, orderColumns } from './columns.tsx'
 import { CourierFiles } from './courier-files.tsx'
+import { NewOrdersBar, useNewOrders } from './new-orders.tsx'
 import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
 import { tagsQuery } from './tags.tsx'
@@ -24,9 +25,14 @@ export function Component() {
   const { data: tags = [] } = useQuery(tagsQuery)
   const selection = useRowSelection()
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
+  const newOrders = useNewOrders(pageIds)
   return (
     <>
-      <ListHead title="Orders" actions={<CourierFiles />}>
+      <ListHead
+        title="Orders"
+        tabPrefix={newOrders.count && `(${newOrders.count}) `}
+        actions={<CourierFiles />}
+      >
         <SearchField list={list} label="Search orders" />
         <Filters list={list} names={filters}>
           <Filter
@@ -43,6 +49,7 @@ export function Component() {
           <DayFilter list={list} name="to" label="To" />
         </Filters>
       </ListHead>
+      <NewOrdersBar newOrders={newOrders} list={list} />
       <Listing
         list={list}
         noun={['order', 'orders']}

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { countResponse } from '../metrics/series.ts'
-import { OTHER, routeOf } from './route.ts'
+import { isExcludedFromDurations, OTHER, routeOf } from './route.ts'
 
 const CLIENT_LEFT = 499
 
@@ -21,6 +21,7 @@ export function countResponses(server: Server): void {
     const began = performance.now()
     latest.set(req.socket, res)
     res.on('close', () => {
+      if (isExcludedFromDurations(res)) return
       const status = res.headersSent ? res.statusCode : (refused.get(req.socket) ?? CLIENT_LEFT)
       countResponse(req.method ?? '', routeOf(res), status, (performance.now() - began) / 1000)
     })

@@ -5,7 +5,9 @@ import { matchedRoutes } from 'hono/route'
 
 const ROUTE = Symbol('route')
 
-type WithRoute = ServerResponse & { [ROUTE]?: string }
+const STREAM = Symbol('stream')
+
+type WithRoute = ServerResponse & { [ROUTE]?: string; [STREAM]?: true }
 
 /** Of what matches no route: paths that anybody makes up must not become labels. */
 export const OTHER = 'other'
@@ -29,4 +31,14 @@ export function setResponseRoute(res: ServerResponse, route: string): void {
 
 export function routeOf(res: ServerResponse): string {
   return (res as WithRoute)[ROUTE] ?? OTHER
+}
+
+/** A stream of events is open for hours, which says nothing about how fast the shop answers. */
+export function excludeFromDurations(c: Context): void {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  if (outgoing) (outgoing as WithRoute)[STREAM] = true
+}
+
+export function isExcludedFromDurations(res: ServerResponse): boolean {
+  return (res as WithRoute)[STREAM] === true
 }

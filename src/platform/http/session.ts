@@ -137,6 +137,14 @@ export async function findVisitor(c: Context): Promise<SignedIn | null> {
   return visitor
 }
 
+/** Asks again: the session may have ended, or its user been blocked, since the request began. */
+export async function isSignedInStill(c: Context): Promise<boolean> {
+  const visitor = await findVisitor(c)
+  if (!visitor) return false
+  const found = await storeOf(c).findSession(db, visitor.tokenHash, clock.now())
+  return found?.role === visitor.role
+}
+
 async function findByToken(c: Context, token: string): Promise<SignedIn | null> {
   const tokenHash = hashSessionToken(token)
   const found = await storeOf(c).findSession(db, tokenHash, clock.now())

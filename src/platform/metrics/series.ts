@@ -47,6 +47,11 @@ export const rateLimitRefusals = new Counter({
   labelNames: ['limit'],
 })
 
+export const eventStreams = new Gauge({
+  name: 'event_streams_open',
+  help: 'Tabs of the dashboard that wait for new orders',
+})
+
 export const securityEvents = new Counter({
   name: 'security_events_total',
   help: 'Events of the security log',

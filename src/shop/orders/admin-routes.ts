@@ -5,14 +5,17 @@ import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
 import { adminsOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
+import { eventStream } from '../../platform/http/event-stream.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { filterFields, filterOf } from './filter-wire.ts'
 import { listOrderIds, listOrders } from './list-orders.ts'
+import { type NewOrdersOnWire, watchFields } from './live-wire.ts'
 import { MAX_SELECTED, newest } from './rules.ts'
 import { setTags } from './set-tags.ts'
 import { listTags, listUsedTags } from './tags-store.ts'
 import { MAX_LISTED_TAGS, tagsForm } from './tags-wire.ts'
+import { watchNewOrders } from './watch-new-orders.ts'
 import { presentOrderToAdmin, type TaggedOrderOnWire } from './wire.ts'
 
 const tags = ['Orders (admin)']
@@ -58,6 +61,25 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: `The tags that orders have, at most ${MAX_LISTED_TAGS}`, tags }),
     adminsOnly,
     async (c) => c.json({ tags: await listUsedTags(db, MAX_LISTED_TAGS) }),
+  )
+  .get(
+    '/order/watch-orders',
+    describeRoute({
+      summary:
+        'Server-sent events: `orders` with the ids of new orders, `ping` every 25 s, `signed-out` at the end',
+      tags,
+    }),
+    adminsOnly,
+    query(z.object(watchFields)),
+    (c) => {
+      const { tab, since } = c.req.valid('query')
+      return eventStream(c, tab, (send) =>
+        watchNewOrders(since, (ids) => {
+          const orders: NewOrdersOnWire = { ids, at: new Date().toISOString() }
+          send('orders', orders)
+        }),
+      )
+    },
   )
   .put(
     '/order/set-tags/:id',
