@@ -100,8 +100,8 @@ async function cancelOrReturn(trial: Trial, { cookie, random, ask }: Shopper): P
     const { status } = await ask({ method: 'PUT', path: '/order/user-order-status-change', body })
     if (status === 200) recordMove(trial, { orderId, itemId, to: 'Cancelled' })
   } else {
-    const { size } = random.oneOf(trial.sizes)
-    const exchange = random.happens(0.5) ? { size } : {}
+    const { size } = random.oneOf(trial.sizes.filter(({ scarce }) => !scarce))
+    const exchange = random.happens(0.7) ? { size } : {}
     const body = { orderId, itemId, reason: random.oneOf(returnReasons), ...exchange }
     const { status } = await ask({ method: 'POST', path: '/order/return-order-request', body })
     if (status === 200) recordMove(trial, { orderId, itemId, to: 'ReturnInitialized' })
