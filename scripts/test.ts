@@ -10,9 +10,13 @@ import { openDecoyServer } from './decoy-server.ts'
 import { run } from './run.ts'
 import { withTempDir } from './temp-dir.ts'
 
-// Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`.
+// Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`. What follows the
+// first option goes to the runner of the one stage that is named: `npm test -- journeys cart.spec --repeat-each 4`.
 
-const named = process.argv.slice(2)
+const args = process.argv.slice(2)
+const firstOption = args.findIndex((arg) => arg.startsWith('--'))
+const named = firstOption < 0 ? args : args.slice(0, firstOption)
+const options = firstOption < 0 ? [] : args.slice(firstOption)
 
 type Counts = { passed: number; failed: number }
 
@@ -26,7 +30,7 @@ async function runTests(): Promise<Counts> {
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
-  const { code } = await run('vitest', ['run', ...reporters, ...files], { env, show: true })
+  const { code } = await run('vitest', ['run', ...reporters, ...files, ...options], { env, show: true })
   return countTests(code, report)
 }
 
@@ -54,7 +58,10 @@ async function runJourneys(): Promise<Counts> {
   const BROWSER = findBrowser()
   const JOURNEYS_PORT = await freePort()
   const { code } = await withTempDir((JOURNEYS_DIR) =>
-    run('playwright', ['test', ...files], { env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR }, show: true }),
+    run('playwright', ['test', ...files, ...options], {
+      env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR },
+      show: true,
+    }),
   )
   for (const shown of globSync('test-results/journeys/*/error-context.md'))
     failures.push(readFileSync(shown, 'utf8').slice(0, 6000))
@@ -66,7 +73,7 @@ async function runJourneys(): Promise<Counts> {
 async function runChaos(): Promise<Counts> {
   const report = 'test-results/chaos.json'
   rmSync(report, { force: true })
-  const args = ['--orders', '300', '--kills', '10', '--report', report]
+  const args = ['--orders', '300', '--kills', '10', '--report', report, ...options]
   const { code } = await run('tests/chaos/main.ts', args, { env: { NODE_ENV: 'production' }, show: true })
   const { passed = 0, failed = 0 } = read(report)
   return count(code, passed, failed)
@@ -126,6 +133,12 @@ const stages = {
 }
 const files = named.filter((name) => !(name in stages))
 const chosen = named.filter((name) => name in stages)
+if (options.length > 0 && !(chosen.length === 1 && /^(tests|journeys|chaos)$/.test(chosen[0] ?? ''))) {
+  console.error(
+    'Options go to one of the stages tests, journeys and chaos: npm test -- journeys cart.spec --repeat-each 4',
+  )
+  process.exit(1)
+}
 const total = { passed: 0, failed: 0 }
 await withTempDir(async (folder) => {
   const decoy = await openDecoyServer(folder)

@@ -32,14 +32,18 @@ export async function findDocumentsLost(client: pg.Client, entries: readonly Ent
   return [...new Set(lost), ...missing.rows.map(({ fault }) => fault)]
 }
 
-export type DocumentCounts = { invoices: number; notes: number; batched: number; closed: number }
+type RowCounts = { invoices: number; notes: number; exchanges: number; exchanged: number; returned: number }
+export type DocumentCounts = RowCounts & { batched: number; closed: number }
 
 /** What the trial tried of them. */
 export async function countDocuments(client: pg.Client, entries: readonly Entry[]): Promise<DocumentCounts> {
-  const { rows } = await client.query<{ invoices: number; notes: number }>(
-    'select (select count(*)::int from invoices) as invoices, (select count(*)::int from credit_notes) as notes',
+  const { rows } = await client.query<RowCounts>(
+    `select (select count(*)::int from invoices) as invoices, (select count(*)::int from credit_notes) as notes,
+       (select count(*)::int from exchanges) as exchanges,
+       (select count(*)::int from exchanges where state = 'ordered') as exchanged,
+       (select count(*)::int from shipments where returned_at is not null) as returned`,
   )
   const batched = entries.flatMap((entry) => (entry.what === 'batched' ? entry.orders : [])).length
   const closed = entries.filter(({ what }) => what === 'closed').length
-  return { invoices: 0, notes: 0, ...rows[0], batched, closed }
+  return { invoices: 0, notes: 0, exchanges: 0, exchanged: 0, returned: 0, ...rows[0], batched, closed }
 }

@@ -21,6 +21,8 @@ export type Cast = {
   admins: Person[]
   merchant: Person
   clerk: Person
+  /** Its id. */
+  courier: string
   accountant: Person
   months: Month[]
   sale: Sale
@@ -57,7 +59,7 @@ export async function runLoad(
     ),
     ...cast.shoppers.map((person) => shop(trial, person)),
     ...cast.admins.map((person) => runAdmin(trial, person)),
-    runClerk(trial, cast.clerk),
+    runClerk(trial, cast.clerk, cast.courier),
     closeMonths(trial, cast.months, orders, cast.accountant),
     restock(trial, environment.databaseUrl),
     ...(trial.methods.includes('Razorpay') ? [causeOutages(trial)] : []),

@@ -26,10 +26,18 @@ const moves = `
     select message_id as id, subject, text from sandbox_mails
     union select data ->> 'messageId', data ->> 'subject', data ->> 'parts' from pgboss.job where name = 'mail'
   ), told as (
-    select distinct id, split_part(subject, ':', 1) as status,
+    select distinct id, replace(split_part(subject, ':', 1), 'Not delivered', 'Cancelled') as status,
       coalesce(substring(subject from ': ([0-9]+) items$')::int, 1) as items,
-      substring(text from '/profile/orders/([0-9a-f-]{36})')::uuid as order_id
-    from mails where subject ~ '^(Shipped|Delivered|Cancelled|Return accepted):'
+      coalesce(of_return.order_id, link.order_id) as order_id
+    from mails
+    cross join lateral (select substring(text from '/profile/orders/([0-9a-f-]{36})')::uuid as order_id) as link
+    left join lateral (
+      select returned.order_id from order_items as sent join exchanges on exchanges.id = sent.id
+      join order_items as returned on returned.id = returned_item_id
+      where sent.order_id = link.order_id and subject like 'Return accepted:%'
+        and text like '%/profile/orders/' || returned.order_id || '%'
+    ) as of_return on true
+    where subject ~ '^(Shipped|Delivered|Cancelled|Not delivered|Return accepted):'
   ), sums as (
     select order_id, status, sum(items)::int as items from told group by order_id, status
   ), made as (

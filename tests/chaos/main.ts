@@ -2,7 +2,7 @@ import '../../scripts/test-environment.ts'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withTempDir } from '../../scripts/temp-dir.ts'
-import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
+import { closeDatabase, db, openDatabase } from '../../src/platform/database.ts'
 import { log } from '../../src/platform/log.ts'
 import { closeQueue, openQueue } from '../../src/platform/queue.ts'
 import type { Month } from '../../src/shop/gst/period-rules.ts'
@@ -21,7 +21,7 @@ import { settle } from './settle.ts'
 import { openTraffic } from './traffic.ts'
 import { acknowledged, type Trial } from './trial.ts'
 import { judge } from './verdict.ts'
-import { createOldSessions, emptyWatch } from './watcher.ts'
+import { createOldSessions, emptyWatch, findCountsWrong } from './watcher.ts'
 
 /**
  * Shops, their database and their provider fail at random under load; afterwards every acknowledged response must still
@@ -62,6 +62,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
       admins: [await createSignedIn('admin', 'Admin 1'), await createSignedIn('admin', 'Admin 2')],
       merchant: await createSignedIn('admin', 'Merchant'),
       clerk: await createSignedIn('admin', 'Clerk'),
+      courier: await createCourier(),
       accountant: await createSignedIn('admin', 'Accountant'),
       sale: await fillSale(),
       oldSessionCookies: await createOldSessions(),
@@ -102,6 +103,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   await removeFaults(trial.provider)
   console.log('the shops come to rest')
   await settle(environment, signal)
+  happened.watched.faults.push(...(await findCountsWrong(trial.traffic.origins, cast.sale)))
   const judgement = await judge(journalFile, environment, happened)
   const seconds = (performance.now() - began) / 1000
   const early = acknowledged(trial) < options.orders
@@ -112,6 +114,11 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   const failed = findings.length - passed
   if (options.report) writeFileSync(options.report, JSON.stringify({ passed, failed }))
   if (failed > 0 || early || !thorough) process.exitCode = 1
+}
+
+async function createCourier(): Promise<string> {
+  const courier = { name: 'Courier', tracking_url: 'https://track.example/{number}' }
+  return (await db.insertInto('couriers').values(courier).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** The running shops have opened the queue of the mails. */

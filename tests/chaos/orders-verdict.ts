@@ -8,6 +8,8 @@ type StoredOrder = {
   state: string
   method: string
   total: number
+  /** Placed for a return, with the address and thus the mark of its order; no attempt made it. */
+  isExchange: boolean
   items: (Bought & { id: string; passed: string[]; status: string })[]
 }
 
@@ -16,7 +18,7 @@ type ReportedOrder = Extract<Entry, { what: 'ordered' | 'shown' }>
 
 const everyOrder = `
   select orders.id, user_id as shopper, shipping_address ->> 'locality' as mark, state, payment_method as method,
-    total / 100.0::float8 as total, json_agg(json_build_object(
+    total / 100.0::float8 as total, bool_or(order_items.id in (select id from exchanges)) as "isExchange", json_agg(json_build_object(
       'id', order_items.id, 'productId', product_id, 'size', size, 'quantity', quantity, 'price', price / 100.0::float8,
       'status', status, 'passed', array(
         select to_status from order_item_history where item_id = order_items.id order by order_item_history.id)
@@ -82,7 +84,9 @@ const essence = (items: Bought[]) =>
 
 /** Attempts that made two orders, one after a refusal, or one that was never acknowledged. */
 export async function findDuplicates(client: pg.Client, entries: Entry[]): Promise<string[]> {
-  const orders = [...(await readOrders(client)).values()].filter(({ state }) => state === 'placed')
+  const orders = [...(await readOrders(client)).values()].filter(
+    ({ state, isExchange }) => state === 'placed' && !isExchange,
+  )
   const made = Map.groupBy(orders, ({ mark }) => mark)
   const ordered = entries.filter((entry) => entry.what === 'ordered')
   const reported = new Map(ordered.map((entry) => [entry.orderId, entry]))
@@ -101,3 +105,32 @@ export async function findDuplicates(client: pg.Client, entries: Entry[]): Promi
 
 const inWords = ({ orderId, mark, method, total, key }: Ordered) =>
   `${orderId} (${mark}, ${method}, ₹${total}, key ${key})`
+
+const halfDone = {
+  'exchanges are open, and their item is not asked back': `
+    select exchanges.id from exchanges join order_items on order_items.id = returned_item_id
+    where state = 'open' and status <> 'ReturnInitialized'`,
+  'exchanges are ordered, and have no item of an order or their return is not accepted': `
+    select exchanges.id from exchanges join order_items as returned on returned.id = returned_item_id
+    left join order_items as sent on sent.id = exchanges.id
+    where state = 'ordered' and (sent.id is null or returned.status <> 'ReturnAccepted')`,
+  'parcels came back, and nothing of them is cancelled': `
+    select id from shipments where returned_at is not null and not exists (
+      select from shipment_items join order_items on order_items.id = item_id
+      where shipment_id = shipments.id and status = 'Cancelled')`,
+  'parcels have an item that was not dispatched': `
+    select shipment_id as id from shipment_items join order_items on order_items.id = item_id
+    where status = 'Pending'`,
+  'parcels are empty': `
+    select id from shipments where not exists (select from shipment_items where shipment_id = shipments.id)`,
+}
+
+/** Exchanges and parcels of which a part is done. */
+export async function findHalfDone(client: pg.Client): Promise<string[]> {
+  const faults: string[] = []
+  for (const [words, query] of Object.entries(halfDone)) {
+    const { rows } = await client.query<{ id: string }>(query)
+    if (rows.length > 0) faults.push(`${rows.length} ${words}: ${rows[0]?.id}`)
+  }
+  return faults
+}

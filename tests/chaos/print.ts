@@ -29,6 +29,7 @@ export async function printJudgement(
   )
   console.log(
     `papers: ${documents.invoices} invoices and ${documents.notes} credit notes issued, ${documents.batched} orders moved in batches,`,
+    `${documents.exchanges} exchanges asked for and ${documents.exchanged} ordered, ${documents.returned} parcels returned to origin,`,
     `${documents.closed} months closed`,
   )
   console.log('answers that clients lost', Object.fromEntries(trial.traffic.lost))

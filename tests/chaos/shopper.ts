@@ -90,7 +90,7 @@ async function fillCart(trial: Trial, { random, ask }: Shopper): Promise<CartOnW
   return (await ask({ method: 'GET', path: '/cart/get-to-cart' })).body.cart
 }
 
-/** Cancels an item, or requests its return. */
+/** Cancels an item, or requests its return, for its money or another size. */
 async function cancelOrReturn(trial: Trial, { cookie, random, ask }: Shopper): Promise<void> {
   const mine = trial.sold.filter((sold) => sold.cookie === cookie)
   if (mine.length === 0) return
@@ -100,7 +100,9 @@ async function cancelOrReturn(trial: Trial, { cookie, random, ask }: Shopper): P
     const { status } = await ask({ method: 'PUT', path: '/order/user-order-status-change', body })
     if (status === 200) recordMove(trial, { orderId, itemId, to: 'Cancelled' })
   } else {
-    const body = { orderId, itemId, reason: random.oneOf(returnReasons) }
+    const { size } = random.oneOf(trial.sizes.filter(({ scarce }) => !scarce))
+    const exchange = random.happens(0.7) ? { size } : {}
+    const body = { orderId, itemId, reason: random.oneOf(returnReasons), ...exchange }
     const { status } = await ask({ method: 'POST', path: '/order/return-order-request', body })
     if (status === 200) recordMove(trial, { orderId, itemId, to: 'ReturnInitialized' })
   }

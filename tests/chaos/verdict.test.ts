@@ -15,7 +15,7 @@ import { rarelyTriggered } from './faults.ts'
 import type { Entry } from './journal.ts'
 import { findMailsMissing, findMoveMailsWrong } from './mails-verdict.ts'
 import { findMonthsLost } from './months-verdict.ts'
-import { findDuplicates, findLost } from './orders-verdict.ts'
+import { findDuplicates, findHalfDone, findLost } from './orders-verdict.ts'
 import { findUnaccounted, findUncredited } from './payments-verdict.ts'
 
 ownDatabase()
@@ -65,6 +65,7 @@ async function findingsAfter(
     unaccounted: await findUnaccounted(client, client),
     uncredited: await findUncredited(client, acknowledged),
     months: await findMonthsLost(client, acknowledged),
+    halfDone: await findHalfDone(client),
     mails: [...(await findMailsMissing(client)), ...(await findMoveMailsWrong(client))],
   }
   await client.query('rollback')
@@ -152,6 +153,26 @@ test('the trial sees an order that its batch shipped in part', async () => {
   expect(await findingsAfter('select 1', [...entries, both])).toEqual({ lost: 1 })
   const undone: Entry = { what: 'asked to undo', held: 'b1', orders: both.orders }
   expect(await findingsAfter('select 1', [...entries, both, undone])).toEqual({})
+})
+
+test('the trial sees exchanges and parcels of which a part is done, and takes no exchange for an order made twice', async () => {
+  const item = `(select id from order_items where order_id = ${second})`
+  const other = `(select id from order_items where order_id = ${first})`
+  const exchange = (state: string, id = 'new_id()') =>
+    `insert into exchanges (id, returned_item_id, size_id, quantity, state, ends_at)
+     select ${id}, id, size_id, 1, '${state}', now() from order_items where id = ${item}`
+  for (const state of ['open', 'ordered'])
+    expect(await findingsAfter(exchange(state)), state).toEqual({ halfDone: 1 })
+  const placed = `${exchange('ordered', other)}; update order_items set status = 'ReturnAccepted' where id = ${item};
+    update orders set shipping_address = '{"locality": "second"}' where id = ${first}`
+  expect(await findingsAfter(placed)).not.toHaveProperty('duplicated')
+  const parcel = (returned: string) =>
+    `with courier as (insert into couriers (name) values ('Courier') returning id)
+     insert into shipments (order_id, courier_id, returned_at) select ${first}, id, ${returned} from courier`
+  expect(await findingsAfter(parcel('null'))).toEqual({ halfDone: 1 })
+  expect(await findingsAfter(parcel('now()'))).toEqual({ halfDone: 2 })
+  const packed = `${parcel('null')}; insert into shipment_items (item_id, shipment_id) select ${other}, id from shipments`
+  expect(await findingsAfter(packed)).toEqual({ halfDone: 1 })
 })
 
 test('the trial sees a closed month that is open again, that has no file, and whose file changed', async () => {

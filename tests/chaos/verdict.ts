@@ -8,7 +8,7 @@ import { readJournal } from './journal.ts'
 import type { LoadResult } from './load.ts'
 import { findMailsMissing, findMoveMailsWrong } from './mails-verdict.ts'
 import { findMonthsLost } from './months-verdict.ts'
-import { findDuplicates, findLost } from './orders-verdict.ts'
+import { findDuplicates, findHalfDone, findLost } from './orders-verdict.ts'
 import { countPayments, findUnaccounted, findUncredited } from './payments-verdict.ts'
 
 /** What a trial must not find: each list says what is wrong, in words. */
@@ -47,6 +47,7 @@ export async function judge(
         ...(await audit(environment)),
         ...(await findMailsMissing(shop)),
         ...(await findMoveMailsWrong(shop)),
+        ...(await findHalfDone(shop)),
       ],
       seen: [...watched.faults, ...environment.shops.flatMap(({ unexpectedEnds }) => unexpectedEnds)],
     }

@@ -124,12 +124,22 @@ test('on paper stand the cart and an order, by day, without bars and buttons', a
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
   const color = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
   expect(color).toBe('oklch(0.21 0.026 165)')
+})
 
-  await page.request.post('/users/logout')
+test('on paper stands every page of the side menu, without bars and buttons', async ({ page }) => {
+  test.slow()
   await asOwner(page, '/dashboard/orders')
   await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible()
-  for (const role of ['banner', 'navigation'] as const)
-    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  const links = page.locator('nav a[href^="/dashboard"]')
+  const paths = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))])
+  expect(paths.length).toBeGreaterThan(10)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of paths) {
+    await page.goto(path ?? '')
+    await expect(page.getByRole('heading', { level: 1 }), `${path}`).toBeVisible()
+    for (const shown of ['header:not(main *)', 'nav', 'button:not(th *)'])
+      await expect(page.locator(shown).filter({ visible: true }), `${path}: ${shown}`).toHaveCount(0)
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

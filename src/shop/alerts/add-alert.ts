@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
+import { lockUser } from '../accounts/store.ts'
 import { productById } from '../catalog/find-products.ts'
 import { type AlertRefusal, MAX_ALERTS } from './rules.ts'
 import { addPriceAlert, addSizeAlert, countAlerts, lockSizeToWatch } from './store.ts'
@@ -12,6 +13,8 @@ export function addAlert(
   return attempt(async (tx) => {
     const product = await productById(tx, productId)
     if (!product?.listed) return refused({ reason: 'no-product' })
+    // Calls at once are counted one after the other.
+    await lockUser(tx, userId)
     if ((await countAlerts(tx, userId)) >= MAX_ALERTS) return refused({ reason: 'too-many' })
     if (size === null) {
       await addPriceAlert(tx, { userId, productId, price: product.price })

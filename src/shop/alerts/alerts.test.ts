@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../tests/actors.ts'
-import { changePrice, makeOffer } from '../../../tests/buying.ts'
+import { changePrice, checkout, fillCart, makeOffer, order } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies } from '../../../tests/fuzz.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { race } from '../../../tests/latency.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
@@ -13,6 +14,7 @@ import { deleteCustomer } from '../customers/delete-customer.ts'
 import { purgePersonalData } from '../customers/own-data/purge-personal-data.ts'
 import { mailPriceDrops } from './mail-price-drops.ts'
 import { mailRestocks } from './mail-restocks.ts'
+import { MAX_ALERTS } from './rules.ts'
 import { userOfStopToken } from './stop-token.ts'
 import { countAlerts } from './store.ts'
 
@@ -177,6 +179,22 @@ test('only what is sold out can be waited for, and asking twice is one place in 
   expect((await guest().post('/alerts/add-alert', { productId: id, size: 8 })).status).toBe(401)
 })
 
+test('two who ask at once for the last alert of a shopper: one is refused', async () => {
+  const [{ id }, other] = [await soldOut(), await soldOut()]
+  await pool.query(
+    `with goods as (
+       insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
+       select 'Watched', '', category_id, brand_id, gender, 1000, 1000
+       from products, generate_series(2, $3) where id = $2 returning id
+     )
+     insert into product_alerts (user_id, product_id, price) select $1, id, 1000 from goods`,
+    [asha.id, id, MAX_ALERTS],
+  )
+  const answers = await Promise.all([ask(asha, id), ask(asha, other.id), ask(asha, id, null)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await countAlerts(db, asha.id)).toBe(MAX_ALERTS)
+})
+
 test('asked for while it comes in, a size is either told of or in stock', async () => {
   const { id, sizeIds } = await soldOut()
   const waiting = await people(5)
@@ -186,6 +204,32 @@ test('asked for while it comes in, a size is either told of or in stock', async 
   ])
   await mailRestocks()
   expect(await sent(waiting)).toEqual(answers.map(({ status }) => (status === 200 ? 1 : 0)))
+})
+
+test('the last unit is sold while those who wait are mailed: at most one of them, and none once it is gone', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, sizeIds } = await soldOut({ salePrice: 100 })
+    const [first, second, buyer] = await Promise.all([shopper(), shopper(), shopper()])
+    for (const one of [first, second]) await ask(one, id)
+    await restock(sizeIds[0], 1)
+    await fillCart(buyer, { id })
+    const body = await checkout(buyer)
+    const [sold] = await race(
+      () => order(buyer, body),
+      () => mailRestocks(),
+      15,
+    )
+    expect(sold.status).toBe(201)
+    const told = await sent([first, second])
+    expect([
+      [0, 0],
+      [1, 0],
+    ]).toContainEqual(told)
+    await mailRestocks()
+    await after(25, mailRestocks)
+    expect(await sent([first, second])).toEqual(told)
+  }
+  await expectInvariants()
 })
 
 test('a lower price is mailed once, and again when it falls further a day later', async () => {

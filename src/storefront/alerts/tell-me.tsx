@@ -27,7 +27,10 @@ export default function TellMe({ product, onClose }: TellMeProps) {
           toast.failed(messageOf(error))
         }
       },
-      { message: `Please log in to be told when ${product.productName} is back.` },
+      {
+        message: `Please log in to be told when ${product.productName} is back.`,
+        intent: { add: product, size, to: 'alerts' },
+      },
     )
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { queryClient } from '../session/query-client.ts'
 import { onSession } from '../session/session.ts'
 import { setShopperData } from '../session/shopper.ts'
 import { forgetSizes, startSyncingSizes } from '../session/sync-sizes.ts'
-import { messageOf } from '../shared/api.ts'
+import { api, messageOf, send } from '../shared/api.ts'
 import { rememberSize } from '../shared/my-sizes.ts'
 import { urls } from '../shared/urls.ts'
 import { toggleWishMutation, wishlistQuery } from '../wishlist/queries.ts'
@@ -79,10 +79,20 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
 /** Does what a guest was sent to the login page for; `open` follows the way back to the product. */
 export async function finishIntent(intent: PendingIntent, open: (url: string) => void): Promise<void> {
   const product = 'add' in intent ? intent.add : intent.wish
-  const isDone = 'add' in intent ? await addToCart(product, intent.size) : await setWished(product, true)
-  if (!isDone) return
-  const message =
-    'add' in intent ? 'Added to cart successfully' : `${product.productName} is on your wishlist`
+  let message = `${product.productName} is on your wishlist`
+  if (!('add' in intent)) {
+    if (!(await setWished(product, true))) return
+  } else if (intent.to) {
+    const json = { productId: product._id, size: intent.size }
+    const answer = await send(api.alerts['add-alert'].$post({ json })).catch((error) =>
+      toast.failed(messageOf(error)),
+    )
+    if (!answer) return
+    message = answer.message
+  } else {
+    if (!(await addToCart(product, intent.size))) return
+    message = 'Added to cart successfully'
+  }
   const label = `Back to ${product.productName}`
   toast.done(message, { action: { label, onClick: () => open(urls.product(product._id)) } })
 }

@@ -14,7 +14,10 @@ import type { PictureOnWire } from '../../lib/pictures.ts'
 import { genders } from '../../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 
-export type PendingIntent = { add: PopulatedProductOnWire; size: number } | { wish: PopulatedProductOnWire }
+/** With `to`, a mail when the size is back; without, the cart. */
+export type PendingIntent =
+  | { add: PopulatedProductOnWire; size: number; to?: 'alerts' }
+  | { wish: PopulatedProductOnWire }
 
 const key = 'intent'
 const MAX_AGE_MS = 60 * 60 * 1000
