@@ -624,6 +624,7 @@ export interface Products {
 export interface ProductSizes {
   barcode: string | null;
   id: Generated<string>;
+  low_stock: number | null;
   product_id: string;
   removed_at: Timestamp | null;
   size: Numeric;
@@ -632,6 +633,8 @@ export interface ProductSizes {
 }
 
 export interface ProductStock {
+  has_low_size: Generated<boolean>;
+  has_plain_size: Generated<boolean>;
   product_id: string;
   units: number;
 }

@@ -8,7 +8,7 @@ import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
 
 export const rowStyle =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,7rem)_minmax(0,7rem)_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,6rem)_minmax(0,6rem)_minmax(0,6rem)_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
 
 interface SizeRowProps {
   index: number
@@ -55,6 +55,21 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name={`sizes.${index}.lowStock`}
+        render={({ field, fieldState: { error } }) => (
+          <PositiveNumberInput
+            {...field}
+            onKeyDown={onKeyDown}
+            label={`Low level in row ${rowNumber}`}
+            placeholder="Shop’s"
+            refusal="The low level cannot be negative."
+            error={error?.message}
+            hint={isLow(row) ? 'Low' : undefined}
+          />
+        )}
+      />
       {(['sku', 'barcode'] as const).map((code) => (
         <Controller
           key={code}
@@ -92,7 +107,7 @@ interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'na
 function CodeInput({ name, row, error, ...props }: CodeInputProps) {
   const id = useId()
   return (
-    <div>
+    <div className={name === 'Barcode' ? 'max-sm:col-span-2' : undefined}>
       <input
         {...props}
         aria-label={`${name} in row ${row}`}
@@ -107,6 +122,12 @@ function CodeInput({ name, row, error, ...props }: CodeInputProps) {
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
+}
+
+/** By its own level; the shop's is of all sizes together. */
+function isLow(row: SizeFields | undefined): boolean {
+  if (!row || row.lowStock.trim() === '' || row.stock.trim() === '') return false
+  return Number(row.stock) <= Number(row.lowStock)
 }
 
 /** E.g. '+5 to the 15 there'. */

@@ -21,7 +21,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
       about={
         isNew
           ? undefined
-          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there.'
+          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. Without a low level of its own, a size has the shop’s.'
       }
     >
       <div>
@@ -29,6 +29,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
           <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
             <span>Size</span>
             <span>Stock</span>
+            <span className="max-sm:sr-only">Low at</span>
             <span className="max-sm:sr-only">SKU</span>
             <span className="max-sm:sr-only">Barcode</span>
           </p>

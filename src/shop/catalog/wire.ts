@@ -6,8 +6,8 @@ import { labelOf } from './product-label-rules.ts'
 import type { Brand, Category, Codes, Gender, Product } from './rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
-/** `label`: 'UK 8'. Shoppers don't get the codes. */
-export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & {
+/** `label`: 'UK 8'. Shoppers don't get codes and levels. */
+export type SizeOnWire = { _id: string; size: number; label: string; stock: number; lowStock?: number } & {
   [Code in keyof Codes]?: Codes[Code] | undefined
 }
 
@@ -92,8 +92,13 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => {
-    const { sku, barcode } = product.sizes[index] ?? {}
-    return { ...size, ...(sku && { sku }), ...(barcode && { barcode }) }
+    const { sku, barcode, lowStock = null } = product.sizes[index] ?? {}
+    return {
+      ...size,
+      ...(sku && { sku }),
+      ...(barcode && { barcode }),
+      ...(lowStock !== null && { lowStock }),
+    }
   })
   return {
     ...presented,

@@ -64,6 +64,14 @@ function units(least: number) {
 
 export const countedStock = units(0)
 
+export const wrongLevel = 'The low level is a whole number, 0 or more'
+/** Empty is the shop's level. */
+const level = z
+  .union([z.string(), z.number()], wrongLevel)
+  .transform((value) => (String(value).trim() === '' ? null : value))
+  .pipe(number(wrongLevel, (value) => Number.isInteger(value) && value >= 0 && value <= MAX_UNITS).nullable())
+  .nullish()
+
 const codeNames = { sku: 'SKU', barcode: 'barcode' } as const
 
 function code(name: string) {
@@ -75,7 +83,7 @@ function code(name: string) {
     .nullish()
 }
 
-const codes = { sku: code(codeNames.sku), barcode: code(codeNames.barcode) }
+const details = { sku: code(codeNames.sku), barcode: code(codeNames.barcode), lowStock: level }
 
 type Coded = { sku?: string | null | undefined; barcode?: string | null | undefined }
 
@@ -162,7 +170,7 @@ export const aboveMrp = 'Sale price cannot be above the regular price'
 const prices = z.object({ regularPrice: productFields.regularPrice, salePrice: productFields.salePrice })
 
 export const productForm = z
-  .object({ ...productFields, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1), ...codes })) })
+  .object({ ...productFields, sizes: sizesOf(z.object({ size: sizeNumber, stock: units(1), ...details })) })
   .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {
     path: ['salePrice'],
     message: aboveMrp,
@@ -172,7 +180,7 @@ export const productForm = z
 export const productChanges = z.object({
   ...z.object(productFields).partial().shape,
   sizes: sizesOf(
-    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish(), ...codes }),
+    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish(), ...details }),
   ).optional(),
   updatedAt: updatedAtField,
 })

@@ -10,24 +10,30 @@ const lockState = `
 
 const updateWith = (summed: string) => `
   with summed as materialized (${summed}), written as (
-    update product_stock set units = summed.units from summed
-    where product_stock.product_id = summed.product_id and product_stock.units <> summed.units
+    update product_stock set units = summed.units, has_low_size = is_low, has_plain_size = is_plain from summed
+    where product_stock.product_id = summed.product_id
+      and (product_stock.units, has_low_size, has_plain_size) is distinct from (summed.units, is_low, is_plain)
   )
   update stock_totals_state set until = pg_snapshot_xmin(pg_current_snapshot()), at = now()`
 
+const totals = `coalesce(sum(stock), 0) as units, coalesce(bool_or(stock <= low_stock), false) as is_low,
+  coalesce(bool_or(low_stock is null), true) as is_plain`
+
 const updateAll = updateWith(`
-    select product_id, coalesce(added.units, 0) as units from product_stock left join (
-      select product_id, sum(stock) as units from product_sizes where removed_at is null group by product_id
+    select product_id, coalesce(added.units, 0) as units, coalesce(is_low, false) as is_low,
+      coalesce(is_plain, true) as is_plain
+    from product_stock left join (
+      select product_id, ${totals} from product_sizes where removed_at is null group by product_id
     ) as added using (product_id)
   `)
 
 const updateChanged = updateWith(`
-    select product_id, (
-      select coalesce(sum(stock), 0) from product_sizes where product_id = changed.product_id and removed_at is null
-    ) as units
+    select product_id, units, is_low, is_plain
     from (
       select distinct product_id from page_invalidations where transaction >= $1::xid8 and product_id is not null
-    ) as changed
+    ) as changed, lateral (
+      select ${totals} from product_sizes where product_id = changed.product_id and removed_at is null
+    ) as added
   `)
 
 /** Updates `product_stock` incrementally; sales never wait for it. */

@@ -15,6 +15,10 @@ export async function readSkus(on: Database, sizeIds: readonly string[]): Promis
   return new Map(rows.map(({ id, sku }) => [id, sku]))
 }
 
+/** Of `product_stock`; `stockLevelOf` in TypeScript. `lowStock`: an expression. */
+export const lowProducts = (lowStock: string) =>
+  `(units > 0 and (has_low_size or (has_plain_size and units <= ${lowStock})))`
+
 type Units = { itemId: string; sizeId: string; quantity: number }
 
 const raise = `
