@@ -622,6 +622,7 @@ export interface Products {
 }
 
 export interface ProductSizes {
+  added_at: Generated<Timestamp | null>;
   barcode: string | null;
   id: Generated<string>;
   low_stock: number | null;
@@ -634,6 +635,7 @@ export interface ProductSizes {
 
 export interface ProductStock {
   has_low_size: Generated<boolean>;
+  has_out_size: Generated<boolean>;
   has_plain_size: Generated<boolean>;
   product_id: string;
   units: number;
@@ -859,6 +861,14 @@ export interface SearchWords {
 export interface SecuritySettings {
   admins_need_second_factor: Generated<boolean>;
   is_only: Generated<boolean>;
+}
+
+export interface SellingSizes {
+  days: number;
+  days_left: number | null;
+  product_id: string;
+  size_id: string;
+  sold: number;
 }
 
 export interface Sessions {
@@ -1088,6 +1098,7 @@ export interface DB {
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
+  selling_sizes: SellingSizes;
   sessions: Sessions;
   settings: Settings;
   shipment_items: ShipmentItems;

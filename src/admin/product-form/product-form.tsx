@@ -46,7 +46,7 @@ export function ProductForm({ product, onCreated }: ProductFormProps) {
             <PriceSection />
             <TaxSection />
             <LabelSection />
-            <SizesSection isNew={!product} />
+            <SizesSection productId={product?._id} />
             <PicturesSection />
           </div>
           <div className="max-w-72 xl:sticky xl:top-10">

@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { daysLeftInWords } from '../../shop/catalog/stock-days/rules.ts'
+import type { StockOnWire } from '../../shop/catalog/stock-days/wire.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { controlLook } from '../../ui/field-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,12 +14,14 @@ export const rowStyle =
 
 interface SizeRowProps {
   index: number
+  /** Of the saved sizes. */
+  stock: readonly StockOnWire[] | undefined
   onRemove: () => void
   /** Adds a row instead of submitting the form. */
   onEnter: () => void
 }
 
-export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
+export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
   const { control } = useFormContext<ProductFields>()
   const row = useWatch({ control, name: `sizes.${index}` })
   const rowNumber = index + 1
@@ -51,7 +55,7 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
             label={`Stock in row ${rowNumber}`}
             refusal="Stock cannot be negative."
             error={error?.message}
-            hint={stockHint(row)}
+            hint={stockHint(row) ?? lastsHint(row, stock)}
           />
         )}
       />
@@ -122,6 +126,13 @@ function CodeInput({ name, row, error, ...props }: CodeInputProps) {
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
+}
+
+/** For how long the saved stock lasts. */
+function lastsHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = []): string | undefined {
+  const saved = stock.find(({ size }) => String(size) === row?.was?.size)
+  if (!row?.was || row.was.size !== row.size.trim() || !saved || saved.daysLeft === null) return undefined
+  return `Lasts ${daysLeftInWords(saved.daysLeft)}`
 }
 
 /** By its own level; the shop's is of all sizes together. */

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { stockQuery } from '../stock/queries.ts'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 import { rowStyle, SizeRow } from './size-row.tsx'
 
-export function SizesSection({ isNew }: { isNew: boolean }) {
+/** `productId` is undefined for a new product. */
+export function SizesSection({ productId }: { productId: string | undefined }) {
+  const { data: stock } = useQuery({
+    ...stockQuery({ product: productId ?? '' }),
+    enabled: productId !== undefined,
+  })
   const { control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control, name: 'sizes' })
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes', keyName: 'key' })
@@ -19,7 +26,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
     <Section
       title="Sizes and stock"
       about={
-        isNew
+        productId === undefined
           ? undefined
           : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. Without a low level of its own, a size has the shop’s.'
       }
@@ -39,6 +46,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
             <SizeRow
               key={key}
               index={index}
+              stock={stock?.rows}
               onEnter={add}
               onRemove={() => {
                 remove(index)

@@ -3,12 +3,12 @@ import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.t
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import { labelOf } from './product-label-rules.ts'
-import type { Brand, Category, Codes, Gender, Product } from './rules.ts'
+import type { Brand, Category, Gender, Product, SizeDetails } from './rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
 /** `label`: 'UK 8'. Shoppers don't get codes and levels. */
-export type SizeOnWire = { _id: string; size: number; label: string; stock: number; lowStock?: number } & {
-  [Code in keyof Codes]?: Codes[Code] | undefined
+export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & {
+  [Detail in keyof SizeDetails]?: SizeDetails[Detail] | undefined
 }
 
 export type ProductOnWire = {

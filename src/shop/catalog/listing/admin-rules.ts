@@ -24,7 +24,7 @@ export type AdminListing = Omit<Listing, 'sort'> & {
   offer?: (typeof offerStates)[number] | undefined
 }
 
-type LeveledSize = { stock: number; lowStock?: number | null }
+type LeveledSize = { stock: number; lowStock?: number | null | undefined }
 
 /**
  * Low with a size at or below its own level, or with at most `lowStock` units in all where a size has no level.

@@ -23,7 +23,7 @@ const addSizes = `
     select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::int[])
     on conflict (product_id, size)
       do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode,
-        low_stock = excluded.low_stock
+        low_stock = excluded.low_stock, added_at = now()
     returning id, stock
   )
   insert into stock_moves (size_id, quantity, cause)
