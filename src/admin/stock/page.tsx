@@ -7,8 +7,8 @@ import {
   SALES_DAYS,
   type StockList,
   stockLists,
-} from '../../shop/catalog/stock-days/rules.ts'
-import type { StockOnWire } from '../../shop/catalog/stock-days/wire.ts'
+} from '../../shop/catalog/stock/rules.ts'
+import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'

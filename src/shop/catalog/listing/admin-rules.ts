@@ -37,6 +37,6 @@ export function stockLevelOf(sizes: readonly LeveledSize[], lowStock: number): S
 }
 
 /** `units` of all sizes of its product. */
-export function isLowSize({ stock, lowStock: own }: LeveledSize, units: number, lowStock: number): boolean {
+function isLowSize({ stock, lowStock: own }: LeveledSize, units: number, lowStock: number): boolean {
   return typeof own === 'number' ? stock <= own : units <= lowStock
 }

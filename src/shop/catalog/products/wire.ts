@@ -64,7 +64,7 @@ function units(least: number) {
 
 export const countedStock = units(0)
 
-export const wrongLevel = 'The low level is a whole number, 0 or more'
+const wrongLevel = 'The low level is a whole number, 0 or more'
 /** Empty is the shop's level. */
 const level = z
   .union([z.string(), z.number()], wrongLevel)

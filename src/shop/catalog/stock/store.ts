@@ -1,5 +1,5 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import { MAX_DAYS_LEFT } from '../stock-days/rules.ts'
+import { MAX_DAYS_LEFT } from './rules.ts'
 
 const lock = `select id from product_sizes where id = any($1::uuid[]) order by id for no key update`
 

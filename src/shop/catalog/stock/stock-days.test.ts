@@ -7,9 +7,9 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, later } from '../../../../tests/paying.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { pool } from '../../../platform/database.ts'
-import { sumStock } from '../stock/stock-totals.ts'
 import { countSoldSizes } from './count-sold-sizes.ts'
 import { daysLeft, MAX_DAYS_LEFT, salesDays } from './rules.ts'
+import { sumStock } from './stock-totals.ts'
 import type { StockOnWire } from './wire.ts'
 
 ownDatabase()

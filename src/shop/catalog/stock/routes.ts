@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { pageOf } from '../../../forms/paging.ts'
-import { db } from '../../../platform/database.ts'
 import { adminsOnly } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { query } from '../../../platform/http/validate.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
-import { sumStock } from '../stock/stock-totals.ts'
+import { listStock } from './list-stock.ts'
 import { SALES_DAYS } from './rules.ts'
-import { readStockPage } from './store.ts'
 import { presentStock, stockQuery, stockQueryOf } from './wire.ts'
 
 export const stockDaysRoutes = new Hono<SessionEnv>().get(
@@ -21,9 +18,7 @@ export const stockDaysRoutes = new Hono<SessionEnv>().get(
   query(stockQuery),
   async (c) => {
     const asked = c.req.valid('query')
-    await sumStock()
-    const { lowStock } = (await currentSettings()).selling
-    const { sizes, total } = await readStockPage(db, stockQueryOf(asked), lowStock, pageOf(asked))
+    const { sizes, total } = await listStock(stockQueryOf(asked), pageOf(asked))
     return c.json({ sizes: sizes.map(presentStock), total })
   },
 )

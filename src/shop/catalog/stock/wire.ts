@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pageFields } from '../../../forms/paging.ts'
 import { sizeLabel, sizeSystemOf } from '../size-rules.ts'
-import { DEFAULT_DAYS, type StockQuery, stockLists } from './rules.ts'
-import type { StockRow } from './store.ts'
+import { DEFAULT_DAYS, type StockQuery, type StockRow, stockLists } from './rules.ts'
 
 const wrongDays = 'Days must be a whole number from 1 to 365'
 

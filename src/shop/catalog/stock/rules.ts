@@ -1,3 +1,6 @@
+import type { Gender } from '../gender-rules.ts'
+import type { SizedCategory } from '../size-rules.ts'
+
 /** Sales of so many days say how long the stock lasts. */
 export const SALES_DAYS = 28
 /** A size that is newer has sold in so many days: two sold on its first day are not 56 in 28. */
@@ -34,6 +37,19 @@ export const daysChoices = [7, 14, 28, 60] as const
 
 /** Of sizes of active products; or of all sizes of one product. */
 export type StockQuery = { list: StockList; days: number } | { productId: string }
+
+export type StockRow = {
+  sizeId: string
+  productId: string
+  productName: string
+  gender: Gender
+  category: SizedCategory
+  size: number
+  sku: string | null
+  stock: number
+  sold: number
+  daysLeft: number | null
+}
 
 export function daysLeftInWords(left: number): string {
   if (left === 0) return 'less than a day'

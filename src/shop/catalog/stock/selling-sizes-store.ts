@@ -1,22 +1,7 @@
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { Gender } from '../gender-rules.ts'
-import type { SizeSystem } from '../size-rules.ts'
-import { daysLeftOf, lowProducts } from '../stock/store.ts'
-import { SALES_DAYS, type StockList, type StockQuery } from './rules.ts'
-
-export type StockRow = {
-  sizeId: string
-  productId: string
-  productName: string
-  gender: Gender
-  category: { name: string; sizeSystem: SizeSystem | null }
-  size: number
-  sku: string | null
-  stock: number
-  sold: number
-  daysLeft: number | null
-}
+import { SALES_DAYS, type StockList, type StockQuery, type StockRow } from './rules.ts'
+import { daysLeftOf, lowProducts } from './store.ts'
 
 // `offset 0` keeps the planner from joining all products: at most `MAX_COUNTED` sizes are looked up.
 const ofActive = `lateral (

@@ -1,7 +1,7 @@
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment, transaction } from '../../../platform/database.ts'
 import { SALES_DAYS } from './rules.ts'
-import { findChangedSizes, writeSoldSizes } from './store.ts'
+import { findChangedSizes, writeSoldSizes } from './selling-sizes-store.ts'
 
 const SIZES_PER_PART = 1_000
 
