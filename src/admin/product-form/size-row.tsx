@@ -67,7 +67,7 @@ export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
             {...field}
             onKeyDown={onKeyDown}
             label={`Low level in row ${rowNumber}`}
-            placeholder="Shop’s"
+            placeholder="Low at"
             refusal="The low level cannot be negative."
             error={error?.message}
             hint={isLow(row) ? 'Low' : undefined}

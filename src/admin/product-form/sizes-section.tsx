@@ -28,7 +28,7 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
       about={
         productId === undefined
           ? undefined
-          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. Without a low level of its own, a size has the shop’s.'
+          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. A size without a low level of its own has the shop’s, from the settings.'
       }
     >
       <div>
