@@ -203,6 +203,7 @@ const table: Record<string, Row> = {
   'GET /product/getSuggestions': everybody,
   'GET /product/findByCode': admins,
   'GET /product/getBatches': admins,
+  'GET /product/getStock': admins,
   'PUT /product/countStock': admins,
   'GET /product/getBatch/:id': admins,
   'PUT /product/undoBatch/:id': admins,

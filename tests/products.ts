@@ -10,7 +10,7 @@ type Wanted = {
   /** Rupees. */
   regularPrice?: number
   salePrice?: number
-  sizes?: { size: number; stock: number; sku?: string; barcode?: string }[]
+  sizes?: { size: number; stock: number; sku?: string; barcode?: string; low_stock?: number }[]
   active?: boolean
   deleted?: boolean
   createdAt?: Date

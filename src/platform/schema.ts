@@ -622,8 +622,10 @@ export interface Products {
 }
 
 export interface ProductSizes {
+  added_at: Generated<Timestamp | null>;
   barcode: string | null;
   id: Generated<string>;
+  low_stock: number | null;
   product_id: string;
   removed_at: Timestamp | null;
   size: Numeric;
@@ -632,6 +634,9 @@ export interface ProductSizes {
 }
 
 export interface ProductStock {
+  has_low_size: Generated<boolean>;
+  has_out_size: Generated<boolean>;
+  has_plain_size: Generated<boolean>;
   product_id: string;
   units: number;
 }
@@ -857,6 +862,14 @@ export interface SearchWords {
 export interface SecuritySettings {
   admins_need_second_factor: Generated<boolean>;
   is_only: Generated<boolean>;
+}
+
+export interface SellingSizes {
+  days: number;
+  days_left: number | null;
+  product_id: string;
+  size_id: string;
+  sold: number;
 }
 
 export interface Sessions {
@@ -1086,6 +1099,7 @@ export interface DB {
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
+  selling_sizes: SellingSizes;
   sessions: Sessions;
   settings: Settings;
   shipment_items: ShipmentItems;

@@ -23,6 +23,7 @@ import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
+import { stockDaysRoutes } from '../shop/catalog/stock/routes.ts'
 import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
@@ -83,6 +84,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', batchRoutes)
   .route('/', bulkRoutes)
   .route('/', stockTakeRoutes)
+  .route('/', stockDaysRoutes)
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)

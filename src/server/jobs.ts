@@ -15,6 +15,7 @@ import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
 import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
 import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
+import { countSoldSizes } from '../shop/catalog/stock/count-sold-sizes.ts'
 import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
@@ -68,6 +69,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
   { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
+  { name: 'count-sold-sizes', cron: '35 * * * *', run: () => countSoldSizes() },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },

@@ -468,6 +468,20 @@ export const calls: Record<string, Call> = {
       return { by: owner, body: { batch: randomUUID(), counts } }
     },
   },
+  'GET /product/getStock': {
+    request: ({ owner }) => ({ by: owner, query: { list: 'low', ...page } }),
+    grows: {
+      tables: [
+        'page_invalidations',
+        'product_stock',
+        'product_sizes',
+        'products',
+        'selling_sizes',
+        'categories',
+      ],
+      why: toTenThousand,
+    },
+  },
   'GET /product/getBatches': { request: byOwner },
   'GET /product/getBatch/:id': { request: ({ owner }) => ({ by: owner, path: { id: popular } }) },
   'GET /product/getIds': { request: byOwner, grows: { tables: ['products'], why: 'names 1,000 at most' } },

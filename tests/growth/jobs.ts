@@ -45,6 +45,10 @@ export const jobs: Record<string, Growth | null> = {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',
   },
+  'count-sold-sizes': {
+    tables: ['orders', 'order_items', 'product_sizes', 'selling_sizes'],
+    why: 'reads what was sold in 28 days, and writes the sizes that changed in batches of 1,000',
+  },
   'mail-price-drops': null,
   'purge-imports': null,
   'refresh-search-words': {

@@ -53,6 +53,7 @@ export const productList: readonly Screen[] = [
       await expect(page.getByText('2 selected')).toBeVisible()
     },
   },
+  { name: 'admin-stock', as: 'owner', path: '/dashboard/stock?list=low' },
   { name: 'admin-stock-take', as: 'owner', path: '/dashboard/stockTake' },
   { name: 'admin-imports', as: 'owner', path: '/dashboard/imports' },
   {

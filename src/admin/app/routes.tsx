@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('../dashboard/page.tsx') },
           { path: 'bestSelling', lazy: () => import('../reports/best-sellers-page.tsx') },
           { path: 'products', lazy: () => import('../products/page.tsx') },
+          { path: 'stock', lazy: () => import('../stock/page.tsx') },
           { path: 'stockTake', lazy: () => import('../stock-take/page.tsx') },
           { path: 'imports', lazy: () => import('../batches/page.tsx') },
           { path: 'addNewProduct', lazy: () => import('../product-form/new-page.tsx') },

@@ -46,6 +46,7 @@ const isFields = isObject<ProductFields>({
       stock: isString,
       sku: isString,
       barcode: isString,
+      lowStock: isString,
       was: isNullOr(isObject({ size: isString, stock: isNumber })),
     }),
   ),

@@ -9,6 +9,7 @@ export type SizeRow = {
   stock: string
   sku: string
   barcode: string
+  lowStock: string
   was: { size: string; stock: number } | null
 }
 
@@ -58,7 +59,7 @@ export const labels: Record<keyof ProductFields, string> = {
   galleryImages: 'Gallery',
 }
 
-export const newRow: SizeRow = { size: '', stock: '', sku: '', barcode: '', was: null }
+export const newRow: SizeRow = { size: '', stock: '', sku: '', barcode: '', lowStock: '', was: null }
 
 export const blank: ProductFields = {
   productName: '',
@@ -101,11 +102,12 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     netQuantity: product.netQuantity ?? '',
     importedIn: product.importedIn ?? '',
     bisLicence: product.bisLicence ?? '',
-    sizes: product.sizes.map(({ size, stock, sku, barcode }) => ({
+    sizes: product.sizes.map(({ size, stock, sku, barcode, lowStock }) => ({
       size: String(size),
       stock: String(stock),
       sku: sku ?? '',
       barcode: barcode ?? '',
+      lowStock: lowStock?.toString() ?? '',
       was: { size: String(size), stock },
     })),
     thumbnail,
@@ -130,6 +132,7 @@ export function bodyOf(fields: ProductFields) {
 
 export type ProductBody = ReturnType<typeof bodyOf>
 
-function sizeOf({ size, stock, sku, barcode, was }: SizeRow) {
-  return { size, stock, sku, barcode, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
+function sizeOf({ was, ...row }: SizeRow) {
+  const { size } = row
+  return { ...row, ...(was && was.size === size.trim() && { stockBefore: was.stock }) }
 }

@@ -48,7 +48,7 @@ export function ProductForm({ product, original, onCreated }: ProductFormProps) 
             <PriceSection />
             <TaxSection />
             <LabelSection />
-            <SizesSection isNew={!product} />
+            <SizesSection productId={product?._id} />
             <PicturesSection />
           </div>
           <div className="max-w-72 xl:sticky xl:top-10">

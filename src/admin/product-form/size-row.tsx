@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { daysLeftInWords } from '../../shop/catalog/stock/rules.ts'
+import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { controlLook } from '../../ui/field-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,16 +10,18 @@ import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
 
 export const rowStyle =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,7rem)_minmax(0,7rem)_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,6rem)_minmax(0,6rem)_minmax(0,6rem)_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
 
 interface SizeRowProps {
   index: number
+  /** Of the saved sizes. */
+  stock: readonly StockOnWire[] | undefined
   onRemove: () => void
   /** Adds a row instead of submitting the form. */
   onEnter: () => void
 }
 
-export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
+export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
   const { control } = useFormContext<ProductFields>()
   const row = useWatch({ control, name: `sizes.${index}` })
   const rowNumber = index + 1
@@ -51,7 +55,22 @@ export function SizeRow({ index, onRemove, onEnter }: SizeRowProps) {
             label={`Stock in row ${rowNumber}`}
             refusal="Stock cannot be negative."
             error={error?.message}
-            hint={stockHint(row)}
+            hint={stockHint(row) ?? lastsHint(row, stock)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name={`sizes.${index}.lowStock`}
+        render={({ field, fieldState: { error } }) => (
+          <PositiveNumberInput
+            {...field}
+            onKeyDown={onKeyDown}
+            label={`Low level in row ${rowNumber}`}
+            placeholder="Low at"
+            refusal="The low level cannot be negative."
+            error={error?.message}
+            hint={isLow(row) ? 'Low' : undefined}
           />
         )}
       />
@@ -92,7 +111,7 @@ interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'na
 function CodeInput({ name, row, error, ...props }: CodeInputProps) {
   const id = useId()
   return (
-    <div>
+    <div className={name === 'Barcode' ? 'max-sm:col-span-2' : undefined}>
       <input
         {...props}
         aria-label={`${name} in row ${row}`}
@@ -107,6 +126,19 @@ function CodeInput({ name, row, error, ...props }: CodeInputProps) {
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   )
+}
+
+/** For how long the saved stock lasts. */
+function lastsHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = []): string | undefined {
+  const saved = stock.find(({ size }) => String(size) === row?.was?.size)
+  if (!row?.was || row.was.size !== row.size.trim() || !saved || saved.daysLeft === null) return undefined
+  return `Lasts ${daysLeftInWords(saved.daysLeft)}`
+}
+
+/** By its own level; the shop's is of all sizes together. */
+function isLow(row: SizeFields | undefined): boolean {
+  if (!row || row.lowStock.trim() === '' || row.stock.trim() === '') return false
+  return Number(row.stock) <= Number(row.lowStock)
 }
 
 /** E.g. '+5 to the 15 there'. */

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { stockQuery } from '../stock/queries.ts'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 import { rowStyle, SizeRow } from './size-row.tsx'
 
-export function SizesSection({ isNew }: { isNew: boolean }) {
+/** `productId` is undefined for a new product. */
+export function SizesSection({ productId }: { productId: string | undefined }) {
+  const { data: stock } = useQuery({
+    ...stockQuery({ product: productId ?? '' }),
+    enabled: productId !== undefined,
+  })
   const { control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control, name: 'sizes' })
   const { fields, append, remove } = useFieldArray({ control, name: 'sizes', keyName: 'key' })
@@ -19,9 +26,9 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
     <Section
       title="Sizes and stock"
       about={
-        isNew
+        productId === undefined
           ? undefined
-          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there.'
+          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. A size without a low level of its own has the shop’s, from the settings.'
       }
     >
       <div>
@@ -29,6 +36,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
           <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
             <span>Size</span>
             <span>Stock</span>
+            <span className="max-sm:sr-only">Low at</span>
             <span className="max-sm:sr-only">SKU</span>
             <span className="max-sm:sr-only">Barcode</span>
           </p>
@@ -38,6 +46,7 @@ export function SizesSection({ isNew }: { isNew: boolean }) {
             <SizeRow
               key={key}
               index={index}
+              stock={stock?.rows}
               onEnter={add}
               onRemove={() => {
                 remove(index)

@@ -29,13 +29,15 @@ function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: 
   const size = mine.size === base.size ? theirs.size : mine.size
   const sku = mine.sku === base.sku ? theirs.sku : mine.sku
   const barcode = mine.barcode === base.barcode ? theirs.barcode : mine.barcode
-  if (mine.stock === base.stock) return { ...theirs, size, sku, barcode }
+  const lowStock = mine.lowStock === base.lowStock ? theirs.lowStock : mine.lowStock
+  if (mine.stock === base.stock) return { ...theirs, size, sku, barcode, lowStock }
   const units = Number(theirs.stock) + Number(mine.stock) - Number(base.stock)
   return {
     ...theirs,
     size,
     sku,
     barcode,
+    lowStock,
     stock: Number.isNaN(units) ? mine.stock : String(Math.max(0, units)),
   }
 }

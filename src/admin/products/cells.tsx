@@ -48,7 +48,7 @@ export function StockCell({ product, withUnit }: { product: ProductOnWire; withU
   const show = useRowDialog()
   const { productName, sizes } = product
   const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
-  const level = stockLevelOf(units, useShop().lowStock)
+  const level = stockLevelOf(sizes, useShop().lowStock)
   const out = sizes.filter(({ stock }) => stock === 0).length
   const sizesOut = level !== 'out' && out > 0 ? `${out} of ${sizes.length} sizes out` : null
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import Boxes from 'lucide-react/icons/boxes'
 import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
@@ -38,6 +39,9 @@ export function Component() {
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
+      <ButtonLink to={urls.stock} variant="quiet" className="max-sm:grow">
+        <Boxes size={18} aria-hidden /> Stock
+      </ButtonLink>
       <ButtonLink to={urls.stockTake} variant="quiet" className="max-sm:grow">
         <ScanBarcode size={18} aria-hidden /> Stock-take
       </ButtonLink>

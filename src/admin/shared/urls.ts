@@ -11,6 +11,7 @@ export const urls = {
   productsOf: (of: { category: string } | { brand: string }) =>
     `/dashboard/products?${new URLSearchParams(of)}`,
   batches: '/dashboard/imports',
+  stock: '/dashboard/stock',
   stockTake: '/dashboard/stockTake',
   newProduct: '/dashboard/addNewProduct',
   copyOfProduct: (id: string) => `/dashboard/addNewProduct?${new URLSearchParams({ copyOf: id })}`,

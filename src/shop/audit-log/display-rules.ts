@@ -114,15 +114,15 @@ function wordsOf(name: string): string {
 }
 
 function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
-  type Row = { size: number; stock: number; sku?: string; barcode?: string }
+  type Row = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
   const bySize = (rows: unknown) => new Map(((rows ?? []) as Row[]).map((row) => [row.size, row]))
   const [was, is] = [bySize(before), bySize(after)]
   const sizes = [...new Set([...was.keys(), ...is.keys()])].toSorted((one, other) => one - other)
   return sizes.flatMap((size) =>
-    (['stock', 'sku', 'barcode'] as const).flatMap((field) => {
+    (['stock', 'sku', 'barcode', 'lowStock'] as const).flatMap((field) => {
       const [one, other] = [was.get(size)?.[field], is.get(size)?.[field]]
       const isTold = field === 'stock' ? one !== other || !was.has(size) || !is.has(size) : one !== other
-      const label = `${field === 'sku' ? 'SKU' : field} of size ${size}`
+      const label = `${field === 'sku' ? 'SKU' : (labels[field] ?? field)} of size ${size}`
       return isTold ? [{ label, before: one?.toString() ?? null, after: other?.toString() ?? null }] : []
     }),
   )

@@ -3,7 +3,7 @@ import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
-import type { Brand, Category, Codes, Product, Size } from './rules.ts'
+import type { Brand, Category, Product, Size, SizeDetails } from './rules.ts'
 import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {
@@ -20,7 +20,7 @@ export type BrandFields = BrandLabel & {
   logo: string | null
   createdAt: string
 }
-export type SizeFields = { size: number; stock: number; sku?: string; barcode?: string }
+export type SizeFields = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
 export type ProductFields = Taxation &
   OwnLabel & {
     productName: string
@@ -69,7 +69,9 @@ type DescribedProduct = Omit<
   sizes: readonly DescribedSize[]
 }
 
-type DescribedSize = { size: number; stock: number } & { [Code in keyof Codes]?: Codes[Code] | undefined }
+type DescribedSize = { size: number; stock: number } & {
+  [Field in keyof SizeDetails]?: SizeDetails[Field] | undefined
+}
 
 export function productFields(product: DescribedProduct): ProductFields {
   const { name, description, category, brand, gender, thumbnail, gallery, active, sizes } = product
@@ -108,15 +110,23 @@ export function productDifference(
 
 function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
   const there = new Map(others.map((other) => [other.size, other]))
-  const isAlike = ({ size, stock, sku, barcode }: Size) => {
+  const isAlike = ({ size, stock, sku, barcode, lowStock }: Size) => {
     const other = there.get(size)
-    return other?.stock === stock && other.sku === sku && other.barcode === barcode
+    const isCoded = other?.sku === sku && other.barcode === barcode
+    return isCoded && other?.stock === stock && other.lowStock === lowStock
   }
   return sizes.filter((size) => !isAlike(size)).map(sizeFields)
 }
 
-function sizeFields({ size, stock, sku, barcode }: DescribedSize): SizeFields {
-  return { size, stock, ...(sku && { sku }), ...(barcode && { barcode }) }
+function sizeFields({ size, stock, sku, barcode, lowStock }: DescribedSize): SizeFields {
+  const level = lowStock ?? undefined
+  return {
+    size,
+    stock,
+    ...(sku && { sku }),
+    ...(barcode && { barcode }),
+    ...(level !== undefined && { lowStock: level }),
+  }
 }
 
 export function verbOf(changed: Fields): Verb {

@@ -82,7 +82,9 @@ export type Brand = BrandLabel & {
 }
 /** What the shop's own lists and its scanner call a size; each belongs to one size of all products. */
 export type Codes = { sku: string | null; barcode: string | null }
-export type Size = { id: string; size: number; stock: number } & Codes
+/** `lowStock`: so many units or fewer are low; null is the shop's level, which is of all sizes together. */
+export type SizeDetails = Codes & { lowStock: number | null }
+export type Size = { id: string; size: number; stock: number } & SizeDetails
 
 /** Of `hsn`, `unit` and `taxClass`, null is what its category says; of its own label, what its brand says. */
 export type Product = Taxation &

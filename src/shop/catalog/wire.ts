@@ -3,12 +3,12 @@ import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.t
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import { labelOf } from './product-label-rules.ts'
-import type { Brand, Category, Codes, Gender, Product } from './rules.ts'
+import type { Brand, Category, Gender, Product, SizeDetails } from './rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
-/** `label`: 'UK 8'. Shoppers don't get the codes. */
+/** `label`: 'UK 8'. Shoppers don't get codes and levels. */
 export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & {
-  [Code in keyof Codes]?: Codes[Code] | undefined
+  [Detail in keyof SizeDetails]?: SizeDetails[Detail] | undefined
 }
 
 export type ProductOnWire = {
@@ -92,8 +92,13 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => {
-    const { sku, barcode } = product.sizes[index] ?? {}
-    return { ...size, ...(sku && { sku }), ...(barcode && { barcode }) }
+    const { sku, barcode, lowStock = null } = product.sizes[index] ?? {}
+    return {
+      ...size,
+      ...(sku && { sku }),
+      ...(barcode && { barcode }),
+      ...(lowStock !== null && { lowStock }),
+    }
   })
   return {
     ...presented,

@@ -114,3 +114,34 @@ test.each([
   expect([status, errors[cell]]).toEqual([400, message])
   expect(await details(shoe)).toEqual(before)
 })
+
+test('low levels are read from lowStocks, or for one SKU from lowStock, and exported as they are read', async () => {
+  const levelled = [
+    { size: 8, stock: 5, sku: 'L-8' },
+    { size: 9, stock: 5, sku: 'L-9', low_stock: 2 },
+  ]
+  const { id } = await addProduct({ name: 'Levelled', sizes: levelled })
+  const levels = async () => (await details(id)).sizes.map(({ size, lowStock }) => [size, lowStock])
+  const bySku = ['sku,lowStock', 'L-8,4', 'L-9,']
+  expect((await bring(...bySku)).body).toMatchObject({ added: 0, changed: 1 })
+  expect(await levels()).toEqual([
+    [8, 4],
+    [9, 2],
+  ])
+  expect((await bring(...bySku)).body).toMatchObject({ changed: 0 })
+  const { bytes } = await owner.get('/product/exportProducts?search=L-8')
+  expect(new TextDecoder().decode(bytes)).toContain('8=L-8 | 9=L-9,,8=4 | 9=2,active')
+  expect((await bring('skus,lowStocks', '8=L-8 | 9=L-9,9=0')).body).toMatchObject({ changed: 1 })
+  expect(await levels()).toEqual([
+    [8, undefined],
+    [9, 0],
+  ])
+  expect(await errorsOf('skus,lowStocks', '8=L-8 | 9=L-9,7=3')).toMatchObject([
+    400,
+    { '2.lowStocks': expect.stringMatching(/sizes that the product has/) },
+  ])
+  expect(await errorsOf('sku,lowStock', 'L-8,-1')).toMatchObject([
+    400,
+    { '2.lowStocks': 'The low level is a whole number, 0 or more (size 8)' },
+  ])
+})

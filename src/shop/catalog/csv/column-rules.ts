@@ -4,7 +4,7 @@ import type { Product } from '../rules.ts'
 /**
  * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
  * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock. `skus` and
- * `barcodes` are written as sizes are, as `8=RUN-8 | 9=RUN-9`.
+ * `barcodes` are written as sizes are, as `8=RUN-8 | 9=RUN-9`, and `lowStocks` as `8=5`.
  */
 export const csvColumns = [
   '_id',
@@ -18,6 +18,7 @@ export const csvColumns = [
   'sizes',
   'skus',
   'barcodes',
+  'lowStocks',
   'status',
   'hsn',
   'unit',
@@ -33,7 +34,7 @@ export const csvColumns = [
 ] as const
 
 /** Of a row for one size, found by its SKU: a price or stock list of a supplier. Never exported. */
-const columnsOfOneSize = ['sku', 'stock'] as const
+const columnsOfOneSize = ['sku', 'stock', 'lowStock'] as const
 
 export type ExportedColumn = (typeof csvColumns)[number]
 export type CsvColumn = ExportedColumn | (typeof columnsOfOneSize)[number]
@@ -76,6 +77,9 @@ export function cellsOf(product: Product): Record<ExportedColumn, string> {
     sizes,
     skus: codesText(product.sizes.map(({ size, sku }) => ({ size, code: sku }))),
     barcodes: codesText(product.sizes.map(({ size, barcode }) => ({ size, code: barcode }))),
+    lowStocks: codesText(
+      product.sizes.map(({ size, lowStock }) => ({ size, code: lowStock?.toString() ?? null })),
+    ),
     status: product.active ? 'active' : 'inactive',
     hsn: product.hsn ?? '',
     unit: product.unit ?? '',

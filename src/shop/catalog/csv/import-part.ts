@@ -35,7 +35,7 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
   await moveStock(tx, [
     ...made.map(({ id, draft }) => ({
       productId: id,
-      plan: { added: draft.sizes, moved: [], removed: [], coded: [] },
+      plan: { added: draft.sizes, moved: [], removed: [], edited: [] },
     })),
     ...edits.flatMap(({ was, stock }) => (stock ? { productId: was.id, plan: stock } : [])),
   ])

@@ -264,6 +264,7 @@ function planEdit(
     sizes: sizesText(previewSizes(product.sizes, stock)),
     skus: row.cells.skus ?? was.skus,
     barcodes: row.cells.barcodes ?? was.barcodes,
+    lowStocks: cells.lowStocks ?? was.lowStocks,
   }
   const changed = changedColumns(edit)
     .map((column) => ({
@@ -282,6 +283,6 @@ function addEdit(plan: RowsPlan, edit: PlannedEdit): void {
   else if (!other.stock) other.stock = edit.stock
   else if (edit.stock) {
     other.stock.moved.push(...edit.stock.moved)
-    other.stock.coded.push(...edit.stock.coded)
+    other.stock.edited.push(...edit.stock.edited)
   }
 }

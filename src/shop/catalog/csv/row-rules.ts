@@ -50,7 +50,7 @@ export function targetOf({ cells: { _id, sku, skus = '' }, wrong }: Row, owners:
 
 /** A new product of one size may have its SKU in `sku`. */
 export function draftCells({ cells, wrong }: Row): Cells {
-  const { sku, skus, sizes = '', stock: _, ...others } = cells
+  const { sku, skus, sizes = '', stock: _, lowStock, ...others } = cells
   if (!sku) return { ...others, sizes, ...(skus !== undefined && { skus }) }
   const [one, ...more] = sizesIn(sizes) ?? []
   if (skus || !one || more.length > 0)
@@ -58,11 +58,16 @@ export function draftCells({ cells, wrong }: Row): Cells {
       'sku',
       'No product has this SKU. A new one has one size, or its SKUs in skus, as 8=RUN-8 | 9=RUN-9',
     )
-  return { ...others, sizes, skus: `${one?.size}=${sku}` }
+  return {
+    ...others,
+    sizes,
+    skus: `${one?.size}=${sku}`,
+    ...(lowStock && { lowStocks: `${one?.size}=${lowStock}` }),
+  }
 }
 
 /** What a row for one size says of its product. */
-export function detailsText({ sku: _, stock: __, ...details }: Cells): string {
+export function detailsText({ sku: _, stock: __, lowStock: ___, ...details }: Cells): string {
   return JSON.stringify(Object.entries(details).filter(([, cell]) => cell !== ''))
 }
 
@@ -124,6 +129,8 @@ export function rowOf(
     wrong.set('row', 'The row has more cells than there are headings')
   if (read.stock && (!read.sku || read.sizes))
     wrong.set('stock', 'stock is of the size that sku names; of several sizes it stands in sizes')
+  if (read.lowStock && (!read.sku || read.lowStocks))
+    wrong.set('lowStock', 'lowStock is of the size that sku names; of several sizes it stands in lowStocks')
   return { row, cells: read, wrong }
 }
 
@@ -144,12 +151,15 @@ export function note(row: Row, errors: Map<CsvColumn, string>): void {
   for (const [column, message] of errors) if (!row.wrong.has(column)) row.wrong.set(column, message)
 }
 
-/** `one`: the size of the row's SKU. Codes and the stock of one size are changes of sizes that are all named. */
+/** `one`: the size of the row's SKU. Codes, levels and the stock of one size are changes of sizes that are all named. */
 export function unlike(cells: Cells, was: Record<ExportedColumn, string>, one?: number): Cells {
-  const { stock, sku: _, ...changed } = unlikeFields(cells, was)
-  const { skus, barcodes, sizes } = changed
-  if (sizes !== undefined || (skus === undefined && barcodes === undefined && stock === undefined))
-    return changed
+  const { stock, lowStock, sku: _, ...changed } = unlikeFields(cells, was)
+  if (lowStock && one !== undefined) {
+    const levels = withLevel(was.lowStocks, one, lowStock)
+    if (levels !== was.lowStocks) changed.lowStocks = levels
+  }
+  const named = [changed.skus, changed.barcodes, changed.lowStocks, stock]
+  if (changed.sizes !== undefined || named.every((cell) => cell === undefined)) return changed
   if (stock === undefined || one === undefined)
     return { ...changed, sizes: was.sizes, sizesAtExport: was.sizes }
   const there = sizesIn(was.sizes) ?? []
@@ -162,8 +172,15 @@ export function unlike(cells: Cells, was: Record<ExportedColumn, string>, one?: 
   }
 }
 
+function withLevel(levels: string, size: number, level: string): string {
+  return alikeCodes(
+    codesText([...(codesIn(levels) ?? new Map()).set(size, level)].map(([size, code]) => ({ size, code }))),
+  )
+}
+
 function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>): Cells {
-  const { _id, updatedAt, sizesAtExport, sizes, status, skus, barcodes, sku: __, stock, ...others } = cells
+  const { _id, updatedAt, sizesAtExport, sizes, status, sku: __, stock, lowStock, ...rest } = cells
+  const { skus, barcodes, lowStocks, ...others } = rest
   const changed = Object.entries(others).filter(
     ([column, cell]) => cell !== bareText(was[column as ExportedColumn]),
   )
@@ -177,7 +194,9 @@ function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>): Cells 
     ...(isCounted && { sizes, ...asCounted }),
     ...(skus !== undefined && alikeCodes(skus) !== was.skus && { skus }),
     ...(barcodes !== undefined && alikeCodes(barcodes) !== was.barcodes && { barcodes }),
+    ...(lowStocks !== undefined && alikeCodes(lowStocks) !== was.lowStocks && { lowStocks }),
     ...(stock && { stock }),
+    ...(lowStock && { lowStock }),
   }
 }
 
@@ -218,9 +237,9 @@ export function changedColumns({ changes, stock }: PlannedEdit): ExportedColumn[
   const fields = Object.keys(changes) as (keyof typeof columnOf)[]
   const changed = new Set<CsvColumn>(fields.map((field) => columnOf[field]))
   if (stock) {
-    const { added, moved, removed, coded } = stock
+    const { added, moved, removed, edited } = stock
     if (added.length + moved.length + removed.length > 0) changed.add('sizes')
-    if (coded.length > 0) changed.add('skus').add('barcodes')
+    if (edited.length > 0) changed.add('skus').add('barcodes').add('lowStocks')
   }
   return csvColumns.filter((column) => changed.has(column))
 }

@@ -30,6 +30,7 @@ import {
 } from './rules.ts'
 
 const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
+const howLevels = 'Write sizes with their low levels as 8=5 | 9=3, sizes that the product has'
 const howCodes = 'Write sizes with their codes as 8=RUN-8 | 9=RUN-9, sizes that the product has'
 
 export const csvFile = z.object({
@@ -83,8 +84,10 @@ function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
     sizes,
     skus,
     barcodes,
+    lowStocks,
     sku: _,
     stock: __,
+    lowStock: ___,
     ...texts
   } = cells
   const form: Record<string, unknown> = { ...texts }
@@ -96,30 +99,31 @@ function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
       ...row,
       ...codeOf('sku', skus, row.size),
       ...codeOf('barcode', barcodes, row.size),
+      ...codeOf('lowStock', lowStocks, row.size),
     }))
   return form
 }
 
-function codeOf(code: 'sku' | 'barcode', cell: string | undefined, size: string) {
+function codeOf(code: 'sku' | 'barcode' | 'lowStock', cell: string | undefined, size: string) {
   return cell === undefined ? {} : { [code]: codesIn(cell)?.get(Number(size)) ?? null }
 }
 
 /** Of cells that only `sizes` gives a meaning. */
 function wrongCodes({ sizes = '', ...cells }: Cells): Map<CsvColumn, string> {
   const there = new Set(sizesIn(sizes)?.map(({ size }) => Number(size)))
-  const wrong = (['skus', 'barcodes'] as const).filter((column) => {
+  const wrong = (['skus', 'barcodes', 'lowStocks'] as const).filter((column) => {
     const codes = codesIn(cells[column] ?? '')
     return codes === null || [...codes.keys()].some((size) => !there.has(size))
   })
-  return new Map(wrong.map((column) => [column, howCodes]))
+  return new Map(wrong.map((column) => [column, column === 'lowStocks' ? howLevels : howCodes]))
 }
 
 function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<CsvColumn, string> } {
   const errors = new Map<CsvColumn, string>()
   for (const { path, message } of issues) {
     const [field, place, code] = path
-    const ofCode = code === 'sku' ? 'skus' : code === 'barcode' ? 'barcodes' : undefined
-    const column = ofCode ?? csvColumns.find((name) => name === field)
+    const ofCode = (['sku', 'barcode', 'lowStock'] as const).find((name) => name === code)
+    const column = ofCode ? (`${ofCode}s` as const) : csvColumns.find((name) => name === field)
     if (!column || errors.has(column)) continue
     const sizes = field === 'sizes' ? sizesIn(cells.sizes ?? '') : []
     const size = typeof place === 'number' ? sizes?.[place]?.size : undefined

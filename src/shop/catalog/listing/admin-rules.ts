@@ -24,8 +24,19 @@ export type AdminListing = Omit<Listing, 'sort'> & {
   offer?: (typeof offerStates)[number] | undefined
 }
 
-/** `units` over all sizes; `lowStock` or fewer are low. */
-export function stockLevelOf(units: number, lowStock: number): StockLevel | null {
+type LeveledSize = { stock: number; lowStock?: number | null | undefined }
+
+/**
+ * Low with a size at or below its own level, or with at most `lowStock` units in all where a size has no level.
+ * `lowProducts` in SQL.
+ */
+export function stockLevelOf(sizes: readonly LeveledSize[], lowStock: number): StockLevel | null {
+  const units = sizes.reduce((sum, { stock }) => sum + stock, 0)
   if (units === 0) return 'out'
-  return units <= lowStock ? 'low' : null
+  return sizes.some((size) => isLowSize(size, units, lowStock)) ? 'low' : null
+}
+
+/** `units` of all sizes of its product. */
+function isLowSize({ stock, lowStock: own }: LeveledSize, units: number, lowStock: number): boolean {
+  return typeof own === 'number' ? stock <= own : units <= lowStock
 }

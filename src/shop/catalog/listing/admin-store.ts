@@ -4,6 +4,7 @@ import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
+import { lowProducts } from '../stock/store.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import type { AdminSort, StockLevel } from './admin-rules.ts'
 import { matches, rankOf, type Search } from './search-store.ts'
@@ -24,7 +25,7 @@ export type AdminProductFilter = {
   active: boolean | undefined
   offered: boolean | undefined
   stock: StockLevel | undefined
-  /** So many units or fewer are low. */
+  /** The shop's level. */
   lowStock: number
 }
 
@@ -144,7 +145,7 @@ function isAmong(column: string, values: readonly string[]): RawBuilder<unknown>
 
 function stockOf({ stock, lowStock }: AdminProductFilter): RawBuilder<unknown>[] {
   if (stock === undefined) return []
-  return [stock === 'out' ? sql`units = 0` : sql`units between 1 and ${sql.lit(lowStock)}`]
+  return [stock === 'out' ? sql`units = 0` : sql.raw(lowProducts(String(lowStock)))]
 }
 
 function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { auditLogOf, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { stockLevelOf } from '../listing/admin-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 ownDatabase()
@@ -166,4 +168,54 @@ test('two admins who give one code at the same moment: one does, the other is to
   const give = (id: string) => edit(id, [{ size: 8, stock: 10, stockBefore: 10, barcode: 'RACED' }])
   const answers = await Promise.all([give(one.id), give(other.id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a size keeps its low level, in the audit log and undone; shoppers are not told it', async () => {
+  const made = await create('Levelled', [
+    { size: 8, stock: 9, lowStock: '4' },
+    { size: 9, stock: 9 },
+  ])
+  const id = made.body.product._id
+  const levels = async (by = owner) => (await details(id, by)).sizes.map(({ lowStock }) => lowStock)
+  expect(await levels()).toEqual([4, undefined])
+  const rows = [
+    { size: 8, stock: 9, lowStock: '' },
+    { size: 9, stock: 9, lowStock: 0 },
+  ]
+  expect((await edit(id, rows)).status).toBe(200)
+  expect(await levels()).toEqual([undefined, 0])
+  expect((await auditLogOf('product', id)).at(-1)).toMatchObject({
+    before: { sizes: [{ size: 8, lowStock: 4 }, { size: 9 }] },
+    after: { sizes: [{ size: 8 }, { size: 9, lowStock: 0 }] },
+  })
+  expect(await levels(guest())).toEqual([undefined, undefined])
+  expect((await undoLast(id)).status).toBe(200)
+  expect(await levels()).toEqual([4, undefined])
+  for (const lowStock of [-1, 1.5, 'few', 1_000_001])
+    expect((await edit(id, [{ size: 8, stock: 9, lowStock }])).body.errors).toEqual({
+      'sizes.0.lowStock': 'The low level is a whole number, 0 or more',
+    })
+})
+
+test('the filter, the dashboard and the rule agree on what is low, whatever levels sizes have', async () => {
+  const size = fc.record({ stock: fc.nat(12), lowStock: fc.option(fc.nat(12)) })
+  const shops = fc.sample(fc.array(size, { minLength: 1, maxLength: 3 }), { numRuns: 60, seed: 1 })
+  const rule = new Map<string, string | null>()
+  for (const sizes of shops) {
+    const rows = sizes.map(({ stock, lowStock }, index) => ({
+      size: index + 1,
+      stock,
+      ...(lowStock !== null && { low_stock: lowStock }),
+    }))
+    const { id } = await addProduct({ category: 'Levels', sizes: rows })
+    rule.set(id, stockLevelOf(sizes, 10))
+  }
+  for (const level of ['low', 'out']) {
+    const { body } = await owner.get(`/product/getProducts?stock=${level}&category=Levels&limit=100`)
+    const ids = body.products.map(({ _id }: ProductOnWire) => _id)
+    const expected = [...rule].flatMap(([id, of]) => (of === level ? id : []))
+    expect(new Set(ids)).toEqual(new Set(expected))
+  }
+  const { total } = (await owner.get('/product/getProducts?stock=low&status=active&limit=1')).body
+  expect((await owner.get('/report/needs-attention')).body.needs.runningLow).toBe(total)
 })

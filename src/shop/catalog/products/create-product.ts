@@ -36,7 +36,7 @@ export async function createProduct(
     if (takenCodes.size > 0) wrong.sizes = takenCodes
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     const id = await insertProduct(tx, { ...details, thumbnail }, now)
-    await moveStock(tx, [{ productId: id, plan: { added: sizes, moved: [], removed: [], coded: [] } }])
+    await moveStock(tx, [{ productId: id, plan: { added: sizes, moved: [], removed: [], edited: [] } }])
     if (gallery.length > 0) await replacePictures(tx, id, gallery)
     await reprice(tx, clock.today(), { productIds: [id] })
     const [product] = await readProducts(tx, [id])

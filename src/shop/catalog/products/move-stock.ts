@@ -11,17 +11,19 @@ const moveUnits = `
 // Joined tables show the state before the statement: `was.stock` is the stock removed.
 const removeSizes = `
   with removed as (
-    update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null where id = any($1::uuid[]) returning id
+    update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null
+    where id = any($1::uuid[]) returning id
   )
   insert into stock_moves (size_id, quantity, cause)
   select id, -was.stock, 'count' from removed join product_sizes as was using (id) where was.stock <> 0`
 
 const addSizes = `
   with added as (
-    insert into product_sizes (product_id, size, stock, sku, barcode)
-    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[])
+    insert into product_sizes (product_id, size, stock, sku, barcode, low_stock)
+    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::int[])
     on conflict (product_id, size)
-      do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode
+      do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode,
+        low_stock = excluded.low_stock, added_at = now()
     returning id, stock
   )
   insert into stock_moves (size_id, quantity, cause)
@@ -31,9 +33,9 @@ const addSizes = `
 // Freed first, because a code may pass from one size to another.
 const freeCodes = `update product_sizes set sku = null, barcode = null where id = any($1::uuid[])`
 
-const setCodes = `
-  update product_sizes set sku = planned.sku, barcode = planned.barcode
-  from unnest($1::uuid[], $2::text[], $3::text[]) as planned (id, sku, barcode)
+const setDetails = `
+  update product_sizes set sku = planned.sku, barcode = planned.barcode, low_stock = planned.low_stock
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as planned (id, sku, barcode, low_stock)
   where product_sizes.id = planned.id`
 
 /**
@@ -49,13 +51,14 @@ export async function moveStock(
   const added = plans.flatMap(({ productId, plan }) => plan.added.map((size) => ({ productId, ...size })))
   if (moved.length > 0) await run(tx, moveUnits, [moved.map(({ id }) => id), moved.map(({ by }) => by)])
   if (removed.length > 0) await run(tx, removeSizes, [removed])
-  const coded = plans.flatMap(({ plan }) => plan.coded)
-  if (coded.length > 0) {
-    await run(tx, freeCodes, [coded.map(({ id }) => id)])
-    await run(tx, setCodes, [
-      coded.map(({ id }) => id),
-      coded.map(({ sku }) => sku),
-      coded.map(({ barcode }) => barcode),
+  const edited = plans.flatMap(({ plan }) => plan.edited)
+  if (edited.length > 0) {
+    await run(tx, freeCodes, [edited.map(({ id }) => id)])
+    await run(tx, setDetails, [
+      edited.map(({ id }) => id),
+      edited.map(({ sku }) => sku),
+      edited.map(({ barcode }) => barcode),
+      edited.map(({ lowStock }) => lowStock),
     ])
   }
   if (added.length > 0)
@@ -65,5 +68,6 @@ export async function moveStock(
       added.map(({ stock }) => stock),
       added.map(({ sku = null }) => sku),
       added.map(({ barcode = null }) => barcode),
+      added.map(({ lowStock = null }) => lowStock),
     ])
 }

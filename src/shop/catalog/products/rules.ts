@@ -1,7 +1,7 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { OwnLabel } from '../label-rules.ts'
-import type { Codes, Gender, Product, Size } from '../rules.ts'
+import type { Codes, Gender, Product, Size, SizeDetails } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** Bounds the request size. */
@@ -67,16 +67,17 @@ export type RequestedSize = {
   size: number
   stock: number
   stockBefore?: number | undefined
-} & RequestedCodes
+} & RequestedDetails
 
-/** Undefined codes stay. */
 export type RequestedCodes = { [Code in keyof Codes]?: Codes[Code] | undefined }
+/** Undefined fields stay. */
+export type RequestedDetails = { [Field in keyof SizeDetails]?: SizeDetails[Field] | undefined }
 
 export type StockPlan = {
-  added: ({ size: number; stock: number } & RequestedCodes)[]
+  added: ({ size: number; stock: number } & RequestedDetails)[]
   moved: { id: string; by: number }[]
   removed: Size[]
-  coded: ({ id: string } & Codes)[]
+  edited: ({ id: string } & SizeDetails)[]
 }
 
 export type StockProblem =
@@ -95,17 +96,18 @@ export function planStock(
   requested: readonly RequestedSize[],
 ): { plan: StockPlan; problems: Map<number, StockProblem> } {
   const there = new Map(sizes.map((size) => [size.size, size]))
-  const plan: StockPlan = { added: [], moved: [], removed: [], coded: [] }
+  const plan: StockPlan = { added: [], moved: [], removed: [], edited: [] }
   const problems = new Map<number, StockProblem>()
-  for (const [index, { size, stock, stockBefore, ...codes }] of requested.entries()) {
+  for (const [index, { size, stock, stockBefore, ...details }] of requested.entries()) {
     const present = there.get(size)
     if (!present) {
       if (stockBefore !== undefined) problems.set(index, { kind: 'no-such-size', size })
       else if (stock === 0) problems.set(index, { kind: 'empty-new-size' })
-      else plan.added.push({ size, stock, ...codes })
+      else plan.added.push({ size, stock, ...details })
       continue
     }
-    if (hasOtherCodes(present, codes)) plan.coded.push({ id: present.id, ...codesAfter(present, codes) })
+    if (hasOtherDetails(present, details))
+      plan.edited.push({ id: present.id, ...detailsAfter(present, details) })
     const by = stock - (stockBefore ?? present.stock)
     if (present.stock + by < 0)
       problems.set(index, { kind: 'too-few', size, left: present.stock, taken: -by })
@@ -145,13 +147,14 @@ export function isCode(text: string): boolean {
   return code.test(text)
 }
 
-function codesAfter(present: Codes, { sku = present.sku, barcode = present.barcode }: RequestedCodes): Codes {
-  return { sku, barcode }
+function detailsAfter(present: SizeDetails, requested: RequestedDetails): SizeDetails {
+  const { sku = present.sku, barcode = present.barcode, lowStock = present.lowStock } = requested
+  return { sku, barcode, lowStock }
 }
 
-function hasOtherCodes(present: Codes, requested: RequestedCodes): boolean {
-  const { sku, barcode } = codesAfter(present, requested)
-  return sku !== present.sku || barcode !== present.barcode
+function hasOtherDetails(present: SizeDetails, requested: RequestedDetails): boolean {
+  const { sku, barcode, lowStock } = detailsAfter(present, requested)
+  return sku !== present.sku || barcode !== present.barcode || lowStock !== present.lowStock
 }
 
 /** By code in lower case. */
@@ -174,15 +177,15 @@ export function findTakenCodes(
 }
 
 type SizeLeft = { size: number; stock: number }
-type SizeBefore = SizeLeft & RequestedCodes
+type SizeBefore = SizeLeft & RequestedDetails
 
 /** Whether a size that the plan leaves as it is has a code that the plan gives to another. */
 function givesTakenCode(plan: StockPlan, sizes: readonly Size[]): boolean {
-  const changed = new Set([...plan.coded, ...plan.removed].map(({ id }) => id))
+  const changed = new Set([...plan.edited, ...plan.removed].map(({ id }) => id))
   const staying = sizes.filter(({ id }) => !changed.has(id))
   return (['sku', 'barcode'] as const).some((code) => {
     const taken = new Set(staying.flatMap((size) => size[code]?.toLowerCase() ?? []))
-    return [...plan.added, ...plan.coded].some((given) => taken.has(given[code]?.toLowerCase() ?? ''))
+    return [...plan.added, ...plan.edited].some((given) => taken.has(given[code]?.toLowerCase() ?? ''))
   })
 }
 
@@ -199,21 +202,21 @@ export function takeBackStock(
   const there = new Map(sizes.map((size) => [size.size, size]))
   const were = new Map(before.map(({ size, stock }) => [size, stock]))
   const became = new Map(after.map((row) => [row.size, row]))
-  const plan: StockPlan = { added: [], moved: [], removed: [], coded: [] }
-  for (const { size, stock, sku = null, barcode = null } of before) {
+  const plan: StockPlan = { added: [], moved: [], removed: [], edited: [] }
+  for (const { size, stock, sku = null, barcode = null, lowStock = null } of before) {
     const present = there.get(size)
     const now = became.get(size)
     if (now === undefined) {
       if (present) return null
-      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode })
+      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode, lowStock })
     } else {
       const by = stock - now.stock
       if (!present || present.stock + by < 0) return null
       if (by !== 0) plan.moved.push({ id: present.id, by })
-      const { sku: skuAfter = null, barcode: barcodeAfter = null } = now
-      if (sku === skuAfter && barcode === barcodeAfter) continue
-      if (hasOtherCodes(present, { sku: skuAfter, barcode: barcodeAfter })) return null
-      plan.coded.push({ id: present.id, sku, barcode })
+      const became = { sku: now.sku ?? null, barcode: now.barcode ?? null, lowStock: now.lowStock ?? null }
+      if (!hasOtherDetails(became, { sku, barcode, lowStock })) continue
+      if (hasOtherDetails(present, became)) return null
+      plan.edited.push({ id: present.id, sku, barcode, lowStock })
     }
   }
   for (const { size, stock } of after) {
@@ -233,8 +236,8 @@ export function previewSizes(sizes: readonly Size[], { added, moved, removed }: 
   return [...remaining, ...added].toSorted((one, other) => one.size - other.size)
 }
 
-export function leavesSizes({ added, moved, removed, coded }: StockPlan): boolean {
-  return added.length + moved.length + removed.length + coded.length === 0
+export function leavesSizes({ added, moved, removed, edited }: StockPlan): boolean {
+  return added.length + moved.length + removed.length + edited.length === 0
 }
 
 export type ProductProblems = {

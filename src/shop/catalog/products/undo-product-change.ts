@@ -95,11 +95,11 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Tak
   if (await hasTakenCodes(tx, id, fields.sizes)) return conflict
   await revive(tx, id, references, clock.now())
   const there = await readSizeIds(tx, id)
-  const coded = fields.sizes.flatMap(({ size, sku = null, barcode = null }) => {
+  const edited = fields.sizes.flatMap(({ size, sku = null, barcode = null, lowStock = null }) => {
     const sizeId = sku || barcode ? there.get(size) : undefined
-    return sizeId ? [{ id: sizeId, sku, barcode }] : []
+    return sizeId ? [{ id: sizeId, sku, barcode, lowStock }] : []
   })
-  await moveStock(tx, [{ productId: id, plan: { added: [], moved: [], removed: [], coded } }])
+  await moveStock(tx, [{ productId: id, plan: { added: [], moved: [], removed: [], edited } }])
   await reprice(tx, clock.today(), { productIds: [id] })
   return done({ before: null, after: fields })
 }
@@ -120,7 +120,7 @@ async function putBack(
   )
   const missing = await missingIn(tx, changes)
   if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
-  if (await hasTakenCodes(tx, present.id, [...plan.added, ...plan.coded])) return conflict
+  if (await hasTakenCodes(tx, present.id, [...plan.added, ...plan.edited])) return conflict
   const sizes = previewSizes(present.sizes, plan)
   if (sizes.length === 0 || sizes.length > MAX_SIZES) return conflict
   const written = await writeProduct(tx, present.id, changes, plan)

@@ -64,6 +64,14 @@ function units(least: number) {
 
 export const countedStock = units(0)
 
+const wrongLevel = 'The low level is a whole number, 0 or more'
+/** Empty is the shop's level. */
+const level = z
+  .union([z.string(), z.number()], wrongLevel)
+  .transform((value) => (String(value).trim() === '' ? null : value))
+  .pipe(number(wrongLevel, (value) => Number.isInteger(value) && value >= 0 && value <= MAX_UNITS).nullable())
+  .nullish()
+
 const codeNames = { sku: 'SKU', barcode: 'barcode' } as const
 
 function code(name: string) {
@@ -75,7 +83,7 @@ function code(name: string) {
     .nullish()
 }
 
-const codes = { sku: code(codeNames.sku), barcode: code(codeNames.barcode) }
+const details = { sku: code(codeNames.sku), barcode: code(codeNames.barcode), lowStock: level }
 
 type Coded = { sku?: string | null | undefined; barcode?: string | null | undefined }
 
@@ -171,10 +179,10 @@ function newProductForm<Size extends z.ZodType<{ size: number } & Coded>>(size: 
     })
 }
 
-export const productForm = newProductForm(z.object({ size: sizeNumber, stock: units(1), ...codes }))
+export const productForm = newProductForm(z.object({ size: sizeNumber, stock: units(1), ...details }))
 
 /** A copy may be saved before its first units arrive. */
-export const productCopyFields = newProductForm(z.object({ size: sizeNumber, stock: countedStock, ...codes }))
+export const productCopyFields = newProductForm(z.object({ size: sizeNumber, stock: countedStock, ...details }))
 export const productCopyForm = productCopyFields.safeExtend({
   copyOf: z.guid('Product not found').toLowerCase(),
 })
@@ -182,7 +190,7 @@ export const productCopyForm = productCopyFields.safeExtend({
 export const productChanges = z.object({
   ...z.object(productFields).partial().shape,
   sizes: sizesOf(
-    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish(), ...codes }),
+    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish(), ...details }),
   ).optional(),
   updatedAt: updatedAtField,
 })

@@ -93,7 +93,7 @@ async function addProducts(
     tx,
     made.map(({ id, draft }) => ({
       productId: id,
-      plan: { added: draft.sizes, moved: [], removed: [], coded: [] },
+      plan: { added: draft.sizes, moved: [], removed: [], edited: [] },
     })),
   )
   const looks = made.flatMap(({ id }, index) => {

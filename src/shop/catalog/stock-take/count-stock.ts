@@ -49,7 +49,7 @@ export function countStock(
       tx,
       were.map(({ id: productId, sizes }) => {
         const own = new Set(sizes.map(({ id }) => id))
-        const plan = { added: [], moved: moved.filter(({ id }) => own.has(id)), removed: [], coded: [] }
+        const plan = { added: [], moved: moved.filter(({ id }) => own.has(id)), removed: [], edited: [] }
         return { productId, plan }
       }),
     )

@@ -1,4 +1,5 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import { MAX_DAYS_LEFT } from './rules.ts'
 
 const lock = `select id from product_sizes where id = any($1::uuid[]) order by id for no key update`
 
@@ -14,6 +15,13 @@ export async function readSkus(on: Database, sizeIds: readonly string[]): Promis
   const rows = await run<{ id: string; sku: string }>(on, skus, [sizeIds])
   return new Map(rows.map(({ id, sku }) => [id, sku]))
 }
+
+/** Of `product_stock`; `stockLevelOf` in TypeScript. `lowStock`: an expression. */
+export const lowProducts = (lowStock: string) =>
+  `(units > 0 and (has_low_size or (has_plain_size and units <= ${lowStock})))`
+
+/** Of a row of `product_sizes` and what it sold in so many days; `daysLeft` in TypeScript. */
+export const daysLeftOf = `case when stock > 0 then least(${MAX_DAYS_LEFT}, stock::bigint * days / sold)::int end`
 
 type Units = { itemId: string; sizeId: string; quantity: number }
 

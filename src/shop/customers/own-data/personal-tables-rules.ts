@@ -126,6 +126,7 @@ export const otherTables = [
     'product_pictures',
     'product_sizes',
     'product_stock',
+    'selling_sizes',
     'restocked_sizes',
     'product_batch_changes',
     'stock_moves',

@@ -36,7 +36,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'stock.csv',
     tables: ['product_sizes'],
-    sql: 'select id, product_id, size, stock, sku, barcode, removed_at from product_sizes order by id',
+    sql: 'select id, product_id, size, stock, sku, barcode, low_stock, added_at, removed_at from product_sizes order by id',
   },
   {
     file: 'product-batches.csv',
@@ -306,6 +306,7 @@ export const unexportedTables = [
   'product_batch_changes',
   'product_imports',
   'product_stock',
+  'selling_sizes',
   'rate_limits',
   'recovery_codes',
   'registrations',

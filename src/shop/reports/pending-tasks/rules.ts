@@ -6,7 +6,7 @@ export type Payments = { count: number; amount: Paise }
 export type PendingTasks = {
   ordersToShip: number
   returnsWaiting: number
-  /** Active products without stock; and those with at most `lowStock` units in total. */
+  /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
   runningLow: number
   /** Unpaid orders whose reservation expired without an answer from the provider. */

@@ -1,5 +1,6 @@
 import { fromPaise } from '../../../lib/money.ts'
 import { type Database, run } from '../../../platform/database.ts'
+import { lowProducts } from '../../catalog/stock/store.ts'
 import type { PendingTasks } from './rules.ts'
 
 type Row = {
@@ -18,8 +19,8 @@ type Row = {
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
 
 // Deleted products have no stock to find; the few inactive ones come from an index-only scan.
-const withUnits = (least: string, most: string) =>
-  counted(`select from product_stock where units between ${least} and ${most} and not exists (
+const productsWith = (stock: string) =>
+  counted(`select from product_stock where ${stock} and not exists (
     select from products where id = product_id and not active and deleted_at is null)`)
 
 /** With the moment as `$1` and the highest count as `$2`. */
@@ -34,8 +35,8 @@ const pendingTasks = `
   select
     ${counted("select from orders where state = 'placed' and order_status = 'Pending'")} as "ordersToShip",
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
-    ${withUnits('0', '0')} as "soldOut",
-    ${withUnits('1', '$3')} as "runningLow",
+    ${productsWith('units = 0')} as "soldOut",
+    ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount",
     ${mailsWaiting} as "mailsWaiting", ${mailsGivenUp} as "mailsGivenUp"
   from (
