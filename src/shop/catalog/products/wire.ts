@@ -182,7 +182,9 @@ function newProductForm<Size extends z.ZodType<{ size: number } & Coded>>(size: 
 export const productForm = newProductForm(z.object({ size: sizeNumber, stock: units(1), ...details }))
 
 /** A copy may be saved before its first units arrive. */
-export const productCopyFields = newProductForm(z.object({ size: sizeNumber, stock: countedStock, ...details }))
+export const productCopyFields = newProductForm(
+  z.object({ size: sizeNumber, stock: countedStock, ...details }),
+)
 export const productCopyForm = productCopyFields.safeExtend({
   copyOf: z.guid('Product not found').toLowerCase(),
 })
