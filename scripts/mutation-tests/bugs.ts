@@ -628,8 +628,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${catalog}/products/move-stock.ts`,
-        was: 'update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null where id',
-        becomes: 'delete from product_sizes where id',
+        was: 'update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null',
+        becomes: 'delete from product_sizes',
       },
     ],
     tests: [units],
