@@ -87,6 +87,7 @@ async function restartUnderLoad(
   const crowd = await gatherCrowd(4_000)
   const tally = emptyTally()
   const began = performance.now()
+  let took = 0
   let over = false
   const load = browseAndBuy(client, crowd, tally, rate, () => over)
   load.catch(() => {
@@ -104,15 +105,16 @@ async function restartUnderLoad(
       await node.start()
     }
     await sleep(SETTLES_MS)
-  } finally {
     over = true
     await load
+    took = (performance.now() - began) / 1000
+    wrong.push(...(await askPending(client, crowd)), ...(await wrongOrders(crowd)))
+    wrong.push(...(await findProblems(db)).map(({ id, says }) => `audit: ${id} ${says}`))
+  } finally {
+    over = true
+    client.close()
+    await proxy.stop()
   }
-  const took = (performance.now() - began) / 1000
-  wrong.push(...(await askPending(client, crowd)), ...(await wrongOrders(crowd)))
-  wrong.push(...(await findProblems(db)).map(({ id, says }) => `audit: ${id} ${says}`))
-  client.close()
-  await proxy.stop()
   const failed = [...tally.failed.values()].reduce((sum, count) => sum + count, 0)
   const sent = tally.pages + tally.purchases + failed
   console.log(
