@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Sort, sortedBy } from './sort.ts'
-import { Cell, Head, Row, Table } from './table.tsx'
+import { Cell, FocusableRow, Head, Row, Table } from './table.tsx'
 
 export interface Column<Of> {
   name: string
@@ -76,13 +76,13 @@ export function DataTable<Of>(props: DataTableProps<Of>) {
       <tbody aria-busy={stale || !rows} className={stale ? staleLook : undefined}>
         {rows
           ? rows.map((row) => (
-              <Row key={keyOf(row)} data-row tabIndex={-1} className="focus-visible:-outline-offset-2">
+              <FocusableRow key={keyOf(row)}>
                 {columns.map(({ name, cell, numeric }) => (
                   <Cell key={name} numeric={numeric}>
                     {cell(row)}
                   </Cell>
                 ))}
-              </Row>
+              </FocusableRow>
             ))
           : Array.from({ length: awaited }, (_, index) => (
               <Row key={String(index)}>

@@ -36,6 +36,11 @@ export const Row = ({ className, ...row }: ComponentProps<'tr'>) => (
   />
 )
 
+/** A row that keys lead to, where a screen listens to them. */
+export const FocusableRow = ({ className, ...row }: ComponentProps<'tr'>) => (
+  <Row {...row} data-row tabIndex={-1} className={cx('focus-visible:-outline-offset-2', className)} />
+)
+
 interface CellProps extends Omit<ComponentProps<'td'>, 'className'> {
   /** Right-aligned, with tabular figures. */
   numeric?: boolean | undefined

@@ -210,3 +210,34 @@ test('the palette finds pages, orders, products, customers and actions, with the
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
+
+test('arrows and Enter open the rows of lists without pages of their own, and ? shows the keys that work there', async ({
+  page,
+}) => {
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const opened = {
+    '/dashboard/categorys': 'Edit category',
+    '/dashboard/brands': 'Edit brand',
+    '/dashboard/tax': /^Changes of /,
+    '/dashboard/admins': /^Changes of /,
+  }
+  await asOwner(page, '/dashboard')
+  for (const [path, name] of Object.entries(opened)) {
+    await page.goto(path)
+    const row = page.locator('[data-row]').filter({ visible: true }).first()
+    await expect(row).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(row).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(row, 'the focus is back').toBeFocused()
+    await page.keyboard.press('?')
+    await expect(help).toContainText('Open the row')
+    await expect(help).not.toContainText('Select')
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  }
+})

@@ -92,14 +92,39 @@ test('arrow keys go through the rows of a list, from its search too; Enter opens
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(second).toBeFocused()
+  const selected = page.getByRole('region', { name: 'Selected orders' })
+  for (const [keys, count] of [
+    ['Shift+ArrowDown', 2],
+    ['Shift+ArrowDown', 3],
+    ['Shift+ArrowUp', 2],
+    ['Shift+ArrowUp', 1],
+    ['Shift+ArrowUp', 2],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await expect(selected, 'a range grows from where it began, on either side').toContainText(
+      `${count} selected`,
+    )
+  }
+  await expect(second.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('From row to row of a list')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(selected, 'no key reaches the list below a dialog').toContainText('2 selected')
+  await page.keyboard.press('Escape')
+  await expect(selected).not.toContainText('selected')
   await page.keyboard.press('/')
   await page.keyboard.type(order.number)
   await expect(page.locator('[data-row]').filter({ visible: true })).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/dashboard/orderDetails/${order._id}`)
+  await expect(page.getByRole('heading', { name: `Order #${order.number}` })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('From row to row of a list')
+  await expect(help).toContainText('Show these keys')
+  await expect(help, 'the page has no list').not.toContainText('From row to row of a list')
 })
 
 test('an empty date says so in words, not in the pattern of the browser', async ({ page }) => {

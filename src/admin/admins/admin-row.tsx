@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Status } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { HistoryButton } from '../audit-log/history-button.tsx'
+import { ListRow } from '../list/list-row.tsx'
 import { useSetActive } from './queries.ts'
 
 const noAnswer = 'The shop did not answer. Please try again.'
@@ -22,7 +23,7 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
       onError: (error) => toast.failed(messageOf(error, noAnswer)),
     })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-b py-4">
+    <ListRow className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
       <div className="min-w-0 grow basis-64">
         <p className="break-words font-semibold">
           {name} {isYou && <span className="font-normal text-muted">· you</span>}
@@ -41,7 +42,7 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
         </Status>
       </span>
       <span className="flex items-center gap-2">
-        <HistoryButton thing="admin" id={id} name={name} />
+        <HistoryButton thing="admin" id={id} name={name} opensRow />
         {isActive ? (
           <Button
             variant="secondary"
@@ -64,7 +65,7 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
         )}
       </span>
       {isAsking && <DeactivateDialog admin={admin} close={() => setAsking(false)} />}
-    </li>
+    </ListRow>
   )
 }
 

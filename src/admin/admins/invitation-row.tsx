@@ -4,6 +4,7 @@ import type { InvitationOnWire } from '../../shop/accounts/admins/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ListRow } from '../list/list-row.tsx'
 import { useInviteAdmin, useWithdrawInvitation } from './queries.ts'
 
 const toasts = {
@@ -16,7 +17,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
   const again = useInviteAdmin()
   const withdraw = useWithdrawInvitation(id)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-b py-4">
+    <ListRow className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
       <div className="min-w-0 grow basis-64">
         <p className="break-words font-semibold">{name}</p>
         <p className="break-all">{email}</p>
@@ -45,6 +46,6 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
           Withdraw
         </Button>
       </span>
-    </li>
+    </ListRow>
   )
 }

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListHead } from '../list/list-head.tsx'
+import { RowDialogs } from '../list/row-dialog.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { AdminRow } from './admin-row.tsx'
 import { InvitationRow } from './invitation-row.tsx'
@@ -23,7 +24,7 @@ export function Component() {
     <>
       <ListHead title="Admins" actions={invite} />
       {data ? (
-        <>
+        <RowDialogs>
           <ul aria-label="Admins" className="max-w-5xl border-text border-t-2">
             {data.admins.map((admin) => (
               <AdminRow key={admin._id} admin={admin} />
@@ -42,7 +43,7 @@ export function Component() {
               </ul>
             </section>
           )}
-        </>
+        </RowDialogs>
       ) : isError ? (
         <LoadFailed what="Failed to load the admins." retry={() => void refetch()} />
       ) : (

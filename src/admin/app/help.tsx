@@ -1,38 +1,39 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { commandKey, Key } from '../shared/key.tsx'
+import { shortcutsOfPage } from '../shared/shortcuts.ts'
 
-const keys: [string[], string][] = [
-  [[commandKey, 'K'], 'Find a page, a product, an order, a customer; do something'],
-  [['/'], 'Search in the list of the page'],
-  [['↑', '↓'], 'From row to row of a list'],
-  [['Enter'], 'Open the row'],
-  [['Space'], 'Select the row; with Shift, all since the last one'],
-  [['A'], 'Select the page, in the orders; with Shift, all that match'],
-  [['S'], 'Ship the selected orders'],
-  [['D'], 'Deliver them'],
-  [['P'], 'Print labels, slips or lists of them'],
-  [['?'], 'Show these keys'],
-  [['J'], 'The next order, on the page of an order'],
-  [['K'], 'The order before'],
-  [['Esc'], 'Empty a search; close what lies over the page'],
-]
+const symbols: Record<string, string> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc', Mod: commandKey }
+
+const groups = ['On this page', 'In the list', 'Everywhere'] as const
 
 export default function Help({ onClose }: { onClose: () => void }) {
+  // The page below may change meanwhile.
+  const [shown] = useState(shortcutsOfPage)
   return (
     <Dialog title="Keyboard shortcuts" open onOpenChange={(open) => open || onClose()}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-        {keys.map(([pressed, what]) => (
-          <Fragment key={what}>
-            <dt className="flex gap-1">
-              {pressed.map((key) => (
-                <Key key={key}>{key}</Key>
+      {groups
+        .map((name) => ({ name, members: shown.filter(({ group }) => group === name) }))
+        .filter(({ members }) => members.length > 0)
+        .map(({ name, members }) => (
+          <section key={name} className="not-first:mt-6">
+            <h3 className="type-label mb-3 text-muted">{name}</h3>
+            <dl className="grid grid-cols-[6.5rem_1fr] items-center gap-x-6 gap-y-3">
+              {members.map(({ keys, what }) => (
+                <Fragment key={what}>
+                  <dt className="flex flex-wrap gap-1">
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{what}</dd>
+                </Fragment>
               ))}
-            </dt>
-            <dd>{what}</dd>
-          </Fragment>
+            </dl>
+          </section>
         ))}
-      </dl>
     </Dialog>
   )
 }
+
+/** 'Shift+ArrowUp Shift+ArrowDown' is Shift ↑ ↓. */
+const Keys = ({ keys }: { keys: string }) =>
+  [...new Set(keys.split(/[ +]/))].map((key) => <Key key={key}>{symbols[key] ?? key}</Key>)

@@ -5,9 +5,10 @@ import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { useFollowedLinks } from '../../ui/client-navigation.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import Toaster from '../../ui/toaster.tsx'
+import { useRowKeys } from '../list/use-row-keys.ts'
 import { SideMenu, TopBar } from './navigation.tsx'
-import { useRowKeys, useShortcuts } from './shortcuts.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
+import { useOverlay } from './use-overlay.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const Help = lazy(() => import('./help.tsx'))
@@ -16,7 +17,7 @@ export function Layout() {
   useFollowedLinks()
   useFocusRestore()
   useRowKeys()
-  const { open, show } = useShortcuts()
+  const { open, show } = useOverlay()
   return (
     <div className="min-h-dvh print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />

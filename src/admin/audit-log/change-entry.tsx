@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ListRow } from '../list/list-row.tsx'
 import { urls } from '../shared/urls.ts'
 import { useUndo } from './queries.ts'
 
@@ -25,7 +26,7 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
     }
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-line border-b py-3">
+    <ListRow className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3">
       <div className="min-w-0">
         <p className={isUndone ? 'text-muted line-through' : undefined}>
           <span className="font-semibold">{admin.name}</span> {deed}
@@ -56,7 +57,7 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
           <Undo size={16} aria-hidden /> Undo
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }
 
@@ -116,6 +117,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     parcel: { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) },
     goodwill: { label: 'Customer', to: urls.customer(thingId) },
     customer: { label: 'Customer', to: urls.customer(thingId) },
+    view: undefined,
   }
   return places[thing]
 }

@@ -12,11 +12,17 @@ interface HistoryProps {
   name: string
 }
 
-export function HistoryButton(of: HistoryProps) {
+interface HistoryButtonProps extends HistoryProps {
+  /** Enter on the row does the same. */
+  opensRow?: boolean | undefined
+}
+
+export function HistoryButton({ opensRow, ...of }: HistoryButtonProps) {
   const show = useRowDialog()
   return (
     <IconButton
       label={`Changes of ${of.name}`}
+      data-opens-row={opensRow}
       onClick={() => show((close) => <HistorySheet {...of} close={close} />)}
     >
       <History size={18} />

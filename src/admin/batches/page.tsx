@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ListRow } from '../list/list-row.tsx'
 import { api } from '../shared/api.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
@@ -75,7 +76,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
     setUndone(undefined)
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
+    <ListRow className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <h2 className="break-words font-semibold">
           <span className="font-normal text-muted">{kindsInWords[kind]}</span> <bdi>{name}</bdi>
@@ -113,7 +114,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
           `${batch.changed.toLocaleString('en-IN')} changed ones are as they were before. `}
         What was ordered or changed since stays, and is named here.
       </ConfirmDialog>
-    </li>
+    </ListRow>
   )
 }
 

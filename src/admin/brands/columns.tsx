@@ -106,6 +106,7 @@ function EditBrand({ brand }: { brand: Brand }) {
   return (
     <IconButton
       label={`Edit ${brand.brandName}`}
+      data-opens-row
       onClick={() => show((close) => <BrandDialog brand={brand} close={close} />)}
     >
       <Pencil size={18} />

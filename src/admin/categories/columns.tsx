@@ -101,7 +101,7 @@ function CategoryActions({ category }: { category: Category }) {
   return (
     <span className="inline-flex">
       <HistoryButton thing="category" id={_id} name={categoryName} />
-      <IconButton label={`Edit ${categoryName}`} onClick={edit}>
+      <IconButton label={`Edit ${categoryName}`} data-opens-row onClick={edit}>
         <Pencil size={18} />
       </IconButton>
       <IconButton label={`Delete ${categoryName}`} onClick={confirmDelete}>

@@ -122,6 +122,7 @@ function EditCoupon({ coupon }: CouponProps) {
   return (
     <IconButton
       label={`Edit coupon ${coupon.code}`}
+      data-opens-row
       onClick={() => show((close) => <CouponDialog coupon={coupon} close={close} />)}
     >
       <Pencil size={18} />

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListHead } from '../list/list-head.tsx'
+import { ListRow } from '../list/list-row.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { couriersQuery, useDeleteCourier } from './queries.ts'
@@ -59,14 +60,20 @@ function Courier({ courier }: { courier: CourierOnWire }) {
     close()
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3">
+    <ListRow className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
       <div className="wrap-anywhere min-w-48 flex-1">
         <p id={_id} className="font-semibold">
           {name}
         </p>
         <p className="text-muted text-sm">{trackingUrl ?? 'No tracking address'}</p>
       </div>
-      <Button size="small" variant="secondary" aria-describedby={_id} onClick={() => setOpen('edit')}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-describedby={_id}
+        data-opens-row
+        onClick={() => setOpen('edit')}
+      >
         Edit
       </Button>
       <Button size="small" variant="quiet" aria-describedby={_id} onClick={() => setOpen('delete')}>
@@ -84,6 +91,6 @@ function Courier({ courier }: { courier: CourierOnWire }) {
       >
         It goes from the list. A courier that parcels went with stays.
       </ConfirmDialog>
-    </li>
+    </ListRow>
   )
 }

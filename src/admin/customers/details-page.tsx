@@ -9,7 +9,7 @@ import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Cell, Head, Row, Table } from '../../ui/table.tsx'
+import { Cell, FocusableRow, Head, Row, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
@@ -101,7 +101,7 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
           </thead>
           <tbody>
             {orders.map(({ _id, orderDate, paymentMethod, orderStatus, theTotelAmount }) => (
-              <Row key={_id} data-row tabIndex={-1}>
+              <FocusableRow key={_id}>
                 <Cell>
                   <TextLink to={urls.order(_id)} className="type-number">
                     #{orderName(_id)}
@@ -113,7 +113,7 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
                   <OrderStatus status={orderStatus} />
                 </Cell>
                 <Cell numeric>{formatRupees(theTotelAmount)}</Cell>
-              </Row>
+              </FocusableRow>
             ))}
           </tbody>
         </Table>

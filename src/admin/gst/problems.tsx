@@ -2,6 +2,7 @@ import type { ProblemOnWire } from '../../shop/gst/summary-rules.ts'
 import { problemInWords } from '../../shop/gst/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ListRow } from '../list/list-row.tsx'
 import { urls } from '../shared/urls.ts'
 
 const MAX_SHOWN = 50
@@ -28,7 +29,7 @@ function Entry({ problem }: { problem: ProblemOnWire }) {
   const { wrong, remedy } = problemInWords(problem)
   const link = linkOf(problem)
   return (
-    <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <ListRow className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <Status tone={problem.hinders ? 'bad' : 'wait'} className="self-start">
         {problem.hinders ? 'Mend it first' : 'Look into it'}
       </Status>
@@ -41,7 +42,7 @@ function Entry({ problem }: { problem: ProblemOnWire }) {
           </p>
         )}
       </div>
-    </li>
+    </ListRow>
   )
 }
 

@@ -8,6 +8,7 @@ import type { PeriodOnWire } from '../../shop/legal/periods/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
+import { ListRow } from '../list/list-row.tsx'
 import { PeriodDialog } from './period-dialog.tsx'
 import { periodsQuery } from './queries.ts'
 
@@ -49,7 +50,7 @@ function currentOf(periods: readonly PeriodOnWire[], { name }: PeriodOnWire): Pe
 function PeriodLine({ period, isCurrent }: { period: PeriodOnWire; isCurrent: boolean }) {
   const isLater = period.from > dayOf(new Date())
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
+    <ListRow className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <span className="w-24 whitespace-nowrap font-semibold tabular-nums">{periodInWords(period)}</span>
       <span className="min-w-48 flex-1">
         <span className="block">{periodLabels[period.name]}</span>
@@ -60,6 +61,6 @@ function PeriodLine({ period, isCurrent }: { period: PeriodOnWire; isCurrent: bo
       <Status tone={isCurrent ? 'good' : 'off'}>
         {isCurrent ? 'In force' : isLater ? 'To come' : 'Replaced'}
       </Status>
-    </li>
+    </ListRow>
   )
 }

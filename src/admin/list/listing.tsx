@@ -7,6 +7,7 @@ import { Paging } from '../../ui/paging.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ListRow } from './list-row.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import type { List } from './use-list.ts'
 
@@ -51,16 +52,7 @@ export function Listing<Of>(props: ListingProps<Of>) {
           )}
         >
           {data
-            ? data.rows.map((row) => (
-                <li
-                  key={keyOf(row)}
-                  data-row
-                  tabIndex={-1}
-                  className="border-line border-b focus-visible:outline-offset-3"
-                >
-                  {card(row)}
-                </li>
-              ))
+            ? data.rows.map((row) => <ListRow key={keyOf(row)}>{card(row)}</ListRow>)
             : Array.from({ length: list.size }, (_, index) => (
                 <li key={String(index)} className="border-line border-b py-3.5">
                   <Skeleton className="h-19" />

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { controlLook } from '../../ui/field-style.ts'
-import { isDialogOpen, isTyping, useKeyDown } from '../shared/keyboard.ts'
+import { shortcuts, useShortcuts } from '../shared/shortcuts.ts'
 import type { List } from './use-list.ts'
 
 const TYPING_PAUSE_MS = 250
@@ -17,12 +17,6 @@ interface SearchFieldProps {
 export function SearchField({ list, label, onEnter }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useKeyDown((event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || isDialogOpen()) return
-    event.preventDefault()
-    input.current?.select()
-  })
   // The URL may change otherwise (Back, cleared filters), but must not overwrite a focused input.
   useEffect(() => {
     const field = input.current
@@ -32,6 +26,15 @@ export function SearchField({ list, label, onEnter }: SearchFieldProps) {
     clearTimeout(timer.current)
     if (text.trim() !== list.search) list.change({ search: text.trim() })
   }
+  useShortcuts({
+    search: () => input.current?.select(),
+    clearSearch: ({ target }) => {
+      if (!input.current || target !== input.current) return false
+      if (input.current.value === '') input.current.blur()
+      input.current.value = ''
+      search('')
+    },
+  })
   return (
     <search className="relative min-w-56 flex-1 sm:max-w-sm">
       <Search
@@ -44,7 +47,7 @@ export function SearchField({ list, label, onEnter }: SearchFieldProps) {
         type="search"
         dir="auto"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcuts.search.keys}
         placeholder={`${label}   /`}
         defaultValue={list.search}
         maxLength={MAX_SEARCH_LENGTH}
@@ -56,15 +59,9 @@ export function SearchField({ list, label, onEnter }: SearchFieldProps) {
           timer.current = setTimeout(() => search(target.value), TYPING_PAUSE_MS)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            search(event.currentTarget.value)
-            onEnter?.(event.currentTarget.value.trim())
-          }
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          if (event.currentTarget.value === '') event.currentTarget.blur()
-          event.currentTarget.value = ''
-          search('')
+          if (event.key !== 'Enter') return
+          search(event.currentTarget.value)
+          onEnter?.(event.currentTarget.value.trim())
         }}
       />
     </search>

@@ -16,6 +16,7 @@ export function SelectRow({ id, what, pageIds, selection }: SelectRowProps) {
   return (
     <Checkbox
       label={<span className="sr-only">Select {what}</span>}
+      data-selects-row
       checked={selection.ids.has(id)}
       onClick={(event) => {
         hasShift.current = event.shiftKey

@@ -20,9 +20,9 @@ export function useRowSelection(): RowSelection {
       const [from, to] = [pageIds.indexOf(last.current ?? id), pageIds.indexOf(id)].toSorted((a, b) => a - b)
       const range = toHere && from !== undefined && from >= 0 ? pageIds.slice(from, (to ?? 0) + 1) : [id]
       last.current = id
-      setIds(changed(ids, range, !ids.has(id)))
+      setIds((ids) => changed(ids, range, !ids.has(id)))
     },
-    toggleAll: (all) => setIds(changed(ids, all, !all.every((id) => ids.has(id)))),
+    toggleAll: (all) => setIds((ids) => changed(ids, all, !all.every((id) => ids.has(id)))),
     set: (all) => setIds(new Set(all)),
     clear: () => setIds(new Set()),
   }

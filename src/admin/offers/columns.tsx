@@ -179,6 +179,7 @@ function EditEndDate({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWir
   return (
     <IconButton
       label={`Change the end date of ${offer.name}`}
+      data-opens-row
       onClick={() => show((close) => <EndDateDialog offer={offer} close={close} />)}
     >
       <Pencil size={18} />

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
-import { isDialogOpen, isTyping, useKeyDown } from '../shared/keyboard.ts'
+import { shortcuts, useShortcuts } from '../shared/shortcuts.ts'
 import { type ChangedOrders, changeOrders, ordersIn } from './change-orders.ts'
 import { NotChanged } from './not-changed.tsx'
 import { PrintDialog } from './print-dialog.tsx'
@@ -20,7 +20,6 @@ interface BulkBarProps {
   total: number
 }
 
-/** Keys: A all on the page, Shift+A all that match, S ship, D deliver, P print, Esc none. */
 export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
   const { ids, clear } = selection
   const [open, setOpen] = useState<'ship' | 'print' | null>(null)
@@ -49,27 +48,20 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
   }
   const close = () => setOpen(null)
 
-  useKeyDown((event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
-    if (defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isDialogOpen()) return
-    const isAny = ids.size > 0
-    const actions: Record<string, (() => void) | false> = {
-      a: () => (shiftKey ? void selectMatching() : selection.toggleAll(pageIds)),
-      s: isAny && (() => setOpen('ship')),
-      d: isAny && (() => void deliver()),
-      p: isAny && (() => setOpen('print')),
-      escape: isAny && clear,
-    }
-    const action = actions[key.toLowerCase()]
-    if (!action) return
-    event.preventDefault()
-    action()
+  const isAny = ids.size > 0
+  useShortcuts({
+    selectPage: () => selection.toggleAll(pageIds),
+    selectMatching: () => void selectMatching(),
+    selectNone: () => isAny && clear(),
+    ship: () => isAny && setOpen('ship'),
+    deliver: () => isAny && void deliver(),
+    print: () => isAny && setOpen('print'),
   })
 
   return (
     <>
       <section aria-label="Selected orders" className="pointer-events-none sticky bottom-4 z-10 mt-5">
-        {ids.size > 0 && (
+        {isAny && (
           <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:w-full max-sm:justify-between">
             <p role="status" className="mr-2">
               <span className="type-number">{ids.size.toLocaleString('en-IN')}</span> selected
@@ -79,11 +71,16 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
                 Select {total > MAX_SELECTED ? `the first ${ordersIn(selectable)}` : `all ${ordersIn(total)}`}
               </Button>
             )}
-            <Button size="small" variant="quiet" onClick={clear} aria-keyshortcuts="Escape">
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={clear}
+              aria-keyshortcuts={shortcuts.selectNone.keys}
+            >
               Clear
             </Button>
             <div className="flex gap-3 max-sm:basis-full max-sm:*:grow">
-              <Button size="small" onClick={() => setOpen('ship')} aria-keyshortcuts="S">
+              <Button size="small" onClick={() => setOpen('ship')} aria-keyshortcuts={shortcuts.ship.keys}>
                 Ship
               </Button>
               <Button
@@ -91,11 +88,16 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
                 variant="secondary"
                 loading={delivered !== undefined}
                 onClick={() => void deliver()}
-                aria-keyshortcuts="D"
+                aria-keyshortcuts={shortcuts.deliver.keys}
               >
                 Deliver
               </Button>
-              <Button size="small" variant="secondary" onClick={() => setOpen('print')} aria-keyshortcuts="P">
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() => setOpen('print')}
+                aria-keyshortcuts={shortcuts.print.keys}
+              >
                 Print
               </Button>
             </div>

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Status } from '../../ui/status.tsx'
-import { useKeyDown } from '../shared/keyboard.ts'
+import { useShortcuts } from '../shared/shortcuts.ts'
 import { BasicsSection } from './basics-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -25,12 +25,7 @@ interface ProductFormProps {
 export function ProductForm({ product, original, onCreated }: ProductFormProps) {
   const state = useProductForm(product, original, onCreated)
   const { form, submit, isUnsaved, leave } = state
-  useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    event.preventDefault()
-    const inDialog = event.target instanceof Element && event.target.closest('[role$=dialog]')
-    if (!inDialog) submit()
-  })
+  useShortcuts({ saveProduct: () => submit() })
 
   return (
     <FormProvider {...form}>

@@ -8,27 +8,24 @@ import { toast } from '../../ui/toast.ts'
 import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
-import { isDialogOpen, useKeyDown } from '../shared/keyboard.ts'
+import { shortcuts, useShortcuts } from '../shared/shortcuts.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { checkEdits, editProducts, productsIn } from './edit-products.ts'
 
 interface BulkBarProps {
   selection: RowSelection
+  pageIds: readonly string[]
   list: List
   total: number
 }
 
-export function BulkBar({ selection, list, total }: BulkBarProps) {
+export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
   const { ids, clear } = selection
   const [isEditing, setEditing] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [setting, setSetting] = useState<{ status: boolean; progress: number }>()
   const [withoutPicture, setWithoutPicture] = useState<readonly string[]>([])
   const selectable = Math.min(total, MAX_CHOSEN)
-  useKeyDown(({ key, defaultPrevented }) => {
-    const isHandledElsewhere = isDialogOpen() || document.querySelector('input[type=search]:focus')
-    if (key === 'Escape' && ids.size > 0 && !defaultPrevented && !isHandledElsewhere) clear()
-  })
   const setStatus = async (chosen: readonly string[], status: boolean) => {
     setWithoutPicture([])
     setSetting({ status, progress: 0 })
@@ -64,6 +61,11 @@ export function BulkBar({ selection, list, total }: BulkBarProps) {
     }
     setFinding(false)
   }
+  useShortcuts({
+    selectPage: () => selection.toggleAll(pageIds),
+    selectMatching: () => void selectMatching(),
+    selectNone: () => ids.size > 0 && clear(),
+  })
   return (
     <>
       <section aria-label="Selected products" className="pointer-events-none sticky bottom-4 z-10 mt-5">
@@ -78,7 +80,12 @@ export function BulkBar({ selection, list, total }: BulkBarProps) {
                 {total > MAX_CHOSEN ? `the first ${productsIn(selectable)}` : `all ${productsIn(total)}`}
               </Button>
             )}
-            <Button size="small" variant="quiet" onClick={clear}>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={clear}
+              aria-keyshortcuts={shortcuts.selectNone.keys}
+            >
               Clear
             </Button>
             <div className="flex gap-3 max-sm:basis-full max-sm:*:grow">

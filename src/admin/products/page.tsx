@@ -79,7 +79,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      <BulkBar selection={selection} list={list} total={result.data?.total ?? 0} />
+      <BulkBar selection={selection} pageIds={pageIds} list={list} total={result.data?.total ?? 0} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cell, Head, Row, Table } from '../../ui/table.tsx'
+import { Cell, FocusableRow, Head, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export interface BestSeller {
@@ -31,7 +31,7 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
       </thead>
       <tbody>
         {best.map(({ id, name, units, picture, to }, index) => (
-          <Row key={id}>
+          <FocusableRow key={id}>
             <Cell className="type-number h-17 text-lg text-muted">{index + 1}</Cell>
             {hasPictures && <Cell>{picture}</Cell>}
             <th scope="row" className="px-3 py-2 text-left align-middle font-semibold">
@@ -52,7 +52,7 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
                 />
               </span>
             </Cell>
-          </Row>
+          </FocusableRow>
         ))}
       </tbody>
     </Table>

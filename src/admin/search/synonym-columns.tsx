@@ -42,7 +42,7 @@ export function SynonymCard({ synonym }: { synonym: Synonym }) {
 function SynonymActions({ synonym }: { synonym: Synonym }) {
   return (
     <span className="inline-flex">
-      <HistoryButton thing="synonym" id={synonym._id} name={nameOf(synonym)} />
+      <HistoryButton thing="synonym" id={synonym._id} name={nameOf(synonym)} opensRow />
       <RemoveSynonym synonym={synonym} />
     </span>
   )

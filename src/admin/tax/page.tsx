@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
+import { ListRow } from '../list/list-row.tsx'
+import { RowDialogs } from '../list/row-dialog.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { taxClassesQuery } from './queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -31,11 +33,13 @@ export function Component() {
         takes the rate of its day. Have your accountant confirm them.
       </p>
       {classes ? (
-        <div className="mt-8 grid grid-cols-1 gap-10">
-          {classes.map((taxClass) => (
-            <ClassRates key={taxClass._id} taxClass={taxClass} />
-          ))}
-        </div>
+        <RowDialogs>
+          <div className="mt-8 grid grid-cols-1 gap-10">
+            {classes.map((taxClass) => (
+              <ClassRates key={taxClass._id} taxClass={taxClass} />
+            ))}
+          </div>
+        </RowDialogs>
       ) : isError ? (
         <LoadFailed what="The tax rates could not be loaded" retry={() => void refetch()} />
       ) : (
@@ -66,7 +70,7 @@ function Rate({ rate, name, isCurrent }: { rate: TaxRateOnWire; name: string; is
   const { _id, from, source } = rate
   const isLater = from > dayOf(new Date())
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
+    <ListRow className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
       <span className="w-32 whitespace-nowrap tabular-nums">From {formatDate(from)}</span>
       <span className="min-w-48 flex-1">
         <span className="block font-semibold">{rateInWords(rate)}</span>
@@ -75,7 +79,7 @@ function Rate({ rate, name, isCurrent }: { rate: TaxRateOnWire; name: string; is
       <Status tone={isCurrent ? 'good' : 'off'}>
         {isCurrent ? 'In force' : isLater ? 'To come' : 'Replaced'}
       </Status>
-      <HistoryButton thing="tax-rate" id={_id} name={name} />
-    </li>
+      <HistoryButton thing="tax-rate" id={_id} name={name} opensRow />
+    </ListRow>
   )
 }
