@@ -13,6 +13,7 @@ import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
 import { MAX_UNITS_PER_LINE } from '../src/shop/settings/rules.ts'
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/views/rules.ts'
 import { ownDatabase } from './database.ts'
 
 ownDatabase()
@@ -47,6 +48,8 @@ test.each([
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],
+  ['saved_views', /length\(name\) <= (\d+)/, MAX_VIEW_NAME_LENGTH],
+  ['saved_views', /length\(query\) <= (\d+)/, MAX_VIEW_QUERY_LENGTH],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
   ['payment_intents', /amount >= (\d+)/, minPayment],
 ])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {
@@ -55,6 +58,7 @@ test.each([
 
 test.each([
   ['products', 'gender', genders],
+  ['saved_views', 'list', viewLists],
   ['orders', 'payment_method', paymentMethods],
   ['orders', 'order_status', statuses],
   ['order_items', 'status', statuses],

@@ -847,6 +847,14 @@ export interface SandboxRazorpaySettings {
   webhook_url: string | null;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  query: string;
+}
+
 export interface SearchesWithoutResult {
   count: Generated<number>;
   id: Generated<string>;
@@ -1096,6 +1104,7 @@ export interface DB {
   "sandbox_razorpay.payments": SandboxRazorpayPayments;
   "sandbox_razorpay.refunds": SandboxRazorpayRefunds;
   "sandbox_razorpay.settings": SandboxRazorpaySettings;
+  saved_views: SavedViews;
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;

@@ -58,6 +58,7 @@ import { settingsRoutes } from '../shop/settings/routes.ts'
 import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { undoRoutes } from '../shop/undo/routes.ts'
+import { viewRoutes } from '../shop/views/routes.ts'
 import { walletAdminRoutes } from '../shop/wallet/admin-routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
@@ -123,6 +124,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', healthRoutes)
   .route('/', gstRoutes)
   .route('/', legalReportRoutes)
+  .route('/', viewRoutes)
   .route('/', auditLogRoutes)
   .route('/', undoRoutes)
 

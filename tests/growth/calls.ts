@@ -123,6 +123,11 @@ async function knowToken(): Promise<string> {
   return 'token'
 }
 
+async function aView(owner: Actor, name: string): Promise<string> {
+  const { body } = await owner.post('/views/add-view', { list: 'returns', name, query: 'status=Accepted' })
+  return body.view._id
+}
+
 async function anotherSession({ id }: Actor): Promise<string> {
   const { email } = await find('select email from users where id = $1', [id])
   await guest().post('/users/login', { email, password })
@@ -1158,6 +1163,23 @@ export const calls: Record<string, Call> = {
   },
   'DELETE /couriers/delete-courier/:id': {
     request: async ({ owner }) => ({ by: owner, path: { id: await courierOf(owner) } }),
+  },
+  'GET /views/get-views': { request: byOwner },
+  'POST /views/add-view': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: { list: 'returns', name: `View ${to}`, query: 'status=Pending' },
+    }),
+  },
+  'PUT /views/rename-view/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: { id: await aView(owner, `Named ${to}`) },
+      body: { name: `Renamed ${to}` },
+    }),
+  },
+  'DELETE /views/delete-view/:id': {
+    request: async ({ owner, to }) => ({ by: owner, path: { id: await aView(owner, `Deleted ${to}`) } }),
   },
   'GET /order/get-return-details': {
     request: byOwnerAsking({}),

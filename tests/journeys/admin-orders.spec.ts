@@ -127,6 +127,71 @@ test('arrow keys go through the rows of a list, from its search too; Enter opens
   await expect(help, 'the page has no list').not.toContainText('From row to row of a list')
 })
 
+test('filters of a list are saved under a name, found, renamed and deleted, with the keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const name = `Delivered ${Date.now()}`
+  const query = 'payment=COD&sort=-total&status=Delivered'
+  await asOwner(page, '/dashboard/orders?status=Delivered&payment=COD&sort=-total&search=zyzzyva')
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  const view = (name: string) => views.getByRole('link', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  const press = async (name: string) => {
+    await tabTo(page, button(name))
+    await page.keyboard.press('Enter')
+  }
+  await expect(button('Save view')).toBeVisible()
+  await press('Save view')
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await expect(dialog).toContainText('for every admin, without the search')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, `${name} is saved`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(button('Save view')).toBeHidden()
+  await expect(view(name), 'the search is not part of it').not.toHaveAttribute('aria-current')
+  await tabTo(page, view(name))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/orders?${query}`)
+  await expect(view(name)).toHaveAttribute('aria-current', 'page')
+
+  const other = await browser.newPage()
+  await asOwner(other, '/dashboard')
+  const data = { list: 'orders', name: name.toUpperCase(), query: 'status=Pending' }
+  expect((await other.request.post('/views/add-view', { data })).status()).toBe(409)
+  await other.keyboard.press('Control+k')
+  await expect(other.getByRole('combobox')).toBeFocused()
+  await other.keyboard.type(name)
+  const found = other.getByRole('group', { name: 'Views' }).getByRole('option')
+  await expect(found).toHaveText(`${name}Orders`)
+  await expect(found).toHaveAttribute('data-highlighted', '')
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL(`/dashboard/orders?${query}`)
+  await other.close()
+
+  await press(`Rename ${name}`)
+  const renaming = page.getByRole('dialog', { name: `Rename ${name}` })
+  await expect(renaming.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(renaming).toContainText('Name is required')
+  await page.keyboard.type(`Best ${name}`)
+  await page.keyboard.press('Enter')
+  await expect(renaming).toBeHidden()
+  await expect(view(`Best ${name}`)).toHaveAttribute('aria-current', 'page')
+  await press(`Delete Best ${name}`)
+  const asked = page.getByRole('alertdialog', { name: `Delete Best ${name}?` })
+  await expect(asked).toBeVisible()
+  await tabTo(page, asked.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, `Best ${name} is deleted`)).toBeVisible()
+  await expect(view(`Best ${name}`)).toHaveCount(0)
+  await expect(button('Save view'), 'its filters are still set').toBeVisible()
+})
+
 test('an empty date says so in words, not in the pattern of the browser', async ({ page }) => {
   await asOwner(page, '/dashboard/orders')
   const from = page.getByLabel('From', { exact: true })

@@ -26,6 +26,22 @@ async function searchInVain(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Search the shop for kanjivaram saree' })).toBeVisible()
 }
 
+/** Saves so many views that they take several lines, one with the longest name; the list shows another. */
+async function saveViews(page: Page): Promise<void> {
+  const names = [
+    'To ship today',
+    'Delivered, cash',
+    'W'.repeat(40),
+    ...Array.from({ length: 8 }, (_, n) => `View no. ${n}`),
+  ]
+  for (const [at, name] of names.entries()) {
+    const query = at === 1 ? 'payment=COD&status=Delivered' : `from=2026-01-0${1 + (at % 9)}&status=Pending`
+    await page.request.post('/views/add-view', { data: { list: 'orders', name, query } })
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Delivered, cash' })).toHaveAttribute('aria-current', 'page')
+}
+
 /** Searches, offers, coupons and customers, with the dialogs that are over them. */
 export const selling: readonly Screen[] = [
   { name: 'admin-search', as: 'owner', path: '/dashboard/search', act: searchInVain },
@@ -124,6 +140,23 @@ export const selling: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Close the month' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-views',
+    as: 'owner',
+    path: '/dashboard/orders?payment=COD&status=Delivered',
+    act: saveViews,
+  },
+  {
+    name: 'admin-view-errors',
+    as: 'owner',
+    path: '/dashboard/products?stock=out',
+    floats: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await dialog(page).getByRole('button', { name: 'Save view' }).click()
+      await expect(dialog(page).getByText('Name is required')).toBeVisible()
     },
   },
   { name: 'admin-couriers', as: 'owner', path: '/dashboard/couriers' },

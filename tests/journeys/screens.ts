@@ -500,7 +500,10 @@ const owner: Screen[] = [
     as: 'owner',
     path: '/dashboard/orders',
     floats: true,
-    act: (page) => page.keyboard.press('?'),
+    act: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    },
   },
   { name: 'admin-admins', as: 'owner', path: '/dashboard/admins' },
   {

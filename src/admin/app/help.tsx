@@ -16,9 +16,9 @@ export default function Help({ onClose }: { onClose: () => void }) {
         .map((name) => ({ name, members: shown.filter(({ group }) => group === name) }))
         .filter(({ members }) => members.length > 0)
         .map(({ name, members }) => (
-          <section key={name} className="not-first:mt-6">
-            <h3 className="type-label mb-3 text-muted">{name}</h3>
-            <dl className="grid grid-cols-[6.5rem_1fr] items-center gap-x-6 gap-y-3">
+          <section key={name} className="not-first:mt-5">
+            <h3 className="type-label mb-2 text-muted">{name}</h3>
+            <dl className="grid grid-cols-[6.5rem_1fr] items-center gap-x-6 gap-y-2">
               {members.map(({ keys, what }) => (
                 <Fragment key={what}>
                   <dt className="flex flex-wrap gap-1">

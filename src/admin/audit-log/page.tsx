@@ -37,6 +37,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   parcel: 'Parcels',
   note: 'Notes',
   goodwill: 'Goodwill credits',
+  view: 'Saved views',
 }
 
 export function Component() {

@@ -6,6 +6,8 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
+import { SaveView } from '../views/save-view.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { CustomerCard, customerColumns } from './columns.tsx'
 import { customersQuery } from './queries.ts'
 
@@ -15,8 +17,10 @@ export function Component() {
   return (
     <>
       <ListHead title="Customers">
+        <ViewLinks of="customers" list={list} />
         <SearchField list={list} label="Search customers" />
         <Filter list={list} name="status" label="Status" choices={customerStates} />
+        <SaveView of="customers" list={list} />
       </ListHead>
       <Listing
         list={list}

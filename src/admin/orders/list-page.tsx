@@ -9,6 +9,8 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowSelection } from '../list/use-row-selection.ts'
+import { SaveView } from '../views/save-view.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderCard, orderColumns } from './columns.tsx'
 import { CourierFiles } from './courier-files.tsx'
@@ -33,6 +35,7 @@ export function Component() {
         tabPrefix={newOrders.count && `(${newOrders.count}) `}
         actions={<CourierFiles />}
       >
+        <ViewLinks of="orders" list={list} />
         <SearchField list={list} label="Search orders" />
         <Filters list={list} names={filters}>
           <Filter
@@ -48,6 +51,7 @@ export function Component() {
           <DayFilter list={list} name="from" label="From" />
           <DayFilter list={list} name="to" label="To" />
         </Filters>
+        <SaveView of="orders" list={list} />
       </ListHead>
       <NewOrdersBar newOrders={newOrders} list={list} />
       <Listing

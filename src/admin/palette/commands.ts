@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import Store from 'lucide-react/icons/store'
 import Sun from 'lucide-react/icons/sun'
 import User from 'lucide-react/icons/user'
+import type { ViewOnWire } from '../../shop/views/wire.ts'
 import { setTheme } from '../../ui/theme/theme.ts'
 import { logOut } from '../shared/log-out.ts'
 import { menu } from '../shared/menu.ts'
@@ -45,13 +46,24 @@ const actions = (help: () => void): Command[] => [
   { value: 'logout', label: 'Logout', icon: LogOut, run: logOut },
 ]
 
+function viewCommand({ _id, list, name, query }: ViewOnWire): Command {
+  const page = menu.find(({ to }) => to === urls[list])
+  return {
+    value: _id,
+    label: name,
+    to: `${urls[list]}?${query}`,
+    ...(page && { note: page.label, icon: page.icon }),
+  }
+}
+
 /** Each typed word must be the prefix of a word in the label. */
-export function matchingCommands(text: string, help: () => void): Group[] {
+export function matchingCommands(text: string, views: readonly ViewOnWire[], help: () => void): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = ({ label }: Command) =>
     words.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`))
   return [
     { value: 'Pages', items: pages.filter(matches) },
+    { value: 'Views', items: views.map(viewCommand).filter(matches) },
     { value: 'Actions', items: actions(help).filter(matches) },
   ]
 }

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +8,7 @@ import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Key } from '../shared/key.tsx'
+import { viewsQuery } from '../views/queries.ts'
 import { type Command, type Group, matchingCommands } from './commands.ts'
 import { useGlobalSearch } from './use-global-search.ts'
 
@@ -14,8 +16,11 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const [text, setText] = useState('')
   const navigate = useNavigate()
   useCloseOnBack(true, onClose)
+  const { data: views = [] } = useQuery(viewsQuery)
   const { groups, isLoading, hasFailed } = useGlobalSearch(text.trim())
-  const visibleGroups = [...matchingCommands(text, onHelp), ...groups].filter(({ items }) => items.length > 0)
+  const visibleGroups = [...matchingCommands(text, views, onHelp), ...groups].filter(
+    ({ items }) => items.length > 0,
+  )
   const choose = ({ to, run }: Command) => {
     onClose()
     if (to) void navigate(to)

@@ -21,6 +21,8 @@ import { type List, useList } from '../list/use-list.ts'
 import { useRowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
+import { SaveView } from '../views/save-view.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProductCard, productColumns } from './columns.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -58,8 +60,10 @@ export function Component() {
   return (
     <>
       <ListHead title="Products" actions={actions}>
+        <ViewLinks of="products" list={list} />
         <SearchField list={list} label="Search products" onEnter={openByCode} />
         <ProductFilters list={list} />
+        <SaveView of="products" list={list} />
       </ListHead>
       <Listing
         list={list}

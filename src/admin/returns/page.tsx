@@ -6,6 +6,8 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useList } from '../list/use-list.ts'
+import { SaveView } from '../views/save-view.tsx'
+import { ViewLinks } from '../views/view-links.tsx'
 import { ReturnCard, returnColumns } from './columns.tsx'
 import { returnsQuery } from './queries.ts'
 
@@ -15,8 +17,10 @@ export function Component() {
   return (
     <>
       <ListHead title="Return Orders">
+        <ViewLinks of="returns" list={list} />
         <SearchField list={list} label="Search order, customer" />
         <Filter list={list} name="status" label="Status" choices={requestStatuses} />
+        <SaveView of="returns" list={list} />
       </ListHead>
       <Listing
         list={list}

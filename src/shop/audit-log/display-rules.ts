@@ -76,6 +76,7 @@ const labels: Record<string, string> = {
   weight: 'weight in grams',
   refunds: 'refunds on their way',
   deliveryAddress: 'delivery address',
+  query: 'filters',
 }
 
 const money = new Set([
@@ -179,6 +180,7 @@ const things: Record<StoredChange['thing'], string> = {
   parcel: 'a parcel of',
   note: 'a note on',
   goodwill: 'a goodwill credit to',
+  view: 'the saved view',
 }
 
 /** Follows the admin's name: 'changed the sale price of Glide from ₹999 to ₹949'. */

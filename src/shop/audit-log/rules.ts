@@ -20,6 +20,7 @@ export const things = [
   'parcel',
   'note',
   'goodwill',
+  'view',
 ] as const
 export type Thing = (typeof things)[number]
 

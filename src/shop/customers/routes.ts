@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
-import { searchField } from '../../forms/search.ts'
-import { sortField } from '../../forms/sort.ts'
 import { db } from '../../platform/database.ts'
 import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
@@ -14,18 +12,11 @@ import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { presentCustomerDetails } from './details-wire.ts'
 import { findCustomerDetails } from './find-customer-details.ts'
-import { customerSorts, customerStates, partsOf } from './rules.ts'
+import { partsOf } from './rules.ts'
 import { readCustomers } from './store.ts'
-import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
+import { blockFields, customerFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
 
 const tags = ['Users']
-
-const listFields = {
-  ...pageFields,
-  search: searchField,
-  status: z.enum(customerStates, 'Status must be Active or Blocked').optional(),
-  sort: sortField(customerSorts),
-}
 
 export const customerRoutes = new Hono<SessionEnv>()
   .get(
@@ -35,7 +26,7 @@ export const customerRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
-    query(z.object(listFields)),
+    query(z.object({ ...customerFields, ...pageFields })),
     async (c) => {
       const { search, status, sort, ...page } = c.req.valid('query')
       const { customers, total } = await readCustomers(db, pageOf(page), {

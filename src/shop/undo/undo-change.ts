@@ -13,6 +13,7 @@ import { undoOrderChange } from '../invoices/undo-order-change.ts'
 import { undoOfferChange } from '../offers/undo-offer-change.ts'
 import { undoSettingsChange } from '../settings/undo-settings-change.ts'
 import { undoRateChange } from '../tax/undo-rate-change.ts'
+import { undoViewChange } from '../views/undo-view-change.ts'
 import type { UndoFailure } from './rules.ts'
 
 type Undo = (tx: Tx, by: string, change: StoredChange) => Promise<Result<null, UndoRefusal>>
@@ -28,6 +29,7 @@ const ways: Partial<Record<Thing, Undo>> = {
   offer: undoOfferChange,
   coupon: undoCouponChange,
   customer: undoCustomerChange,
+  view: undoViewChange,
   // Of an order admins change the buyer's GSTIN alone.
   order: undoOrderChange,
 }

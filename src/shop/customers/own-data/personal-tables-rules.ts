@@ -148,6 +148,7 @@ export const otherTables = [
     'samples',
     'settings',
     'couriers',
+    'saved_views',
     'shipment_items',
     'order_tags',
     'closed_months',

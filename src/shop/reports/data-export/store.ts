@@ -272,6 +272,11 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select id, typed, searched, both_ways, created_at from synonyms order by id',
   },
   {
+    file: 'saved-views.csv',
+    tables: ['saved_views'],
+    sql: 'select id, list, name, query, created_at from saved_views order by id',
+  },
+  {
     file: 'searches-without-result.csv',
     tables: ['searches_without_result'],
     sql: 'select id, words, count, last_searched_at from searches_without_result order by id',
