@@ -16,7 +16,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const [text, setText] = useState('')
   const navigate = useNavigate()
   useCloseOnBack(true, onClose)
-  const { data: views = [] } = useQuery(viewsQuery)
+  const { data: views = [] } = useQuery({ ...viewsQuery, enabled: text.trim() !== '' })
   const { groups, isLoading, hasFailed } = useGlobalSearch(text.trim())
   const visibleGroups = [...matchingCommands(text, views, onHelp), ...groups].filter(
     ({ items }) => items.length > 0,
