@@ -860,7 +860,7 @@ export const bugs: Bug[] = [
     tests: [`${catalog}/synonyms/admin.test.ts`],
   },
   {
-    name: 'two admins who save views at once pass the limit or the same name',
+    name: 'two admins who save views at once pass the limit',
     edits: [
       {
         file: 'src/shop/views/store.ts',

@@ -84,6 +84,8 @@ test('arrow keys go through the rows of a list, from its search too; Enter opens
     await expect(shown.first().getByRole('checkbox')).toBeChecked()
     await page.keyboard.press('ArrowUp')
     await expect(shown.first(), 'there is none above').toBeFocused()
+    await page.keyboard.press('a')
+    await expect(shown.first().getByRole('checkbox'), 'all were selected').not.toBeChecked()
   }
   await page.goto('/dashboard/orders?limit=20')
   const second = page.locator('[data-row]').filter({ visible: true }).nth(1)

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, FocusableRow, Head, Row, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
+import { ListRow } from '../list/list-row.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
@@ -133,7 +134,7 @@ function Returns({ details: { returns } }: OfCustomer) {
       {returns.length === 0 && <p className="text-muted">None.</p>}
       <ul>
         {returns.map(({ _id, orderId, productId, reason, status, returnDate, refundAmount }) => (
-          <li key={_id} className="border-line border-b py-2">
+          <ListRow key={_id} className="py-2">
             <p>
               <span className="font-semibold">{productId.productName}</span>, {status.toLowerCase()},{' '}
               <span className="type-number">{formatRupees(refundAmount)}</span>
@@ -142,7 +143,7 @@ function Returns({ details: { returns } }: OfCustomer) {
               {reason} · {formatDate(returnDate)} ·{' '}
               <TextLink to={urls.order(orderId)}>#{orderName(orderId)}</TextLink>
             </p>
-          </li>
+          </ListRow>
         ))}
       </ul>
     </Section>
