@@ -12,9 +12,10 @@ import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { presentCustomerDetails } from './details-wire.ts'
 import { findCustomerDetails } from './find-customer-details.ts'
+import { customerFields } from './list-wire.ts'
 import { partsOf } from './rules.ts'
 import { readCustomers } from './store.ts'
-import { blockFields, customerFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
+import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
 
 const tags = ['Users']
 

@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
-import { searchField } from '../../forms/search.ts'
-import { sortField } from '../../forms/sort.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { presentAccountRefusal, presentUser, type UserOnWire } from '../accounts/wire.ts'
-import {
-  type Customer,
-  type CustomerMoney,
-  customerSorts,
-  customerStates,
-  type DeleteRefusal,
-} from './rules.ts'
-
-export const customerFields = {
-  search: searchField,
-  status: z.enum(customerStates, 'Status must be Active or Blocked').optional(),
-  sort: sortField(customerSorts),
-}
+import type { Customer, CustomerMoney, DeleteRefusal } from './rules.ts'
 
 export const blockFields = {
   isVerified: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminParams, readAdminListing } from '../catalog/listing/admin-wire.ts'
 import { listingFields } from '../catalog/listing/wire.ts'
-import { customerFields } from '../customers/wire.ts'
+import { customerFields } from '../customers/list-wire.ts'
 import { returnFields } from '../fulfilment/returns-wire.ts'
 import { filterFields } from '../orders/filter-wire.ts'
 import { viewNameForm } from './name-wire.ts'
