@@ -163,8 +163,9 @@ test('filters of a list are saved under a name, found, renamed and deleted, with
   await asOwner(other, '/dashboard')
   const data = { list: 'orders', name: name.toUpperCase(), query: 'status=Pending' }
   expect((await other.request.post('/views/add-view', { data })).status()).toBe(409)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await other.keyboard.press('Control+k')
-  await expect(other.getByRole('combobox')).toBeFocused()
+  await expect(other.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeFocused()
   await other.keyboard.type(name)
   const found = other.getByRole('group', { name: 'Views' }).getByRole('option')
   await expect(found).toHaveText(`${name}Orders`)
