@@ -665,7 +665,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /report/first-steps': {
     request: byOwner,
-    grows: { tables: ['products'], why: 'all products of a shop where none has a picture, as here' },
+    grows: { tables: ['products'], why: 'all products until the first with a picture', isBounded: true },
   },
   'GET /settings/get-settings': { request: byOwner },
   'POST /settings/check-payment-keys': { request: byOwner },
