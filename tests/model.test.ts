@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, startOf } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
 import { admin, password, shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
 import { expectInvariants } from './invariants.ts'
 import { commands } from './model/commands.ts'
+import { expectReturns } from './model/gst-return.ts'
 import { ShopModel } from './model/shop.ts'
 import type { Thing } from './model/types.ts'
 import { addProduct } from './products.ts'
@@ -36,14 +37,14 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
   await pass(tomorrow + 10 * 3_600_000 - clock.now().getTime())
   const things = [
     { sale: 9_999, stock: 1 },
-    { sale: 25_050, stock: 3 },
+    { sale: 25_050, stock: 3, category: 'Backpacks' },
     { sale: 70_000, stock: 8 },
-  ].map(async ({ sale, stock }) => {
+  ].map(async ({ sale, stock, category = 'Running Shoes' }) => {
     const sizes = [
       { size: 8, stock },
       { size: 9, stock: 3 },
     ]
-    const { id, sizeIds } = await addProduct({ salePrice: sale / 100, sizes })
+    const { id, sizeIds } = await addProduct({ salePrice: sale / 100, sizes, category })
     const [thing, other] = sizes.map((size, index): Thing => {
       return { ...size, id, sizeId: sizeIds[index] ?? '', sale, offer: null, other: null }
     }) as [Thing, Thing]
@@ -68,17 +69,20 @@ const numRuns = Number(process.env.RUNS ?? 4)
 test(
   `the shop is what its model says, whatever is done in it (SEED=${seed})`,
   async () => {
-    let [runs, done] = [0, 0]
+    let [runs, done, invoices] = [0, 0, 0]
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 300, size: 'max' }), async (todo) => {
-        await fc.asyncModelRun(open, todo)
+        const shop = await open()
+        await fc.asyncModelRun(() => shop, todo)
         await expectInvariants()
+        invoices += await expectReturns(shop.model)
         runs++
         done += [...todo].length
       }),
       { seed, numRuns },
     )
-    console.info(`the model: ${done} commands in ${runs} runs, SEED=${seed}`)
+    expect(invoices).toBeGreaterThan(0)
+    console.info(`the model: ${done} commands, ${invoices} invoices in ${runs} runs, SEED=${seed}`)
   },
   numRuns * WAIT_TIMEOUT_MS,
 )

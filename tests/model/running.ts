@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
-import { adminChoices, adminMayMove, statuses } from '../../src/shop/orders/rules.ts'
-import { changePrice } from '../buying.ts'
-import { at, command, index, itemCommand } from './command.ts'
+import { adminChoices, adminMayMove, mayChangeGst, statuses } from '../../src/shop/orders/rules.ts'
+import { address, changePrice } from '../buying.ts'
+import { makeHeldChanges } from '../shipping.ts'
+import { at, command, index, itemCommand, shopperCommand } from './command.ts'
 
 const what = fc.nat({ max: 2 })
 const days = fc.nat({ max: 1 })
@@ -18,6 +20,53 @@ export const giveStatus = itemCommand(
     const { status } = await shop.owner.put(`/order/update-product-status/${order.id}`, asked)
     expect(status).toBe(adminMayMove(item.status, to) ? 200 : 409)
     if (status === 200) shop.move(shopper, order, item, to)
+  },
+)
+
+/** Every other order of a shopper, at once; the change is undone before it is made, or made. */
+export const dispatchBatch = shopperCommand(
+  'ship or deliver many',
+  [fc.boolean(), fc.constantFrom('Shipped', 'Shipped', 'Delivered'), fc.boolean()],
+  async (shop, shopper, isEven, newStatus, isUndone) => {
+    const orders = shopper.orders.filter((_, place) => place % 2 === (isEven ? 0 : 1))
+    if (orders.length === 0) return
+    const from = newStatus === 'Shipped' ? 'Pending' : 'Shipped'
+    const moved = orders.filter(({ items }) => items.some(({ status }) => status === from))
+    const batch = randomUUID()
+    const asked = { batch, orders: orders.map(({ id }) => id), newStatus }
+    const { body } = await shop.owner.post('/order/change-statuses', asked)
+    expect(body.changed.toSorted()).toEqual(moved.map(({ id }) => id).toSorted())
+    if (isUndone) {
+      const { status } = await shop.owner.put(`/order/undo-status-changes/${batch}`)
+      expect(status).toBe(moved.length > 0 ? 200 : 409)
+    }
+    await makeHeldChanges()
+    if (isUndone) return
+    for (const order of moved)
+      for (const item of order.items) if (item.status === from) shop.move(shopper, order, item, newStatus)
+  },
+  ({ orders }) => orders.length > 0,
+)
+
+export const editAddress = itemCommand(
+  'correct an address',
+  [fc.constantFrom('Karnataka', 'Tamil Nadu', 'Ladakh', 'Nowhere')],
+  async (shop, { order }, state) => {
+    const { status } = await shop.owner.put(`/order/set-address/${order.id}`, { ...address, state })
+    const isBefore = mayChangeGst(order.items.map((item) => item.status)) && !order.wasShipped
+    expect(status).toBe(isBefore ? 200 : 409)
+    if (isBefore) order.placeOfSupply = state
+  },
+  (status) => status === 'Pending',
+)
+
+export const giveGoodwill = shopperCommand(
+  'give goodwill',
+  [fc.integer({ min: 100, max: 5_000 })],
+  async (shop, shopper, paise) => {
+    const given = { key: randomUUID(), amount: paise / 100, reason: 'A late parcel' }
+    expect((await shop.owner.post(`/wallet/give-goodwill/${shopper.actor.id}`, given)).status).toBe(200)
+    shopper.wallet = (shopper.wallet ?? 0) + paise
   },
 )
 

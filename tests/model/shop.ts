@@ -8,6 +8,7 @@ import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares } from '../../src/shop/orders/rules.ts'
 import { specified } from '../../src/shop/settings/specified-rules.ts'
 import type { Actor } from '../actors.ts'
+import { address } from '../buying.ts'
 import type { Provider } from '../provider.ts'
 import {
   type Hold,
@@ -112,6 +113,7 @@ export class ShopModel {
       total,
       shipping,
       wasShipped: false,
+      placeOfSupply: address.state,
       isExchange: false,
       items,
       since: ++this.moment,
@@ -209,7 +211,7 @@ export class ShopModel {
     if (to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance)) credit(item.paid)
     if (to === 'Cancelled' || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
-    if (to === 'ReturnAccepted' && item.wanted) this.exchange(shopper, item, item.wanted)
+    if (to === 'ReturnAccepted' && item.wanted) this.exchange(shopper, order, item, item.wanted)
     if (to === 'ReturnRejected' && item.wanted) item.wanted.stock += item.quantity
     if (to !== 'ReturnInitialized') item.wanted = null
     const allCancelled = order.items.every(({ status }) => status === 'Cancelled')
@@ -217,10 +219,17 @@ export class ShopModel {
   }
 
   /** Pays an order for the other size with what its return gave back. */
-  private exchange(shopper: Shopper, { quantity, paid }: Item, thing: Thing): void {
+  private exchange(shopper: Shopper, { placeOfSupply }: Order, { quantity, paid }: Item, thing: Thing): void {
     const total = Math.floor(paid / quantity) * quantity
     const item: Item = { id: '', thing, quantity, paid: total, status: 'Pending', reason: null, wanted: null }
-    const about = { id: '', shipping: 0, wasShipped: false, isExchange: true, since: ++this.moment }
+    const about = {
+      id: '',
+      shipping: 0,
+      wasShipped: false,
+      placeOfSupply,
+      isExchange: true,
+      since: ++this.moment,
+    }
     shopper.orders.unshift({ ...about, method: 'Wallet', total, items: [item] })
     if (total > 0) shopper.wallet = (shopper.wallet ?? 0) - total
   }

@@ -31,6 +31,8 @@ export type Order = {
   total: number
   shipping: number
   wasShipped: boolean
+  /** The state of the delivery, and so of the invoice. */
+  placeOfSupply: string
   items: Item[]
   isExchange: boolean
   /** Which of all orders was placed, or is kept, since when: the greater, the later. */
