@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { addDays, startOf } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
 import { admin, password, shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
+import { expectReturns } from './gst-return.ts'
 import { expectInvariants } from './invariants.ts'
 import { commands } from './model/commands.ts'
-import { expectReturns } from './model/gst-return.ts'
 import { ShopModel } from './model/shop.ts'
 import type { Thing } from './model/types.ts'
 import { addProduct } from './products.ts'
@@ -69,20 +69,19 @@ const numRuns = Number(process.env.RUNS ?? 4)
 test(
   `the shop is what its model says, whatever is done in it (SEED=${seed})`,
   async () => {
-    let [runs, done, invoices] = [0, 0, 0]
+    let [runs, done, lines] = [0, 0, 0]
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 300, size: 'max' }), async (todo) => {
         const shop = await open()
         await fc.asyncModelRun(() => shop, todo)
         await expectInvariants()
-        invoices += await expectReturns(shop.model)
+        lines += await expectReturns(shop.model.owner, new Date(0))
         runs++
         done += [...todo].length
       }),
       { seed, numRuns },
     )
-    expect(invoices).toBeGreaterThan(0)
-    console.info(`the model: ${done} commands, ${invoices} invoices in ${runs} runs, SEED=${seed}`)
+    console.info(`the model: ${done} commands, ${lines} lines of documents in ${runs} runs, SEED=${seed}`)
   },
   numRuns * WAIT_TIMEOUT_MS,
 )
