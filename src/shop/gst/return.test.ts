@@ -7,6 +7,7 @@ import { dayOf } from '../../lib/dates.ts'
 import { checkDigitOf } from '../../lib/gstin.ts'
 import { isRecord, readJson } from '../../lib/json.ts'
 import { fromPaise, fromRupees, minus, nothing, sum, times } from '../../lib/money.ts'
+import { stateOf } from '../../lib/states.ts'
 import { creditsShipping, linesToCredit, makeCreditNote } from '../invoices/credit-note-rules.ts'
 import { type InvoiceDocument, makeInvoice } from '../invoices/document-rules.ts'
 import { numberIn } from '../invoices/rules.ts'
@@ -77,12 +78,15 @@ type Sale = {
   coupon: number
   shipping: number
   state: string
+  /** The state that an admin corrects before the dispatch. */
+  correctedTo?: string | null
   method: Order['paymentMethod']
   day: number
   gstin: string | null
 }
 
 const buyers = [null, null, null, gstin('27AAPFU0939F1Z'), gstin('32AABCU9603R1Z')]
+const states = ['Karnataka', 'karnatka', 'Kerala', 'Ladakh', 'Maharashtra', 'Nowhere']
 const sale: fc.Arbitrary<Sale> = fc.record({
   sold: fc.array(
     fc.record({
@@ -99,7 +103,8 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   ),
   coupon: fc.constantFrom(0, 0, 7, 50, 100),
   shipping: fc.constantFrom(0, 3_000, 9_901),
-  state: fc.constantFrom('Karnataka', 'karnatka', 'Kerala', 'Ladakh', 'Maharashtra', 'Nowhere'),
+  state: fc.constantFrom(...states),
+  correctedTo: fc.constantFrom(null, null, ...states),
   method: fc.constantFrom('COD', 'Wallet', 'Razorpay'),
   day: fc.integer({ min: 1, max: 30 }),
   gstin: fc.constantFrom(...buyers),
@@ -171,11 +176,19 @@ function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number)
   }
 }
 
+const withState = (order: Order, state: string): Order => ({
+  ...order,
+  shippingAddress: { ...order.shippingAddress, state },
+})
+
 type Event = { at: Date; kind: 'dispatch' | 'back'; index: number; item: number }
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 6))
 
 /** What the shop does with the sales, in the order of time; `revenue` is what a ledger beside it would hold. */
-function run(sales: readonly Sale[]): { documents: TaxDocument[]; revenue: { day: Day; amount: number }[] } {
+function run(sales: readonly Sale[]): {
+  documents: TaxDocument[]
+  revenue: { day: Day; state: string; amount: number }[]
+} {
   const events: Event[] = sales.flatMap(({ sold, day }, index) =>
     sold.every(({ early }) => early)
       ? []
@@ -198,7 +211,7 @@ function run(sales: readonly Sale[]): { documents: TaxDocument[]; revenue: { day
   >()
   const credited = new Set<string>()
   const documents: TaxDocument[] = []
-  const revenue: { day: Day; amount: number }[] = []
+  const revenue: { day: Day; state: string; amount: number }[] = []
   const goodsOf = ({ items }: Order) =>
     items.map(({ id, productId }) => ({
       itemId: id,
@@ -209,8 +222,9 @@ function run(sales: readonly Sale[]): { documents: TaxDocument[]; revenue: { day
     }))
   const places = { INV: 0, CRN: 0 }
   for (const { at, kind, index, item } of events) {
-    const order = orders[index] as Order
     const by = sales[index] as Sale
+    const order = withState(orders[index] as Order, by.correctedTo ?? by.state)
+    const state = stateOf(order.shippingAddress.state).code
     if (kind === 'dispatch') {
       const number = numberIn('INV', '2627', ++places.INV)
       const made = makeInvoice(order, {
@@ -226,7 +240,7 @@ function run(sales: readonly Sale[]): { documents: TaxDocument[]; revenue: { day
         goods: goodsOf(order),
       })
       const kept = order.items.filter(({ status }) => status !== 'Cancelled').map(paidFor)
-      revenue.push({ day: dayOf(at), amount: sum([...kept, order.shipping]) })
+      revenue.push({ day: dayOf(at), state, amount: sum([...kept, order.shipping]) })
       continue
     }
     const status = by.sold[item]?.late as Status
@@ -249,7 +263,8 @@ function run(sales: readonly Sale[]): { documents: TaxDocument[]; revenue: { day
         invoice: { lines: invoice.document.lines, total: invoice.document.figures.total },
         goods: goodsOf(moved),
       })
-      revenue.push({ day: dayOf(at), amount: -sum([paidFor(back), withShipping ? moved.shipping : nothing]) })
+      const amount = -sum([paidFor(back), withShipping ? moved.shipping : nothing])
+      revenue.push({ day: dayOf(at), state, amount })
     }
   }
   return { documents, revenue }
@@ -327,7 +342,7 @@ const schema = z.fromJSONSchema(
   readJson(readFileSync('docs/gst/gstr1.schema.json', 'utf8'), isRecord) ?? false,
 )
 
-describe('in 1,000 random months of sales, offers, coupons, cancellations, returns, exchanges and a change of rates', () => {
+describe('in 1,000 random months of sales, offers, coupons, cancellations, returns, exchanges, corrected addresses and new rates', () => {
   const RUNS = 1_000
 
   test('each table adds up to invoices less credit notes and to the ledger, to the paisa, by state and rate', () => {
@@ -366,9 +381,14 @@ describe('in 1,000 random months of sales, offers, coupons, cancellations, retur
             expect(byRate.get(percent) ?? noAmounts, `HSN at ${percent} %`).toEqual(whole)
           }
 
-          const ledger = revenue
-            .filter(({ day }) => day.startsWith(name))
-            .reduce((all, { amount }) => all + amount, 0)
+          const booked = revenue.filter(({ day }) => day.startsWith(name))
+          const ledger = booked.reduce((all, { amount }) => all + amount, 0)
+          for (const [state, some] of Map.groupBy(booked, (one) => one.state)) {
+            const ofState = [...expected].filter(([key]) => key.startsWith(`${state} `))
+            expect(sum(ofState.map(([, { amount }]) => amount)), state).toBe(
+              some.reduce((all, { amount }) => all + amount, 0),
+            )
+          }
           expect(totals.invoiced.amount - totals.credited.amount).toBe(ledger)
           const days = [...totals.days.values()].reduce(
             (all, { invoiced, credited }) => all + invoiced.amount - credited.amount,
