@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
-import { type Database, db, run } from './database.ts'
+import { type Database, db } from './database.ts'
 import { log, withoutEmails } from './log.ts'
 import type { AttachedDocument, Attachment, Letterhead, MailMessage } from './mail/message.ts'
 import { renderHtml } from './mail/render-html.ts'
@@ -113,8 +113,6 @@ function isRefusal(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500
 }
 
-const deleteOld = `delete from undelivered_mails where given_up_at < now() - interval '30 days'`
-
 export async function noteGivenUp({ id }: { id: string }, error: unknown): Promise<void> {
   mails.inc({ result: 'given-up' })
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
@@ -124,7 +122,12 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
     .values({ id, reason })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await run(db, deleteOld, [])
+}
+
+/** Of mails that were given up 30 days ago or before. */
+export async function deleteOldFailures(): Promise<void> {
+  const moment = new Date(clock.now().getTime() - 30 * 86_400_000)
+  await db.deleteFrom('undelivered_mails').where('given_up_at', '<', moment).execute()
 }
 
 /** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */

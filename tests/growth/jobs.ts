@@ -33,6 +33,7 @@ export const jobs: Record<string, Growth | null> = {
       'sign_ins',
       'pending_sign_ins',
       'passkey_challenges',
+      'undelivered_mails',
     ],
     why: toFindTheOld,
   },

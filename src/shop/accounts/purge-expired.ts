@@ -1,6 +1,7 @@
 import { inBatches } from '../../platform/batches.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import { deleteOldFailures } from '../../platform/mail.ts'
 import { purgeExpiredLimits } from '../../platform/rate-limiter.ts'
 import { beforePeriod, periodOn } from '../legal/periods/rules.ts'
 import { listPeriods } from '../legal/periods/store.ts'
@@ -27,4 +28,5 @@ export async function purgeExpired(): Promise<void> {
   await inBatches((limit) => removeRegistrationsBefore(db, longAgo, limit))
   await inBatches((limit) => removeCodesExpiredBefore(db, longAgo, limit))
   await purgeExpiredLimits()
+  await deleteOldFailures()
 }

@@ -10,6 +10,7 @@ import { addProduct } from '../../../../tests/products.ts'
 import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
+import { repeatedJobs, scheduledJobs } from '../../../server/jobs.ts'
 import { NOTICE_VERSION } from '../../legal/notices/rules.ts'
 import { findErasedAccounts } from '../seal-account.ts'
 import { otherTables, personalTables } from './personal-tables-rules.ts'
@@ -73,6 +74,13 @@ describe('the list of tables', () => {
     const inDownload = ownSections.flatMap(({ tables }) => tables)
     const downloaded = Object.entries(personalTables).filter(([, { downloaded }]) => downloaded === true)
     expect(inDownload.toSorted()).toEqual(downloaded.map(([table]) => table).toSorted())
+  })
+
+  test('names only jobs that the shop runs', () => {
+    const kept = Object.values(personalTables).map((table) => table.kept)
+    const named = kept.flatMap((text) => text.match(/(purge|delete)-[a-z-]+/g) ?? [])
+    const jobs = [...scheduledJobs, ...repeatedJobs].map(({ name }) => name)
+    expect([...new Set(named)].filter((name) => !jobs.includes(name))).toEqual([])
   })
 
   test('knows every table whose rows name a user', async () => {
