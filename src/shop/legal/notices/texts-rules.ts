@@ -25,7 +25,7 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
     title: { en: 'Orders, payments and returns', hi: 'ऑर्डर, भुगतान और वापसी' },
     data: {
       en: 'What you order, the address and phone of the delivery, how you paid, returns, exchanges and your wallet. Card and UPI details stay with the payment provider.',
-      hi: 'आप क्या ऑर्डर करते हैं, डिलीवरी का पता और फ़ोन, भुगतान का तरीका, वापसी, साइज़ की अदला-बदली और आपका वॉलेट। कार्ड और UPI का विवरण भुगतान प्रदाता के पास रहता है।',
+      hi: 'आप क्या ऑर्डर करते हैं, डिलीवरी का पता और फ़ोन, भुगतान का तरीका, वापसी, साइज़ बदलवाना (एक्सचेंज) और आपका वॉलेट। कार्ड और UPI का विवरण भुगतान प्रदाता के पास रहता है।',
     },
     why: {
       en: 'To deliver what you order, take and refund money, and mail you about it.',
@@ -33,7 +33,7 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
     },
     kept: {
       en: 'As long as the books, see below.',
-      hi: 'जितने समय बही-खाते रखे जाते हैं, नीचे देखें।',
+      hi: 'जब तक बही-खाते रखे जाते हैं (नीचे देखें)।',
     },
   },
   newsletter: {
@@ -53,11 +53,11 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
     },
     why: {
       en: 'To mail you when the size is in stock again or the product costs less. Only where you ask for it; a link in each mail stops them, and so does My data.',
-      hi: 'ताकि साइज़ फिर मिलने या दाम घटने पर हम आपको मेल भेज सकें। केवल वहीं जहाँ आप माँगें; हर मेल का लिंक और ‘My data’ उन्हें बंद करते हैं।',
+      hi: 'ताकि साइज़ फिर उपलब्ध होने या दाम घटने पर हम आपको मेल भेज सकें। केवल तब जब आप इसके लिए कहें; हर मेल में दिए लिंक से या ‘My data’ में आप इन्हें बंद कर सकते हैं।',
     },
     kept: {
       en: 'Until a day after the mail about the size, or until you stop it.',
-      hi: 'साइज़ की मेल के एक दिन बाद तक, या जब तक आप इसे बंद नहीं करते।',
+      hi: 'साइज़ की मेल भेजे जाने के एक दिन बाद तक, या जब तक आप इसे बंद नहीं करते।',
     },
   },
   security: {
@@ -80,11 +80,11 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
     },
     why: {
       en: 'To acknowledge and resolve your complaint in the time that the law sets.',
-      hi: 'ताकि क़ानून द्वारा तय समय में आपकी शिकायत स्वीकार और हल की जा सके।',
+      hi: 'ताकि क़ानून द्वारा तय समय में हम आपकी शिकायत मिलने की सूचना दे सकें और उसे हल कर सकें।',
     },
     kept: {
       en: 'Two years after it was resolved: for so long a complaint may be brought to a commission.',
-      hi: 'हल होने के दो वर्ष बाद तक: इतने समय तक शिकायत आयोग में ले जाई जा सकती है।',
+      hi: 'हल होने के दो वर्ष बाद तक: इतने समय तक शिकायत उपभोक्ता आयोग में ले जाई जा सकती है।',
     },
   },
   books: {
@@ -113,17 +113,17 @@ export const noticeTexts = {
   recipientsTitle: { en: 'Who else receives it', hi: 'और किसे मिलता है' },
   recipients: {
     en: 'The payment provider (Razorpay): your name, email, phone and what is to be paid. The carrier: name, address and phone of the delivery. Whoever runs our servers and our mail, for us and by contract. Authorities, where a law says so. Nobody buys your data.',
-    hi: 'भुगतान प्रदाता (Razorpay): आपका नाम, ईमेल, फ़ोन और देय राशि। कूरियर: डिलीवरी का नाम, पता और फ़ोन। जो हमारे सर्वर और मेल अनुबंध के अनुसार हमारे लिए चलाते हैं। सरकारी प्राधिकरण, जहाँ क़ानून कहे। आपका डेटा कोई नहीं ख़रीदता।',
+    hi: 'भुगतान प्रदाता (Razorpay): आपका नाम, ईमेल, फ़ोन और देय राशि। कूरियर: डिलीवरी का नाम, पता और फ़ोन। जो अनुबंध के अनुसार हमारे लिए हमारे सर्वर और मेल चलाते हैं। सरकारी प्राधिकरण, जहाँ क़ानून कहे। आपका डेटा कोई नहीं ख़रीदता।',
   },
   rightsTitle: { en: 'Your rights', hi: 'आपके अधिकार' },
   rights: {
     en: 'In your account, under ‘My data’, you can see and download all of it, correct it, withdraw a consent, name somebody who may use your rights after you, and erase your account. Without an account, write to the grievance officer. If our answer does not satisfy you, complain to the Data Protection Board of India.',
-    hi: 'अपने खाते में ‘My data’ के नीचे आप सब कुछ देख और डाउनलोड कर सकते हैं, सुधार सकते हैं, सहमति वापस ले सकते हैं, अपने बाद अधिकारों के लिए किसी को नामित कर सकते हैं, और खाता मिटा सकते हैं। खाते के बिना, शिकायत अधिकारी को लिखें। हमारे उत्तर से संतुष्ट न हों, तो भारत के डेटा संरक्षण बोर्ड में शिकायत करें।',
+    hi: 'अपने खाते में ‘My data’ के नीचे आप सब कुछ देख और डाउनलोड कर सकते हैं, सुधार सकते हैं, सहमति वापस ले सकते हैं, अपने बाद अधिकारों के लिए किसी को नामित कर सकते हैं, और खाता मिटा सकते हैं। खाते के बिना, शिकायत अधिकारी को लिखें। अगर आप हमारे उत्तर से संतुष्ट न हों, तो भारत के डेटा संरक्षण बोर्ड में शिकायत करें।',
   },
   cookiesTitle: { en: 'Cookies', hi: 'कुकीज़' },
   cookies: {
     en: 'One keeps you signed in, others remember that a browser is yours. None follows you to other sites.',
-    hi: 'एक आपको साइन इन रखती है, अन्य याद रखती हैं कि ब्राउज़र आपका है। कोई भी अन्य साइटों पर आपका पीछा नहीं करती।',
+    hi: 'एक कुकी आपको साइन इन रखती है, बाकी याद रखती हैं कि ब्राउज़र आपका है। कोई भी कुकी दूसरी साइटों पर आपका पीछा नहीं करती।',
   },
   ageTitle: { en: '18 or older', hi: '18 वर्ष या अधिक' },
   age: {
@@ -131,5 +131,5 @@ export const noticeTexts = {
     hi: 'यह दुकान 18 वर्ष या उससे अधिक आयु के लोगों के लिए है। बच्चे के लिए माता-पिता ऑर्डर करें।',
   },
   contactTitle: { en: 'Who answers', hi: 'कौन उत्तर देता है' },
-  version: { en: 'Text of', hi: 'पाठ दिनांक' },
+  version: { en: 'Text of', hi: 'पाठ की तारीख़' },
 } as const satisfies Record<string, Text>
