@@ -325,7 +325,10 @@ const breaks: Record<string, string[]> = {
     'update credit_note_counters set last_number = last_number + 1',
     `delete from credit_notes where number like '%1'`,
   ],
-  I72: ['delete from credit_notes'],
+  I72: ['Cancelled', 'ReturnAccepted'].map(
+    (status) =>
+      `delete from credit_notes where item_id in (select id from order_items where status = '${status}')`,
+  ),
   I73: [
     `update credit_notes set document = jsonb_set(document, '{lines,0,igst}', '1')`,
     `update credit_notes set document = jsonb_set(document, '{figures,total}', '99999999')`,
@@ -336,6 +339,7 @@ const breaks: Record<string, string[]> = {
     `delete from invoices where order_id in (select order_id from order_items where status = 'Shipped')`,
     `update invoices set document = '{"lines": []}'`,
     `update invoices set document = jsonb_set(document, '{lines,0,cancelled}', 'true')`,
+    `update invoices set document = jsonb_insert(document, '{lines,0}', document #> '{lines,0}')`,
   ],
   I74: [
     `update credit_notes set document = jsonb_set(document, '{figures,total}', '1')`,
