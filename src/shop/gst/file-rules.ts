@@ -7,6 +7,9 @@ export type FileKind = (typeof fileKinds)[number]
 export const storedKinds = ['summary', ...fileKinds] as const
 export type StoredKind = (typeof storedKinds)[number]
 
+/** Files that list documents only, whose sums are not added up. */
+export const listsDocuments = (kind: FileKind) => kind === 'register' || kind === 'tally'
+
 export const contentTypes: Record<FileKind, string> = {
   json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -8,6 +8,7 @@ import { auditLogOf } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { countStatements } from '../../../tests/statements.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
@@ -117,6 +118,12 @@ test('the workbook opens in a foreign reader with the sheets of the offline tool
   expect((await file('2026-10', 'tally')).body).toContain(
     '<LEDGERNAME>Sales at 18 %</LEDGERNAME><ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE><AMOUNT>4000.00</AMOUNT>',
   )
+})
+
+test('the register and the vouchers read each document once, as a file of sums does', async () => {
+  const statementsOf = (kind: string) => countStatements(() => file('2026-10', kind))
+  const once = await statementsOf('json')
+  for (const kind of ['register', 'tally']) expect(await statementsOf(kind), kind).toBeLessThanOrEqual(once)
 })
 
 test.each([

@@ -4,9 +4,10 @@ import { db } from '../../platform/database.ts'
 import { streamSnapshot } from '../../platform/snapshot-stream.ts'
 import { inTurn, isBusy } from '../reports/downloads/turns.ts'
 import type { FileRefusal } from './close-rules.ts'
-import { type FileKind, fileNameOf } from './file-rules.ts'
+import { type FileKind, fileNameOf, listsDocuments } from './file-rules.ts'
 import { daysOf, monthsOf, type Period } from './period-rules.ts'
 import { currentSeller, readReturn } from './read-return.ts'
+import { emptyReturn } from './return-rules.ts'
 import { countDocuments, findFile, listClosedMonths, listPendingFiles, readFilePart } from './store.ts'
 import { writeFile } from './write-file.ts'
 
@@ -32,7 +33,7 @@ export async function openFile(period: Period, kind: FileKind): Promise<Result<O
   const documents = await countDocuments(db, startOf(from), endOf(to))
   const written = async () =>
     streamSnapshot(async function* (on) {
-      const totals = await readReturn(on, period)
+      const totals = listsDocuments(kind) ? emptyReturn() : await readReturn(on, period)
       yield* writeFile(kind, { on, period, totals, onDocument: () => {} })
     })
   return done({ name, about: documents * (about[kind] ?? 0), bytes: inTurn(written) })
