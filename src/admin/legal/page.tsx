@@ -18,6 +18,7 @@ const statuses: Record<DutyState, { tone: StatusTone; word: string }> = {
 /** Pages of the shop are another application than the dashboard. */
 const links: Record<DutyLink, { label: string; to: string; isShop?: boolean }> = {
   tax: { label: 'Tax', to: urls.tax },
+  gst: { label: 'GST', to: urls.gst },
   categories: { label: 'Categories', to: urls.categories },
   complaints: { label: 'Complaints', to: urls.grievances },
   seller: { label: 'The page of complaints', to: urls.complaints, isShop: true },

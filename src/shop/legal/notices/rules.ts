@@ -1,5 +1,15 @@
+import type { Period, PeriodName } from '../periods/rules.ts'
+
 /** The day on which the texts were last changed; a test holds it to them. What people agreed to names it. */
 export const NOTICE_VERSION = '2026-11-25'
+
+/** What the texts say of how long something is kept. */
+export const noticePeriods = {
+  'keep-erased': { amount: 1, unit: 'years' },
+  'keep-sign-ins': { amount: 1, unit: 'years' },
+  'keep-grievances': { amount: 2, unit: 'years' },
+  'keep-books': { amount: 8, unit: 'years' },
+} as const satisfies Partial<Record<PeriodName, Period>>
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]

@@ -3,6 +3,7 @@ import { type Day, dayOf, startOf } from '../../../lib/dates.ts'
 export const periodNames = [
   'grievance-acknowledge',
   'grievance-resolve',
+  'gst-return',
   'breach-details',
   'keep-erased',
   'keep-sign-ins',
@@ -20,6 +21,7 @@ export type DatedPeriod = Period & { id: string; name: PeriodName; beginsOn: Day
 export const periodLabels: Record<PeriodName, string> = {
   'grievance-acknowledge': 'To acknowledge a complaint',
   'grievance-resolve': 'To resolve a complaint',
+  'gst-return': 'To file the GSTR-1 of a month',
   'breach-details': 'To report the details of a data breach',
   'keep-erased': 'Data of an erased account are kept',
   'keep-sign-ins': 'Sign-ins are kept',

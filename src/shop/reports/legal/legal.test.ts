@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type Actor, admin, guest } from '../../../../tests/actors.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
+import { buy, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { addProduct } from '../../../../tests/products.ts'
+import { clock } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.ts'
 
 ownDatabase()
@@ -28,6 +31,24 @@ test('the page of duties turns red with what happens in the shop, and green agai
   await pool.query('update grievances set acknowledged_at = now()')
   await pool.query(`update categories set hsn = '6404'`)
   expect([await stateOf('Complaints in time'), await stateOf('HSN')]).toEqual(['good', 'good'])
+})
+
+test('a month whose return is due is named until it is closed', async () => {
+  const bought = await buy(await shopper(), [await addProduct({ salePrice: 100 })])
+  vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-10-31T18:29:00Z'))
+  await pool.query(`update sessions set expires_at = '2027-01-01'`)
+  await move(owner, bought, 'Shipped')
+  const on = (moment: string) => {
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+    return stateOf('GST returns')
+  }
+  expect([await on('2026-11-11T18:29:59Z'), await on('2026-11-11T18:30:00Z')]).toEqual(['good', 'attention'])
+  await pool.query(
+    `insert into closed_months (month, closed_by, closed_at) values ('2026-10-01', $1, now())`,
+    [owner.id],
+  )
+  expect(await on('2026-11-11T18:30:00Z')).toBe('good')
+  vi.restoreAllMocks()
 })
 
 const period = {

@@ -5,6 +5,7 @@ import { db } from '../../../platform/database.ts'
 import { countGrievances } from '../../grievances/store.ts'
 import { currentSeller } from '../../legal/current-seller.ts'
 import { NOTICE_VERSION } from '../../legal/notices/rules.ts'
+import { listPeriods } from '../../legal/periods/store.ts'
 import { listTaxClasses } from '../../tax/store.ts'
 import { readHealthFacts } from '../health/read-health.ts'
 import { judgeHealth } from '../health/rules.ts'
@@ -14,10 +15,11 @@ import { readLegal } from './store.ts'
 
 export async function readLegalFacts(): Promise<LegalFacts> {
   const now = clock.now()
-  const [counts, seller, grievances, taxClasses, audit, health] = await Promise.all([
+  const [counts, seller, grievances, periods, taxClasses, audit, health] = await Promise.all([
     readLegal(db, now, MAX_COUNTED),
     currentSeller(),
     countGrievances(db, now),
+    listPeriods(db),
     listTaxClasses(db),
     readAuditState(),
     readHealthFacts(),
@@ -28,7 +30,7 @@ export async function readLegalFacts(): Promise<LegalFacts> {
     today: clock.today(),
     isDemo: config.MODE === 'demo',
     isEncrypted: config.PUBLIC_URL.startsWith('https:'),
-    ...{ seller, grievances, taxClasses },
+    ...{ seller, grievances, periods, taxClasses },
     auditProblems: problems.map(({ id }) => id),
     noticeVersion: NOTICE_VERSION,
     health: judgeHealth(health),

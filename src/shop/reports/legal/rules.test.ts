@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Day } from '../../../lib/dates.ts'
+import { noticePeriods } from '../../legal/notices/rules.ts'
+import type { DatedPeriod, PeriodName } from '../../legal/periods/rules.ts'
 import { duties, judgeDuties, type LegalFacts } from './rules.ts'
 
 const seller = {
@@ -10,10 +13,23 @@ const rate = { id: 'r', from: '2025-09-22', percent: 5, step: null, source: 'G.S
 const facts: LegalFacts = {
   ...{ today: '2026-11-24', isDemo: false, isEncrypted: true, seller, grievances: { open: 2, overdue: 0 } },
   taxClasses: [{ id: 'apparel', name: 'Apparel', rates: [rate] }],
+  periods: [...Object.entries(noticePeriods), ['gst-return', { amount: 11, unit: 'days' }] as const].map(
+    ([name, length]) => ({
+      ...length,
+      name: name as PeriodName,
+      id: name,
+      beginsOn: '2021-01-01',
+      source: 'A law',
+    }),
+  ),
+  openSince: '2026-11-03',
   ...{ categoriesWithoutHsn: 0, invoicesMissing: 0, auditProblems: [], accountsWithoutNotice: 0 },
   ...{ noticeVersion: '2026-11-24', failedJobs: [] },
   health: [{ name: 'Backup', state: 'good', what: 'The last one was made today.', advice: null }],
 }
+const twoYears = (beginsOn: Day): DatedPeriod => ({
+  ...{ id: 'later', name: 'keep-sign-ins', beginsOn, amount: 2, unit: 'years', source: 'A law' },
+})
 const stateOf = (name: string, given: Partial<LegalFacts>) =>
   judgeDuties({ ...facts, ...given }).find((line) => line.name === name)?.state
 
@@ -47,6 +63,11 @@ test.each<[string, Partial<LegalFacts>, string]>([
   ['Invoices', { auditProblems: ['I33'] }, 'bad'],
   ['Invoices', { auditProblems: ['I01'] }, 'good'],
   ['Invoices', { invoicesMissing: 2 }, 'bad'],
+  ['GST returns', { openSince: '2026-10-31', today: '2026-11-11' }, 'good'],
+  ['GST returns', { openSince: '2026-10-31', today: '2026-11-12' }, 'attention'],
+  ['GST returns', { openSince: null }, 'good'],
+  ['Privacy notice', { periods: [...facts.periods, twoYears('2026-11-24')] }, 'attention'],
+  ['Privacy notice', { periods: [...facts.periods, twoYears('2026-11-25')] }, 'good'],
   ['Consent log', { accountsWithoutNotice: 4 }, 'attention'],
   ['Access and erasure', { failedJobs: ['purge-personal-data'] }, 'bad'],
   ['Access and erasure', { failedJobs: ['roll-up-sales'] }, 'good'],

@@ -1,4 +1,14 @@
-import { type Day, formatDate } from '../../../lib/dates.ts'
+import { type Day, endOf, formatDate, formatMonth, startOf } from '../../../lib/dates.ts'
+import { noticePeriods } from '../../legal/notices/rules.ts'
+import {
+  afterPeriod,
+  type DatedPeriod,
+  type Period,
+  type PeriodName,
+  periodInWords,
+  periodLabels,
+  periodOn,
+} from '../../legal/periods/rules.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { TaxClass } from '../../tax/rules.ts'
 import type { HealthLine } from '../health/rules.ts'
@@ -10,7 +20,10 @@ export type LegalFacts = {
   isEncrypted: boolean
   seller: Settings['seller']
   grievances: { open: number; overdue: number }
+  periods: DatedPeriod[]
   taxClasses: TaxClass[]
+  /** Of the first invoice in a month that is not closed; null without one. */
+  openSince: Day | null
   /** Active ones; capped. */
   categoriesWithoutHsn: number
   /** Shipped more than a day ago; capped. */
@@ -29,6 +42,7 @@ export type DutyState = 'good' | 'attention' | 'bad'
 /** Where to do it: a screen by its name. */
 export type DutyLink =
   | 'tax'
+  | 'gst'
   | 'categories'
   | 'complaints'
   | 'seller'
@@ -74,6 +88,46 @@ function judgeSeller(
   if (missing.length === 0)
     return good(`The page of complaints shows: ${names(Object.entries(wanted))}.`, 'seller')
   return bad(`The shop shows no ${names(missing)}.`, whereSellerIsSet, 'settings')
+}
+
+function judgeReturns({ openSince, periods, today }: LegalFacts): Verdict {
+  const allowed = periodOn(periods, 'gst-return', today)
+  if (!openSince || startOf(today) < afterPeriod(endOfMonth(openSince), allowed))
+    return good('Every month whose return was due is closed.', 'gst')
+  return attention(
+    `The books of ${formatMonth(openSince.slice(0, 7))} are open: its return was due ${periodInWords(allowed)} after it.`,
+    'File the return, then close the month. Who files by the quarter does it after its last month.',
+    'gst',
+  )
+}
+
+function judgeNotice({ noticeVersion, periods, today }: LegalFacts): Verdict {
+  const untrue = Object.entries(noticePeriods).flatMap(([name, said]) => {
+    const inForce = periodOn(periods, name as PeriodName, today)
+    if (isSameLength(inForce, said)) return []
+    const label = periodLabels[name as PeriodName]
+    return [`${label} for ${periodInWords(inForce)}; the notice says ${periodInWords(said)}.`]
+  })
+  if (untrue.length > 0)
+    return attention(
+      untrue.join(' '),
+      'Say it above the notice, in your text of the page on privacy.',
+      'settings',
+    )
+  return good(
+    `The notice of ${formatDate(noticeVersion)} is linked on every page, in English and Hindi.`,
+    'privacy',
+  )
+}
+
+function endOfMonth(day: Day): Date {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return endOf(new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) as Day)
+}
+
+const isSameLength = (one: Period, other: Period) => {
+  const from = startOf('2026-01-01')
+  return afterPeriod(from, one).getTime() === afterPeriod(from, other).getTime()
 }
 
 /** The invariants that say whether the numbers of invoices and credit notes have gaps. */
@@ -186,13 +240,14 @@ export const duties: readonly Duty[] = [
     },
   },
   {
+    name: 'GST returns',
+    law: 'CGST Act 2017, section 37',
+    judge: judgeReturns,
+  },
+  {
     name: 'Privacy notice',
     law: `${dpdp}: section 5, rule 3`,
-    judge: ({ noticeVersion }) =>
-      good(
-        `The notice of ${formatDate(noticeVersion)} is linked on every page, in English and Hindi.`,
-        'privacy',
-      ),
+    judge: judgeNotice,
   },
   {
     name: 'Consent log',

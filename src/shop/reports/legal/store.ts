@@ -1,11 +1,20 @@
+import type { Day } from '../../../lib/dates.ts'
 import { type Database, run } from '../../../platform/database.ts'
 
-type Row = { categoriesWithoutHsn: number; invoicesMissing: number; accountsWithoutNotice: number }
+type Row = {
+  openSince: Day | null
+  categoriesWithoutHsn: number
+  invoicesMissing: number
+  accountsWithoutNotice: number
+}
 
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
 
 const legal = `
-  select ${counted('select from categories where active and hsn is null')} as "categoriesWithoutHsn",
+  select (select (issued_at at time zone 'Asia/Kolkata')::date::text from invoices
+      where issued_at >= coalesce((select max(month) + interval '1 month' from closed_months), '-infinity')
+        at time zone 'Asia/Kolkata' order by issued_at limit 1) as "openSince",
+    ${counted('select from categories where active and hsn is null')} as "categoriesWithoutHsn",
     ${counted(`select from pending_invoices where at < $1::timestamptz - interval '1 day'`)} as "invoicesMissing",
     ${counted(`select from users where role = 'user' and deleted_at is null
       and created_at > $1::timestamptz - interval '30 days'
