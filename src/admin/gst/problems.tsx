@@ -1,5 +1,5 @@
 import type { ProblemOnWire } from '../../shop/gst/summary-rules.ts'
-import { problemInWords } from '../../shop/gst/wire.ts'
+import { placeOfProblem, problemInWords } from '../../shop/gst/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListRow } from '../list/list-row.tsx'
@@ -46,11 +46,16 @@ function Entry({ problem }: { problem: ProblemOnWire }) {
   )
 }
 
-function linkOf({ kind, what, productId, orderId }: ProblemOnWire): { label: string; to: string } | null {
-  if (kind === 'hsn' && productId) return { label: `Give ${what} an HSN`, to: urls.product(productId) }
-  if (kind === 'seller-gstin' || kind === 'seller-state') return { label: 'Settings', to: urls.settings }
-  if (kind === 'rate') return { label: 'Tax rates', to: urls.tax }
-  if (orderId && (kind === 'state' || kind === 'buyer-gstin'))
-    return { label: `An order with ${what}`, to: urls.order(orderId) }
-  return null
+function linkOf(problem: ProblemOnWire): { label: string; to: string } | null {
+  const { what, productId, orderId } = problem
+  switch (placeOfProblem(problem)) {
+    case 'product':
+      return productId ? { label: `Give ${what} an HSN`, to: urls.product(productId) } : null
+    case 'settings':
+      return { label: 'Settings', to: urls.settings }
+    case 'tax':
+      return { label: 'Tax rates', to: urls.tax }
+    case 'order':
+      return orderId ? { label: `An order with ${what}`, to: urls.order(orderId) } : null
+  }
 }

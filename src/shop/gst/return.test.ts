@@ -26,6 +26,7 @@ import {
   smallSalesOf,
 } from './return-rules.ts'
 import { type Amounts, addAmounts, type Entry, noAmounts, type TaxDocument } from './rules.ts'
+import { placeOfProblem } from './wire.ts'
 
 const gstin = (start: string) => start + checkDigitOf(start)
 const seller = {
@@ -603,6 +604,8 @@ describe('a return, worked out by hand', () => {
       ['buyer-gstin', '27AAPFU0939F1ZX'],
       ['other-seller', seller.gstin],
     ])
+    for (const problem of found)
+      expect(placeOfProblem(problem) !== 'order' || problem.orderId !== null, problem.kind).toBe(true)
     expect(problemsOf(emptyReturn(), { gstin: seller.gstin, state: 'Kerala' })).toMatchObject([
       { kind: 'seller-state' },
     ])

@@ -109,3 +109,13 @@ export function problemInWords({ kind, what, documents }: ProblemOnWire): { wron
     },
   }[kind]
 }
+
+/** Where it is mended, or seen: each has one. */
+export function placeOfProblem({
+  kind,
+  productId,
+}: Pick<ProblemOnWire, 'kind' | 'productId'>): 'product' | 'settings' | 'tax' | 'order' {
+  if (kind === 'hsn' && productId) return 'product'
+  if (kind === 'seller-gstin' || kind === 'seller-state') return 'settings'
+  return kind === 'rate' ? 'tax' : 'order'
+}
