@@ -1,6 +1,9 @@
+import { createDeflateRaw } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fromPaise } from '../lib/money.ts'
+import { zip } from './xlsx/zip.ts'
 import { type Column, writeXlsx } from './xlsx.ts'
 
 const columns: Column[] = [
@@ -68,6 +71,15 @@ test('rows beyond the room of a sheet go on in another one, each with its headin
   expect(sheets.map(({ name }) => name)).toEqual(['Orders', 'Orders 2', 'Orders 3'])
   expect(sheets.map(({ rows }) => rows.length)).toEqual([12, 12, 7])
   expect(sheets.map(({ rows }) => rows.at(-1)?.[1])).toEqual([10, 10, 5])
+})
+
+test('many short texts of an archive are joined before they are compressed', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, n) => `${n},5,1195\r\n`)
+  const compressed = vi.spyOn(Object.getPrototypeOf(createDeflateRaw()), '_transform')
+  const archive = await bytesOf(zip([{ name: 'lines.csv', text: lines }]))
+  expect(compressed.mock.calls.length).toBeLessThan(10)
+  compressed.mockRestore()
+  expect(strFromU8(unzipSync(archive)['lines.csv'] ?? new Uint8Array())).toBe(lines.join(''))
 })
 
 test('the same rows make the same bytes', async () => {

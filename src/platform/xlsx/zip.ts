@@ -39,10 +39,23 @@ export async function* zip(entries: AsyncIterable<Entry> | Iterable<Entry>): Asy
   yield* take()
 }
 
+const CHUNK_LENGTH = 64 * 1024
+
+/** Joins short texts: each chunk costs a turn of the stream that takes it. */
+export async function* inChunks(texts: Entry['text']): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let chunk = ''
+  for await (const text of texts) {
+    chunk += text
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  if (chunk) yield Buffer.from(chunk)
+}
+
 async function* compress(text: Entry['text'], file: ZipInputFile): AsyncGenerator<Buffer<ArrayBuffer>> {
   async function* bytes() {
-    for await (const piece of text) {
-      const chunk = Buffer.from(piece)
+    for await (const chunk of inChunks(text)) {
       file.crc = crc32(chunk, file.crc)
       file.size += chunk.length
       yield chunk

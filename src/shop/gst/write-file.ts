@@ -1,6 +1,6 @@
 import { toRupees } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { zip } from '../../platform/xlsx/zip.ts'
+import { inChunks, zip } from '../../platform/xlsx/zip.ts'
 import { type Column, type Row, writeXlsx } from '../../platform/xlsx.ts'
 import { csvHead, csvLine } from '../catalog/csv/column-rules.ts'
 import type { FileKind } from './file-rules.ts'
@@ -29,19 +29,6 @@ export function writeFile(kind: FileKind, source: Source): AsyncGenerator<Buffer
     case 'tally':
       return inChunks(tallyText(source))
   }
-}
-
-const CHUNK_LENGTH = 64 * 1024
-
-async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  let chunk = ''
-  for await (const text of texts) {
-    chunk += text
-    if (chunk.length < CHUNK_LENGTH) continue
-    yield Buffer.from(chunk)
-    chunk = ''
-  }
-  if (chunk) yield Buffer.from(chunk)
 }
 
 async function* entriesOf({ on, period, totals, onDocument }: Source, table: Table): AsyncGenerator<Entry> {
