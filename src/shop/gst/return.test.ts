@@ -13,6 +13,7 @@ import { type InvoiceDocument, makeInvoice } from '../invoices/document-rules.ts
 import { numberIn } from '../invoices/rules.ts'
 import { couponShares, type Order, paidFor, type Status } from '../orders/rules.ts'
 import type { TaxClass } from '../tax/rules.ts'
+import { documentsToRead } from './file-rules.ts'
 import { headOf, largeInvoice, largeNote, registeredInvoice, registeredNote, sumsOf } from './portal-rules.ts'
 import { registerLines, tallyVoucher } from './register-rules.ts'
 import {
@@ -617,6 +618,12 @@ describe('a return, worked out by hand', () => {
     const totals = returnOf(run([{ ...usual, sold: [back] }]).documents).totals
     expect(smallSalesOf(totals)).toEqual([])
     expect(totals).toMatchObject({ invoices: 1, notes: 1 })
+  })
+
+  test('the progress of its files does not go back when the sums are known', () => {
+    const { documents } = run([usual, { ...usual, gstin: buyers[3] ?? null }])
+    const { totals } = returnOf(documents)
+    expect([documentsToRead(2, null), documentsToRead(2, totals)]).toEqual([12, 9])
   })
 
   test('the schema refuses a file with a key, a state or a date that the portal does not know', () => {

@@ -2,7 +2,7 @@ import { endOf, startOf } from '../../lib/dates.ts'
 import { db, run, type Tx, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import { streamSnapshot } from '../../platform/snapshot-stream.ts'
-import { fileKinds, type StoredKind } from './file-rules.ts'
+import { documentsToRead, fileKinds, type StoredKind } from './file-rules.ts'
 import { daysOf, type Period } from './period-rules.ts'
 import { readReturn } from './read-return.ts'
 import { readSummary } from './read-summary.ts'
@@ -19,9 +19,6 @@ import { writeFile } from './write-file.ts'
 const LEASE_SECONDS = 120
 const PART_SIZE = 1024 * 1024
 const PROGRESS_STEP = 2_000
-/** All documents are read for the sums, for the register and for Tally; those that are listed for the three other files too. */
-const PASSES = 3
-const LISTED_PASSES = 3
 
 /** Writes the files of what was closed, once and for ever. Safe to run in several processes. */
 export async function writeReturnFiles(): Promise<void> {
@@ -44,11 +41,11 @@ type OpenFile = { kind: StoredKind; parts: number; waiting: Buffer[] }
 
 async function write(period: Period): Promise<void> {
   const { from, to } = daysOf(period)
-  let documents = PASSES * (await countDocuments(db, startOf(from), endOf(to)))
+  const all = await countDocuments(db, startOf(from), endOf(to))
+  let documents = documentsToRead(all, null)
   let done = 0
-  const onTotals = ({ tables }: Return) => {
-    for (const [table, { documents: listed }] of tables)
-      if (table !== 'b2cs') documents += LISTED_PASSES * listed
+  const onTotals = (totals: Return) => {
+    documents = documentsToRead(all, totals)
   }
   const onDocument = () => {
     if (++done % PROGRESS_STEP === 0)
