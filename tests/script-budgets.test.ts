@@ -44,7 +44,7 @@ const budgets: Record<string, number> = {
   'wallet/page.tsx': 163.2,
   'orders/orders-page.tsx': 168.5,
   'orders/order-page.tsx': 171,
-  'cart/page.tsx': 176.5,
+  'cart/page.tsx': 176.6,
   'account/profile-page.tsx': 178.8,
   'account/security-page.tsx': 191.4,
   'account/addresses-page.tsx': 209.3,
