@@ -358,6 +358,28 @@ export const bugs: Bug[] = [
     tests: ['src/shop/gst/return.test.ts'],
   },
   {
+    name: 'sign-ins are deleted before their year is over',
+    edits: [
+      {
+        file: 'src/shop/accounts/purge-expired.ts',
+        was: 'beforePeriod(now, keepSignIns)',
+        becomes: 'beforePeriod(now, { ...keepSignIns, amount: keepSignIns.amount / 2 })',
+      },
+    ],
+    tests: ['src/shop/accounts/purge-expired.test.ts'],
+  },
+  {
+    name: 'an address that is corrected before the dispatch is not that of the invoice',
+    edits: [
+      {
+        file: 'src/shop/orders/order-addresses-store.ts',
+        was: 'await run(tx, update, [orderId, JSON.stringify(after)])',
+        becomes: '',
+      },
+    ],
+    tests: ['tests/gst-months.test.ts'],
+  },
+  {
     name: 'a file of a closed month is written anew',
     edits: [
       {
