@@ -165,6 +165,15 @@ describe('a setting is refused, and nothing changes:', () => {
     expect((await owner.get('/settings/get-settings')).body).toEqual(before)
   })
 
+  test('a logo of 10 MB, before it is read', async () => {
+    const before = await read('shop')
+    expect(await save('shop', { logo: svgOf(' '.repeat(10_000_000)) })).toMatchObject({
+      status: 413,
+      body: { message: 'The request is too large' },
+    })
+    expect(await read('shop')).toEqual(before)
+  })
+
   test.each([['emoji 🏏'], ['نادي الدكن'], ['ಡೆಕ್ಕನ್']])('but the name %s is none of these', async (name) => {
     expect((await save('shop', { name })).status).toBe(200)
     expect((await read('shop')).fields.name).toBe(name)
