@@ -50,7 +50,9 @@ test('side menu: Dashboard, Best Selling, Products … Sales Report, in this ord
   await expect(page).toHaveURL('/login')
 })
 
-test('the number of rows and the theme are remembered by the browser, over a logout too', async ({ page }) => {
+test('the number of rows and the theme are remembered by the browser, over a logout too', async ({
+  page,
+}) => {
   await asOwner(page, '/dashboard/orders')
   const rows = page.getByRole('combobox', { name: 'Rows' })
   const night = page.getByRole('radio', { name: 'Night' })
