@@ -44,6 +44,9 @@ const alwaysSo = {
   paymentScript: checkout().script,
 }
 
+/** Until the owner says who sells and cares. */
+const senderAddress = config.MAIL_FROM.replace(/^.*<|>.*$/g, '')
+
 async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { shippingFee, codLimit, returnDays } = settings.selling
@@ -58,8 +61,8 @@ async function readShop(): Promise<ShopFacts> {
     ratings,
     onlinePayment: ways.online,
     wallet: ways.wallet,
-    seller: settings.seller.name,
-    supportEmail: settings.seller.email,
+    seller: settings.seller.name || shopName(settings),
+    supportEmail: settings.seller.email || senderAddress,
     selling: {
       shippingFee: toRupees(shippingFee),
       codLimit: toRupees(codLimit),

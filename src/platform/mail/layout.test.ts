@@ -49,6 +49,14 @@ describe('a mail', () => {
     expect(text).toContain(letterhead.email)
   })
 
+  test('of a shop that has no seller yet ends with its pages alone', () => {
+    const nobody = { ...letterhead, seller: '', email: '' }
+    expect(renderText(letterOf(...everything), nobody)).toMatch(/\n-- \nReturns: /)
+    const html = renderHtml(letterOf(...everything), nobody)
+    expect(html).not.toContain('mailto:')
+    expect(html).toMatch(/<p class="muted line"[^>]*><a [^>]*>Returns<\/a><\/p>/)
+  })
+
   test('shows pictures and leads to pages under the address of the shop', () => {
     const html = renderHtml(letterOf(...everything), letterhead)
     expect(html).toContain(`src="${config.PUBLIC_URL}/images/${'a'.repeat(32)}-320.jpg"`)

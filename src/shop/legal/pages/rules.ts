@@ -22,7 +22,7 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
   const { grievanceOfficer, grievanceEmail, grievancePhone } = seller
   return {
     shop: escapeMarkdown(shop),
-    seller: escapeMarkdown(seller.name),
+    seller: escapeMarkdown(seller.name || shop),
     address: escapeMarkdown(joined(seller.address, seller.city, seller.state)),
     gstin: seller.gstin,
     customerCare: joined(email(seller.email), phone(seller.phone)),
