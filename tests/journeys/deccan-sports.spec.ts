@@ -402,7 +402,7 @@ test('nor does a file, a mail or an answer of its calls', async () => {
 test('with a backup switched on the last step is done; backup and export are not named after the software either', async () => {
   test.setTimeout(180_000)
   const backups = join(shop.folder, 'backups')
-  await shop.restart({ BACKUP_URL: `file:${backups}` })
+  await shop.restart({ BACKUP_URL: `file:${backups}`, SUPPORT_EMAIL: 'help@deccan.example' })
   const page = await owners.newPage()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -412,6 +412,17 @@ test('with a backup switched on the last step is done; backup and export are not
   await expect(page.getByRole('heading', { name: /^First steps/ })).toHaveCount(0)
   await expect.poll(() => readdirSync(backups, { recursive: true }).length).toBeGreaterThan(0)
   expect(readdirSync(backups, { recursive: true }).flatMap((name) => sayingOurName(String(name)))).toEqual([])
+})
+
+test('what the environment sets wins over what was saved, and can only be read', async () => {
+  const page = await owners.newPage()
+  await page.goto('/dashboard/settings/seller')
+  const email = page.getByLabel('Email of customer care', { exact: true })
+  await expect(email).toHaveValue('help@deccan.example')
+  await expect(email).not.toBeEditable()
+  await expect(email).toHaveAccessibleDescription('SUPPORT_EMAIL of the environment decides this.')
+  await page.goto('/terms')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'help@deccan.example' })).toBeVisible()
 })
 
 test('the payment provider’s dialog is opened in its name, for an order and for the wallet', async () => {
