@@ -252,4 +252,23 @@ describe('selling', () => {
       'Cash on Delivery is not allowed for orders above ₹500.',
     )
   })
+
+  test('the level of low stock is followed by the list of products, the list of stock and the dashboard', async () => {
+    const { id } = await addProduct({ salePrice: 700, name: 'Low Cap', sizes: [{ size: 8, stock: 14 }] })
+    const isLow = async () => {
+      const { products } = (await owner.get('/product/getProducts?search=Low+Cap&stock=low')).body
+      const { sizes } = (await owner.get('/product/getStock?list=low&limit=100')).body
+      const { runningLow } = (await owner.get('/report/needs-attention')).body.needs
+      return {
+        products: products.length === 1,
+        sizes: sizes.some(({ productId }: { productId: string }) => productId === id),
+        runningLow,
+      }
+    }
+    await save('selling', { lowStock: 13 })
+    const before = await isLow()
+    expect(before).toMatchObject({ products: false, sizes: false })
+    await save('selling', { lowStock: 14 })
+    expect(await isLow()).toEqual({ products: true, sizes: true, runningLow: before.runningLow + 1 })
+  })
 })
