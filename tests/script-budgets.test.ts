@@ -29,7 +29,7 @@ const budgets: Record<string, number> = {
   'app/failure.tsx': 112.6,
   'home/page.tsx': 115.1,
   'listing/page.tsx': 117.9,
-  'product/page.tsx': 118.1,
+  'product/page.tsx': 118,
   'sign-in/login-page.tsx': 133,
   'sign-in/otp-page.tsx': 139.5,
   'sign-in/register-page.tsx': 159.2,

@@ -55,6 +55,7 @@ async function readShop(): Promise<ShopFacts> {
   return {
     ...alwaysSo,
     brands,
+    priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
     accent,
