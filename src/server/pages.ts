@@ -166,6 +166,7 @@ function dashboardPage(
   settings: Settings,
 ) {
   const name = shopName(settings)
+  const { logo } = settings.shop
   const shop: DashboardShop = {
     name,
     demo: alwaysSo.demo,
@@ -181,7 +182,11 @@ function dashboardPage(
 <script src="${firstScript}"></script>
 ${preloadedFonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${
+  logo
+    ? html`<link rel="icon" href="/icon-192.png?${logo.hash.slice(-8)}" type="image/png">`
+    : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+}
 <script type="module" src="${scripts[0]}"></script>
 </head>
 <body><div id="dashboard" data-shop="${JSON.stringify(shop)}"></div></body>

@@ -104,6 +104,8 @@ test('an owner works through the first steps of an empty shop, and makes it Decc
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
   await save(page, 'Save shop')
 
+  await page.goto('/dashboard')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/icon-192\.png/)
   await step(page, 6, 'Add a category')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Category name').fill('Running Shoes')

@@ -191,11 +191,14 @@ test('a logo is drawn to pixels, served as pictures are, and icons are made from
     const middle = (info.height / 2) * info.width + info.width / 2
     return [...data.subarray(middle * info.channels, middle * info.channels + 3)]
   }
+  const tabIcon = async () => (await owner.get('/favicon.svg')).status
+  expect(await tabIcon()).toBe(302)
   const [red = 0, green = 255] = await colourAt(192)
   expect(red - green).toBeGreaterThan(100)
   const change = await lastChange()
   expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
   expect((await read('shop')).fields.logo).toBeNull()
+  expect(await tabIcon()).toBe(200)
   const [, greenAgain = 0] = await colourAt(192)
   expect(greenAgain).not.toBe(green)
 })
