@@ -172,6 +172,7 @@ function dashboardPage(
     demo: alwaysSo.demo,
     ratings: settings.shop.ratings,
     lowStock: settings.selling.lowStock,
+    hasPaymentKeys: offersOnlinePayment(),
   }
   return html`<!doctype html>
 <html lang="en-IN">
