@@ -84,6 +84,9 @@ test('nor do its files: manifest, icon, robots, sitemap, documentation, exports,
     expect(status, path).toBe(200)
     expect(String(bytes).replaceAll(config.PUBLIC_URL, ''), path).not.toMatch(ours)
   }
+  const emblem = String((await askShop('/favicon.svg')).bytes)
+  expect(emblem).toContain('#ffb000')
+  expect(emblem).not.toContain('#d0f637')
   const invoice = await buyer.get(`/order/invoice/${order._id}`)
   const report = await owner.get('/report/download-report?period=day&format=pdf')
   for (const { status, bytes, headers } of [invoice, report]) {

@@ -41,6 +41,14 @@ const changes = async () =>
       .execute()
   ).slice(-2)
 
+const mailsTo = async (email: string) =>
+  (
+    await pool.query(
+      "select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = $1",
+      [email],
+    )
+  ).rows.map(({ subject }) => subject)
+
 describe('maidan admin', () => {
   test('adds an admin with a password from the standard input', async () => {
     const added = await admin(['add', 'Ravi@Shop.example', '--name', 'Ravi'], `${password}\n`)
@@ -52,6 +60,8 @@ describe('maidan admin', () => {
     ])
     expect((await guest().post('/users/login', { email: 'ravi@shop.example', password })).status).toBe(200)
     expect(await changes()).toContainEqual({ name: 'ravi@shop.example', verb: 'created' })
+    for (const email of [owner.email, 'ravi@shop.example'])
+      expect(await mailsTo(email)).toContain('There is a new admin')
   })
 
   test('changes a password to one it makes up, and ends the sessions of that account', async () => {
@@ -73,6 +83,8 @@ describe('maidan admin', () => {
     expect((await admin(['remove', owner.email])).code).toBe(0)
     expect((await browser.get('/users/getUserDetails')).status).toBe(401)
     expect(await changes()).toContainEqual({ name: owner.email, verb: 'deleted' })
+    for (const email of [owner.email, 'ravi@shop.example'])
+      expect(await mailsTo(email)).toContain('An admin was removed')
     const last = await admin(['remove', 'ravi@shop.example'])
     expect(last).toMatchObject({
       code: 1,

@@ -50,51 +50,45 @@ async function list(): Promise<Report> {
   }
 }
 
+async function withMails<Value>(work: () => Promise<Value>): Promise<Value> {
+  await openQueue()
+  try {
+    return await work()
+  } finally {
+    await closeQueue()
+  }
+}
+
 type Password = { password: string; isGenerated: boolean }
 
 async function add(email: string, name = 'Admin', { password, isGenerated }: Password): Promise<Report> {
   const plain = plainName(name)
   if (!plain) throw new OperatorError('--name: nothing visible is in it')
-  const added = await addAdmin({ email, name: plain, password })
+  const added = await withMails(() => addAdmin({ email, name: plain, password }))
   if (!added.ok) throw new OperatorError(`${email} has an account already.`)
   return report(`${email} is an admin now.`, isGenerated ? password : null)
 }
 
 async function setPassword(email: string, { password, isGenerated }: Password): Promise<Report> {
-  await openQueue()
-  try {
-    const changed = await changeAdminPassword(email, password)
-    if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
-  } finally {
-    await closeQueue()
-  }
+  const changed = await withMails(() => changeAdminPassword(email, password))
+  if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
   return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
 }
 
 async function resetFactor(email: string): Promise<Report> {
-  await openQueue()
-  try {
-    const reset = await resetSecondFactor(email)
-    if (!reset.ok) throw new OperatorError(`${email} is not an admin.`)
-  } finally {
-    await closeQueue()
-  }
+  const reset = await withMails(() => resetSecondFactor(email))
+  if (!reset.ok) throw new OperatorError(`${email} is not an admin.`)
   return report(`${email} has no second factor any more and is signed out everywhere.`, null)
 }
 
 async function setActive(email: string, active: boolean): Promise<Report> {
-  await openQueue()
-  try {
-    const set = await setAdminActive(null, { email }, active)
-    if (!set.ok)
-      throw new OperatorError(
-        set.refusal.reason === 'last-admin'
-          ? `${email} is the last active admin. Add another one first.`
-          : `${email} is not an admin.`,
-      )
-  } finally {
-    await closeQueue()
-  }
+  const set = await withMails(() => setAdminActive(null, { email }, active))
+  if (!set.ok)
+    throw new OperatorError(
+      set.refusal.reason === 'last-admin'
+        ? `${email} is the last active admin. Add another one first.`
+        : `${email} is not an admin.`,
+    )
   return report(
     active ? `${email} is active again.` : `${email} is deactivated and signed out everywhere.`,
     null,
@@ -102,7 +96,7 @@ async function setActive(email: string, active: boolean): Promise<Report> {
 }
 
 async function remove(email: string): Promise<Report> {
-  const removed = await removeAdmin(email)
+  const removed = await withMails(() => removeAdmin(email))
   if (removed.ok) return report(`${email} is no admin any more and is signed out everywhere.`, null)
   throw new OperatorError(
     removed.refusal.reason === 'no-admin'

@@ -44,6 +44,9 @@ const alwaysSo = {
   paymentScript: checkout().script,
 }
 
+/** Until the owner says who sells and cares. */
+const senderAddress = config.MAIL_FROM.replace(/^.*<|>.*$/g, '')
+
 async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { shippingFee, codLimit, returnDays } = settings.selling
@@ -52,14 +55,15 @@ async function readShop(): Promise<ShopFacts> {
   return {
     ...alwaysSo,
     brands,
+    priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
     accent,
     ratings,
     onlinePayment: ways.online,
     wallet: ways.wallet,
-    seller: settings.seller.name,
-    supportEmail: settings.seller.email,
+    seller: settings.seller.name || shopName(settings),
+    supportEmail: settings.seller.email || senderAddress,
     selling: {
       shippingFee: toRupees(shippingFee),
       codLimit: toRupees(codLimit),
@@ -162,11 +166,13 @@ function dashboardPage(
   settings: Settings,
 ) {
   const name = shopName(settings)
+  const { logo } = settings.shop
   const shop: DashboardShop = {
     name,
     demo: alwaysSo.demo,
     ratings: settings.shop.ratings,
     lowStock: settings.selling.lowStock,
+    hasPaymentKeys: offersOnlinePayment(),
   }
   return html`<!doctype html>
 <html lang="en-IN">
@@ -177,7 +183,11 @@ function dashboardPage(
 <script src="${firstScript}"></script>
 ${preloadedFonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${
+  logo
+    ? html`<link rel="icon" href="/icon-192.png?${logo.hash.slice(-8)}" type="image/png">`
+    : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`
+}
 <script type="module" src="${scripts[0]}"></script>
 </head>
 <body><div id="dashboard" data-shop="${JSON.stringify(shop)}"></div></body>

@@ -12,10 +12,10 @@ import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
 import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
 import { pageNames, pagePath } from '../shop/settings/page-names-rules.ts'
-import { shopName } from '../shop/settings/rules.ts'
+import { type Settings, shopName } from '../shop/settings/rules.ts'
 import { urls } from '../storefront/shared/urls.ts'
 
-const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url))
+const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url), 'utf8')
 const hour = 'public, max-age=3600'
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour }
 
@@ -39,20 +39,25 @@ const manifestOf = (name: string) => ({
 const icons = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 12 })
 
 async function icon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { logo } = (await currentSettings()).shop
-  const key = `${logo?.hash ?? 'ours'} ${size}`
-  const known = icons.get(key) ?? drawIcon(size, logo)
+  const settings = await currentSettings()
+  const { logo, accent } = settings.shop
+  const key = `${logo?.hash ?? accent} ${size}`
+  const known = icons.get(key) ?? drawIcon(size, logo, emblemOf(settings))
   icons.set(key, known)
   known.catch(() => icons.delete(key))
   return known
 }
 
-async function drawIcon(size: number, logo: Picture | null): Promise<Uint8Array<ArrayBuffer>> {
+async function drawIcon(
+  size: number,
+  logo: Picture | null,
+  emblem: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const background = palette.day.paper
   const margin = Math.round(size * 0.2)
   const source = logo && (await pictureIn(logo.hash, 960, 'webp'))
   const inside = size - 2 * margin
-  const drawn = await (source ? sharp(source) : sharp(favicon, { density: (72 * size) / 32 }))
+  const drawn = await (source ? sharp(source) : sharp(Buffer.from(emblem), { density: (72 * size) / 32 }))
     .resize({ width: inside, height: inside, fit: 'contain', background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })
@@ -61,9 +66,11 @@ async function drawIcon(size: number, logo: Picture | null): Promise<Uint8Array<
   return new Uint8Array(drawn)
 }
 
-async function ownFavicon(): Promise<string> {
-  const name = shopName(await currentSettings().catch(lastSettings))
-  return String(favicon).replace(/(?<=<title>).*(?=<\/title>)/, String(html`${name}`))
+/** Of a shop without a logo, in its own accent. */
+function emblemOf(settings: Settings): string {
+  return favicon
+    .replace(/(?<=<title>).*(?=<\/title>)/, String(html`${shopName(settings)}`))
+    .replaceAll(palette.day.accent, settings.shop.accent || palette.day.accent)
 }
 
 const perSitemap = 45_000
@@ -103,9 +110,11 @@ export const seo = new Hono()
     const page = Number(/\d+/.exec(c.req.param('file'))?.[0])
     return c.body(await sitemap(await readParts(), page), 200, xml)
   })
-  .get('/favicon.svg', async (c) =>
-    c.body(await ownFavicon(), 200, { 'content-type': 'image/svg+xml', 'cache-control': hour }),
-  )
+  .get('/favicon.svg', async (c) => {
+    const settings = await currentSettings().catch(lastSettings)
+    if (settings.shop.logo) return c.redirect('/icon-192.png', 302)
+    return c.body(emblemOf(settings), 200, { 'content-type': 'image/svg+xml', 'cache-control': hour })
+  })
   .get('/manifest.webmanifest', async (c) =>
     c.body(JSON.stringify(manifestOf(shopName(await currentSettings()))), 200, {
       'content-type': 'application/manifest+json',

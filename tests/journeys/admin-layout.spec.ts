@@ -50,6 +50,23 @@ test('side menu: Dashboard, Best Selling, Products … Sales Report, in this ord
   await expect(page).toHaveURL('/login')
 })
 
+test('the number of rows and the theme are remembered by the browser, over a logout too', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/orders')
+  const rows = page.getByRole('combobox', { name: 'Rows' })
+  const night = page.getByRole('radio', { name: 'Night' })
+  await rows.selectOption('20')
+  await expect(page).toHaveURL(/limit=20/)
+  await night.check({ force: true })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await asOwner(page, '/dashboard/orders')
+  await expect(rows).toHaveValue('20')
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(20)
+  await expect(night).toBeChecked()
+})
+
 test('side menu on a small laptop: its lists have names, and Logout and the theme stay in view', async ({
   page,
 }) => {

@@ -183,3 +183,24 @@ test('offers that cannot be loaded say so, and can be asked for again', async ({
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByRole('table', { name: /Product offers/ })).toBeVisible()
 })
+
+test('the last day of a running offer is moved with keys, is refused in the past, and is taken back', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/offers')
+  const product = await newProduct(page, (await newCategory(page))._id)
+  const name = await makeOffer(page, 'Products', product._id)
+  await page.goto(`/dashboard/offers?${new URLSearchParams({ search: name })}`)
+  await page.getByRole('button', { name: `Change the end date of ${name}` }).press('Enter')
+  await field(page, 'End date').fill(inDays(-1))
+  await dialog(page).getByRole('button', { name: 'Save end date' }).press('Enter')
+  await expect(field(page, 'End date')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'End date').fill(inDays(6))
+  await dialog(page).getByRole('button', { name: 'Save end date' }).press('Enter')
+  await expect(row(page, name)).toContainText(`Runs until ${formatDate(inDays(6))}`)
+  await page
+    .getByRole('region', { name: /^Messages/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(row(page, name)).toContainText(`Runs until ${formatDate(inDays(2))}`)
+})

@@ -14,7 +14,15 @@ import { routes as storefrontRoutes } from '../../src/storefront/app/routes.tsx'
 import { readPdf } from '../pdf.ts'
 import { sayingOurName } from '../software-name.ts'
 import { mailIn, type OwnShop, openOwnShop, owner } from './own-shop.ts'
-import { chooseCashOnDelivery, confirmed } from './paying.ts'
+import {
+  chooseCashOnDelivery,
+  closeUnpaid,
+  confirmed,
+  fillCart,
+  openedDialog,
+  payNow,
+  toPayment,
+} from './paying.ts'
 import { address, fillAddress, type Person, signIn } from './people.ts'
 import { pictureFile } from './pictures.ts'
 
@@ -96,6 +104,8 @@ test('an owner works through the first steps of an empty shop, and makes it Decc
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
   await save(page, 'Save shop')
 
+  await page.goto('/dashboard')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/icon-192\.png/)
   await step(page, 6, 'Add a category')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Category name').fill('Running Shoes')
@@ -138,6 +148,7 @@ test('an owner works through the first steps of an empty shop, and makes it Decc
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'First steps: 3 to go' })).toBeVisible()
   await page.goto('/dashboard/settings/payment')
+  await expect(page.getByText('the server has no keys of Razorpay')).toBeVisible()
   await page.getByRole('switch', { name: 'Online payment' }).click()
   await save(page, 'Save ways to pay')
 
@@ -223,6 +234,67 @@ test('a shopper registers there, buys in the way to pay that is on, and gives th
   })
   expect(accepted.status()).toBe(200)
   await mailIn(shop, asha.email, /Return accepted/)
+})
+
+test('its filters follow its catalogue: ranges below and above the seven, other bounds, and a brand that is gone', async () => {
+  const [page, visitor] = [await owners.newPage(), await shoppers.newPage()]
+  const boxes = visitor.getByRole('group', { name: 'Price' }).getByRole('checkbox')
+  const expectRanges = (ranges: string[]) =>
+    expect(async () => {
+      await visitor.goto('/shop')
+      expect(await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('value')))).toEqual(ranges)
+    }).toPass()
+  const seven = [1000, 4000, 8000, 12000, 16000, 20000, 24000].map(
+    (from, index, all) => `${from}-${all[index + 1] ?? 28000}`,
+  )
+  await expectRanges(['below-1000', ...seven])
+  const price = 29_000
+  const { productsDetails } = await (await page.request.get(`/product/productDetails/${product._id}`)).json()
+  const dear = await page.request.post('/product/createProduct', {
+    data: {
+      productName: 'Golconda Carbon',
+      description: 'For the fort.',
+      category: productsDetails.category._id,
+      brand: productsDetails.brand._id,
+      gender: 'Women',
+      regularPrice: price,
+      salePrice: price,
+      sizes: [{ size: 6, stock: 1 }],
+    },
+  })
+  expect(dear.status()).toBe(200)
+  await expectRanges(['below-1000', ...seven, 'above-28000'])
+  await visitor.getByRole('checkbox', { name: 'Above ₹28,000' }).check()
+  await expect(visitor).toHaveURL('/shop?price=above-28000')
+  const listed = visitor.getByRole('region', { name: 'Products' }).getByRole('heading', { level: 3 })
+  await expect(listed).toHaveText(['Golconda Carbon'])
+
+  await page.goto('/dashboard/settings/catalogue')
+  await page.getByLabel('Bounds of the price ranges').fill('₹500, ₹700, ₹5,000')
+  await save(page, 'Save catalogue')
+  await expectRanges(['500-700', '700-5000', 'above-5000'])
+  await visitor.goto('/shop?price=above-28000')
+  await expect(visitor).toHaveURL('/shop')
+  await expect(listed, 'an address with a range of before shows all').toHaveCount(2)
+
+  await page.goto('/dashboard/brands?add')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Brand Name').fill('Banjara')
+  await dialog.getByLabel('Logo').setInputFiles(await pictureFile('png', 400, 200))
+  await expect(dialog.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add brand' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Banjara' })).toBeVisible()
+  await visitor.goto('/shop?brand=Banjara')
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor).toHaveURL('/shop?brand=Banjara')
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Banjara' })).toBeVisible()
+  await button(page, 'Delete Banjara').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Banjara is deleted')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor, 'a brand that is gone leaves the address').toHaveURL('/shop')
+  await expect(listed).toHaveCount(2)
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Banjara' })).toHaveCount(0)
 })
 
 /** All its addresses, with what it shows of the shop in place of parameters. */
@@ -333,7 +405,7 @@ test('nor does a file, a mail or an answer of its calls', async () => {
 test('with a backup switched on the last step is done; backup and export are not named after the software either', async () => {
   test.setTimeout(180_000)
   const backups = join(shop.folder, 'backups')
-  await shop.restart({ BACKUP_URL: `file:${backups}` })
+  await shop.restart({ BACKUP_URL: `file:${backups}`, SUPPORT_EMAIL: 'help@deccan.example' })
   const page = await owners.newPage()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -343,6 +415,64 @@ test('with a backup switched on the last step is done; backup and export are not
   await expect(page.getByRole('heading', { name: /^First steps/ })).toHaveCount(0)
   await expect.poll(() => readdirSync(backups, { recursive: true }).length).toBeGreaterThan(0)
   expect(readdirSync(backups, { recursive: true }).flatMap((name) => sayingOurName(String(name)))).toEqual([])
+})
+
+test('what the environment sets wins over what was saved, and can only be read', async () => {
+  const page = await owners.newPage()
+  await page.goto('/dashboard/settings/seller')
+  const email = page.getByLabel('Email of customer care', { exact: true })
+  await expect(email).toHaveValue('help@deccan.example')
+  await expect(email).not.toBeEditable()
+  await expect(email).toHaveAccessibleDescription('SUPPORT_EMAIL of the environment decides this.')
+  await page.goto('/terms')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'help@deccan.example' })).toBeVisible()
+})
+
+test('the payment provider’s dialog is opened in its name, for an order and for the wallet', async () => {
+  test.setTimeout(120_000)
+  // Only a demo has the provider's stand-in; the name is the one that the owner saved.
+  await shop.restart({
+    MODE: 'demo',
+    RAZORPAY_KEY_ID: 'rzp_test_deccan',
+    RAZORPAY_KEY_SECRET: 'deccan-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'deccan-webhooks',
+  })
+  const { settings } = await (await owners.request.get('/settings/get-settings')).json()
+  const { version } = settings.find(({ section }: { section: string }) => section === 'payment')
+  const switched = await owners.request.put('/settings/save-settings', {
+    data: { section: 'payment', version, fields: { online: true } },
+  })
+  expect(switched.status()).toBe(200)
+
+  const page = await shoppers.newPage()
+  const given: { name: string; all: string }[] = []
+  await page.exposeFunction('keepOptions', (options: (typeof given)[number]) => given.push(options))
+  await page.addInitScript(() => {
+    let dialog: unknown
+    Object.defineProperty(window, 'Razorpay', {
+      get: () => dialog,
+      set(real) {
+        dialog = new Proxy(real, {
+          construct(target, [options]) {
+            const { keepOptions } = window as unknown as { keepOptions: (given: object) => void }
+            keepOptions({ name: options.name, all: JSON.stringify(options) })
+            return new target(options)
+          },
+        })
+      },
+    })
+  })
+  await fillCart(page, product._id, 6)
+  await toPayment(page)
+  const dialog = await payNow(page)
+  await expect(dialog.getByRole('heading', { name: 'Deccan Sports' })).toBeVisible()
+  await closeUnpaid(dialog)
+  await page.goto('/profile/wallet')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await button(page, 'Add Money').click()
+  await expect((await openedDialog(page)).getByRole('heading', { name: 'Deccan Sports' })).toBeVisible()
+  expect(given.map(({ name }) => name)).toEqual(['Deccan Sports', 'Deccan Sports'])
+  expect(given.flatMap(({ all }) => sayingOurName(all))).toEqual([])
 })
 
 const preview = async (section: string, sample: number): Promise<{ samples: string[] }> =>

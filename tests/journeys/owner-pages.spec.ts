@@ -4,7 +4,7 @@ import { tabTo } from './tab-to.ts'
 
 const text = `## What we take back
 
-**Everything**, {{return_window}}. <b>No</b> [buts](javascript:alert(1)).`
+**Everything**, {returnWindow}. <b>No</b> [buts](javascript:alert(1)).`
 
 test('the owner writes a page with a preview, without a mouse, and guests read it until it is undone', async ({
   page,

@@ -216,6 +216,29 @@ test('the wishlist has what was wished, with Add to cart in place and remove, an
   await expect(page).toHaveURL('/shop')
 })
 
+test('clothes say their letter beside the size, with a guide how to measure, on the wishlist too', async ({
+  page,
+}) => {
+  await newShopper(page)
+  const search = new URLSearchParams({ search: 'Basic Fleece Hoodie', limit: '1' })
+  const { products } = await (await page.request.get(`/product/getProducts?${search}`)).json()
+  await page.goto(productPage(products[0]._id), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('radio', { name: /^88 S / })).toBeVisible()
+  await page.getByRole('button', { name: 'Size guide' }).press('Enter')
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await expect(guide.getByText('Lay the tape around the fullest part')).toBeVisible()
+  await expect(guide.getByRole('row').filter({ hasText: '88 cm' })).toHaveText('88 cmS34.5 in')
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await answered(page, '/wishlist/handle-wishlist', () =>
+    page.getByRole('button', { name: 'Add to wishlist', exact: true }).click(),
+  )
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Add to cart Basic Fleece Hoodie' }).click()
+  const sizes = page.getByRole('list', { name: 'Sizes of Basic Fleece Hoodie' }).getByRole('button')
+  await expect(sizes.filter({ hasText: '94 cm (M)' })).toHaveText(/^Size 94 cm \(M\), \d+ left$/)
+})
+
 test('what was viewed before is shown again, until it is cleared or no longer sold', async ({ page }) => {
   const [first, second, third] = [await addProduct(), await addProduct(), await addProduct()]
   const viewed = page.getByRole('region', { name: 'Recently viewed' })

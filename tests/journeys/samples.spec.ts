@@ -33,6 +33,10 @@ test('the owner of an empty shop imports samples with a key, sees the shop fille
       .getByText(/^\d{3} products/)
       .first(),
   ).toBeVisible()
+  const end = page.getByRole('contentinfo').locator('p', { hasText: 'Returns' })
+  await expect(end, 'the shop and the sender of its mails until there is a seller').toHaveText(
+    /^Shop · shop@shop.example · Returns · Shipping/,
+  )
 
   await page.goto(dashboard)
   const remove = page.getByRole('button', { name: 'Remove samples' })

@@ -91,6 +91,17 @@ const guest: Screen[] = [
       await page.waitForLoadState('networkidle')
     },
   },
+  {
+    name: 'size-guide',
+    as: 'guest',
+    path: '/shop?category=Hoodies',
+    floats: true,
+    act: async (page) => {
+      await firstProduct(page)
+      await press('Size guide')(page)
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    },
+  },
   { name: 'login', as: 'guest', path: '/login' },
   { name: 'login-errors', as: 'guest', path: '/login', act: press('Login') },
   {

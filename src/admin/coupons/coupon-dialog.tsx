@@ -10,6 +10,7 @@ import { type AdminCouponOnWire, couponForm, couponFormOn, couponOf } from '../.
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { readOnlyLook } from '../../ui/field-style.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
@@ -67,6 +68,7 @@ export function CouponDialog({ coupon, close }: CouponDialogProps) {
         label="Code"
         hint={coupon && 'A code stays: shoppers have it in mails and on posters.'}
         readOnly={coupon !== undefined}
+        className={coupon && readOnlyLook}
         required
         autoComplete="off"
         autoCapitalize="characters"

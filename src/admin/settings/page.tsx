@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
 import { MailPreview, Placeholders } from './mail-preview.tsx'
 import { Mails } from './mails.tsx'
@@ -89,6 +90,7 @@ function MailsPage() {
 
 function SettingsPage({ section }: { section: Section }) {
   const { data, isError, refetch } = useQuery(settingsQuery)
+  const { hasPaymentKeys } = useShop()
   const { id, label, about } = sections[section]
   const mail = isMailSection(section) ? section : null
   const saved = data?.find((each) => each.section === section)
@@ -112,6 +114,12 @@ function SettingsPage({ section }: { section: Section }) {
           <p className="mt-1 mb-6 text-muted">{about}</p>
           {mail && <Placeholders section={mail} />}
           {section === 'pages' && <PagesHelp />}
+          {saved?.fields.online === true && !hasPaymentKeys && (
+            <p className="mb-6 border-alarm border-l-4 pl-4">
+              Online payment is not offered, although it is on: the server has no keys of Razorpay. Set the
+              three settings RAZORPAY_… there.
+            </p>
+          )}
           {saved ? (
             <SettingsForm
               key={section}

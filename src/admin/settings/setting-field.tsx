@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { stateNames } from '../../lib/states.ts'
 import type { Field } from '../../shop/settings/rules.ts'
+import { readOnlyLook } from '../../ui/field-style.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,7 +28,7 @@ export function SettingField({ field, variable, control, value, onChange, error 
   const { label, required, kind } = field
   const hint = variable ? `${variable} of the environment decides this.` : field.hint
   const shared = { label, hint, required, error, ...control }
-  if (variable) return <TextField {...shared} readOnly className="[&_input]:bg-sunk [&_input]:text-muted" />
+  if (variable) return <TextField {...shared} readOnly className={readOnlyLook} />
   switch (kind) {
     case 'logo':
     case 'picture':

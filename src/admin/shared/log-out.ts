@@ -3,10 +3,13 @@ import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
 import { urls } from './urls.ts'
 
+/** How the dashboard is set up stays; what was typed goes. */
+const isPreference = (key: string) => key === 'theme' || key.startsWith('rows ')
+
 export async function logOut(): Promise<void> {
   try {
     await send(api.users.logout.$post())
-    localStorage.clear()
+    for (const key of Object.keys(localStorage)) if (!isPreference(key)) localStorage.removeItem(key)
     sessionStorage.clear()
     location.assign(urls.login)
   } catch {

@@ -3,13 +3,21 @@ import { isBoolean, isNumber, isObject, isString, readJson } from '../../lib/jso
 import { specified } from '../../shop/settings/specified-rules.ts'
 
 /** What every screen of the dashboard knows of the settings. */
-export type DashboardShop = { name: string; demo: boolean; ratings: boolean; lowStock: number }
+export type DashboardShop = {
+  name: string
+  demo: boolean
+  ratings: boolean
+  lowStock: number
+  /** Of the payment provider, on the server. */
+  hasPaymentKeys: boolean
+}
 
 const isShop = isObject<DashboardShop>({
   name: isString,
   demo: isBoolean,
   ratings: isBoolean,
   lowStock: isNumber,
+  hasPaymentKeys: isBoolean,
 })
 
 const changes = new EventTarget()
@@ -21,6 +29,7 @@ function getShop(): DashboardShop {
     demo: false,
     ratings: false,
     lowStock: specified.lowStock,
+    hasPaymentKeys: true,
   }
   return shop
 }

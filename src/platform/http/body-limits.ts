@@ -8,6 +8,7 @@ const megabyte = 1024 * kilobyte
 const largest: Record<string, number> = {
   '/users/updateUserDetails': 3 * megabyte,
   '/brands/createBrand': 5 * megabyte,
+  '/brands/update-brand': 5 * megabyte,
   '/legal/preview-page': megabyte,
   '/settings/save-settings': 8 * megabyte,
   '/dashboard/homePreview': 8 * megabyte,

@@ -51,18 +51,21 @@ const guesses = {
 export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
 
 const secondFactorGuesses: Limit = { name: 'guess-second-factor', points: 5, seconds: QUARTER }
+const secondFactorWarnings: Limit = { name: 'second-factor-warning', points: 1, seconds: 24 * HOUR }
 
 /**
  * The client guesses here once it has given the right password. A browser that has signed in before has five guesses of its own, so that a
- * thief cannot lock the owner out; all others share five. Throws 429.
+ * thief cannot lock the owner out; all others share five. Throws 429, and warns the owner once a day.
  */
 export async function countSecondFactorGuess(
   c: Context,
   { userId, device }: { userId: string; device: string | null },
+  warn?: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const counted = await takeAll([secondFactorGuesses, `${userId} ${device ?? 'others'}`])
   if ('wait' in counted) {
     logSecurityEvent(c, 'second-factor.limited', { admin: userId })
+    if (warn && (await take(secondFactorWarnings, userId)) === 0) await warn()
     refuseTooMany(secondFactorGuesses.name, counted.wait)
   }
   return () => giveAllBack(counted.taken)

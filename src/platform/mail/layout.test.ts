@@ -49,6 +49,23 @@ describe('a mail', () => {
     expect(text).toContain(letterhead.email)
   })
 
+  test('of a shop that has no seller yet ends with its pages alone', () => {
+    const newShop = { ...letterhead, seller: '', email: '' }
+    expect(renderText(letterOf(...everything), newShop)).toMatch(/\n-- \nReturns: /)
+    const html = renderHtml(letterOf(...everything), newShop)
+    expect(html).not.toContain('mailto:')
+    expect(html).toMatch(/<p class="muted line"[^>]*><a [^>]*>Returns<\/a><\/p>/)
+  })
+
+  test('has the accent of the shop where it has one', () => {
+    const accents = (accent: string) =>
+      renderHtml(letterOf(...everything), { ...letterhead, accent }).match(
+        /(?:background|border-left):[^;]*#ffb000/g,
+      )
+    expect(accents('')).toBeNull()
+    expect(accents('#ffb000')).toHaveLength(2)
+  })
+
   test('shows pictures and leads to pages under the address of the shop', () => {
     const html = renderHtml(letterOf(...everything), letterhead)
     expect(html).toContain(`src="${config.PUBLIC_URL}/images/${'a'.repeat(32)}-320.jpg"`)

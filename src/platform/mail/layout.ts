@@ -91,12 +91,16 @@ ${body}
 const footerLink = (label: string, href: string) =>
   html`<a class="muted" href="${href}" style="color:${day.muted}">${label}</a>`
 
-const footer = ({ seller, email, links }: Letterhead) => html`
+/** A new shop has no seller and no email yet. */
+function footer({ seller, email, links }: Letterhead): Html {
+  const pages = links.map(({ label, path }) => footerLink(label, config.PUBLIC_URL + path))
+  const parts = [seller, email && footerLink(email, `mailto:${email}`), ...pages].filter(Boolean)
+  return html`
 <tr><td class="ground inside" style="padding:0 32px 40px;background:${day.paper}">
 <p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${day.line};color:${day.muted};
-  font:14px/20px ${text}">${seller} · ${footerLink(email, `mailto:${email}`)}
-${links.map(({ label, path }) => html` · ${footerLink(label, config.PUBLIC_URL + path)}`)}</p>
+  font:14px/20px ${text}">${parts.map((part, index) => html`${index > 0 ? ' · ' : ''}${part}`)}</p>
 </td></tr>`
+}
 
 type Page = { title: string; preview: string; body: Html[]; letterhead: Letterhead }
 

@@ -18,6 +18,8 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 /** Who writes: the name at the top of every mail; the seller, customer care and pages of the shop at its end. */
 export type Letterhead = {
   shop: string
+  /** Empty: that of the design system. */
+  accent: string
   seller: string
   email: string
   links: readonly { label: string; path: string }[]

@@ -5,22 +5,24 @@ import { config } from '../config.ts'
 import { direction, display, type Html, page, table } from './layout.ts'
 import type { Goods, Letterhead, MailMessage, MailPart } from './message.ts'
 
-const { ink, paper, chalk, accent, line, muted, sunk } = palette.day
+const { ink, paper, chalk, line, muted, sunk } = palette.day
 const number = html`font-family:${display};font-weight:700;font-stretch:112%;font-variant-numeric:tabular-nums`
 const small = `color:${muted};font-size:14px;line-height:20px`
 
 export function renderHtml({ title, preview, parts }: MailMessage, letterhead: Letterhead): string {
-  return String(page({ title, preview, body: parts.map(partAsHtml), letterhead }))
+  const accent = letterhead.accent || palette.day.accent
+  const body = parts.map((part) => partAsHtml(part, accent))
+  return String(page({ title, preview, body, letterhead }))
 }
 
-function partAsHtml(part: MailPart): Html {
+function partAsHtml(part: MailPart, accent: string): Html {
   if ('paragraph' in part) return paragraph(part.paragraph)
   if ('code' in part) return code(part.code)
   if ('heading' in part) return heading(part.heading)
-  if ('marks' in part) return way(part.marks, part.reached)
+  if ('marks' in part) return way(part.marks, part.reached, accent)
   if ('goods' in part) return table(part.goods.map(goods), 'margin:0 0 20px')
   if ('rows' in part) return table(part.rows.map(row), 'margin:0 0 24px')
-  if ('amount' in part) return board(part.amount, part.says)
+  if ('amount' in part) return board(part.amount, part.says, accent)
   if ('button' in part) return button(part.button, config.PUBLIC_URL + part.path, part.quiet)
   if ('link' in part) return button(part.link, part.url)
   return note(part.note)
@@ -51,9 +53,11 @@ const heading = (text: string) =>
     'margin:28px 0 8px',
   )
 
-function way(marks: readonly string[], reached: number): Html {
+function way(marks: readonly string[], reached: number, accent: string): Html {
   const last = marks.length - 1
-  const steps = marks.map((_, index) => (index === 0 ? dot(index, reached) : step(index, reached)))
+  const steps = marks.map(
+    (_, index) => html`${index > 0 ? bar(index, reached) : ''}${dot(index, reached, accent)}`,
+  )
   const names = marks.map((mark, index) => {
     const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
     const [named, colour] = index > reached ? ['muted', muted] : ['text', ink]
@@ -66,7 +70,7 @@ function way(marks: readonly string[], reached: number): Html {
 ${table(html`<tr>${names}</tr>`, 'margin:0 0 24px')}`
 }
 
-function dot(index: number, reached: number): Html {
+function dot(index: number, reached: number, accent: string): Html {
   const fill = index < reached ? ink : index === reached ? accent : 'transparent'
   const named = index < reached ? 'fill edge' : index > reached ? 'line' : 'edge'
   const edge = index > reached ? line : ink
@@ -75,11 +79,10 @@ function dot(index: number, reached: number): Html {
     border-radius:999px;background:${fill};font-size:0">&nbsp;</div></td>`
 }
 
-function step(index: number, reached: number): Html {
+function bar(index: number, reached: number): Html {
   const [named, colour] = index > reached ? ['bar', line] : ['fill', ink]
   return html`
-  <td><div class="${named}" style="background:${colour};height:2px;font-size:0;line-height:2px">&nbsp;</div></td>
-  ${dot(index, reached)}`
+  <td><div class="${named}" style="background:${colour};height:2px;font-size:0;line-height:2px">&nbsp;</div></td>`
 }
 
 function goods({ picture, name, about, value }: Goods): Html {
@@ -116,7 +119,7 @@ function row({ label, value, strong }: { label: string; value: string; strong?: 
 </tr>`
 }
 
-const board = (amount: string, says: string) =>
+const board = (amount: string, says: string, accent: string) =>
   table(
     html`<tr><td class="board"
   style="padding:18px 20px;background:${ink};border-left:6px solid ${accent};color:${chalk}">

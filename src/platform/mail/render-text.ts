@@ -2,8 +2,9 @@ import { config } from '../config.ts'
 import type { Letterhead, MailMessage, MailPart } from './message.ts'
 
 export function renderText({ title, parts }: MailMessage, { seller, email, links }: Letterhead): string {
-  const pages = links.map(({ label, path }) => `\n${label}: ${config.PUBLIC_URL}${path}`).join('')
-  const signature = `-- \n${seller} · ${email}${pages}`
+  const writer = [seller, email].filter(Boolean).join(' · ')
+  const pages = links.map(({ label, path }) => `${label}: ${config.PUBLIC_URL}${path}`)
+  const signature = ['-- ', ...(writer ? [writer] : []), ...pages].join('\n')
   return `${[title, ...parts.map(partAsText), signature].join('\n\n')}\n`
 }
 

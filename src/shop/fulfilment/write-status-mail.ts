@@ -10,7 +10,7 @@ import {
   returnedToOrigin,
   type Status,
 } from '../orders/rules.ts'
-import { fillTemplate } from '../settings/mail-texts-rules.ts'
+import { fillPlaceholders } from '../settings/placeholder-rules.ts'
 import type { MailTexts } from '../settings/rules.ts'
 import { type Shipment, trackingUrlOf } from '../shipments/rules.ts'
 
@@ -49,11 +49,11 @@ export function writeStatusMail(
     moved,
     facts,
   })
-  const preview = fillTemplate(text, facts)
+  const preview = fillPlaceholders(text, facts)
   return {
     to: order.buyer.email,
-    subject: fillTemplate(subject, facts),
-    title: fillTemplate(title, facts),
+    subject: fillPlaceholders(subject, facts),
+    title: fillPlaceholders(title, facts),
     preview,
     parts: [
       { paragraph: `${greet(texts, order.buyer)} ${preview}` },
@@ -62,7 +62,7 @@ export function writeStatusMail(
       ...parcelOf(moved),
       ...more,
       { ...toOrder(order.id), quiet: more.some((part) => 'button' in part) },
-      { note: fillTemplate(texts.mailShared.order, facts) },
+      { note: fillPlaceholders(texts.mailShared.order, facts) },
     ],
     attachments: attachmentsOf(order, items, moved),
   }
@@ -90,7 +90,7 @@ type Case = { order: Order; items: Items; moved: Moved; facts: Facts }
 const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   Shipped: ({ mailShipped: texts }, { order, items, facts }) => {
     const isOne = items.length === 1
-    const cash = fillTemplate(isOne ? texts.cod : texts.codOfSeveral, facts)
+    const cash = fillPlaceholders(isOne ? texts.cod : texts.codOfSeveral, facts)
     return {
       subject: texts.subject,
       title: isOne ? texts.title : texts.titleOfSeveral,
@@ -101,7 +101,7 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   Delivered: ({ mailDelivered: texts }, { items, facts }) => ({
     ...texts,
     text: items.length === 1 ? texts.text : texts.textOfSeveral,
-    more: [{ paragraph: fillTemplate(texts.next, facts) }],
+    more: [{ paragraph: fillPlaceholders(texts.next, facts) }],
   }),
   Cancelled: (texts, of) => {
     const { byShopper, reason } = of.moved
@@ -124,7 +124,7 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   }),
   ReturnRejected: ({ mailReturnRejected: texts }, { facts }) => ({
     ...texts,
-    more: [{ paragraph: fillTemplate(texts.next, facts) }],
+    more: [{ paragraph: fillPlaceholders(texts.next, facts) }],
   }),
 }
 
@@ -147,8 +147,8 @@ function nextOf({ mailReturnRequested }: MailTexts, { moved: { exchange }, facts
   const { next, nextOfExchange } = mailReturnRequested
   return {
     paragraph: exchange
-      ? fillTemplate(nextOfExchange, { ...facts, size: exchange.sizeLabel })
-      : fillTemplate(next, facts),
+      ? fillPlaceholders(nextOfExchange, { ...facts, size: exchange.sizeLabel })
+      : fillPlaceholders(next, facts),
   }
 }
 
@@ -157,19 +157,19 @@ function exchangeOf({ mailReturnAccepted }: MailTexts, { moved, facts }: Case): 
   if (!orderId || !size) return null
   const newOrder = `#${orderName(orderId)}`
   return [
-    { paragraph: fillTemplate(mailReturnAccepted.exchange, { ...facts, size, newOrder }) },
+    { paragraph: fillPlaceholders(mailReturnAccepted.exchange, { ...facts, size, newOrder }) },
     { button: 'Your new order', path: `/profile/orders/${orderId}` },
   ]
 }
 
 function reasonOf({ mailShared }: MailTexts, { moved: { byShopper, reason }, facts }: Case): MailPart[] {
-  return byShopper && reason ? [{ note: fillTemplate(mailShared.reason, { ...facts, reason }) }] : []
+  return byShopper && reason ? [{ note: fillPlaceholders(mailShared.reason, { ...facts, reason }) }] : []
 }
 
 function creditNoteOf({ mailShared }: MailTexts, { moved: { creditNote }, facts }: Case): MailPart[] {
   return creditNote === null
     ? []
-    : [{ paragraph: fillTemplate(mailShared.creditNote, { ...facts, creditNote }) }]
+    : [{ paragraph: fillPlaceholders(mailShared.creditNote, { ...facts, creditNote }) }]
 }
 
 function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case): MailPart[] {
@@ -178,11 +178,11 @@ function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case
   if (back > nothing) {
     const says = shippingRefund > 0 ? mailShared.moneyBackWithShipping : mailShared.moneyBack
     return [
-      { amount: rupees(back), says: fillTemplate(says, { ...facts, shipping: rupees(shippingRefund) }) },
+      { amount: rupees(back), says: fillPlaceholders(says, { ...facts, shipping: rupees(shippingRefund) }) },
       { button: 'Your wallet', path: '/profile/wallet' },
     ]
   }
   if (to === 'Cancelled' && order.paymentMethod === 'COD' && sum(items.map(paidFor)) > nothing)
-    return [{ paragraph: fillTemplate(mailShared.nothingPaid, facts) }]
+    return [{ paragraph: fillPlaceholders(mailShared.nothingPaid, facts) }]
   return []
 }

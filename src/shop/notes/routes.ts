@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
@@ -25,6 +25,7 @@ export const noteRoutes = new Hono<SessionEnv>()
     '/notes/delete-note/:id',
     describeRoute({ summary: 'Delete a note', tags }),
     adminsOnly,
+    confirmed,
     async (c) => {
       if (!(await removeNote(c.get('user').id, idIn(c.req.param('id'), 'Note'))))
         refuse(404, 'Note not found')

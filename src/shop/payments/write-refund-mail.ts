@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { MailMessage } from '../../platform/mail/message.ts'
-import { fillTemplate } from '../settings/mail-texts-rules.ts'
+import { fillPlaceholders } from '../settings/placeholder-rules.ts'
 import type { MailTexts } from '../settings/rules.ts'
 import type { PaymentIntent, RefundReason } from './rules.ts'
 
@@ -38,7 +38,7 @@ export function writeRefundMail(
   { mailShared, mailPaymentBack: texts }: MailTexts,
 ): MailMessage {
   const sum = currency === 'INR' ? formatRupees(toRupees(amount)) : `${currency} ${toRupees(amount)}`
-  const fill = (text: string) => fillTemplate(text, { name, amount: sum })
+  const fill = (text: string) => fillPlaceholders(text, { name, amount: sum })
   const because = fill(texts[why[purpose][reason]])
   return {
     to: email,

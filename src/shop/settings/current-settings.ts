@@ -67,7 +67,8 @@ const letterheadLinks = (['returns', 'shipping', 'terms', 'contact'] as const).m
 export async function currentLetterhead(): Promise<Letterhead> {
   const settings = await currentSettings()
   const { name, email } = settings.seller
-  return { shop: shopName(settings), seller: name, email, links: letterheadLinks }
+  const { accent } = settings.shop
+  return { shop: shopName(settings), accent, seller: name, email, links: letterheadLinks }
 }
 
 /** For what is sent while the database may be away. */

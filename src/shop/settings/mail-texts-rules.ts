@@ -1,3 +1,5 @@
+import { placeholderProblem, placeholdersIn } from './placeholder-rules.ts'
+
 /** What stands for a fact of the order in a text, and what it becomes. */
 export const placeholders = {
   name: 'the shopper’s name',
@@ -31,22 +33,11 @@ export type TemplateField = {
 const MAX_SUBJECT = 120
 const MAX_SENTENCE = 300
 
-const known = /\{([a-zA-Z]+)\}/g
-
-/** In one pass: a name that looks like a placeholder is not replaced again. */
-export function fillTemplate(text: string, values: Partial<Record<Placeholder, string>>): string {
-  return text.replace(known, (whole, name: string) => values[name as Placeholder] ?? whole)
-}
-
 /** Null if all is right. */
 export function templateProblem(text: string, allowed: readonly Placeholder[]): string | null {
   if (/<[a-z!/]/i.test(text)) return 'Use plain text: HTML would be shown as it is typed'
-  const wrong = text.match(/\{[^{}]*\}?|\}/g)?.find((found) => !allowed.some((name) => found === `{${name}}`))
-  if (wrong === undefined) return null
-  return `${wrong} stands for nothing here. Use ${allowed.map((name) => `{${name}}`).join(', ')}`
+  return placeholderProblem(text, allowed)
 }
-
-const placeholdersIn = (text: string) => [...text.matchAll(known)].map(([, name]) => name as Placeholder)
 
 /** All its texts may use what is allowed, which is known of each such mail; besides, each what its default uses. */
 function mail<Name extends string>(
@@ -65,7 +56,7 @@ function mail<Name extends string>(
       default: text,
       required: true,
       maxLength,
-      placeholders: [...new Set([...allowed, ...placeholdersIn(text)])],
+      placeholders: [...new Set([...allowed, ...(placeholdersIn(text) as Placeholder[])])],
     }
     return [name, field]
   })

@@ -9,7 +9,8 @@ import type { MailMessage } from '../../platform/mail/message.ts'
 import { renderHtml } from '../../platform/mail/render-html.ts'
 import { sampleOrder } from '../fulfilment/mail-preview/sample-rules.ts'
 import { samples } from '../fulfilment/mail-preview/samples.ts'
-import { fillTemplate, mailSectionNames, mailSections } from './mail-texts-rules.ts'
+import { mailSectionNames, mailSections } from './mail-texts-rules.ts'
+import { fillPlaceholders } from './placeholder-rules.ts'
 import type { SettingsOnWire } from './wire.ts'
 
 ownDatabase()
@@ -145,5 +146,5 @@ test('every sample of every mail has all its placeholders filled', () => {
 })
 
 test('a value that looks like a placeholder is not replaced again', () => {
-  expect(fillTemplate('{name} in {city}', { name: '{city}', city: 'Pune' })).toBe('{city} in Pune')
+  expect(fillPlaceholders('{name} in {city}', { name: '{city}', city: 'Pune' })).toBe('{city} in Pune')
 })

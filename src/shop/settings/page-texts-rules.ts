@@ -1,33 +1,22 @@
 import type { PageName } from './page-names-rules.ts'
 
-/** What a page writes between two braces, as `{{shipping_fee}}`: the shop's facts of the moment. */
+/** What a page writes between braces, as `{shippingFee}`: the shop's facts of the moment. */
 export const placeholders = {
   shop: 'name of the shop',
   seller: 'legal name',
   address: 'address of the seller',
   gstin: 'GSTIN of the seller',
-  customer_care: 'email and phone of customer care',
-  grievance_officer: 'name, email and phone of the grievance officer',
-  acknowledged_within: 'time to acknowledge a complaint',
-  resolved_within: 'time to resolve a complaint',
-  shipping_fee: 'shipping fee of an order',
-  cash_on_delivery: 'up to which total',
-  ways_to_pay: 'all of them',
-  units_per_line: 'most units of one size in an order',
-  return_window: 'until when a refund can be asked for',
+  customerCare: 'email and phone of customer care',
+  grievanceOfficer: 'name, email and phone of the grievance officer',
+  acknowledgedWithin: 'time to acknowledge a complaint',
+  resolvedWithin: 'time to resolve a complaint',
+  shippingFee: 'shipping fee of an order',
+  cashOnDelivery: 'up to which total',
+  waysToPay: 'all of them',
+  unitsPerLine: 'most units of one size in an order',
+  returnWindow: 'until when a refund can be asked for',
 } as const
 export type Placeholder = keyof typeof placeholders
-
-const between = /\{\{([^{}]*)\}\}/g
-
-export function unknownPlaceholder(text: string): string | null {
-  const names = [...text.matchAll(between)].map(([, name = '']) => name.trim())
-  return names.find((name) => !Object.hasOwn(placeholders, name)) ?? null
-}
-
-export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
-  return text.replace(between, (_, name: string) => values[name.trim() as Placeholder] ?? '')
-}
 
 /** In Markdown. What is true of one shop only stands in placeholders. */
 export const defaultPageTexts: Record<PageName, string> = {
@@ -37,7 +26,7 @@ Cancel an item in [your orders](/profile/orderHistory) until it is delivered. Wh
 
 ## After it is delivered
 
-Open the item in [your orders](/profile/orderHistory), choose **Request Refund** and say why. You can ask {{return_window}}. We look at each request and mail you the answer.
+Open the item in [your orders](/profile/orderHistory), choose **Request Refund** and say why. You can ask {returnWindow}. We look at each request and mail you the answer.
 
 - When we accept it, what you paid for the item goes to your wallet, however you paid: its price less its share of a coupon. Money in your wallet pays your next orders.
 - The shipping fee of an order that was delivered stays with us.
@@ -49,11 +38,11 @@ Choose the other size when you ask for the return. We keep it for you, and once 
 
 ## Damaged or wrong
 
-Choose **Damaged product** as the reason. For anything else, reach us: {{customer_care}}.`,
+Choose **Damaged product** as the reason. For anything else, reach us: {customerCare}.`,
 
   shipping: `## What it costs
 
-Shipping fee: {{shipping_fee}}. The checkout shows it before you order.
+Shipping fee: {shippingFee}. The checkout shows it before you order.
 
 ## Where and when
 
@@ -63,29 +52,29 @@ We mail you when an item has left us. [Your orders](/profile/orderHistory) show 
 
 ## Paying on delivery
 
-Cash on delivery: {{cash_on_delivery}}.
+Cash on delivery: {cashOnDelivery}.
 
 ## Late, or not there
 
-Reach us: {{customer_care}}. If that does not help, [send a complaint](/complaints).`,
+Reach us: {customerCare}. If that does not help, [send a complaint](/complaints).`,
 
-  privacy: `{{seller}} is responsible for your data in this shop. Below stands, for every purpose, what we keep and for how long. See, download and erase it under [My data](/profile/data) in your account.`,
+  privacy: `{seller} is responsible for your data in this shop. Below stands, for every purpose, what we keep and for how long. See, download and erase it under [My data](/profile/data) in your account.`,
 
   terms: `## Who sells
 
-{{seller}}, {{address}}, GSTIN {{gstin}}, sells what this shop shows, itself and in its own name.
+{seller}, {address}, GSTIN {gstin}, sells what this shop shows, itself and in its own name.
 
 ## Prices
 
-Prices are in Indian rupees and contain all taxes. Discounts and the shipping fee ({{shipping_fee}}) stand in the cart before you order; the total that you confirm is what you pay.
+Prices are in Indian rupees and contain all taxes. Discounts and the shipping fee ({shippingFee}) stand in the cart before you order; the total that you confirm is what you pay.
 
 ## Your order
 
-Your order is placed when the shop shows its confirmation; we also mail it to you. You can order at most {{units_per_line}} of one size. If we cannot deliver an item, we cancel it, and what you paid for it goes back to you.
+Your order is placed when the shop shows its confirmation; we also mail it to you. You can order at most {unitsPerLine} of one size. If we cannot deliver an item, we cancel it, and what you paid for it goes back to you.
 
 ## Paying
 
-You can pay {{ways_to_pay}}.
+You can pay {waysToPay}.
 
 ## Delivery and returns
 
@@ -97,21 +86,21 @@ The shop is for people of 18 or older; a parent orders for a child. Keep your pa
 
 ## If something is wrong
 
-Reach us: {{customer_care}}. Or [send a complaint](/complaints): we acknowledge it within {{acknowledged_within}} and resolve it within {{resolved_within}}. These terms take nothing from the rights that the Consumer Protection Act, 2019, gives you. The law of India holds.`,
+Reach us: {customerCare}. Or [send a complaint](/complaints): we acknowledge it within {acknowledgedWithin} and resolve it within {resolvedWithin}. These terms take nothing from the rights that the Consumer Protection Act, 2019, gives you. The law of India holds.`,
 
   contact: `## Customer care
 
-{{customer_care}}
+{customerCare}
 
 ## Seller
 
-{{seller}}
-{{address}}
-GSTIN {{gstin}}
+{seller}
+{address}
+GSTIN {gstin}
 
 ## Grievance officer
 
-{{grievance_officer}}
+{grievanceOfficer}
 
-[Send a complaint](/complaints) and get a ticket number at once. We acknowledge it within {{acknowledged_within}} and resolve it within {{resolved_within}}.`,
+[Send a complaint](/complaints) and get a ticket number at once. We acknowledge it within {acknowledgedWithin} and resolve it within {resolvedWithin}.`,
 }

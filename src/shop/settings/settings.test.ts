@@ -165,6 +165,15 @@ describe('a setting is refused, and nothing changes:', () => {
     expect((await owner.get('/settings/get-settings')).body).toEqual(before)
   })
 
+  test('a logo of 10 MB, before it is read', async () => {
+    const before = await read('shop')
+    expect(await save('shop', { logo: svgOf(' '.repeat(10_000_000)) })).toMatchObject({
+      status: 413,
+      body: { message: 'The request is too large' },
+    })
+    expect(await read('shop')).toEqual(before)
+  })
+
   test.each([['emoji 🏏'], ['نادي الدكن'], ['ಡೆಕ್ಕನ್']])('but the name %s is none of these', async (name) => {
     expect((await save('shop', { name })).status).toBe(200)
     expect((await read('shop')).fields.name).toBe(name)
@@ -182,11 +191,14 @@ test('a logo is drawn to pixels, served as pictures are, and icons are made from
     const middle = (info.height / 2) * info.width + info.width / 2
     return [...data.subarray(middle * info.channels, middle * info.channels + 3)]
   }
+  const tabIcon = async () => (await owner.get('/favicon.svg')).status
+  expect(await tabIcon()).toBe(302)
   const [red = 0, green = 255] = await colourAt(192)
   expect(red - green).toBeGreaterThan(100)
   const change = await lastChange()
   expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
   expect((await read('shop')).fields.logo).toBeNull()
+  expect(await tabIcon()).toBe(200)
   const [, greenAgain = 0] = await colourAt(192)
   expect(greenAgain).not.toBe(green)
 })
@@ -242,5 +254,24 @@ describe('selling', () => {
     await expect(buy(await shopper(), [{ id }])).rejects.toThrow(
       'Cash on Delivery is not allowed for orders above ₹500.',
     )
+  })
+
+  test('the level of low stock is followed by the list of products, the list of stock and the dashboard', async () => {
+    const { id } = await addProduct({ salePrice: 700, name: 'Low Cap', sizes: [{ size: 8, stock: 14 }] })
+    const isLow = async () => {
+      const { products } = (await owner.get('/product/getProducts?search=Low+Cap&stock=low')).body
+      const { sizes } = (await owner.get('/product/getStock?list=low&limit=100')).body
+      const { runningLow } = (await owner.get('/report/needs-attention')).body.needs
+      return {
+        products: products.length === 1,
+        sizes: sizes.some(({ productId }: { productId: string }) => productId === id),
+        runningLow,
+      }
+    }
+    await save('selling', { lowStock: 13 })
+    const before = await isLow()
+    expect(before).toMatchObject({ products: false, sizes: false })
+    await save('selling', { lowStock: 14 })
+    expect(await isLow()).toEqual({ products: true, sizes: true, runningLow: before.runningLow + 1 })
   })
 })

@@ -8,8 +8,9 @@ import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { type MailSection, mailSectionNames, templateProblem } from './mail-texts-rules.ts'
-import { unknownPlaceholder } from './page-texts-rules.ts'
+import { placeholders } from './page-texts-rules.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
+import { placeholderProblem, withCurrentMarks } from './placeholder-rules.ts'
 import { readPriceBounds } from './price-bounds-rules.ts'
 import {
   type Field,
@@ -36,13 +37,13 @@ const prose = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
 export function markdownText(label: string, maxLength: number) {
   return z
     .string(`${label} must be a text`)
-    .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+    .transform((typed) => withCurrentMarks(typed.replace(/\r\n?/g, '\n').trim()))
     .refine((typed) => typed.length <= maxLength, tooLong(maxLength))
     .refine((typed) => typed !== '', `${label} is required`)
     .refine((typed) => prose.test(typed), notPlain)
     .superRefine((typed, context) => {
-      const unknown = unknownPlaceholder(typed)
-      if (unknown !== null) context.addIssue(`There is no placeholder {{${unknown.slice(0, 40)}}}`)
+      const problem = placeholderProblem(typed, Object.keys(placeholders))
+      if (problem !== null) context.addIssue(problem)
     })
 }
 

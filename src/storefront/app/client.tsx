@@ -44,6 +44,7 @@ const isState = isObject<State>({
     }),
     supportEmail: isString,
     brands: isArrayOf(isString),
+    priceBounds: isString,
     google: isBoolean,
     onlinePayment: isBoolean,
     wallet: isBoolean,

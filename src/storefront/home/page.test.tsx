@@ -18,6 +18,7 @@ const facts = {
   seller: '',
   supportEmail: '',
   brands: [],
+  priceBounds: '',
   google: false,
   onlinePayment: false,
   wallet: false,

@@ -31,7 +31,7 @@ export type FiltersProps = {
 }
 
 export function Filters({ path, listing, facets, change }: FiltersProps) {
-  const { brands } = useShopFacts()
+  const { brands, priceBounds } = useShopFacts()
   const mine = useMySizes()
   const [unticked, setUnticked] = useState<{ name: FacetName; value: string }[]>([])
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -59,7 +59,9 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
             ? offeredSizes(shown, { chosen: [...listing.size, ...kept], isAll, mine })
             : name === 'brand'
               ? withBrands(shown, facets.isCounted, brands)
-              : shown
+              : name === 'price' && !facets.isCounted
+                ? withRanges(shown, priceBounds)
+                : shown
         if (values.length === 0) return null
         const [title, plural] = titles[name]
         return (
@@ -121,6 +123,13 @@ function withBrands(shown: ShownValue[], isCounted: boolean, brands: readonly st
       (!isCounted || brandOptions.some((option) => option === brand)),
   )
   return [...shown, ...missing.map((value) => ({ value, ...(isCounted && { count: 0 }) }))]
+}
+
+/** Where nothing is counted, only the bounds tell the price ranges, as in '1000, 4000, 8000'. */
+export function withRanges(chosen: readonly ShownValue[], priceBounds: string): ShownValue[] {
+  const bounds = priceBounds.split(', ')
+  const ranges = bounds.slice(1).map((to, index) => `${bounds[index]}-${to}`)
+  return [...new Set([...ranges, ...chosen.map(({ value }) => value)])].map((value) => ({ value }))
 }
 
 function Count({ count, isMine }: { count: number; isMine: boolean }) {

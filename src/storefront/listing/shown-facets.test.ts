@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
 import { priceRanges } from '../../shop/catalog/rules.ts'
+import { specifiedPriceBounds } from '../../shop/settings/specified-rules.ts'
+import { withRanges } from './filters.tsx'
 import { formatTotal, valueLabel } from './labels.ts'
 import { readListing } from './listing-url.ts'
 import { offeredSizes } from './offered-sizes.ts'
@@ -42,8 +44,10 @@ test('Nike, Adidas, Puma and Nivia come before brands with more products', () =>
   expect(names(group?.values.slice(0, 4) ?? [])).toEqual(['Nike', 'Puma', 'Nivia', 'Brand 0'])
 })
 
-test('without counts the prices and the chosen values are shown', () => {
-  expect(shown('price', null)?.values).toHaveLength(7)
+test('without counts the shop’s price ranges and the chosen values are shown', () => {
+  const chosen = shown('price', null, 'price=above-900')?.values ?? []
+  expect(names(withRanges(chosen, '100, 500, 900'))).toEqual(['100-500', '500-900', 'above-900'])
+  expect(withRanges([], specifiedPriceBounds.join(', '))).toHaveLength(7)
   expect(shown('size', null, 'size=77')).toEqual({ name: 'size', values: [{ value: '77' }], total: 0 })
   expect(shown('colour', null)?.values).toEqual([])
 })

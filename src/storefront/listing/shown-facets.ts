@@ -1,5 +1,5 @@
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
-import { brandOptions, genders, priceRanges } from '../../shop/catalog/rules.ts'
+import { brandOptions, genders } from '../../shop/catalog/rules.ts'
 import { urls } from '../shared/urls.ts'
 import { chosenBy, type Listing } from './listing-url.ts'
 import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
@@ -24,7 +24,7 @@ const isOpen = (range: string) => /^(below|above)-/.test(range)
 /** Only what is shown, because the page carries it: the most frequent values and the chosen ones. */
 export function shownFacets(counted: Facets | null, listing: Listing, path: string): ShownFacets {
   const names = facetNames.filter((name) => name !== 'gender' || path === urls.shop)
-  const ranges = counted?.priceRanges ?? priceRanges.map((range) => range.name)
+  const ranges = counted?.priceRanges ?? listing.price
   const groups = names.map((name) => {
     const found = sortedValues(name, counted?.facets[name] ?? [], listing.all === name)
     const isWhole = listing.all === name || name === 'price'

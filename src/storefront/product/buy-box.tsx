@@ -43,8 +43,10 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
         <NumberTiles
           legend={product.sizeTitle}
           name="size"
-          tiles={sizes.map(({ size, stock }) => ({
+          tiles={sizes.map(({ size, label, stock }) => ({
             value: String(size),
+            // With the letter of '88 cm (S)'.
+            label: [size, label.match(/\w+(?=\))/)].join(' '),
             note: stock > 0 ? `${stock} left` : 'Out of stock',
             disabled: stock === 0,
           }))}
@@ -54,7 +56,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
         />
       </div>
       {/* Other goods are not measured on the shopper. */}
-      {/^(uk|chest|waist|head)$/.test(product.sizeSystem) && (
+      {'uk chest waist head'.includes(product.sizeSystem) && (
         <OnDemand label="Size guide">{(close) => <SizeGuide product={product} onClose={close} />}</OnDemand>
       )}
       {product.status && sizes.some(({ stock }) => stock === 0) && (
@@ -123,6 +125,7 @@ type BuyBarProps = {
 function BuyBar({ product, size, available, onSizeMissing }: BuyBarProps) {
   const { wished, toggle } = useWish(product)
   const { now } = priceTag(product)
+  const label = wished ? 'Remove from wishlist' : 'Add to wishlist'
   return (
     <div
       data-thumb-bar
@@ -137,8 +140,8 @@ function BuyBar({ product, size, available, onSizeMissing }: BuyBarProps) {
         size="large"
         className="shrink-0 px-4!"
         onClick={toggle}
-        aria-label={wished ? 'Remove from wishlist' : 'Add to wishlist'}
-        title={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+        aria-label={label}
+        title={label}
       >
         <HeartShape size={24} filled={wished} />
       </Button>

@@ -26,6 +26,8 @@ export type ShopFacts = {
   supportEmail: string
   /** Only the first ones if there are many. */
   brands: string[]
+  /** Of the price ranges, in rupees: '1000, 4000, 8000'. */
+  priceBounds: string
   google: boolean
   onlinePayment: boolean
   wallet: boolean
@@ -43,6 +45,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   selling: { shippingFee: 0, codLimit: 0, delivery: '', payment: '', returns: '' },
   supportEmail: '',
   brands: [],
+  priceBounds: '',
   google: false,
   onlinePayment: false,
   wallet: false,

@@ -38,11 +38,11 @@ export function AddToCart({ product }: { product: PopulatedProductOnWire }) {
       </Button>
       {isChoosing && (
         <ul aria-label={`Sizes of ${product.productName}`} className="mt-2 flex flex-wrap gap-2">
-          {missing.map(({ size, stock }) => (
+          {missing.map(({ size, label: name, stock }) => (
             <li key={size}>
               <Button size="small" variant="secondary" onClick={() => void add(size)}>
                 <span className="sr-only">Size </span>
-                {size}
+                {name}
                 <span className="sr-only">, {stock} left</span>
               </Button>
             </li>

@@ -1,8 +1,10 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { recordChanges } from '../../audit-log/store.ts'
-import { addUser } from '../store.ts'
+import { addUser, lockAdmins } from '../store.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
 
 /** For the operator's command. The email must be free, among customers too. */
 export async function addAdmin(admin: {
@@ -25,6 +27,8 @@ export async function addAdmin(admin: {
       before: null,
       after: { email },
     })
+    const what = `The operator of the shop made ${name} (${email}) an admin.`
+    await postMails(tx, writeAdminNotices(await lockAdmins(tx), 'There is a new admin', what))
     return done({ id })
   })
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { jobsRun, mailsTo } from '../../../../tests/mailbox.ts'
+import { jobsRun, mailsTo, mailTo } from '../../../../tests/mailbox.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, pool } from '../../../platform/database.ts'
 import { app } from '../../../server/app.ts'
@@ -101,6 +101,7 @@ describe('an invitation', () => {
     const { _id } = invitations.find(({ email }: { email: string }) => email === withdrawn.email)
     expect((await owner.delete(`/admins/withdraw-invitation/${_id}`)).status).toBe(200)
     expect((await owner.delete(`/admins/withdraw-invitation/${_id}`)).status).toBe(404)
+    await mailTo(owner.email, /^An invitation was withdrawn$/)
     expect(await accept(withdrawn)).toMatchObject(badInvitation)
     const sender = await admin()
     const orphan = await invite(sender)

@@ -1,10 +1,12 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { deleteAdmin, lockAdmins } from '../store.ts'
 import { removeInvitationsBy } from './invitations-store.ts'
 import { isLastActive } from './rules.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
 
 /** For the operator's command. The account keeps its name, for the audit log; its sessions end by a trigger. */
 export function removeAdmin(email: string): Promise<Result<void, { reason: 'no-admin' | 'last-admin' }>> {
@@ -25,6 +27,8 @@ export function removeAdmin(email: string): Promise<Result<void, { reason: 'no-a
       before: { email: admin.email },
       after: null,
     })
+    const what = `The operator of the shop removed ${admin.name} (${admin.email}).`
+    await postMails(tx, writeAdminNotices(admins, 'An admin was removed', what))
     return done(undefined)
   })
 }

@@ -20,6 +20,7 @@ import type { Site } from './passkey-site.ts'
 import { findPendingSignIn, removePendingSignIn } from './pending-sign-ins-store.ts'
 import { beginPasskeyCheck, type Proof, proveSecondFactor } from './prove-second-factor.ts'
 import type { SecondStep } from './rules.ts'
+import { warnOfGuesses } from './warn-of-guesses.ts'
 import { presentFactorRefusal, presentLogin, proofForm } from './wire.ts'
 
 const tags = ['Second factor']
@@ -80,9 +81,10 @@ export async function finishPending(c: Context, { id, tokenHash }: Pending): Pro
 type Prover = { id: string; tokenHash: Buffer }
 
 async function prove(c: Context, { id, tokenHash }: Prover, proof: Proof): Promise<void> {
-  const { email } =
-    (await findUser(db, id)) ?? refuse(400, presentFactorRefusal({ reason: 'no-pending' }).message)
-  const forgive = await countSecondFactorGuess(c, { userId: id, device: knownDevice(c, email) })
+  const user = (await findUser(db, id)) ?? refuse(400, presentFactorRefusal({ reason: 'no-pending' }).message)
+  const { email } = user
+  const guesser = { userId: id, device: knownDevice(c, email) }
+  const forgive = await countSecondFactorGuess(c, guesser, () => warnOfGuesses(user))
   const proved = await proveSecondFactor({ userId: id, tokenHash, site: siteOf(c) }, proof)
   const about = { email, by: Object.keys(proof)[0] }
   logSecurityEvent(c, proved.ok ? 'second-factor.proved' : 'second-factor.failed', about)

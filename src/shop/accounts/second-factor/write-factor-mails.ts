@@ -40,3 +40,23 @@ export function writeRecoveryMail({ name, email }: Owner, left: number): MailMes
     ],
   }
 }
+
+/** Who guesses knows the password, or sits at a browser that is signed in. */
+export function writeGuessesMail({ name, email }: Owner): MailMessage {
+  const title = 'Your second factor is being guessed'
+  return {
+    to: email,
+    subject: title,
+    title,
+    preview: 'Your password was right, and the second factor wrong five times.',
+    parts: [
+      {
+        paragraph: `Hello ${name}. For your account a right password was given, and then a wrong second factor five times in 15 minutes. Nobody was let in, and for some minutes no more guesses are taken there.`,
+      },
+      { button: 'Set another password', path: '/forgot-password' },
+      {
+        note: 'If it was not you, somebody knows your password: set another one at once, and tell the other admins.',
+      },
+    ],
+  }
+}

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
 import { buy } from '../../../../tests/buying.ts'
@@ -48,6 +49,18 @@ test('an edited brand has its new name, title and logo everywhere but in orders;
     brandTitle: 'Old',
     logo: brand.logo,
   })
+})
+
+test('a new logo may weigh as much as the first one, and no more', async () => {
+  const size = 640
+  const noise = Buffer.from(Array.from({ length: size * size * 3 }, (_, index) => (index * 7919) % 251))
+  const bytes = await sharp(noise, { raw: { width: size, height: size, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  expect(bytes.length).toBeGreaterThan(100_000)
+  const logo = `data:image/jpeg;base64,${bytes.toString('base64')}`
+  expect((await edit({ logo })).status).toBe(200)
+  expect((await edit({ logo: `${logo}${'A'.repeat(6_000_000)}` })).status).toBe(413)
 })
 
 test('a logo sent as the path that was answered stays, and another path is refused', async () => {

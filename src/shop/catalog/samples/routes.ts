@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -43,6 +43,7 @@ export const sampleRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     async (c) => {
       const streamed = await streamProgress(
         (progress) => removeSamples(c.get('user').id, progress),

@@ -4,7 +4,7 @@ import { renderMarkdown } from '../../../platform/markdown.ts'
 import { offersOnlinePayment } from '../../../platform/razorpay.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import type { PageName } from '../../settings/page-names-rules.ts'
-import { fillPlaceholders } from '../../settings/page-texts-rules.ts'
+import { fillPlaceholders, withCurrentMarks } from '../../settings/placeholder-rules.ts'
 import { shopName, waysToPay } from '../../settings/rules.ts'
 import { periodInWords, periodOn } from '../periods/rules.ts'
 import { listPeriods } from '../periods/store.ts'
@@ -27,5 +27,5 @@ export async function renderPageText(text: string): Promise<string> {
     acknowledgedWithin: periodInWords(periodOn(periods, 'grievance-acknowledge', today)),
     resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),
   })
-  return renderMarkdown(fillPlaceholders(text, values))
+  return renderMarkdown(fillPlaceholders(withCurrentMarks(text), values))
 }

@@ -22,23 +22,23 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
   const { grievanceOfficer, grievanceEmail, grievancePhone } = seller
   return {
     shop: escapeMarkdown(shop),
-    seller: escapeMarkdown(seller.name),
+    seller: escapeMarkdown(seller.name || shop),
     address: escapeMarkdown(joined(seller.address, seller.city, seller.state)),
     gstin: seller.gstin,
-    customer_care: joined(email(seller.email), phone(seller.phone)),
-    grievance_officer: joined(
+    customerCare: joined(email(seller.email), phone(seller.phone)),
+    grievanceOfficer: joined(
       escapeMarkdown(grievanceOfficer || seller.name),
       email(grievanceEmail || seller.email),
       phone(grievancePhone),
     ),
-    acknowledged_within: acknowledgedWithin,
-    resolved_within: resolvedWithin,
-    shipping_fee:
+    acknowledgedWithin: acknowledgedWithin,
+    resolvedWithin: resolvedWithin,
+    shippingFee:
       shippingFee === 0 ? 'none, delivery is free' : `${formatRupees(toRupees(shippingFee))} an order`,
-    cash_on_delivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included`,
-    ways_to_pay: waysInWords(facts.ways, selling.codLimit),
-    units_per_line: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
-    return_window:
+    cashOnDelivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included`,
+    waysToPay: waysInWords(facts.ways, selling.codLimit),
+    unitsPerLine: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
+    returnWindow:
       returnDays === null
         ? 'at any time after the delivery'
         : `within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of the delivery`,

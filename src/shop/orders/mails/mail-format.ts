@@ -1,6 +1,6 @@
 import { formatRupees, type Paise, times, toRupees } from '../../../lib/money.ts'
 import type { Goods } from '../../../platform/mail/message.ts'
-import { fillTemplate } from '../../settings/mail-texts-rules.ts'
+import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
 import { type DeliveryAddress, type Order, type OrderItem, orderName } from '../rules.ts'
 
@@ -15,7 +15,7 @@ export function factsOf({ id, buyer, shippingAddress }: Order, items: readonly O
 }
 
 export function greet({ mailShared }: MailTexts, { name }: { name: string }): string {
-  return fillTemplate(mailShared.greeting, { name })
+  return fillPlaceholders(mailShared.greeting, { name })
 }
 
 export function goodsOf({ thumbnail, productName, brand, sizeLabel, quantity, price }: OrderItem): Goods {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
-import { fillTemplate } from '../../settings/mail-texts-rules.ts'
+import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
 import type { Order } from '../rules.ts'
 import { addressLines, factsOf, goodsOf, greet, rupees, toOrder, way } from './mail-format.ts'
@@ -12,14 +12,14 @@ export function writeConfirmation(order: Order, texts: MailTexts): MailMessage {
   const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
   const { subject, title, text, cod, online, wallet } = texts.mailConfirmed
   const facts = { ...factsOf(order, items), date: formatDate(placedAt), total: rupees(order.total) }
-  const payment = fillTemplate({ COD: cod, Razorpay: online, Wallet: wallet }[paymentMethod], facts)
+  const payment = fillPlaceholders({ COD: cod, Razorpay: online, Wallet: wallet }[paymentMethod], facts)
   return {
     to: buyer.email,
-    subject: fillTemplate(subject, facts),
-    title: fillTemplate(title, facts),
+    subject: fillPlaceholders(subject, facts),
+    title: fillPlaceholders(title, facts),
     preview: `${facts.items} for ${shippingAddress.city}. ${payment}`,
     parts: [
-      { paragraph: `${greet(texts, buyer)} ${fillTemplate(text, facts)}` },
+      { paragraph: `${greet(texts, buyer)} ${fillPlaceholders(text, facts)}` },
       { marks: way, reached: 0 },
       { heading: items.length === 1 ? 'Your item' : `Your ${items.length} items` },
       { goods: items.map(goodsOf) },
