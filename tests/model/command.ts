@@ -54,7 +54,8 @@ export function itemCommand<Asked extends unknown[]>(
   act: (shop: ShopModel, sold: Sold, ...asked: Asked) => Promise<void>,
   suits: (status: Status) => boolean = () => true,
 ): Command {
-  const pick = (shop: ShopModel, which: number) => mostly(shop.sold(), ({ item }) => suits(item.status), which)
+  const pick = (shop: ShopModel, which: number) =>
+    mostly(shop.sold(), ({ item }) => suits(item.status), which)
   return command<[number, ...Asked]>(
     name,
     [index, ...chosen] as never,

@@ -33,7 +33,10 @@ export const settleReturn = itemCommand(
     const returnId = returnRequest.find(({ itemId }: { itemId: string }) => itemId === item.id)?._id
     expect(returnId !== undefined).toBe(item.reason !== null)
     if (!returnId) return // none was requested yet
-    const { status } = await shop.owner.put(`/order/${accepts ? 'accept' : 'reject'}-return`, { returnId, hold })
+    const { status } = await shop.owner.put(`/order/${accepts ? 'accept' : 'reject'}-return`, {
+      returnId,
+      hold,
+    })
     const to = accepts ? 'ReturnAccepted' : 'ReturnRejected'
     const from = item.held?.to ?? item.status
     expect(status).toBe(to !== from && adminMayMove(from, to) ? 200 : 409)

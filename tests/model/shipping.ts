@@ -100,7 +100,9 @@ export const comeBack = command(
     const { status } = await shop.owner.put(`/order/return-to-origin/${parcel.id}`, { batch })
     const sold = shop
       .sold()
-      .filter(({ item }) => item.parcel === parcel && item.status === 'Shipped' && item.held?.to !== 'Cancelled')
+      .filter(
+        ({ item }) => item.parcel === parcel && item.status === 'Shipped' && item.held?.to !== 'Cancelled',
+      )
     expect(status).toBe(!parcel.isBack && sold.length > 0 ? 200 : 409)
     if (status !== 200) return
     for (const { item } of sold) item.held = { to: 'Cancelled', batch, isBack: true }
