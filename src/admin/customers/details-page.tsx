@@ -93,9 +93,9 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
           <thead>
             <Row>
               <Head>Order</Head>
-              <Head>Date</Head>
-              <Head>Payment</Head>
-              <Head>Status</Head>
+              <Head className="max-sm:hidden">Date</Head>
+              <Head className="max-sm:hidden">Payment</Head>
+              <Head className="max-sm:hidden">Status</Head>
               <Head numeric>Total</Head>
             </Row>
           </thead>
@@ -106,13 +106,19 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
                   <TextLink to={urls.order(_id)} className="type-number">
                     #{orderName(_id)}
                   </TextLink>
+                  <span className="block text-muted text-xs sm:hidden">{formatDate(orderDate)}</span>
                 </Cell>
-                <Cell className="whitespace-nowrap">{formatDate(orderDate)}</Cell>
-                <Cell>{paymentMethod}</Cell>
-                <Cell>
+                <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(orderDate)}</Cell>
+                <Cell className="max-sm:hidden">{paymentMethod}</Cell>
+                <Cell className="max-sm:hidden">
                   <OrderStatus status={orderStatus} />
                 </Cell>
-                <Cell numeric>{formatRupees(theTotelAmount)}</Cell>
+                <Cell className="text-right">
+                  <span className="type-number">{formatRupees(theTotelAmount)}</span>
+                  <span className="flex justify-end text-xs sm:hidden">
+                    <OrderStatus status={orderStatus} />
+                  </span>
+                </Cell>
               </Row>
             ))}
           </tbody>

@@ -15,6 +15,7 @@ export function SelectRow({ id, what, pageIds, selection }: SelectRowProps) {
   const hasShift = useRef(false)
   return (
     <Checkbox
+      className="print:hidden"
       label={<span className="sr-only">Select {what}</span>}
       checked={selection.ids.has(id)}
       onClick={(event) => {
@@ -40,6 +41,7 @@ export function SelectPage({ ids, selection }: SelectPageProps) {
   return (
     <Checkbox
       ref={input}
+      className="print:hidden"
       label={<span className="sr-only">Select all on this page</span>}
       checked={isAll}
       disabled={ids.length === 0}
