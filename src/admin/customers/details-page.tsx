@@ -6,6 +6,7 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
+import { shortDescription } from '../../shop/wallet/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -173,7 +174,7 @@ function WalletMovements({ details: { wallet } }: OfCustomer) {
             {wallet.transactions.map(({ _id, date, type, amount, description }) => (
               <Row key={_id}>
                 <Cell className="whitespace-nowrap">{formatDate(date)}</Cell>
-                <Cell className="wrap-anywhere">{description}</Cell>
+                <Cell className="wrap-anywhere">{shortDescription(description)}</Cell>
                 <Cell numeric>{formatRupees(type === 'Debit' ? -amount : amount)}</Cell>
               </Row>
             ))}

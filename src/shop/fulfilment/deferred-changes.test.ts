@@ -143,7 +143,7 @@ test('a later choice takes the place of the held one, or has it made first where
 
 test('the present status, chosen again, takes the held change back', async () => {
   const item = await bought()
-  for (const to of ['Delivered', 'ReturnRejected']) await choose(item, to, false)
+  for (const to of ['Delivered', 'ReturnRejected'] as const) await choose(item, to, false)
   await choose(item, 'ReturnInitialized')
   expect((await choose(item, 'ReturnRejected')).body.held).toBeNull()
   await whenDue(item)
