@@ -267,6 +267,7 @@ test('a PIN code tells when it arrives, is remembered, and fills in city and sta
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.getByRole('button', { name: 'Enter your PIN code' }).click()
+  await expect(pinCode).toBeFocused()
   await page.keyboard.type('400001')
   await page.keyboard.press('Enter')
   await expect(arrival).toBeVisible()
