@@ -5,6 +5,7 @@ import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, fillWallet } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { readPdf } from '../../../../tests/pdf.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { addCourier, makeHeldChanges } from '../../../../tests/shipping.ts'
 import { orderName } from '../../orders/rules.ts'
@@ -150,6 +151,27 @@ test('remitted cash is compared with what each parcel collected', async () => {
     { row: 7, paid: 1030.5, message: 'No parcel has this tracking number' },
     { row: 8, paid: null, message: 'The amount much is not understood' },
   ])
+})
+
+test('of an order in two parcels the first to leave collects the shipping, on its label and when remitted', async () => {
+  const { _id, items } = await ordered()
+  const numbers = ['AWB4101', 'AWB4102']
+  for (const [index, item] of items.toReversed().entries())
+    await owner.put(`/order/update-product-status/${_id}`, {
+      productId: item._id,
+      newStatus: 'Delivered',
+      courier,
+      trackingNumber: numbers[index],
+    })
+  const file = fileOf('awb,amount\nAWB4101,330\nAWB4102,200')
+  expect((await owner.post('/order/match-remittance', { file })).body).toMatchObject({
+    matched: 2,
+    differences: [],
+  })
+  const { bytes } = await owner.post('/order/print-papers', { paper: 'labels', size: 'a6', orders: [_id] })
+  const labels = (await readPdf(bytes)).map((page) => page.join('\n'))
+  expect(labels.find((label) => label.includes('AWB4101'))).toContain('₹330.00')
+  expect(labels.find((label) => label.includes('AWB4102'))).toContain('₹200.00')
 })
 
 test.each([
