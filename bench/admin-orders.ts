@@ -98,6 +98,20 @@ export const manyOrders = ({ people, products, orders }: Size): Record<string, s
     from order_items join orders on orders.id = order_id where status like 'Return%'
   ) as order_items`
 
+  /** Of every fifth order that has left. */
+  const parcels = `
+  insert into couriers (id, name) select made_id(now(), 9, 1), 'Delhivery';
+  insert into shipments (id, order_id, courier_id, tracking_number, weight_grams, created_at)
+  select made_id(placed_at, 9, number), sent.id, couriers.id, 'AWB' || number, 500, placed_at + interval '1 day'
+  from (
+    select id, placed_at, row_number() over (order by id) as number from orders
+    where state = 'placed' and order_status not in ('Pending', 'Cancelled')
+  ) as sent, (select id from couriers) as couriers
+  where number % 5 = 0;
+  insert into shipment_items
+  select order_items.id, shipments.id from shipments join order_items using (order_id)
+  where status not in ('Pending', 'Cancelled')`
+
   const auditLog = `
   insert into audit_log (id, at, admin_id, thing, thing_id, name, verb, before, after)
   select made_id(at, 8, i), at, admin.id, 'product', product.id, product.name, 'edited', '{"salePrice": 100}', '{"salePrice": 120}'
@@ -135,6 +149,8 @@ export const manyOrders = ({ people, products, orders }: Size): Record<string, s
     items: bought,
     'indexes made': withIndexes,
     returns,
+    codes: `update product_sizes set sku = 'SKU-' || right(id::text, 8) || '-' || size::int`,
+    parcels,
     ...moneyAndStock,
     auditLog,
     'drafts thrown away': 'drop table drawn, drawn_items, figured, numbered_products, numbered_people',

@@ -11,6 +11,7 @@ import { ShopModel } from './model/shop.ts'
 import type { Thing } from './model/types.ts'
 import { addProduct } from './products.ts'
 import { ownProvider, ownShop } from './provider.ts'
+import { addCourier } from './shipping.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 ownDatabase()
@@ -54,7 +55,8 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
   const [owner, ...people] = await Promise.all([admin(), shopper('Asha'), shopper('Ravi')])
   // A shopper's session is extended by use and lasts for the following days; an admin's ends sooner.
   for (const actor of people) await actor.get('/coupen/get-coupen')
-  const world = { owner, people, things: await Promise.all(things), provider }
+  const courier = await addCourier(owner)
+  const world = { owner, courier, people, things: await Promise.all(things), provider }
   const later = async (minutes: number) => {
     await pass(minutes * 60_000)
     await owner.post('/users/login', { email: owner.email, password })

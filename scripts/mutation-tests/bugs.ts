@@ -74,6 +74,39 @@ export const bugs: Bug[] = [
     tests: [`${fulfilment}/deferred-changes.test.ts`],
   },
   {
+    name: 'a held change stays when the present status is chosen again',
+    edits: [
+      {
+        file: `${fulfilment}/move-by-admin.ts`,
+        was: '    if (earlier) await deleteDeferredChangeOf(tx, item.id)\n',
+        becomes: '',
+      },
+    ],
+    tests: [`${fulfilment}/deferred-changes.test.ts`],
+  },
+  {
+    name: 'an item stays in its parcel when the dispatch of its batch is undone',
+    edits: [
+      {
+        file: `${fulfilment}/undo-deferred-change.ts`,
+        was: '    await unassignPending(tx, undone)\n',
+        becomes: '',
+      },
+    ],
+    tests: ['tests/model.test.ts', `${fulfilment}/shipments.test.ts`],
+  },
+  {
+    name: 'each parcel of a cash order collects the shipping',
+    edits: [
+      {
+        file: `${fulfilment}/papers/rules.ts`,
+        was: 'shipment === withShipping',
+        becomes: 'withShipping !== undefined',
+      },
+    ],
+    tests: [`${fulfilment}/papers/papers.test.ts`],
+  },
+  {
     name: 'an order is moved without its row being locked',
     edits: [
       {

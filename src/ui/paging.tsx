@@ -25,7 +25,7 @@ export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to
       <p role="status" className="text-muted text-sm tabular-nums">
         {groupDigits(first)}–{groupDigits(last)} of {groupDigits(total)} {total === 1 ? one : many}
       </p>
-      <div className="flex items-center gap-3 text-sm">
+      <div className="flex items-center gap-3 text-sm print:hidden">
         <label htmlFor={id}>Rows</label>
         <Select id={id} compact value={size} onChange={({ target }) => onSize(Number(target.value))}>
           {sizes.map((rows) => (

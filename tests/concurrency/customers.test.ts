@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
 import { reconcilePayments } from '../../src/shop/checkout/reconcile-payments.ts'
@@ -74,6 +75,28 @@ test('deleted while a top-up is credited: it is unclaimed or goes back, never in
       const { unclaimed, givenBack, wallet } = await moneyOf(asha)
       expect([unclaimed + givenBack, wallet]).toEqual([250, 0])
     }, WAIT_TIMEOUT_MS)
+  }))
+
+test('deleted while goodwill is given: it is unclaimed or refused, and no undo takes it back', () =>
+  repeatConcurrently(async () => {
+    const asha = await shopper()
+    await fillWallet(asha, 100)
+    const key = randomUUID()
+    const give = () =>
+      owner.post(`/wallet/give-goodwill/${asha.id}`, { amount: 50, key, reason: 'A late parcel' })
+    const undo = async () => {
+      const { rows } = await pool.query(
+        `select id from audit_log where thing = 'goodwill' and thing_id = $1`,
+        [asha.id],
+      )
+      return rows.length > 0 && (await owner.put(`/trail/undo-change/${rows[0].id}`)).status
+    }
+    const [answers, early] = await Promise.all([race(give, give), undo(), remove(asha)])
+    const isGiven = answers.some(({ status }) => status === 200)
+    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
+    expect([false, 409]).toContain(early)
+    expect(await undo()).toBe(isGiven && 409)
+    expect(await moneyOf(asha)).toEqual({ unclaimed: isGiven ? 150 : 100, givenBack: 0, wallet: 0 })
   }))
 
 test('deleted while an item is cancelled: what was paid is unclaimed', () =>

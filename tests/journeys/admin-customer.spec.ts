@@ -44,6 +44,11 @@ test('a customer’s page is reached from an order, and gives a credit that the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(order.buyer.name)
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(`#${order.number}`)
   await expect(page.getByText('Nothing was delivered yet')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('cell', { name: '₹530' }), 'all of a row is seen on a phone').toBeInViewport({
+    ratio: 1,
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('button', { name: 'Give a credit' }).click()
   const dialog = page.getByRole('dialog')

@@ -387,4 +387,16 @@ test('a new order is announced above the list and in the tab, moves nothing, and
   await show.click()
   for (const { number } of orders)
     await expect(rows(page).getByRole('link', { name: `#${number}`, exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const watchingAgain = page.waitForResponse(/\/order\/watch-orders/)
+  await page.goto('/dashboard/orders?status=Pending&payment=COD')
+  await watchingAgain
+  await placeOrder(browser)
+  await expect(show).toBeVisible()
+  const filters = await page.getByRole('button', { name: 'Filters (2)' }).boundingBox()
+  const shown = await bar.locator('> div').boundingBox()
+  expect(shown?.x, 'it leaves the button of the filters free').toBeGreaterThan(
+    (filters?.x ?? 0) + (filters?.width ?? 0),
+  )
 })

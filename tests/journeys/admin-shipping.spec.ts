@@ -91,7 +91,11 @@ test('a whole order is shipped with a tracking number, which its shopper follows
   await dialog.getByLabel('Name').fill(courier)
   await dialog.getByLabel('Tracking address').fill('https://track.example/{number}')
   await dialog.getByRole('button', { name: 'Add courier' }).click()
-  await expect(page.getByText(courier, { exact: true })).toBeVisible()
+  const added = page.getByRole('listitem').filter({ hasText: courier })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const topOf = async (name: string) => (await added.getByRole('button', { name }).boundingBox())?.y
+  expect(await topOf('Delete'), 'beside each other').toBe(await topOf('Edit'))
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(`/dashboard/orderDetails/${order._id}`)
   await page.getByRole('button', { name: 'Ship whole order' }).click()
@@ -134,6 +138,10 @@ test('rows, ranges and the page are selected by keys, and what cannot be deliver
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ ')
   await expect(selected).toContainText('3 selected')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lineOf = async (name: string) => (await selected.getByText(name).boundingBox())?.y ?? -1
+  expect(Math.abs((await lineOf('Clear')) - (await lineOf('selected')))).toBeLessThan(20)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')
   await expect(selected).not.toContainText('selected')
   await page.keyboard.press('a')

@@ -150,7 +150,10 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await expect(
     toastWith(page, `Please log in to put ${ownProduct.name}, size 8, into your cart.`),
   ).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, shopper)
+  const added = toastWith(page, 'Added to cart successfully').getByText('Added to cart')
+  expect((await added.boundingBox())?.height, 'beside a long button').toBeLessThan(60)
   await page.getByRole('button', { name: `Back to ${ownProduct.name}` }).click()
   await expect(page).toHaveURL(productPage(ownProduct.id))
   await page.context().clearCookies()
@@ -263,10 +266,13 @@ test('what was viewed before is shown again, until it is cleared or no longer so
 test('a PIN code tells when it arrives, is remembered, and fills in city and state of an address', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await newShopper(page)
   const ownProduct = await addProduct()
   await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Enter your PIN code' }).click()
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  expect((await check.boundingBox())?.height, 'its word is on one line').toBeLessThan(60)
   const pinCode = page.getByRole('textbox', { name: 'PIN code' })
   await expect(pinCode).toBeFocused()
   await page.keyboard.type('40000')
@@ -281,6 +287,13 @@ test('a PIN code tells when it arrives, is remembered, and fills in city and sta
   await fillCart(page, ownProduct.id, 9)
   await page.goto('/cart')
   await expect(page.getByText(/^Usually arrives .* at 400001\.$/)).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('button', { name: 'Enter your PIN code' }).click()
+  await expect(pinCode).toBeFocused()
+  await page.keyboard.type('400001')
+  await page.keyboard.press('Enter')
+  await expect(arrival).toBeVisible()
 
   await page.goto('/profile/address')
   await page.getByRole('button', { name: 'Add new address' }).click()

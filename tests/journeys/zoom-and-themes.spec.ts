@@ -140,6 +140,10 @@ test('on paper stands every page of the side menu, without bars and buttons', as
     for (const shown of ['header:not(main *)', 'nav', 'button:not(th *)'])
       await expect(page.locator(shown).filter({ visible: true }), `${path}: ${shown}`).toHaveCount(0)
   }
+  await page.goto('/dashboard/orders?status=Delivered')
+  await expect(page.getByRole('cell', { name: 'Delivered' }).first()).toBeVisible()
+  await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('combobox').filter({ visible: true }), 'what narrows the list').toHaveCount(1)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { pool } from '../../src/platform/database.ts'
 import type { Status } from '../../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { checkout, stockOf } from '../buying.ts'
 import type { ShopModel } from './shop.ts'
-import type { Item, Order, Shopper } from './types.ts'
+import type { Order, Shopper, Sold } from './types.ts'
 
 type Command = fc.Arbitrary<fc.AsyncCommand<ShopModel, object>>
 type Chosen<Asked extends unknown[]> = { [I in keyof Asked]: fc.Arbitrary<Asked[I]> }
@@ -41,12 +42,10 @@ export function shopperCommand<Asked extends unknown[]>(
   )
 }
 
-function mostly<T>(all: T[], suits: (one: T) => boolean, which: number): T {
+export function mostly<T>(all: T[], suits: (one: T) => boolean, which: number): T {
   const suiting = all.filter(suits)
   return at(suiting.length === 0 || which % 4 === 0 ? all : suiting, which)
 }
-
-type Sold = { shopper: Shopper; order: Order; item: Item }
 
 /** A command on an ordered item, mostly one that `suits`, if there is any. */
 export function itemCommand<Asked extends unknown[]>(
@@ -55,16 +54,13 @@ export function itemCommand<Asked extends unknown[]>(
   act: (shop: ShopModel, sold: Sold, ...asked: Asked) => Promise<void>,
   suits: (status: Status) => boolean = () => true,
 ): Command {
-  const all = ({ shoppers }: ShopModel): Sold[] =>
-    shoppers.flatMap((shopper) =>
-      shopper.orders.flatMap((order) => order.items.map((item) => ({ shopper, order, item }))),
-    )
-  const pick = (shop: ShopModel, which: number) => mostly(all(shop), ({ item }) => suits(item.status), which)
+  const pick = (shop: ShopModel, which: number) =>
+    mostly(shop.sold(), ({ item }) => suits(item.status), which)
   return command<[number, ...Asked]>(
     name,
     [index, ...chosen] as never,
     (shop, which, ...asked) => act(shop, pick(shop, which), ...asked),
-    (shop) => all(shop).length > 0,
+    (shop) => shop.sold().length > 0,
   )
 }
 
@@ -73,6 +69,7 @@ async function compare(shop: ShopModel): Promise<void> {
   const stocks = await Promise.all(things.map(({ sizeId }) => stockOf(sizeId)))
   expect(stocks).toEqual(things.map(({ stock }) => stock))
   await Promise.all(shop.shoppers.map((shopper) => compareShopper(shop, shopper)))
+  await compareParcels(shop)
 }
 
 async function compareShopper(shop: ShopModel, shopper: Shopper): Promise<void> {
@@ -88,6 +85,29 @@ async function compareShopper(shop: ShopModel, shopper: Shopper): Promise<void> 
     [...cart].map(([{ id }, quantity]) => ({ productId: { _id: id }, quantity })),
   )
   if (cart.size > 0) expect(Math.round(asked.theTotelAmount * 100)).toBe(shop.totalsOf(shopper).total)
+}
+
+const itemsOfOrders = `
+  select order_items.id, to_status as held, shipment_id as parcel, tracking_number as number,
+    returned_at is not null as "isBack"
+  from order_items left join deferred_status_changes as held on held.item_id = order_items.id
+    left join shipment_items on shipment_items.item_id = order_items.id
+    left join shipments on shipments.id = shipment_id
+  where order_items.order_id = any($1)`
+
+async function compareParcels(shop: ShopModel): Promise<void> {
+  const sold = shop.sold()
+  const { rows } = await pool.query(itemsOfOrders, [[...new Set(sold.map(({ order }) => order.id))]])
+  const there = new Map(rows.map(({ id, ...row }) => [id, row]))
+  for (const { item } of sold) if (item.parcel) item.parcel.id ||= there.get(item.id)?.parcel
+  expect(sold.map(({ item }) => there.get(item.id))).toEqual(
+    sold.map(({ item: { held, parcel } }) => ({
+      held: held?.to ?? null,
+      parcel: parcel?.id ?? null,
+      number: parcel?.number ?? null,
+      isBack: parcel?.isBack ?? false,
+    })),
+  )
 }
 
 const statusOf = ({ status }: { status: Status }) => status

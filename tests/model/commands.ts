@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as paying from './paying.ts'
 import * as running from './running.ts'
+import * as shipping from './shipping.ts'
 import * as shopping from './shopping.ts'
 
 /** What shoppers and the owner do, and how often each of it. */
@@ -11,13 +12,21 @@ const often: [number, (typeof shopping)['put']][] = [
   [4, shopping.chooseCoupon],
   [6, shopping.orderAll],
   [4, shopping.cancel],
+  [1, shopping.cancelAll],
   [6, shopping.requestReturn],
   [1, shopping.withdrawExchange],
   [8, running.giveStatus],
-  [3, running.dispatchBatch],
   [3, running.editAddress],
-  [1, running.giveGoodwill],
   [4, running.settleReturn],
+  [8, shipping.ship],
+  [6, shipping.changeMany],
+  [3, shipping.undoMany],
+  [6, shipping.makeHeld],
+  [4, shipping.comeBack],
+  [1, shipping.renumber],
+  [2, running.importStock],
+  [2, running.undoImport],
+  [1, running.giveGoodwill],
   [1, running.price],
   [2, running.beginOffer],
   [1, running.endOffer],

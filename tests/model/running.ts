@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { adminChoices, adminMayMove, mayChangeGst, statuses } from '../../src/shop/orders/rules.ts'
+import { MAX_GOODWILL_PER_DAY } from '../../src/shop/wallet/goodwill-rules.ts'
 import { address, changePrice } from '../buying.ts'
-import { makeHeldChanges } from '../shipping.ts'
 import { at, command, index, itemCommand, shopperCommand } from './command.ts'
 
 const what = fc.nat({ max: 2 })
@@ -13,39 +13,15 @@ const days = fc.nat({ max: 1 })
 
 export const giveStatus = itemCommand(
   'give a status',
-  [index, fc.constantFrom(...statuses)],
-  async (shop, { shopper, order, item }, way, any) => {
-    const to = at([...adminChoices[item.status], any], way)
-    const asked = { productId: item.id, newStatus: to }
-    const { status } = await shop.owner.put(`/order/update-product-status/${order.id}`, asked)
-    expect(status).toBe(adminMayMove(item.status, to) ? 200 : 409)
-    if (status === 200) shop.move(shopper, order, item, to)
+  [index, fc.constantFrom(...statuses), fc.boolean()],
+  async (shop, sold, way, any, hold) => {
+    const { id, status: now, held } = sold.item
+    const to = at([...adminChoices[now], any], way)
+    const asked = { productId: id, newStatus: to, hold }
+    const { status } = await shop.owner.put(`/order/update-product-status/${sold.order.id}`, asked)
+    expect(status).toBe(adminMayMove(held?.to ?? now, to) ? 200 : 409)
+    if (status === 200) shop.moveByAdmin(sold, to, hold)
   },
-)
-
-/** Every other order of a shopper, at once; the change is undone before it is made, or made. */
-export const dispatchBatch = shopperCommand(
-  'ship or deliver many',
-  [fc.boolean(), fc.constantFrom('Shipped', 'Shipped', 'Delivered'), fc.boolean()],
-  async (shop, shopper, isEven, newStatus, isUndone) => {
-    const orders = shopper.orders.filter((_, place) => place % 2 === (isEven ? 0 : 1))
-    if (orders.length === 0) return
-    const from = newStatus === 'Shipped' ? 'Pending' : 'Shipped'
-    const moved = orders.filter(({ items }) => items.some(({ status }) => status === from))
-    const batch = randomUUID()
-    const asked = { batch, orders: orders.map(({ id }) => id), newStatus }
-    const { body } = await shop.owner.post('/order/change-statuses', asked)
-    expect(body.changed.toSorted()).toEqual(moved.map(({ id }) => id).toSorted())
-    if (isUndone) {
-      const { status } = await shop.owner.put(`/order/undo-status-changes/${batch}`)
-      expect(status).toBe(moved.length > 0 ? 200 : 409)
-    }
-    await makeHeldChanges()
-    if (isUndone) return
-    for (const order of moved)
-      for (const item of order.items) if (item.status === from) shop.move(shopper, order, item, newStatus)
-  },
-  ({ orders }) => orders.length > 0,
 )
 
 export const editAddress = itemCommand(
@@ -60,28 +36,23 @@ export const editAddress = itemCommand(
   (status) => status === 'Pending',
 )
 
-export const giveGoodwill = shopperCommand(
-  'give goodwill',
-  [fc.integer({ min: 100, max: 5_000 })],
-  async (shop, shopper, paise) => {
-    const given = { key: randomUUID(), amount: paise / 100, reason: 'A late parcel' }
-    expect((await shop.owner.post(`/wallet/give-goodwill/${shopper.actor.id}`, given)).status).toBe(200)
-    shopper.wallet = (shopper.wallet ?? 0) + paise
-  },
-)
-
 export const settleReturn = itemCommand(
   'settle a return',
-  [fc.boolean()],
-  async (shop, { shopper, order, item }, accepts) => {
+  [fc.boolean(), fc.boolean()],
+  async (shop, sold, accepts, hold) => {
+    const { item } = sold
     const { returnRequest } = (await shop.owner.get('/order/get-return-details?limit=100')).body
     const returnId = returnRequest.find(({ itemId }: { itemId: string }) => itemId === item.id)?._id
     expect(returnId !== undefined).toBe(item.reason !== null)
     if (!returnId) return // none was requested yet
-    const { status } = await shop.owner.put(`/order/${accepts ? 'accept' : 'reject'}-return`, { returnId })
+    const { status } = await shop.owner.put(`/order/${accepts ? 'accept' : 'reject'}-return`, {
+      returnId,
+      hold,
+    })
     const to = accepts ? 'ReturnAccepted' : 'ReturnRejected'
-    expect(status).toBe(to !== item.status && adminMayMove(item.status, to) ? 200 : 409)
-    if (status === 200) shop.move(shopper, order, item, to)
+    const from = item.held?.to ?? item.status
+    expect(status).toBe(to !== from && adminMayMove(from, to) ? 200 : 409)
+    if (status === 200) shop.moveByAdmin(sold, to, hold)
   },
   (status) => status === 'ReturnInitialized',
 )
@@ -152,4 +123,51 @@ export const deleteCoupon = command(
     for (const shopper of shop.shoppers) shopper.coupon = false
   },
   ({ coupon }) => coupon !== null,
+)
+
+export const importStock = command(
+  'import a stock',
+  [what, fc.integer({ min: -3, max: 3 })],
+  async (shop, what, units) => {
+    const thing = at(shop.things, what)
+    const moved = Math.max(units, -thing.stock)
+    const sizes = `8=${thing.stock + moved} | 9=${thing.other?.stock}`
+    const file = Buffer.from(`_id,sizes\n${thing.id},${sizes}\n`).toString('base64')
+    const { status, body } = await shop.owner.post('/product/importProducts', { file })
+    expect([status, body.changed]).toEqual([200, moved === 0 ? 0 : 1])
+    if (moved === 0) return
+    const [{ _id: batch }] = (await shop.owner.get('/product/getBatches')).body.batches
+    shop.imports.push({ batch, thing, units: moved, isUndone: false })
+    thing.stock += moved
+  },
+)
+
+export const undoImport = command(
+  'undo an import',
+  [index],
+  async (shop, which) => {
+    const done = at(shop.imports, which)
+    const { status, body } = await shop.owner.put(`/product/undoBatch/${done.batch}`)
+    expect(status).toBe(done.isUndone ? 409 : 200)
+    if (status !== 200) return
+    const isLeft = done.thing.stock >= done.units
+    expect([body.undone, body.kept]).toEqual(isLeft ? [1, 0] : [0, 1])
+    done.isUndone = true
+    if (isLeft) done.thing.stock -= done.units
+  },
+  ({ imports }) => imports.length > 0,
+)
+
+export const giveGoodwill = shopperCommand(
+  'give goodwill',
+  [fc.integer({ min: 100, max: 200_000 })],
+  async (shop, shopper, amount) => {
+    const given = shop.goodwill.get(clock.today()) ?? 0
+    const asked = { amount: amount / 100, key: randomUUID(), reason: 'A late parcel' }
+    const { status } = await shop.owner.post(`/wallet/give-goodwill/${shopper.actor.id}`, asked)
+    expect(status).toBe(given + amount > MAX_GOODWILL_PER_DAY ? 409 : 200)
+    if (status !== 200) return
+    shop.goodwill.set(clock.today(), given + amount)
+    shopper.wallet = (shopper.wallet ?? 0) + amount
+  },
 )

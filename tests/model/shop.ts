@@ -5,18 +5,21 @@ import { clock } from '../../src/platform/clock.ts'
 import { maxQuantity, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rules.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
-import { couponShares } from '../../src/shop/orders/rules.ts'
+import { couponShares, movesFrom } from '../../src/shop/orders/rules.ts'
 import { specified } from '../../src/shop/settings/specified-rules.ts'
 import type { Actor } from '../actors.ts'
 import { address } from '../buying.ts'
 import type { Provider } from '../provider.ts'
 import {
   type Hold,
+  type Import,
   type Item,
   isUnsettled,
   type Offer,
   type Order,
+  type Parcel,
   type Shopper,
+  type Sold,
   type Thing,
   type TopUp,
 } from './types.ts'
@@ -28,6 +31,12 @@ export class ShopModel {
   readonly things: Thing[]
   readonly holds: Hold[] = []
   readonly topUps: TopUp[] = []
+  readonly imports: Import[] = []
+  /** Of all changes of many orders, and of parcels that came back. */
+  readonly batches: string[] = []
+  /** What admins gave on a day. */
+  readonly goodwill = new Map<Day, number>()
+  readonly courier: string
   private moment = 0
   /** Twenty per cent from ₹300 on, at most ₹100. */
   coupon: { id: string; lastDay: Day } | null = null
@@ -37,10 +46,11 @@ export class ShopModel {
   readonly pass: (minutes: number) => Promise<void>
 
   constructor(
-    world: { owner: Actor; people: Actor[]; things: Thing[]; provider: Provider },
+    world: { owner: Actor; courier: string; people: Actor[]; things: Thing[]; provider: Provider },
     pass: (minutes: number) => Promise<void>,
   ) {
     this.owner = world.owner
+    this.courier = world.courier
     this.things = world.things
     this.provider = world.provider
     this.pass = pass
@@ -105,7 +115,7 @@ export class ShopModel {
     const shares = couponShares(couponDiscount, lines)
     const items = [...shopper.cart].map(([thing, quantity], i): Item => {
       const paid = times(lines[i]?.price ?? nothing, quantity) - (shares[i] ?? 0)
-      return { id: '', thing, quantity, paid, status: 'Pending', reason: null, wanted: null }
+      return { ...newItem, thing, quantity, paid }
     })
     return {
       id: '',
@@ -198,12 +208,54 @@ export class ShopModel {
     topUp.credited = true
   }
 
+  sold(): Sold[] {
+    return this.shoppers.flatMap((shopper) =>
+      shopper.orders.flatMap((order) => order.items.map((item) => ({ shopper, order, item }))),
+    )
+  }
+
+  parcels(): Parcel[] {
+    return [...new Set(this.sold().flatMap(({ item }) => item.parcel ?? []))]
+  }
+
+  /** The order's parcel with that number, or a new one; null when the number is taken. */
+  parcelFor({ items }: Order, number: string | null): Parcel | null {
+    const open = items.flatMap(({ parcel }) => (parcel && !parcel.isBack ? [parcel] : []))
+    const known = open.filter((parcel) => parcel.number === number).sort((a, b) => a.since - b.since)[0]
+    if (known) return known
+    const isTaken = number !== null && this.parcels().some((parcel) => parcel.number === number)
+    return isTaken ? null : { id: '', number, isBack: false, since: ++this.moment }
+  }
+
+  /** An admin's choice, which is allowed; made at once, or held. */
+  moveByAdmin({ shopper, order, item }: Sold, to: Status, hold: boolean): void {
+    const { held, status } = item
+    if (hold && held?.to === to) return
+    if (held && movesFrom(status, held.to, to) === held.to) this.makeHeld({ shopper, order, item })
+    if (item.status === to) item.held = null
+    else if (hold) item.held = { to, batch: null, isBack: false }
+    else this.move(shopper, order, item, to)
+  }
+
+  makeHeld({ shopper, order, item }: Sold): void {
+    if (!item.held) return
+    if (item.held.isBack && item.parcel) item.parcel.isBack = true
+    this.move(shopper, order, item, item.held.to)
+  }
+
+  undoHeld(item: Item): void {
+    item.held = null
+    if (item.status === 'Pending') item.parcel = null
+  }
+
   /** An item's way to another status, and what it brings about. */
   move(shopper: Shopper, order: Order, item: Item, to: Status, reason?: string): void {
     const credit = (amount: number) => {
       if (amount > 0) shopper.wallet = (shopper.wallet ?? 0) + amount
     }
     if (to === item.status) return
+    item.held = null
+    if (to === 'Cancelled' && item.status === 'Pending') item.parcel = null
     item.status = to
     if (to.startsWith('Return')) item.reason = reason ?? item.reason ?? 'Other'
     if (to === 'Shipped') order.wasShipped = true
@@ -221,7 +273,7 @@ export class ShopModel {
   /** Pays an order for the other size with what its return gave back. */
   private exchange(shopper: Shopper, { placeOfSupply }: Order, { quantity, paid }: Item, thing: Thing): void {
     const total = Math.floor(paid / quantity) * quantity
-    const item: Item = { id: '', thing, quantity, paid: total, status: 'Pending', reason: null, wanted: null }
+    const item: Item = { ...newItem, thing, quantity, paid: total }
     const about = {
       id: '',
       shipping: 0,
@@ -234,6 +286,15 @@ export class ShopModel {
     if (total > 0) shopper.wallet = (shopper.wallet ?? 0) - total
   }
 }
+
+const newItem = {
+  id: '',
+  status: 'Pending',
+  reason: null,
+  wanted: null,
+  held: null,
+  parcel: null,
+} as const
 
 const share = (one: Order, other: Order) =>
   one.items.some(({ thing }) => other.items.some((item) => item.thing === thing))

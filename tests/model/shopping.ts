@@ -78,6 +78,19 @@ export const cancel = itemCommand(
   (status) => shopperMayMove(status, 'Cancelled'),
 )
 
+export const cancelAll = itemCommand(
+  'cancel all of an order',
+  [],
+  async (shop, { shopper, order }) => {
+    const asked = { orderId: order.id, cancelReason: 'Other' }
+    const { status } = await shopper.actor.put('/order/cancel-order', asked)
+    const items = order.items.filter(({ status }) => shopperMayMove(status, 'Cancelled'))
+    expect(status).toBe(items.length > 0 ? 200 : 409)
+    for (const item of items) shop.move(shopper, order, item, 'Cancelled')
+  },
+  (status) => shopperMayMove(status, 'Cancelled'),
+)
+
 export const requestReturn = itemCommand(
   'ask to give back',
   [fc.constantFrom(...returnReasons), fc.boolean()],

@@ -14,6 +14,18 @@ export type Thing = {
 }
 export type Offer = { percentage: number; lastDay: Day }
 
+/** What leaves of an order with one tracking number. */
+export type Parcel = {
+  /** Empty until it is read from the shop. */
+  id: string
+  number: string | null
+  isBack: boolean
+  since: number
+}
+
+/** A change that an admin can still undo; `isBack` when the courier has brought the item back. */
+export type Held = { to: Status; batch: string | null; isBack: boolean }
+
 export type Item = {
   id: string
   thing: Thing
@@ -23,6 +35,8 @@ export type Item = {
   reason: string | null
   /** Kept while its return is looked at. */
   wanted: Thing | null
+  held: Held | null
+  parcel: Parcel | null
 }
 export type Order = {
   /** Empty until the shop has answered with it. */
@@ -58,6 +72,9 @@ export type Hold = Order & {
   captured: boolean
 }
 
+/** An import that has moved the stock of a thing. */
+export type Import = { batch: string; thing: Thing; units: number; isUndone: boolean }
+
 export type TopUp = { shopper: Shopper; amount: number; credited: boolean }
 
 export type Shopper = {
@@ -68,5 +85,7 @@ export type Shopper = {
   wallet: number | null
   orders: Order[]
 }
+
+export type Sold = { shopper: Shopper; order: Order; item: Item }
 
 export const isUnsettled = ({ state }: Hold) => state === 'open' || state === 'ended'

@@ -67,18 +67,20 @@ function Courier({ courier }: { courier: CourierOnWire }) {
         </p>
         <p className="text-muted text-sm">{trackingUrl ?? 'No tracking address'}</p>
       </div>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-describedby={_id}
-        data-opens-row
-        onClick={() => setOpen('edit')}
-      >
-        Edit
-      </Button>
-      <Button size="small" variant="quiet" aria-describedby={_id} onClick={() => setOpen('delete')}>
-        Delete
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          variant="secondary"
+          aria-describedby={_id}
+          data-opens-row
+          onClick={() => setOpen('edit')}
+        >
+          Edit
+        </Button>
+        <Button size="small" variant="quiet" aria-describedby={_id} onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </div>
       {open === 'edit' && <CourierDialog courier={courier} close={close} />}
       <ConfirmDialog
         title={`Delete ${name}?`}

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
+import { shortDescription } from '../../shop/wallet/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -94,9 +95,9 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
           <thead>
             <Row>
               <Head>Order</Head>
-              <Head>Date</Head>
-              <Head>Payment</Head>
-              <Head>Status</Head>
+              <Head className="max-sm:hidden">Date</Head>
+              <Head className="max-sm:hidden">Payment</Head>
+              <Head className="max-sm:hidden">Status</Head>
               <Head numeric>Total</Head>
             </Row>
           </thead>
@@ -107,13 +108,19 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
                   <TextLink to={urls.order(_id)} className="type-number">
                     #{orderName(_id)}
                   </TextLink>
+                  <span className="block text-muted text-xs sm:hidden">{formatDate(orderDate)}</span>
                 </Cell>
-                <Cell className="whitespace-nowrap">{formatDate(orderDate)}</Cell>
-                <Cell>{paymentMethod}</Cell>
-                <Cell>
+                <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(orderDate)}</Cell>
+                <Cell className="max-sm:hidden">{paymentMethod}</Cell>
+                <Cell className="max-sm:hidden">
                   <OrderStatus status={orderStatus} />
                 </Cell>
-                <Cell numeric>{formatRupees(theTotelAmount)}</Cell>
+                <Cell className="text-right">
+                  <span className="type-number">{formatRupees(theTotelAmount)}</span>
+                  <span className="flex justify-end text-xs sm:hidden">
+                    <OrderStatus status={orderStatus} />
+                  </span>
+                </Cell>
               </FocusableRow>
             ))}
           </tbody>
@@ -168,7 +175,7 @@ function WalletMovements({ details: { wallet } }: OfCustomer) {
             {wallet.transactions.map(({ _id, date, type, amount, description }) => (
               <Row key={_id}>
                 <Cell className="whitespace-nowrap">{formatDate(date)}</Cell>
-                <Cell className="wrap-anywhere">{description}</Cell>
+                <Cell className="wrap-anywhere">{shortDescription(description)}</Cell>
                 <Cell numeric>{formatRupees(type === 'Debit' ? -amount : amount)}</Cell>
               </Row>
             ))}

@@ -16,7 +16,7 @@ export function DayFilter({ list, name, label }: { list: List; name: string; lab
     setIncomplete(false)
   }, [value])
   return (
-    <span className="flex items-center gap-2">
+    <span className={cx('flex items-center gap-2', !value && 'print:hidden')}>
       <label htmlFor={id} className="text-sm">
         {label}
       </label>

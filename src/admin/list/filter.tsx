@@ -18,6 +18,7 @@ export function Filter({ list, name, label, any = `Any ${label.toLowerCase()}`, 
   return (
     <Select
       compact
+      className={list.filter(name) === '' ? 'print:hidden' : undefined}
       aria-label={label}
       value={list.filter(name)}
       onChange={({ target }) => list.change({ [name]: target.value })}

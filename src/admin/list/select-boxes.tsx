@@ -15,6 +15,7 @@ export function SelectRow({ id, what, pageIds, selection }: SelectRowProps) {
   const hasShift = useRef(false)
   return (
     <Checkbox
+      className="print:hidden"
       label={<span className="sr-only">Select {what}</span>}
       data-selects-row
       checked={selection.ids.has(id)}
@@ -41,6 +42,7 @@ export function SelectPage({ ids, selection }: SelectPageProps) {
   return (
     <Checkbox
       ref={input}
+      className="print:hidden"
       label={<span className="sr-only">Select all on this page</span>}
       checked={isAll}
       disabled={ids.length === 0}

@@ -42,7 +42,12 @@ export function Notes({ subject, notes }: NotesProps) {
           <NoteEntry key={note._id} note={note} />
         ))}
       </ul>
-      <form ref={form} method="post" onSubmit={submit} className="mt-3 grid justify-items-start gap-3">
+      <form
+        ref={form}
+        method="post"
+        onSubmit={submit}
+        className="mt-3 grid justify-items-start gap-3 print:hidden"
+      >
         <TextArea
           label="New note"
           name="text"

@@ -8,7 +8,7 @@ import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
 import { shortcuts, useShortcuts } from '../shared/shortcuts.ts'
-import { type ChangedOrders, changeOrders, ordersIn } from './change-orders.ts'
+import { type ChangedOrders, changeOrders } from './change-orders.ts'
 import { NotChanged } from './not-changed.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -67,13 +67,21 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
               <span className="type-number">{ids.size.toLocaleString('en-IN')}</span> selected
             </p>
             {ids.size < selectable && (
-              <Button size="small" variant="quiet" loading={isFinding} onClick={() => void selectMatching()}>
-                Select {total > MAX_SELECTED ? `the first ${ordersIn(selectable)}` : `all ${ordersIn(total)}`}
+              <Button
+                size="small"
+                variant="quiet"
+                className="max-sm:px-1!"
+                loading={isFinding}
+                onClick={() => void selectMatching()}
+              >
+                Select {total > MAX_SELECTED ? 'the first' : 'all'} {selectable.toLocaleString('en-IN')}
+                <span className="max-sm:sr-only"> {total === 1 ? 'order' : 'orders'}</span>
               </Button>
             )}
             <Button
               size="small"
               variant="quiet"
+              className="max-sm:px-1!"
               onClick={clear}
               aria-keyshortcuts={shortcuts.selectNone.keys}
             >

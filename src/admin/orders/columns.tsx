@@ -77,7 +77,7 @@ export const orderColumns = (
         variant="quiet"
         size="small"
         aria-label={`Details of order ${orderName(_id)}`}
-        className="px-0! no-underline! hover:underline!"
+        className="px-0! no-underline! hover:underline! print:hidden"
       >
         Details <ArrowRight size={16} aria-hidden />
       </ButtonLink>

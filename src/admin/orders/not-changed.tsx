@@ -24,7 +24,10 @@ export function NotChanged({
     >
       <ul className="max-h-80 overflow-y-auto">
         {notChanged.map(({ orderId, message }) => (
-          <li key={orderId} className="flex flex-wrap gap-x-4 border-line border-b py-2 last:border-0">
+          <li
+            key={orderId}
+            className="grid grid-cols-1 border-line border-b py-2 last:border-0 sm:grid-cols-[7.5rem_1fr]"
+          >
             <TextLink to={urls.order(orderId)} className="type-number">
               #{orderName(orderId)}
             </TextLink>

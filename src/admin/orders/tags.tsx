@@ -47,7 +47,7 @@ export function Tags({ orderId, tags }: { orderId: string; tags: readonly string
           ))}
         </ul>
       )}
-      <form method="post" onSubmit={add}>
+      <form method="post" onSubmit={add} className="print:hidden">
         <input
           ref={input}
           aria-label="Add a tag"

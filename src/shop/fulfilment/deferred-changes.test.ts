@@ -141,6 +141,15 @@ test('a later choice takes the place of the held one, or has it made first where
   expect((await seen(item)).steps).toEqual(['Pending', 'Delivered', 'ReturnInitialized'])
 })
 
+test('the present status, chosen again, takes the held change back', async () => {
+  const item = await bought()
+  for (const to of ['Delivered', 'ReturnRejected'] as const) await choose(item, to, false)
+  await choose(item, 'ReturnInitialized')
+  expect((await choose(item, 'ReturnRejected')).body.held).toBeNull()
+  await whenDue(item)
+  expect(await seen(item)).toMatchObject({ status: 'ReturnRejected', held: [] })
+})
+
 test('who corrects Shipped to Cancelled in time gives shipping back, too', async () => {
   const item = await bought()
   await choose(item, 'Shipped')

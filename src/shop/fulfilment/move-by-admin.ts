@@ -38,7 +38,10 @@ export async function moveByAdmin(
   if (earlier && movesFrom(item.status, earlier.to, to) === earlier.to)
     order = await makeDeferredChange(tx, order, earlier)
   const now = order.items.find(({ id }) => id === item.id) ?? item
-  if (now.status === to) return { order, deferred: null }
+  if (now.status === to) {
+    if (earlier) await deleteDeferredChangeOf(tx, item.id)
+    return { order, deferred: null }
+  }
   if (!hold) return { order: await moveNow(tx, order, now, { to, by }), deferred: null }
   await deleteDeferredChangeOf(tx, item.id)
   return { order, deferred: await insertDeferredChange(tx, { itemId: item.id, to, by }) }

@@ -76,7 +76,7 @@ test('a search means a customer’s name, email or phone, the beginning of an or
   expect(await found({ search: 'nobody like that' })).toEqual([])
 })
 
-test('a search means a pin code, a city, words of a product’s name, or an invoice', async () => {
+test('a search means a pin code, a city, words of a product’s name, its SKU or barcode, or an invoice', async () => {
   const at = { name: 'Asha', phone: '9876501234', address: '1 Park Street', typeOfPlace: 'Home' }
   const kolkata = { ...at, city: 'Kolkata', state: 'West Bengal', pinCode: '700091' }
   const { _id } = cash
@@ -87,9 +87,14 @@ test('a search means a pin code, a city, words of a product’s name, or an invo
     .execute()
   const item = await db
     .selectFrom('order_items')
-    .select('product_id')
+    .select(['product_id', 'size_id'])
     .where('order_id', '=', _id)
     .executeTakeFirstOrThrow()
+  await db
+    .updateTable('product_sizes')
+    .set({ sku: 'Ball-8', barcode: '8901234567890' })
+    .where('id', '=', item.size_id)
+    .execute()
   await db
     .updateTable('products')
     .set({ name: 'Mohalla League Ball' })
@@ -104,9 +109,10 @@ test('a search means a pin code, a city, words of a product’s name, or an invo
     .select('number')
     .where('order_id', '=', _id)
     .executeTakeFirstOrThrow()
-  const searches = ['700091', 'kolkata', 'Mohalla League', 'league moha', number.toLowerCase(), 'INV']
+  const names = ['Mohalla League', 'league moha', 'ball-8', '8901234567890']
+  const searches = ['700091', 'kolkata', ...names, number.toLowerCase(), 'INV']
   for (const search of searches) expect([search, await found({ search })]).toEqual([search, [_id]])
-  for (const search of ['700092', 'West Bengal', 'Mohalla Cup', 'INVX'])
+  for (const search of ['700092', 'West Bengal', 'Mohalla Cup', 'ball-9', 'INVX'])
     expect([search, await found({ search })]).toEqual([search, []])
 })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, plannedByValues, run } from '../../platform/database.ts'
+import { isCode } from '../catalog/products/rules.ts'
 import { normalizeTrackingNumber, trackingNumberPattern } from '../shipments/rules.ts'
 
 export type OrderSearch = {
@@ -16,12 +17,12 @@ const manyBuyers = 1_000
 /** Products examined per name, and best-selling products whose orders are returned. */
 const MAX_NAMED = 5_000
 const MAX_PRODUCTS = 50
-/** Limit for each of product, invoice and place. */
+/** Limit for each of product, code, invoice and place. */
 const MAX_ORDERS = 1_000
 
 /**
  * Matches words in the customer's name, email or phone; a prefix of the order id or of its last eight digits (from four
- * on); product names; an invoice number prefix; a tracking number; a pin code or city. `names` is a `to_tsquery`; without it products and
+ * on); product names; an SKU or barcode; an invoice number prefix; a tracking number; a pin code or city. `names` is a `to_tsquery`; without it products and
  * places are skipped.
  */
 export async function searchOrders(on: Database, text: string, names?: string): Promise<OrderSearch> {
@@ -36,6 +37,7 @@ export async function searchOrders(on: Database, text: string, names?: string): 
     orders: [
       ...(await withInvoice(on, text)),
       ...(await withTrackingNumber(on, text)),
+      ...(await withCode(on, text)),
       ...(names === undefined ? [] : await withProduct(on, names)),
       ...(names === undefined ? [] : await withPlace(on, text.trim().toLowerCase())),
     ],
@@ -44,9 +46,13 @@ export async function searchOrders(on: Database, text: string, names?: string): 
   }
 }
 
-const newestItems = (status: string) => `
-      (select order_id, sold_at from order_items where product_id = products.id and ${status}
-       order by sold_at desc limit $4)`
+// Two indexes share the items between them, by status.
+const newestItems = (which: string, limit: string) => {
+  const newest = (status: string) => `
+      (select order_id, sold_at from order_items where ${which} and ${status} order by sold_at desc limit ${limit})`
+  const isBack = `('Cancelled', 'ReturnAccepted')`
+  return `${newest(`status not in ${isBack}`)} union all ${newest(`status in ${isBack}`)}`
+}
 
 // Sort after the limit; otherwise PostgreSQL walks all products in sort order to find a rare word.
 const ofProducts = `
@@ -57,8 +63,7 @@ const ofProducts = `
         where ts_filter(search, '{a}') @@ to_tsquery('shop', $1) limit $2
       ) as named order by sold_recently desc, id desc limit $3
     ) as products,
-    lateral (${newestItems(`status not in ('Cancelled', 'ReturnAccepted')`)}
-      union all ${newestItems(`status in ('Cancelled', 'ReturnAccepted')`)}) as items
+    lateral (${newestItems('product_id = products.id', '$4')}) as items
   order by items.sold_at desc limit $4`
 
 async function withProduct(on: Database, names: string): Promise<string[]> {
@@ -81,6 +86,22 @@ async function withTrackingNumber(on: Database, text: string): Promise<string[]>
   const number = normalizeTrackingNumber(text)
   if (!trackingNumberPattern.test(number)) return []
   const rows = await run<{ id: string }>(on, ofTrackingNumber, [number, MAX_ORDERS])
+  return rows.map(({ id }) => id)
+}
+
+const ofCode = `
+  select items.order_id as id
+  from (
+      select id, product_id from product_sizes where lower(sku) = $1
+      union select id, product_id from product_sizes where lower(barcode) = $1
+    ) as sizes,
+    lateral (${newestItems('product_id = sizes.product_id and size_id = sizes.id', '$2')}) as items
+  order by items.sold_at desc limit $2`
+
+async function withCode(on: Database, text: string): Promise<string[]> {
+  const code = text.trim()
+  if (!isCode(code)) return []
+  const rows = await run<{ id: string }>(on, ofCode, [code.toLowerCase(), MAX_ORDERS])
   return rows.map(({ id }) => id)
 }
 

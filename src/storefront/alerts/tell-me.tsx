@@ -45,7 +45,7 @@ export default function TellMe({ product, onClose }: TellMeProps) {
           .map(({ size }) => (
             <li
               key={size}
-              className="flex min-h-14 items-center justify-between gap-4 border-line border-t py-2"
+              className="flex min-h-14 items-center justify-between gap-4 border-line py-2 not-first:border-t"
             >
               <span className="type-number">{labelOf(product, size)}</span>
               {asked.includes(size) ? (

@@ -1,5 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
-import { type Ref, useCallback, useEffect, useRef } from 'react'
+import Truck from 'lucide-react/icons/truck'
+import { lazy, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { focusMainContent, useFocusLoss } from '../../client/use-focus-loss.ts'
 import { formatRupees, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
@@ -11,19 +13,21 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { readMyPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { Coupons } from './coupons.tsx'
-import { DeliveryNote } from './delivery-note.tsx'
 import { CartLine, LineSkeleton } from './line.tsx'
 import { unitsIn } from './lines.ts'
 import { PriceDetails } from './price-details.tsx'
 import { useCart } from './queries.ts'
 import { fromCart, useStartCheckout } from './start-checkout.ts'
 import { canBeBought, cartTotals } from './totals.ts'
+
+const DeliveryForm = lazy(() => import('../delivery/delivery-form.tsx'))
 
 export function Component() {
   const { data: cart, isError, refetch } = useCart()
@@ -88,7 +92,7 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
                 {cart.terms.codLimit > 0 && (
                   <CashNote total={totals.total} limit={fromRupees(cart.terms.codLimit)} />
                 )}
-                <DeliveryNote pinCode={readMyPinCode() ?? ''} />
+                <Arrival />
               </>
             )}
             <div className="mt-6 max-lg:hidden">
@@ -108,6 +112,29 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
         </div>
       )}
     </>
+  )
+}
+
+function Arrival() {
+  const [pinCode] = useState(readMyPinCode)
+  const [isAsked, setAsked] = useState(false)
+  if (pinCode) return <DeliveryNote pinCode={pinCode} />
+  return (
+    <div className="mt-4 flex gap-2.5 text-muted text-sm">
+      <Truck size={20} aria-hidden className="shrink-0" />
+      {isAsked ? (
+        <LazyBoundary onFailed={() => setAsked(false)}>
+          <DeliveryForm isFocused />
+        </LazyBoundary>
+      ) : (
+        <p>
+          When does it arrive?{' '}
+          <button type="button" className="underline underline-offset-4" onClick={() => setAsked(true)}>
+            Enter your PIN code
+          </button>
+        </p>
+      )}
+    </div>
   )
 }
 

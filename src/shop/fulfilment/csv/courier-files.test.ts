@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
-import { buy, fillWallet } from '../../../../tests/buying.ts'
+import { buy, fillWallet, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { readPdf } from '../../../../tests/pdf.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { addCourier, makeHeldChanges } from '../../../../tests/shipping.ts'
 import { orderName } from '../../orders/rules.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   owner = await admin()
   courier = await addCourier(owner, 'Delhivery')
   const sizes = [{ size: 8, stock: 500 }]
-  tee = await addProduct({ name: 'Dry Tee', salePrice: 200, sizes })
+  tee = await addProduct({ name: 'Dry Tee', salePrice: 200, sizes: [{ size: 8, stock: 500, sku: 'TEE-8' }] })
   bat = await addProduct({ name: 'Bat', salePrice: 300, sizes })
 })
 
@@ -152,12 +153,35 @@ test('remitted cash is compared with what each parcel collected', async () => {
   ])
 })
 
+test('of an order in two parcels the first to leave collects the shipping, on its label and when remitted', async () => {
+  const { _id, items } = await ordered()
+  const numbers = ['AWB4101', 'AWB4102']
+  for (const [index, item] of items.toReversed().entries())
+    await owner.put(`/order/update-product-status/${_id}`, {
+      productId: item._id,
+      newStatus: 'Delivered',
+      courier,
+      trackingNumber: numbers[index],
+    })
+  const file = fileOf('awb,amount\nAWB4101,330\nAWB4102,200')
+  expect((await owner.post('/order/match-remittance', { file })).body).toMatchObject({
+    matched: 2,
+    differences: [],
+  })
+  const { bytes } = await owner.post('/order/print-papers', { paper: 'labels', size: 'a6', orders: [_id] })
+  const labels = (await readPdf(bytes)).map((page) => page.join('\n'))
+  expect(labels.find((label) => label.includes('AWB4101'))).toContain('₹330.00')
+  expect(labels.find((label) => label.includes('AWB4102'))).toContain('₹200.00')
+})
+
 test.each([
-  ['shiprocket', '*Order Id', '*Payment Method(COD/Prepaid)', '*Shipping Address Postcode'],
-  ['delhivery', '*Sale Order Number', '*Payment Mode', '*Shipping Pincode'],
-])('orders are exported for %s, a row for each item', async (format, id, method, pin) => {
+  ['shiprocket', '*Master SKU', '*Order Id', '*Payment Method(COD/Prepaid)', '*Shipping Address Postcode'],
+  ['delhivery', '*Item Sku Code', '*Sale Order Number', '*Payment Mode', '*Shipping Pincode'],
+])('orders are exported for %s, a row for each item', async (format, sku, id, method, pin) => {
   const [cash, wallet] = [await ordered(), await ordered('Wallet')]
-  const orders = [cash._id, wallet._id]
+  const delivered = await ordered()
+  await move(owner, delivered, 'Delivered')
+  const orders = [cash._id, delivered._id, wallet._id]
   const { status, body } = await owner.post('/order/export-orders', { format, orders })
   expect(status).toBe(200)
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
@@ -167,5 +191,7 @@ test.each([
     [wallet._id, 'Prepaid', '560038'],
     [wallet._id, 'Prepaid', '560038'],
   ])
+  const batSku = `${bat.id.slice(-8)}-8`
+  expect(rows.map((row) => row[sku])).toEqual(['TEE-8', batSku, 'TEE-8', batSku])
   if (format === 'delhivery') expect(rows.map((row) => row['COD Amount'])).toEqual(['530', '0', '0', '0'])
 })

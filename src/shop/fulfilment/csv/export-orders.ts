@@ -1,4 +1,5 @@
 import { db } from '../../../platform/database.ts'
+import { readSkus } from '../../catalog/stock/store.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { listShipments } from '../../shipments/store.ts'
@@ -9,7 +10,11 @@ import { type ExportFormat, exportLines } from './export-rules.ts'
 export async function exportOrders(format: ExportFormat, orderIds: readonly string[]): Promise<string> {
   const ids = [...new Set(orderIds)]
   const shipments = await listShipments(db, ids)
-  const parcels = (await readOrdersByIds(db, ids)).flatMap((order) => parcelsOf(order, shipments))
+  const parcels = (await readOrdersByIds(db, ids))
+    .flatMap((order) => parcelsOf(order, shipments))
+    .filter(({ items }) => items.some(({ status }) => status !== 'Delivered'))
+  const sizeIds = parcels.flatMap(({ items }) => items.map(({ sizeId }) => sizeId))
+  const skus = await readSkus(db, sizeIds)
   const { seller } = await currentSettings()
-  return exportLines(format, parcels, { seller })
+  return exportLines(format, parcels, { seller, skus })
 }

@@ -12,17 +12,24 @@ export const exportNames: Record<ExportFormat, string> = {
   delhivery: 'Orders for Delhivery (CSV)',
 }
 
-export type Packing = { seller: { name: string; city: string; gstin: string; address: string } }
+export type Packing = {
+  seller: { name: string; city: string; gstin: string; address: string }
+  /** By size. */
+  skus: ReadonlyMap<string, string>
+}
 
 type Cell = string | number
 type Columns = readonly (readonly [heading: string, cell: (line: Line) => Cell])[]
 type Line = { parcel: Parcel; item: Parcel['items'][number]; isFirst: boolean; packing: Packing }
 
-/** What the couriers' forms ask for, and the owner changes there, is left empty: SKU, size of the box, place of pickup. */
+/** What the couriers' forms ask for, and the owner changes there, is left empty: size of the box, place of pickup. */
 const empty = () => ''
 const address = ({ parcel }: Line) => parcel.order.shippingAddress
 const isCash = ({ parcel }: Line) => parcel.toCollect > nothing
 const unitPrice = ({ item }: Line) => toRupees(item.price)
+/** The forms want one of every item. */
+const sku = ({ item, packing }: Line) =>
+  packing.skus.get(item.sizeId) ?? `${item.productId.slice(-8)}-${item.size}`
 const productName = ({ item }: Line) => `${item.productName}, size ${item.sizeLabel}`
 const firstName = (line: Line) => address(line).name.split(/\s+/)[0] ?? ''
 const lastName = (line: Line) => address(line).name.split(/\s+/).slice(1).join(' ')
@@ -61,7 +68,7 @@ const shiprocket: Columns = [
   ['Billing Address State', empty],
   ['Billing Address City', empty],
   ['Billing Address Postcode', empty],
-  ['*Master SKU', ({ item }) => `${item.productId.slice(-8)}-${item.size}`],
+  ['*Master SKU', sku],
   ['*Product Name', productName],
   ['*Product Quantity', ({ item }) => item.quantity],
   ['Tax %', empty],
@@ -94,7 +101,7 @@ const delhivery: Columns = [
   ['*Shipping City', (line) => address(line).city],
   ['*Shipping State', (line) => address(line).state],
   ['*Shipping Pincode', (line) => address(line).pinCode],
-  ['*Item Sku Code', ({ item }) => `${item.productId.slice(-8)}-${item.size}`],
+  ['*Item Sku Code', sku],
   ['*Item Sku Name', productName],
   ['*Quantity Ordered', ({ item }) => item.quantity],
   ['*Unit Item Price', unitPrice],

@@ -6,6 +6,7 @@ import { MAX_SELECTED, type Order, paidFor, type Status } from '../../orders/rul
 import { readOrdersByIds } from '../../orders/store.ts'
 import { normalizeTrackingNumber, type Shipment } from '../../shipments/rules.ts'
 import { listShipments } from '../../shipments/store.ts'
+import { findShippingParcel } from '../papers/rules.ts'
 import { type CourierRow, readColumns, repeated } from './column-rules.ts'
 import { findOrdersByNumber } from './store.ts'
 
@@ -80,8 +81,8 @@ function compare(
     ({ id, status }) => shipment.itemIds.includes(id) && reached.includes(status),
   )
   if (items.length === 0) return differs('Nothing of this parcel was delivered')
-  const isFirst = shipments.find(({ orderId }) => orderId === order.id)?.id === shipment.id
-  const expected = sum([...items.map(paidFor), ...(isFirst ? [order.shipping] : [])])
+  const hasShipping = findShippingParcel(order, shipments) === shipment
+  const expected = sum([...items.map(paidFor), ...(hasShipping ? [order.shipping] : [])])
   if (expected !== paid)
     return differs(`₹${toRupees(expected)} were to be collected, ₹${toRupees(paid)} are remitted`, expected)
   return { ...about, expected, message: null }

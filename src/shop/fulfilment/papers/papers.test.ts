@@ -130,6 +130,14 @@ test('the parcels of a cash-on-delivery order collect what is due for them, and 
     [['a'], 12_000],
     [['b'], 9_000],
   ])
+  const collectedBy = (items: object[], ...shipped: Shipment[]) =>
+    parcelsOf({ ...order, items } as Order, shipped).map(({ toCollect }) => toCollect)
+  const later = { ...shipment, id: 't', itemIds: ['b'] }
+  expect(collectedBy(order.items, later), 'the second item left first').toEqual([9_000, 12_000])
+  const givenBack = [item('a', 'ReturnAccepted'), item('b', 'Shipped')]
+  expect(collectedBy(givenBack, shipment, later), 'shipping was collected before').toEqual([9_000])
+  const refused = [item('a', 'Cancelled'), item('b', 'Shipped')]
+  expect(collectedBy(refused, { ...shipment, returnedAt: new Date() }, later)).toEqual([12_000])
   expect(parcelsOf({ ...order, paymentMethod: 'Wallet' }, []).map(({ toCollect }) => toCollect)).toEqual([0])
   expect(
     picksOf(parcels, new Map([['a', 'RUN-A']])).map(({ name, sku, quantity }) => [name, sku, quantity]),

@@ -29,18 +29,27 @@ export type Parcel = {
 
 const packed: readonly Status[] = ['Pending', 'Shipped', 'Delivered']
 
-/** The first parcel of a cash-on-delivery order collects the shipping, too. */
+/** The parcel that collects the shipping with its goods: the oldest that was not taken back or cancelled. */
+export function findShippingParcel({ id, items }: Order, shipments: readonly Shipment[]): Shipment | null {
+  const kept = new Set(items.filter(({ status }) => status !== 'Cancelled').map((item) => item.id))
+  const isKept = ({ orderId, returnedAt, itemIds }: Shipment) =>
+    orderId === id && returnedAt === null && itemIds.some((itemId) => kept.has(itemId))
+  return shipments.find(isKept) ?? null
+}
+
+/** `shipments`: oldest first. Of a cash-on-delivery order one parcel collects the shipping, too. */
 export function parcelsOf(order: Order, shipments: readonly Shipment[]): Parcel[] {
   const items = order.items.filter(({ status }) => packed.includes(status))
   const own = shipments.filter(({ orderId, returnedAt }) => orderId === order.id && returnedAt === null)
+  const withShipping = findShippingParcel(order, shipments)
   const shipmentOf = ({ id }: OrderItem) => own.find(({ itemIds }) => itemIds.includes(id)) ?? null
-  return [...Map.groupBy(items, shipmentOf)].map(([shipment, together], index) => ({
+  return [...Map.groupBy(items, shipmentOf)].map(([shipment, together]) => ({
     order,
     items: together,
     shipment,
     toCollect: sum(
       order.paymentMethod === 'COD'
-        ? [...together.map(paidFor), ...(index === 0 ? [order.shipping] : [])]
+        ? [...together.map(paidFor), ...(shipment === withShipping ? [order.shipping] : [])]
         : [],
     ),
   }))

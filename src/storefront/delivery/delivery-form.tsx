@@ -35,9 +35,9 @@ export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
           autoComplete="postal-code"
           maxLength={7}
           autoFocus={isFocused}
-          className="grow"
+          className="min-w-0 grow"
         />
-        <Button type="submit" loading={isPending} className="mt-6">
+        <Button type="submit" loading={isPending} className="mt-6 shrink-0 px-4!">
           Check
         </Button>
       </div>
