@@ -29,7 +29,8 @@ export const editAddress = itemCommand(
   [fc.constantFrom('Karnataka', 'Tamil Nadu', 'Ladakh', 'Nowhere')],
   async (shop, { order }, state) => {
     const { status } = await shop.owner.put(`/order/set-address/${order.id}`, { ...address, state })
-    const isBefore = mayChangeGst(order.items.map((item) => item.status)) && !order.wasShipped
+    const isPacked = order.items.some(({ parcel }) => parcel !== null)
+    const isBefore = mayChangeGst(order.items.map((item) => item.status)) && !order.wasShipped && !isPacked
     expect(status).toBe(isBefore ? 200 : 409)
     if (isBefore) order.placeOfSupply = state
   },
