@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { mailTo } from './people.ts'
@@ -45,6 +45,9 @@ test('a customer’s page is reached from an order, and gives a credit that the 
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(`#${order.number}`)
   await expect(page.getByText('Nothing was delivered yet')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
+  const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0
+  const orders = page.getByRole('region', { name: 'Orders', exact: true })
+  expect(await topOf(page.getByText('Wallet balance'))).toBeLessThan(await topOf(orders))
   await expect(page.getByRole('cell', { name: '₹530' }), 'all of a row is seen on a phone').toBeInViewport({
     ratio: 1,
   })

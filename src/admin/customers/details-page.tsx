@@ -63,14 +63,14 @@ export function Component() {
           <HistoryButton thing="customer" id={id} name={user.name} />
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-10">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <Facts details={data} />
+        <div className="grid min-w-0 content-start gap-10 xl:row-span-2 xl:row-start-1">
           <NewestOrders details={data} />
           <Returns details={data} />
           <WalletMovements details={data} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          <Facts details={data} />
           <Notes subject={{ kind: 'customer', id }} notes={notes} />
           <Addresses details={data} />
         </div>
@@ -189,7 +189,7 @@ function WalletMovements({ details: { wallet } }: OfCustomer) {
 function Facts({ details: { user, delivered, returned, returnRate, money } }: OfCustomer) {
   const owed = money.returns + money.refunds
   return (
-    <dl className="wrap-anywhere grid content-start gap-4 sm:max-xl:grid-cols-2">
+    <dl className="wrap-anywhere grid content-start gap-4 max-xl:grid-cols-2 xl:col-start-2">
       <Fact name="Email">
         <a href={`mailto:${user.email}`} className="underline underline-offset-4">
           {user.email}
