@@ -241,7 +241,7 @@ test('its filters follow its catalogue: ranges below and above the seven, other 
   const boxes = visitor.getByRole('group', { name: 'Price' }).getByRole('checkbox')
   const expectRanges = (ranges: string[]) =>
     expect(async () => {
-      await visitor.goto('/shop')
+      await visitor.goto('/shop', { waitUntil: 'networkidle' })
       expect(await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('value')))).toEqual(ranges)
     }).toPass()
   const seven = [1000, 4000, 8000, 12000, 16000, 20000, 24000].map(

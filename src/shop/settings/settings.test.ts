@@ -108,6 +108,12 @@ describe('a setting is refused, and nothing changes:', () => {
       'The GSTIN is of Maharashtra, the address is in Karnataka',
     ],
     [
+      'a GSTIN with a wrong check digit',
+      'seller',
+      { gstin: '29AABCM1234A1Z4' },
+      'The last character does not fit the others. Please check the GSTIN',
+    ],
+    [
       'a GSTIN that does not fit the state that is saved',
       'seller',
       { gstin: '27AAPFU0939F1ZV' },

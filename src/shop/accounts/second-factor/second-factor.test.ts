@@ -253,6 +253,7 @@ describe('asking again', () => {
     'DELETE /brands/delete-brand/:id',
     'DELETE /coupen/delete-coupen/:id',
     'DELETE /notes/delete-note/:id',
+    'DELETE /views/delete-view/:id',
     'DELETE /couriers/delete-courier/:id',
     'POST /product/removeSamples',
     'PUT /order/accept-return',
@@ -280,6 +281,7 @@ describe('asking again', () => {
     const { owner } = await enrolled()
     minutes = 11
     const asked: string[] = []
+    const deletedUnasked: string[] = []
     const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ')
@@ -289,8 +291,11 @@ describe('asking again', () => {
       const sent = method === 'GET' || method === 'DELETE' ? undefined : body
       const answer = await owner.ask(method, url, sent)
       if (answer.status === 403 && answer.body.secondFactor === 'needed') asked.push(route)
+      else if (method === 'DELETE' && answer.status !== 403) deletedUnasked.push(route)
     }
     expect(new Set(asked)).toEqual(sensitive)
+    const ofOwnAccount = ['DELETE /users/end-session/:id', 'DELETE /users/remove-address/:addressId']
+    expect(deletedUnasked.toSorted()).toEqual(ofOwnAccount)
     const ship = { productId: noSuch, newStatus: 'Shipped' }
     expect((await owner.put(`/order/update-product-status/${noSuch}`, ship)).status).toBe(404)
   })
