@@ -595,6 +595,7 @@ export interface Products {
   description: string;
   facts: string | null;
   gender: string;
+  go_live_at: Timestamp | null;
   hsn: string | null;
   id: Generated<string>;
   imported_in: string | null;

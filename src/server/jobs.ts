@@ -15,6 +15,7 @@ import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
 import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
 import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
+import { makeProductsLive } from '../shop/catalog/products/make-products-live.ts'
 import { countSoldSizes } from '../shop/catalog/stock/count-sold-sizes.ts'
 import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
@@ -56,6 +57,7 @@ export const repeatedJobs = [
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
+  { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyLog },

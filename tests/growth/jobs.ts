@@ -14,6 +14,7 @@ export const jobs: Record<string, Growth | null> = {
   'reconcile-payments': null,
   'send-refunds': null,
   'prepare-prices': null,
+  'make-products-live': null,
   'delete-replaced-pictures': {
     tables: ['discarded_pictures'],
     why: 'the pictures that were replaced within a minute and those that are due',

@@ -42,6 +42,7 @@ const labels: Record<string, string> = {
   netQuantity: 'net quantity',
   importedIn: 'month of import',
   bisLicence: 'BIS licence',
+  goLiveAt: 'time to go live',
   from: 'first day',
   percent: 'rate',
   upTo: 'value of a piece',

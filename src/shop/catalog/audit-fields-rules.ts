@@ -33,6 +33,8 @@ export type ProductFields = Taxation &
     thumbnail: string | null
     gallery: string[]
     status: boolean
+    /** Entries of releases before have none. */
+    goLiveAt?: string | null
     pieces: number
     sizes: SizeFields[]
   }
@@ -89,6 +91,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     ...presentOwnLabel(product),
     pieces: product.pieces,
     status: active,
+    goLiveAt: product.goLiveAt?.toISOString() ?? null,
     sizes: sizes.map(sizeFields),
   }
 }
@@ -130,7 +133,7 @@ function sizeFields({ size, stock, sku, barcode, lowStock }: DescribedSize): Siz
 }
 
 export function verbOf(changed: Fields): Verb {
-  const onlyStatus = Object.keys(changed).every((field) => field === 'status')
-  if (!onlyStatus) return 'edited'
+  const onlyStatus = Object.keys(changed).every((field) => field === 'status' || field === 'goLiveAt')
+  if (!onlyStatus || changed.status === undefined) return 'edited'
   return changed.status ? 'activated' : 'deactivated'
 }

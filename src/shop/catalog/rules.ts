@@ -106,6 +106,8 @@ export type Product = Taxation &
     thumbnail: Picture | null
     gallery: Picture[]
     active: boolean
+    /** When an inactive product becomes active by itself. */
+    goLiveAt: Date | null
     /** Active, in an active category. */
     listed: boolean
     createdAt: Date

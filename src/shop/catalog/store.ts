@@ -14,7 +14,11 @@ export async function readProducts(on: Database, ids: readonly string[]): Promis
   return rows.flatMap(({ products }) => products.map(productOf))
 }
 
-export type Shown = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+export type Shown = Omit<Product, 'createdAt' | 'updatedAt' | 'goLiveAt'> & {
+  createdAt: string
+  updatedAt: string
+  goLiveAt: string | null
+}
 
 export function productOf(shown: Shown): Product {
   return {
@@ -22,6 +26,7 @@ export function productOf(shown: Shown): Product {
     regularPrice: fromPaise(shown.regularPrice),
     salePrice: fromPaise(shown.salePrice),
     price: fromPaise(shown.price),
+    goLiveAt: shown.goLiveAt === null ? null : new Date(shown.goLiveAt),
     createdAt: new Date(shown.createdAt),
     updatedAt: new Date(shown.updatedAt),
   }
@@ -31,6 +36,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select products.id, products.name, products.description, gender, regular_price as "regularPrice",
       sale_price as "salePrice", paid.price, paid.percentage as "offerPercentage", products.active, listed,
+      products.go_live_at as "goLiveAt",
       products.hsn, products.unit, products.tax_class as "taxClass", products.pieces,
       products.country_of_origin as "countryOfOrigin", products.maker, products.net_quantity as "netQuantity",
       products.imported_in as "importedIn", products.bis_licence as "bisLicence",

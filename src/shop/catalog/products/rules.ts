@@ -1,4 +1,5 @@
 import type { Paise } from '../../../lib/money.ts'
+import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { OwnLabel } from '../label-rules.ts'
 import type { Codes, Gender, Product, Size, SizeDetails } from '../rules.ts'
@@ -22,6 +23,7 @@ export type ProductDetails = {
   regularPrice: Paise
   salePrice: Paise
   active: boolean
+  goLiveAt?: Date | null | undefined
   hsn?: string | null | undefined
   unit?: Unit | null | undefined
   taxClass?: string | null | undefined
@@ -46,10 +48,10 @@ export function changesIn(
   edit: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
 ): ProductChanges {
   const { name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces } = product
-  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence } = product
+  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt } = product
   const present: ProductChanges = {
     ...{ name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces },
-    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
+    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt },
     categoryId: product.category.id,
     brandId: product.brand.id,
     thumbnail: product.thumbnail?.hash ?? null,
@@ -60,6 +62,37 @@ export function changesIn(
       value !== undefined && String(value) !== String(present[field as keyof ProductChanges]),
   )
   return Object.fromEntries(unlike)
+}
+
+type Activated = { id: string; name: string; active: boolean; goLiveAt: Date | null }
+
+export function activationOf(
+  by: string,
+  { id, name, active: was, goLiveAt }: Activated,
+  active: boolean,
+): Change {
+  const verb = active ? 'activated' : 'deactivated'
+  return {
+    ...({ by, thing: 'product', id, name, verb } as const),
+    before: { status: was, ...(goLiveAt && { goLiveAt: goLiveAt.toISOString() }) },
+    after: { status: active, ...(goLiveAt && { goLiveAt: null }) },
+  }
+}
+
+export const MAX_DAYS_TO_GO_LIVE = 366
+export type GoLiveProblem = 'live' | 'past' | 'far'
+
+/** Of a new time of a product that would be saved as `active` or not. */
+export function goLiveProblem(
+  goLiveAt: Date | null | undefined,
+  active: boolean,
+  now: Date,
+): GoLiveProblem | null {
+  if (!goLiveAt) return null
+  if (active) return 'live'
+  const ahead = goLiveAt.getTime() - now.getTime()
+  if (ahead <= 0) return 'past'
+  return ahead > MAX_DAYS_TO_GO_LIVE * 24 * 60 * 60 * 1000 ? 'far' : null
 }
 
 /** `stockBefore`: stock when the admin opened the form. */
@@ -245,6 +278,7 @@ export type ProductProblems = {
   brand?: true
   taxClass?: true
   salePrice?: true
+  goLiveAt?: GoLiveProblem
   thumbnail?: true
   gallery?: number
   sizes?: Map<number, StockProblem>

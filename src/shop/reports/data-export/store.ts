@@ -21,7 +21,7 @@ export const exportedTables: ExportedTable[] = [
     file: 'all-products.csv',
     tables: ['products'],
     sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
-      colour, hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, thumbnail, created_at, updated_at, deleted_at from products order by id`,
+      colour, hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, thumbnail, go_live_at, created_at, updated_at, deleted_at from products order by id`,
   },
   {
     file: 'product-pictures.csv',
