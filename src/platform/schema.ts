@@ -923,6 +923,11 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface StockMails {
+  day: string;
+  is_only: Generated<boolean>;
+}
+
 export interface StockMoves {
   cause: string;
   created_at: Generated<Timestamp>;
@@ -1115,6 +1120,7 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   sign_ins: SignIns;
+  stock_mails: StockMails;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
   synonyms: Synonyms;

@@ -59,6 +59,7 @@ const labels: Record<string, string> = {
   unitsPerLine: 'most units of one size',
   returnDays: 'days to return',
   lowStock: 'level of low stock',
+  stockMail: 'daily mail about stock',
   priceBounds: 'price ranges',
   returnsPage: 'page Returns',
   shippingPage: 'page Shipping',
@@ -96,7 +97,7 @@ const money = new Set([
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
-const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings'])
+const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings', 'stockMail'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** Longer texts are left out of sentences. */
 const shortText = 48

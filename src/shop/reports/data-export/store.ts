@@ -327,6 +327,7 @@ export const unexportedTables = [
   'security_settings',
   'sessions',
   'sign_ins',
+  'stock_mails',
   'stock_totals_state',
   'totp_secrets',
   'undelivered_mails',

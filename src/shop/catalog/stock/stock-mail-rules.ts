@@ -1,0 +1,35 @@
+import { DEFAULT_DAYS, daysLeftInWords, type StockList, type StockRow } from './rules.ts'
+
+/** Sizes of each list that the mail names; the dashboard has the others. */
+export const MAX_SIZES_IN_MAIL = 10
+
+export type StockNews = { list: StockList; sizes: readonly StockRow[]; total: number }
+
+export const stockNews: Record<StockList, { heading: string; path: string }> = {
+  out: { heading: 'Sold out', path: '/dashboard/stock?list=out' },
+  soon: { heading: `Running out within ${DEFAULT_DAYS} days`, path: '/dashboard/stock' },
+  low: { heading: 'Low', path: '/dashboard/stock?list=low' },
+}
+
+/** `2 sizes sold out, 1 running out`; null where there is nothing to say. */
+export function newsInWords(news: readonly StockNews[]): string | null {
+  const words: Record<StockList, string> = { out: 'sold out', soon: 'running out', low: 'low' }
+  const some = news.filter(({ total }) => total > 0)
+  if (some.length === 0) return null
+  return some
+    .map(({ list, total }, index) => `${count(total)}${index === 0 ? ` ${noun(total)}` : ''} ${words[list]}`)
+    .join(', ')
+}
+
+export function othersInWords({ sizes, total }: StockNews): string | null {
+  const others = total - sizes.length
+  return others > 0 ? `and ${count(others)} more ${noun(others)}` : null
+}
+
+export function lastsInWords({ stock, sold, daysLeft }: StockRow): string {
+  if (stock === 0) return sold > 0 ? `${count(sold)} sold in 28 days` : 'sold out'
+  return daysLeft === null ? `${count(stock)} left` : `${count(stock)} left, ${daysLeftInWords(daysLeft)}`
+}
+
+const count = (number: number) => number.toLocaleString('en-IN')
+const noun = (number: number) => (number === 1 ? 'size' : 'sizes')
