@@ -205,6 +205,8 @@ const table: Record<string, Row> = {
   'GET /product/getBatches': admins,
   'GET /product/getStock': admins,
   'PUT /product/countStock': admins,
+  'PUT /product/expectStock/:id': admins,
+  'PUT /product/receiveStock/:id': admins,
   'GET /product/getBatch/:id': admins,
   'PUT /product/undoBatch/:id': admins,
   'GET /product/getIds': admins,

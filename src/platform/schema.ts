@@ -626,6 +626,8 @@ export interface ProductSizes {
   added_at: Generated<Timestamp | null>;
   barcode: string | null;
   id: Generated<string>;
+  incoming: number | null;
+  incoming_on: string | null;
   low_stock: number | null;
   product_id: string;
   removed_at: Timestamp | null;

@@ -3,7 +3,15 @@ import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
-import type { Brand, Category, Product, Size, SizeDetails } from './rules.ts'
+import {
+  type Brand,
+  type Category,
+  type Incoming,
+  isSameIncoming,
+  type Product,
+  type Size,
+  type SizeDetails,
+} from './rules.ts'
 import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {
@@ -20,7 +28,14 @@ export type BrandFields = BrandLabel & {
   logo: string | null
   createdAt: string
 }
-export type SizeFields = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
+export type SizeFields = {
+  size: number
+  stock: number
+  sku?: string
+  barcode?: string
+  lowStock?: number
+  incoming?: Incoming
+}
 export type ProductFields = Taxation &
   OwnLabel & {
     productName: string
@@ -113,15 +128,16 @@ export function productDifference(
 
 function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
   const there = new Map(others.map((other) => [other.size, other]))
-  const isAlike = ({ size, stock, sku, barcode, lowStock }: Size) => {
+  const isAlike = ({ size, stock, sku, barcode, lowStock, incoming }: Size) => {
     const other = there.get(size)
     const isCoded = other?.sku === sku && other.barcode === barcode
-    return isCoded && other?.stock === stock && other.lowStock === lowStock
+    const isLeveled = other?.stock === stock && other.lowStock === lowStock
+    return isCoded && isLeveled && isSameIncoming(other.incoming, incoming)
   }
   return sizes.filter((size) => !isAlike(size)).map(sizeFields)
 }
 
-function sizeFields({ size, stock, sku, barcode, lowStock }: DescribedSize): SizeFields {
+function sizeFields({ size, stock, sku, barcode, lowStock, incoming }: DescribedSize): SizeFields {
   const level = lowStock ?? undefined
   return {
     size,
@@ -129,6 +145,7 @@ function sizeFields({ size, stock, sku, barcode, lowStock }: DescribedSize): Siz
     ...(sku && { sku }),
     ...(barcode && { barcode }),
     ...(level !== undefined && { lowStock: level }),
+    ...(incoming && { incoming }),
   }
 }
 

@@ -47,7 +47,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
         'maker', brands.maker, 'importedIn', brands.imported_in) from brands where id = brand_id) as brand,
       (select ${picture} from images where hash = thumbnail) as thumbnail,
       array(select json_build_object('id', id, 'size', size, 'stock', stock, 'sku', sku, 'barcode', barcode,
-          'lowStock', low_stock) from product_sizes
+          'lowStock', low_stock, 'incoming', ${incoming}) from product_sizes
         where product_id = products.id and removed_at is null order by size) as sizes,
       array(select ${picture} from product_pictures join images on hash = image
         where product_id = products.id order by position) as gallery
@@ -57,6 +57,9 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
     order by place
   ) as shown)`
 }
+
+/** Of a row of `product_sizes`. */
+const incoming = sql`case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end`
 
 export const picture = sql<Picture>`
   json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`

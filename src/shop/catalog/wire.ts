@@ -92,12 +92,13 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces, goLiveAt } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => {
-    const { sku, barcode, lowStock = null } = product.sizes[index] ?? {}
+    const { sku, barcode, lowStock = null, incoming } = product.sizes[index] ?? {}
     return {
       ...size,
       ...(sku && { sku }),
       ...(barcode && { barcode }),
       ...(lowStock !== null && { lowStock }),
+      ...(incoming && { incoming }),
     }
   })
   return {

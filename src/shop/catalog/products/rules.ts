@@ -2,7 +2,14 @@ import type { Paise } from '../../../lib/money.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { OwnLabel } from '../label-rules.ts'
-import type { Codes, Gender, Product, Size, SizeDetails } from '../rules.ts'
+import {
+  type Codes,
+  type Gender,
+  isSameIncoming,
+  type Product,
+  type Size,
+  type SizeDetails,
+} from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** Bounds the request size. */
@@ -181,12 +188,14 @@ export function isCode(text: string): boolean {
 }
 
 function detailsAfter(present: SizeDetails, requested: RequestedDetails): SizeDetails {
-  const { sku = present.sku, barcode = present.barcode, lowStock = present.lowStock } = requested
-  return { sku, barcode, lowStock }
+  const { sku = present.sku, barcode = present.barcode } = requested
+  const { lowStock = present.lowStock, incoming = present.incoming } = requested
+  return { sku, barcode, lowStock, incoming }
 }
 
 function hasOtherDetails(present: SizeDetails, requested: RequestedDetails): boolean {
-  const { sku, barcode, lowStock } = detailsAfter(present, requested)
+  const { sku, barcode, lowStock, incoming } = detailsAfter(present, requested)
+  if (!isSameIncoming(incoming, present.incoming)) return true
   return sku !== present.sku || barcode !== present.barcode || lowStock !== present.lowStock
 }
 
@@ -236,20 +245,23 @@ export function takeBackStock(
   const were = new Map(before.map(({ size, stock }) => [size, stock]))
   const became = new Map(after.map((row) => [row.size, row]))
   const plan: StockPlan = { added: [], moved: [], removed: [], edited: [] }
-  for (const { size, stock, sku = null, barcode = null, lowStock = null } of before) {
+  for (const { size, stock, sku = null, barcode = null, lowStock = null, incoming = null } of before) {
     const present = there.get(size)
     const now = became.get(size)
     if (now === undefined) {
       if (present) return null
-      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode, lowStock })
+      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode, lowStock, incoming })
     } else {
       const by = stock - now.stock
       if (!present || present.stock + by < 0) return null
       if (by !== 0) plan.moved.push({ id: present.id, by })
-      const became = { sku: now.sku ?? null, barcode: now.barcode ?? null, lowStock: now.lowStock ?? null }
-      if (!hasOtherDetails(became, { sku, barcode, lowStock })) continue
+      const became = {
+        ...{ sku: now.sku ?? null, barcode: now.barcode ?? null },
+        ...{ lowStock: now.lowStock ?? null, incoming: now.incoming ?? null },
+      }
+      if (!hasOtherDetails(became, { sku, barcode, lowStock, incoming })) continue
       if (hasOtherDetails(present, became)) return null
-      plan.edited.push({ id: present.id, sku, barcode, lowStock })
+      plan.edited.push({ id: present.id, sku, barcode, lowStock, incoming })
     }
   }
   for (const { size, stock } of after) {

@@ -96,10 +96,12 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Tak
   if (await hasTakenCodes(tx, id, fields.sizes)) return conflict
   await revive(tx, id, references, clock.now())
   const there = await readSizeIds(tx, id)
-  const edited = fields.sizes.flatMap(({ size, sku = null, barcode = null, lowStock = null }) => {
-    const sizeId = sku || barcode ? there.get(size) : undefined
-    return sizeId ? [{ id: sizeId, sku, barcode, lowStock }] : []
-  })
+  const edited = fields.sizes.flatMap(
+    ({ size, sku = null, barcode = null, lowStock = null, incoming = null }) => {
+      const sizeId = sku || barcode ? there.get(size) : undefined
+      return sizeId ? [{ id: sizeId, sku, barcode, lowStock, incoming }] : []
+    },
+  )
   await moveStock(tx, [{ productId: id, plan: { added: [], moved: [], removed: [], edited } }])
   await reprice(tx, clock.today(), { productIds: [id] })
   return done({ before: null, after: fields })

@@ -1,11 +1,13 @@
-import { DEFAULT_DAYS, daysLeftInWords, type StockList, type StockRow } from './rules.ts'
+import { DEFAULT_DAYS, daysLeftInWords, incomingInWords, SALES_DAYS, type StockRow } from './rules.ts'
+
+type MailedList = 'out' | 'soon' | 'low'
 
 /** Sizes of each list that the mail names; the dashboard has the others. */
 export const MAX_SIZES_IN_MAIL = 10
 
-export type StockNews = { list: StockList; sizes: readonly StockRow[]; total: number }
+export type StockNews = { list: MailedList; sizes: readonly StockRow[]; total: number }
 
-export const stockNews: Record<StockList, { heading: string; path: string }> = {
+export const stockNews: Record<MailedList, { heading: string; path: string }> = {
   out: { heading: 'Sold out', path: '/dashboard/stock?list=out' },
   soon: { heading: `Running out within ${DEFAULT_DAYS} days`, path: '/dashboard/stock' },
   low: { heading: 'Low', path: '/dashboard/stock?list=low' },
@@ -13,7 +15,7 @@ export const stockNews: Record<StockList, { heading: string; path: string }> = {
 
 /** `2 sizes sold out, 1 running out`; null where there is nothing to say. */
 export function newsInWords(news: readonly StockNews[]): string | null {
-  const words: Record<StockList, string> = { out: 'sold out', soon: 'running out', low: 'low' }
+  const words: Record<MailedList, string> = { out: 'sold out', soon: 'running out', low: 'low' }
   const some = news.filter(({ total }) => total > 0)
   if (some.length === 0) return null
   return some
@@ -26,8 +28,13 @@ export function othersInWords({ sizes, total }: StockNews): string | null {
   return others > 0 ? `and ${count(others)} more ${noun(others)}` : null
 }
 
-export function lastsInWords({ stock, sold, daysLeft }: StockRow): string {
-  if (stock === 0) return sold > 0 ? `${count(sold)} sold in 28 days` : 'sold out'
+export function lastsInWords(row: StockRow): string {
+  const { incoming } = row
+  return incoming ? `${stockInWords(row)}; ${incomingInWords(incoming)}` : stockInWords(row)
+}
+
+function stockInWords({ stock, sold, daysLeft }: StockRow): string {
+  if (stock === 0) return sold > 0 ? `${count(sold)} sold in ${SALES_DAYS} days` : 'sold out'
   return daysLeft === null ? `${count(stock)} left` : `${count(stock)} left, ${daysLeftInWords(daysLeft)}`
 }
 

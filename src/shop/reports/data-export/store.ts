@@ -36,7 +36,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'stock.csv',
     tables: ['product_sizes'],
-    sql: 'select id, product_id, size, stock, sku, barcode, low_stock, added_at, removed_at from product_sizes order by id',
+    sql: 'select id, product_id, size, stock, sku, barcode, low_stock, incoming, incoming_on, added_at, removed_at from product_sizes order by id',
   },
   {
     file: 'product-batches.csv',
