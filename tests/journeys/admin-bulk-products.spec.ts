@@ -51,6 +51,21 @@ test('many products get another price after a preview, and Undo takes all of it 
   await expect(page.getByRole('row').nth(1)).not.toContainText('₹449')
 })
 
+test('a product that is not active gets a time to go live in its form, which the list shows', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/products')
+  const { _id, name } = await newProduct(page, (await newCategory(page))._id)
+  await page.request.put(`/product/productActivate/${_id}`, { data: { status: false } })
+  await page.goto(`/dashboard/editproduct/${_id}`)
+  const [hour] = new Date(Date.now() + 26 * 3_600_000).toISOString().split(':')
+  await page.getByLabel('Goes live').fill(`${hour}:00`)
+  await button(page, 'Save').click()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  await page.goto('/dashboard/products?status=scheduled')
+  await expect(page.getByRole('row', { name }).getByText(/^Live \d+ .*00$/)).toBeVisible()
+})
+
 test('Activate names how many have no picture; an import is undone from the history', async ({ page }) => {
   await asOwner(page, '/dashboard/products')
   const category = await newCategory(page)
@@ -117,6 +132,18 @@ test('a low level of its own puts a size among the low ones, which lead to its p
   await expect(page.getByText('Low', { exact: true })).toBeVisible()
   await button(page, 'Save').click()
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  await page.goto(`/dashboard/stock?product=${_id}`)
+  await button(page, new RegExp(`^Expect units of ${name}`)).press('Enter')
+  await dialog(page).getByLabel('Units').fill('20')
+  await dialog(page).getByLabel('Expected on').fill('2030-12-01')
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, `Saved what comes of ${name}`)).toBeVisible()
+  await button(page, new RegExp(`^Received of ${name}`)).press('Enter')
+  await dialog(page).getByLabel('Units received').fill('15')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText(/20.*5 on 1 Dec/)
+  await toastWith(page, `${name}: the units are in stock`).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(/5.*20 on 1 Dec/)
   await page.goto('/dashboard/stock?list=low&limit=100')
   const link = page.getByRole('main').getByRole('link', { name, exact: true }).locator('visible=true').first()
   await expect(link).toBeVisible()

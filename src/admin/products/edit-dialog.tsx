@@ -10,6 +10,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { GoLiveField } from '../shared/go-live-field.tsx'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
 import { type BulkChange, checkEdits, type EditCheck, editProducts, productsIn } from './edit-products.ts'
 import { ScrollBox } from './scroll-box.tsx'
@@ -146,9 +147,8 @@ function FieldsOfEdit({ fields, onChange }: { fields: Fields; onChange: (fields:
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Goes live"
-        type="datetime-local"
+      <GoLiveField
+        typed={fields.goLiveAt}
         hint="Day and time in India, of products that are not active."
         value={fields.goLiveAt}
         onChange={({ target }) => set({ goLiveAt: target.value })}

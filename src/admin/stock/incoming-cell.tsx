@@ -1,4 +1,4 @@
-import { formatDate, formatShortDate } from '../../lib/dates.ts'
+import { dayOf, formatDate, formatShortDate } from '../../lib/dates.ts'
 import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
@@ -26,6 +26,7 @@ export function IncomingCell({ row }: { row: StockOnWire }) {
         <span className="sr-only">Expected of {name}: </span>
         <span className="type-number">{incoming.units.toLocaleString('en-IN')}</span>{' '}
         <span className="whitespace-nowrap">on {formatShortDate(incoming.on)}</span>
+        {incoming.on < dayOf(new Date()) && <span className="font-semibold text-alarm"> late</span>}
         <span className="sr-only"> Change</span>
       </button>
       <Button
