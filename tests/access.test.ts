@@ -212,6 +212,8 @@ const table: Record<string, Row> = {
   'GET /product/getIds': admins,
   'POST /product/checkEdits': admins,
   'PUT /product/editProducts': admins,
+  'POST /product/findBySkus': admins,
+  'PUT /product/setPictures/:id': admins,
   'GET /product/exportProducts': admins,
   'POST /product/checkProducts': admins,
   'POST /product/importProducts': admins,

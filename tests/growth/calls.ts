@@ -523,6 +523,13 @@ export const calls: Record<string, Call> = {
   'PUT /product/editProducts': {
     request: ({ owner, to }) => ({ by: owner, body: { ...bulkEdit(to), batch: randomUUID() } }),
   },
+  'POST /product/findBySkus': { request: ({ owner }) => ({ by: owner, body: { skus: ['RUN-8', 'RUN-9'] } }) },
+  'PUT /product/setPictures/:id': {
+    request: async ({ owner }) => {
+      const pictures = [await picture()]
+      return { by: owner, path: { id: popular }, body: { batch: randomUUID(), name: 'Pictures', pictures } }
+    },
+  },
   'PUT /product/undoBatch/:id': {
     request: async ({ owner, to }) => {
       const batch = randomUUID()

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { zipSync } from 'fflate'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { pictureFile } from './pictures.ts'
 import { toastWith } from './toasts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -21,11 +23,35 @@ test('a scanned SKU and Enter open its product, whose form tells whose a taken c
   await page.keyboard.type(sku.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible()
+  await importPictures(page, sku, one.name)
   await page.goto(`/dashboard/editproduct/${two._id}`)
   await page.getByRole('textbox', { name: 'SKU in row 1' }).fill(sku)
   await button(page, 'Save').click()
   await expect(page.getByText(`This SKU is that of ${one.name}`).first()).toBeVisible()
 })
+
+/** A ZIP gives the product of the SKU two pictures and names what fits none; Undo takes them back. */
+async function importPictures(page: Page, sku: string, name: string): Promise<void> {
+  const { buffer } = await pictureFile('jpeg')
+  const files = {
+    [`${sku}-2.jpg`]: buffer,
+    [`${sku}-1.JPG`]: buffer,
+    'nobody-1.png': buffer,
+    '../up.jpg': buffer,
+  }
+  const zip = { name: 'autumn.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) }
+  await page.goto('/dashboard/products')
+  await button(page, 'Import').press('Enter')
+  await dialog(page).getByLabel('CSV file').setInputFiles(zip)
+  await expect(dialog(page).getByRole('row', { name })).toContainText('2')
+  await expect(dialog(page).getByText('nobody-1.png No size has this SKU')).toBeVisible()
+  await expect(dialog(page).getByText('../up.jpg Its path leads out of the ZIP')).toBeVisible()
+  await button(page, 'Replace the pictures of 1 product').press('Enter')
+  await expect(dialog(page).getByText('1 product has other pictures')).toBeVisible()
+  await button(page, 'Done').press('Enter')
+  await toastWith(page, 'The pictures are in the shop').getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, 'autumn.zip: 1 undone')).toBeVisible()
+}
 
 /** Of the page, once its rows are there. */
 async function selectAll(page: Page): Promise<void> {
