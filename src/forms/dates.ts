@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Day, dayOf, momentIn } from '../lib/dates.ts'
+import { type Day, dayOf } from '../lib/dates.ts'
 
 export function isoDay(message: string) {
   return z.iso.date(message).transform((text) => text as Day)
@@ -16,23 +16,6 @@ export function dayField(name: string) {
     .min(1, `${name} is required`)
     .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
     .transform((text) => text as Day)
-}
-
-/** A timestamp, or a day and a time in India (`2026-11-27 10:00`). Empty is null. */
-export function momentField(wrong: string) {
-  const moment = z.iso.datetime({ offset: true, error: wrong }).transform((text) => new Date(text))
-  const local = z.string(wrong).transform((text, context) => {
-    const read = momentIn(text)
-    if (read) return read
-    context.addIssue(wrong)
-    return z.NEVER
-  })
-  return z
-    .string(wrong)
-    .trim()
-    .transform((text) => (text === '' ? null : text))
-    .pipe(z.union([moment, local], wrong).nullable())
-    .nullish()
 }
 
 export const updatedAtField = z.iso

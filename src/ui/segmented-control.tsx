@@ -19,7 +19,7 @@ export function Segments<Value extends string>({ legend, choices, value, onChang
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="type-action relative flex min-h-11.5 items-center px-4 text-sm max-sm:px-2.5 transition-colors hover:bg-sunk has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
+          className="type-action relative flex min-h-11.5 items-center px-4 text-sm transition-colors hover:bg-sunk has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"

@@ -1,4 +1,4 @@
-import { localTime } from '../../lib/dates.ts'
+import { localTime } from '../../lib/moments.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from '../../shop/catalog/products/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'

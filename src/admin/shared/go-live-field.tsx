@@ -1,4 +1,4 @@
-import { momentIn, momentInWords } from '../../lib/dates.ts'
+import { momentIn, momentInWords } from '../../lib/moments.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 interface GoLiveFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'hint'> {

@@ -54,12 +54,14 @@ export function Component() {
             </ButtonLink>
           }
         >
-          <Segments
-            legend="Sizes"
-            choices={choices}
-            value={isOfProduct ? '' : shown}
-            onChange={(value) => list.change({ list: value === 'soon' ? '' : value, product: '' })}
-          />
+          <div className="max-sm:[&_label]:px-2.5">
+            <Segments
+              legend="Sizes"
+              choices={choices}
+              value={isOfProduct ? '' : shown}
+              onChange={(value) => list.change({ list: value === 'soon' ? '' : value, product: '' })}
+            />
+          </div>
           {shown === 'soon' && !isOfProduct && (
             <Select
               compact

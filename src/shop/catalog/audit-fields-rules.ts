@@ -2,16 +2,9 @@ import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
+import { isSameIncoming } from './incoming-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
-import {
-  type Brand,
-  type Category,
-  type Incoming,
-  isSameIncoming,
-  type Product,
-  type Size,
-  type SizeDetails,
-} from './rules.ts'
+import type { Brand, Category, Incoming, Product, Size, SizeDetails } from './rules.ts'
 import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {

@@ -144,10 +144,6 @@ export type Listing = {
   sort?: SortOption | undefined
 }
 
-export function isSameIncoming(one: Incoming | null, other: Incoming | null): boolean {
-  return one?.units === other?.units && one?.on === other?.on
-}
-
 export function genderOf(text: string): Gender | undefined {
   return genders.find((gender) => gender.toLowerCase() === text.toLowerCase())
 }

@@ -1,4 +1,4 @@
-import { localTime } from '../../../lib/dates.ts'
+import { localTime } from '../../../lib/moments.ts'
 import { toRupees } from '../../../lib/money.ts'
 import type { Product } from '../rules.ts'
 

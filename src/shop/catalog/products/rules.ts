@@ -1,15 +1,9 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
+import { isSameIncoming } from '../incoming-rules.ts'
 import type { OwnLabel } from '../label-rules.ts'
-import {
-  type Codes,
-  type Gender,
-  isSameIncoming,
-  type Product,
-  type Size,
-  type SizeDetails,
-} from '../rules.ts'
+import type { Codes, Gender, Product, Size, SizeDetails } from '../rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** Bounds the request size. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { momentField, updatedAtField } from '../../../forms/dates.ts'
+import { updatedAtField } from '../../../forms/dates.ts'
+import { momentField } from '../../../forms/moment.ts'
 import { MAX_RUPEES } from '../../../forms/money.ts'
 import { MAX_DATA_URL_LENGTH } from '../../../forms/picture.ts'
 import { reference } from '../../../forms/reference.ts'

@@ -2,7 +2,7 @@ import { isCode, MAX_PICTURES } from '../products/rules.ts'
 
 export const MAX_ZIP_FILES = 5_000
 /** Of one file in the ZIP, unpacked. */
-export const MAX_PICTURE_MEGABYTES = 25
+const MAX_PICTURE_MEGABYTES = 25
 export const MAX_SKUS_AT_ONCE = 1_000
 /** The thumbnail and its gallery. */
 export const MAX_PICTURES_OF_PRODUCT = MAX_PICTURES + 1
@@ -19,6 +19,10 @@ export type LeftReason =
   | 'too-many'
   | 'unreadable'
 export type LeftFile = { path: string; reason: LeftReason }
+
+export type PicturesRefusal =
+  | { reason: 'no-product' | 'other-batch' | 'undone' }
+  | { reason: 'not-pictures'; count: number }
 
 /** `files`: indexes of the files, the thumbnail first. */
 export type ProductPictures = Owner & { files: number[] }
@@ -43,7 +47,7 @@ export function isHidden(path: string): boolean {
 }
 
 /** Why a file is no picture, before it is unpacked. */
-export function problemOfFile({ path, bytes, isEncrypted }: FileInZip): LeftReason | null {
+function problemOfFile({ path, bytes, isEncrypted }: FileInZip): LeftReason | null {
   if (path.startsWith('/') || path.split(/[/\\]/).includes('..')) return 'outside'
   if (isEncrypted) return 'locked'
   if (/\.zip$/i.test(path)) return 'zip'
@@ -67,7 +71,9 @@ export function planPictures(
     if (reason !== null || !owner) left.push({ path, reason: reason ?? 'unknown' })
     else matched.push({ index, number: found.number, path, owner })
   }
-  const products = [...Map.groupBy(matched, ({ owner }) => owner.productId).values()].map((pictures) => {
+  const ids = new Set(matched.map(({ owner }) => owner.productId))
+  const products = [...ids].map((id) => {
+    const pictures = matched.filter(({ owner }) => owner.productId === id)
     const sorted = pictures.toSorted(
       (one, other) => one.number - other.number || (one.path < other.path ? -1 : 1),
     )

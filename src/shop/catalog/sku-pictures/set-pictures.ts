@@ -8,7 +8,7 @@ import { changesIn } from '../products/rules.ts'
 import { lockProduct } from '../products/store.ts'
 import { writeProduct } from '../products/write-product.ts'
 import { lockPrices } from '../reprice.ts'
-import type { PicturesRefusal } from './wire.ts'
+import type { PicturesRefusal } from './rules.ts'
 
 const noStock = { added: [], moved: [], removed: [], edited: [] }
 

@@ -3,7 +3,7 @@ import { pictureField } from '../../../forms/picture.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { isCode } from '../products/rules.ts'
 import { notAPicture, notUploaded } from '../products/wire.ts'
-import { MAX_PICTURES_OF_PRODUCT, MAX_SKUS_AT_ONCE } from './rules.ts'
+import { MAX_PICTURES_OF_PRODUCT, MAX_SKUS_AT_ONCE, type PicturesRefusal } from './rules.ts'
 
 const notUnderstood = 'The request is not understood'
 
@@ -21,10 +21,6 @@ export const sentPictures = z.object({
     .min(1, 'Choose at least one picture')
     .max(MAX_PICTURES_OF_PRODUCT, `A product has at most ${MAX_PICTURES_OF_PRODUCT} pictures`),
 })
-
-export type PicturesRefusal =
-  | { reason: 'no-product' | 'other-batch' | 'undone' }
-  | { reason: 'not-pictures'; count: number }
 
 export function presentPicturesRefusal(refusal: PicturesRefusal) {
   switch (refusal.reason) {

@@ -10,7 +10,7 @@ const units = z
   .transform((typed) => (/^\s*\d{1,7}\s*$/.test(String(typed)) ? Number(typed) : Number.NaN))
   .refine((count) => count >= 1 && count <= MAX_UNITS, wrongUnits)
 
-export const incomingForm = z.object({
+const incomingForm = z.object({
   units,
   on: isoDay(wrongDay).refine((day) => day >= '2000' && day < '2200', wrongDay),
 })

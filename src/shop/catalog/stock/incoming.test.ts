@@ -6,9 +6,9 @@ import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { incomingAfter } from '../incoming-rules.ts'
 import type { Incoming } from '../rules.ts'
 import type { SizeOnWire } from '../wire.ts'
-import { incomingAfter } from './rules.ts'
 import type { StockOnWire } from './wire.ts'
 
 ownDatabase()

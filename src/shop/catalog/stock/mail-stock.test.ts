@@ -9,7 +9,7 @@ import { pool } from '../../../platform/database.ts'
 import { countSoldSizes } from './count-sold-sizes.ts'
 import { mailStock } from './mail-stock.ts'
 import type { StockRow } from './rules.ts'
-import { newsInWords, othersInWords } from './stock-mail-rules.ts'
+import { countsInWords, othersInWords } from './stock-mail-rules.ts'
 
 ownDatabase()
 afterAll(backToNow)
@@ -39,12 +39,12 @@ test('the subject counts what each list has; lists without sizes are left out', 
   const total = fc.oneof(fc.constant(0), fc.nat(20_000))
   fc.assert(
     fc.property(total, total, total, sizes, (out, soon, low, sizes) => {
-      const news = [
+      const lists = [
         { list: 'out' as const, sizes, total: out },
         { list: 'soon' as const, sizes, total: soon },
         { list: 'low' as const, sizes, total: low },
       ]
-      const words = newsInWords(news)
+      const words = countsInWords(lists)
       expect(words === null).toBe(out + soon + low === 0)
       expect(words?.includes('sold out') ?? false).toBe(out > 0)
       expect(words?.includes('running out') ?? false).toBe(soon > 0)

@@ -3,14 +3,13 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference } from '../audit-fields-rules.ts'
-import { updateProducts } from '../csv/store.ts'
+import { incomingAfter, isSameIncoming } from '../incoming-rules.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { MAX_UNITS } from '../products/rules.ts'
-import { lockProduct, readProductsOfSizes } from '../products/store.ts'
+import { lockProduct, readProductsOfSizes, updateProduct } from '../products/store.ts'
 import { lockPrices } from '../reprice.ts'
-import { type Incoming, isSameIncoming, type Product, type Size } from '../rules.ts'
+import type { Incoming, Product, Size } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { incomingAfter } from './rules.ts'
 
 export type IncomingRefusal = { reason: 'no-size' | 'changed' | 'too-many' }
 
@@ -51,7 +50,7 @@ function changeSize(
     const moved = units > 0 ? [{ id: sizeId, by: units }] : []
     const edited = [{ id: sizeId, sku, barcode, lowStock, incoming }]
     await moveStock(tx, [{ productId: was.id, plan: { added: [], moved, removed: [], edited } }])
-    await updateProducts(tx, [], [{ id: was.id, changes: {} }], clock.now())
+    await updateProduct(tx, was.id, {}, clock.now())
     const [is = was] = await readProducts(tx, [was.id])
     const changed = productDifference(was, is)
     if (changed)

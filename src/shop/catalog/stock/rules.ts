@@ -1,4 +1,3 @@
-import { formatDate } from '../../../lib/dates.ts'
 import type { Gender } from '../gender-rules.ts'
 import type { Incoming } from '../rules.ts'
 import type { SizedCategory } from '../size-rules.ts'
@@ -52,16 +51,6 @@ export type StockRow = {
   sold: number
   daysLeft: number | null
   incoming: Incoming | null
-}
-
-/** `20 on 1 Dec 2026`. */
-export function incomingInWords({ units, on }: Incoming): string {
-  return `${units.toLocaleString('en-IN')} on ${formatDate(on)}`
-}
-
-/** What is still expected once `received` units of it have come: a delivery may be of a part, or of more. */
-export function incomingAfter({ units, on }: Incoming, received: number): Incoming | null {
-  return received < units ? { units: units - received, on } : null
 }
 
 export function daysLeftInWords(left: number): string {

@@ -1,17 +1,23 @@
 import type { MailMessage, MailPart } from '../../../platform/mail/message.ts'
 import { sizeLabel, sizeSystemOf } from '../size-rules.ts'
 import type { StockRow } from './rules.ts'
-import { lastsInWords, newsInWords, othersInWords, type StockNews, stockNews } from './stock-mail-rules.ts'
+import {
+  countsInWords,
+  lastsInWords,
+  listsInMail,
+  type MailedSizes,
+  othersInWords,
+} from './stock-mail-rules.ts'
 
-export function writeStockMail(to: string, news: readonly StockNews[]): MailMessage {
-  const words = newsInWords(news) ?? ''
+export function writeStockMail(to: string, lists: readonly MailedSizes[]): MailMessage {
+  const words = countsInWords(lists) ?? ''
   return {
     to,
     subject: `Stock: ${words}`,
     title: 'Stock this morning',
     preview: `${words}.`,
     parts: [
-      ...news.filter(({ total }) => total > 0).flatMap(partsOf),
+      ...lists.filter(({ total }) => total > 0).flatMap(partsOf),
       { button: 'See the stock', path: '/dashboard/stock' },
       {
         note: 'All admins get this mail in the morning, if there is something to say. Switch it off in the settings, under Selling.',
@@ -20,12 +26,12 @@ export function writeStockMail(to: string, news: readonly StockNews[]): MailMess
   }
 }
 
-function partsOf(news: StockNews): MailPart[] {
-  const others = othersInWords(news)
-  const { heading, path } = stockNews[news.list]
+function partsOf(lists: MailedSizes): MailPart[] {
+  const others = othersInWords(lists)
+  const { heading, path } = listsInMail[lists.list]
   return [
     { heading },
-    { rows: news.sizes.map((size) => ({ label: nameOf(size), value: lastsInWords(size) })) },
+    { rows: lists.sizes.map((size) => ({ label: nameOf(size), value: lastsInWords(size) })) },
     ...(others ? [{ button: others, path, quiet: true }] : []),
   ]
 }
