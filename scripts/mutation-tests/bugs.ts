@@ -683,7 +683,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${catalog}/products/move-stock.ts`,
-        was: 'update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null',
+        was: 'update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null,',
         becomes: 'delete from product_sizes',
       },
     ],

@@ -595,6 +595,7 @@ export interface Products {
   description: string;
   facts: string | null;
   gender: string;
+  go_live_at: Timestamp | null;
   hsn: string | null;
   id: Generated<string>;
   imported_in: string | null;
@@ -625,6 +626,8 @@ export interface ProductSizes {
   added_at: Generated<Timestamp | null>;
   barcode: string | null;
   id: Generated<string>;
+  incoming: number | null;
+  incoming_on: string | null;
   low_stock: number | null;
   product_id: string;
   removed_at: Timestamp | null;
@@ -922,6 +925,11 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface StockMails {
+  day: string;
+  is_only: Generated<boolean>;
+}
+
 export interface StockMoves {
   cause: string;
   created_at: Generated<Timestamp>;
@@ -1114,6 +1122,7 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   sign_ins: SignIns;
+  stock_mails: StockMails;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
   synonyms: Synonyms;

@@ -23,6 +23,7 @@ import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
+import { skuPicturesRoutes } from '../shop/catalog/sku-pictures/routes.ts'
 import { stockDaysRoutes } from '../shop/catalog/stock/routes.ts'
 import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
@@ -84,6 +85,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', sampleRoutes)
   .route('/', batchRoutes)
   .route('/', bulkRoutes)
+  .route('/', skuPicturesRoutes)
   .route('/', stockTakeRoutes)
   .route('/', stockDaysRoutes)
   .route('/', productRoutes)

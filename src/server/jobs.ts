@@ -15,7 +15,9 @@ import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
 import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
 import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
+import { makeProductsLive } from '../shop/catalog/products/make-products-live.ts'
 import { countSoldSizes } from '../shop/catalog/stock/count-sold-sizes.ts'
+import { mailStock } from '../shop/catalog/stock/mail-stock.ts'
 import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
@@ -56,6 +58,7 @@ export const repeatedJobs = [
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
+  { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: continueAudit },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyLog },
@@ -70,6 +73,8 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'count-sold-sizes', cron: '35 * * * *', run: () => countSoldSizes() },
+  // Of these hours the first in which there is something to say: one may fall into a downtime.
+  { name: 'mail-stock', cron: '0 8-11 * * *', run: mailStock },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },

@@ -71,6 +71,18 @@ const popular = madeId('product', 1)
 const large = { category: madeId('category', 1), brand: madeId('brand', 1) }
 
 /** The first row that a question to the database finds. */
+const delivery = { units: 5, on: '2026-12-01' }
+
+/** A size, and what is expected of it by now. */
+async function expectedSize(): Promise<{ id: string; expected: typeof delivery | null }> {
+  const { id, units, day } = await find(
+    `select id, incoming as units, incoming_on::text as day from product_sizes
+     where product_id = $1 and removed_at is null order by id limit 1`,
+    [popular],
+  )
+  return { id, expected: units === null ? null : { units, on: day } }
+}
+
 async function find(text: string, values: unknown[] = []): Promise<Json> {
   const { rows } = await pool.query(text, values)
   return rows[0]
@@ -487,6 +499,20 @@ export const calls: Record<string, Call> = {
       why: toTenThousand,
     },
   },
+  'PUT /product/expectStock/:id': {
+    request: async ({ owner }) => {
+      const { id, expected } = await expectedSize()
+      const incoming = { ...delivery, units: (expected?.units ?? 0) + 1 }
+      return { by: owner, path: { id }, body: { expected, incoming } }
+    },
+  },
+  'PUT /product/receiveStock/:id': {
+    request: async ({ owner }) => {
+      const { id, expected } = await expectedSize()
+      await owner.put(`/product/expectStock/${id}`, { expected, incoming: delivery })
+      return { by: owner, path: { id }, body: { expected: delivery, received: delivery.units } }
+    },
+  },
   'GET /product/getBatches': { request: byOwner },
   'GET /product/getBatch/:id': { request: ({ owner }) => ({ by: owner, path: { id: popular } }) },
   'GET /product/getIds': { request: byOwner, grows: { tables: ['products'], why: 'names 1,000 at most' } },
@@ -496,6 +522,13 @@ export const calls: Record<string, Call> = {
   },
   'PUT /product/editProducts': {
     request: ({ owner, to }) => ({ by: owner, body: { ...bulkEdit(to), batch: randomUUID() } }),
+  },
+  'POST /product/findBySkus': { request: ({ owner }) => ({ by: owner, body: { skus: ['RUN-8', 'RUN-9'] } }) },
+  'PUT /product/setPictures/:id': {
+    request: async ({ owner }) => {
+      const pictures = [await picture()]
+      return { by: owner, path: { id: popular }, body: { batch: randomUUID(), name: 'Pictures', pictures } }
+    },
   },
   'PUT /product/undoBatch/:id': {
     request: async ({ owner, to }) => {

@@ -14,6 +14,7 @@ export const jobs: Record<string, Growth | null> = {
   'reconcile-payments': null,
   'send-refunds': null,
   'prepare-prices': null,
+  'make-products-live': null,
   'delete-replaced-pictures': {
     tables: ['discarded_pictures'],
     why: 'the pictures that were replaced within a minute and those that are due',
@@ -49,6 +50,17 @@ export const jobs: Record<string, Growth | null> = {
   'count-sold-sizes': {
     tables: ['orders', 'order_items', 'product_sizes', 'selling_sizes'],
     why: 'reads what was sold in 28 days, and writes the sizes that changed in batches of 1,000',
+  },
+  'mail-stock': {
+    tables: [
+      'product_stock',
+      'product_sizes',
+      'products',
+      'selling_sizes',
+      'categories',
+      'page_invalidations',
+    ],
+    why: 'the lists of the page Stock: counts up to 10,000 sizes, once in the morning',
   },
   'mail-price-drops': null,
   'purge-imports': null,

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { zipSync } from 'fflate'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { pictureFile } from './pictures.ts'
 import { toastWith } from './toasts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -21,11 +23,35 @@ test('a scanned SKU and Enter open its product, whose form tells whose a taken c
   await page.keyboard.type(sku.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible()
+  await importPictures(page, sku, one.name)
   await page.goto(`/dashboard/editproduct/${two._id}`)
   await page.getByRole('textbox', { name: 'SKU in row 1' }).fill(sku)
   await button(page, 'Save').click()
   await expect(page.getByText(`This SKU is that of ${one.name}`).first()).toBeVisible()
 })
+
+/** A ZIP gives the product of the SKU two pictures and names what fits none; Undo takes them back. */
+async function importPictures(page: Page, sku: string, name: string): Promise<void> {
+  const { buffer } = await pictureFile('jpeg')
+  const files = {
+    [`${sku}-2.jpg`]: buffer,
+    [`${sku}-1.JPG`]: buffer,
+    'nobody-1.png': buffer,
+    '../up.jpg': buffer,
+  }
+  const zip = { name: 'autumn.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) }
+  await page.goto('/dashboard/products')
+  await button(page, 'Import').press('Enter')
+  await dialog(page).getByLabel('CSV file').setInputFiles(zip)
+  await expect(dialog(page).getByRole('row', { name })).toContainText('2')
+  await expect(dialog(page).getByText('nobody-1.png No size has this SKU')).toBeVisible()
+  await expect(dialog(page).getByText('../up.jpg Its path leads out of the ZIP')).toBeVisible()
+  await button(page, 'Replace the pictures of 1 product').press('Enter')
+  await expect(dialog(page).getByText('1 product has other pictures')).toBeVisible()
+  await button(page, 'Done').press('Enter')
+  await toastWith(page, 'The pictures are in the shop').getByRole('button', { name: 'Undo' }).click()
+  await expect(toastWith(page, 'autumn.zip: 1 undone')).toBeVisible()
+}
 
 /** Of the page, once its rows are there. */
 async function selectAll(page: Page): Promise<void> {
@@ -49,6 +75,21 @@ test('many products get another price after a preview, and Undo takes all of it 
   await expect(page.getByRole('row').nth(1)).toContainText('₹449')
   await toastWith(page, '3 products changed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').nth(1)).not.toContainText('₹449')
+})
+
+test('a product that is not active gets a time to go live in its form, which the list shows', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/products')
+  const { _id, name } = await newProduct(page, (await newCategory(page))._id)
+  await page.request.put(`/product/productActivate/${_id}`, { data: { status: false } })
+  await page.goto(`/dashboard/editproduct/${_id}`)
+  const [hour] = new Date(Date.now() + 26 * 3_600_000).toISOString().split(':')
+  await page.getByLabel('Goes live').fill(`${hour}:00`)
+  await button(page, 'Save').click()
+  await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  await page.goto('/dashboard/products?status=scheduled')
+  await expect(page.getByRole('row', { name }).getByText(/^Live \d+ .*00$/)).toBeVisible()
 })
 
 test('Activate names how many have no picture; an import is undone from the history', async ({ page }) => {
@@ -117,6 +158,18 @@ test('a low level of its own puts a size among the low ones, which lead to its p
   await expect(page.getByText('Low', { exact: true })).toBeVisible()
   await button(page, 'Save').click()
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
+  await page.goto(`/dashboard/stock?product=${_id}`)
+  await button(page, new RegExp(`^Expect units of ${name}`)).press('Enter')
+  await dialog(page).getByLabel('Units').fill('20')
+  await dialog(page).getByLabel('Expected on').fill('2030-12-01')
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, `Saved what comes of ${name}`)).toBeVisible()
+  await button(page, new RegExp(`^Received of ${name}`)).press('Enter')
+  await dialog(page).getByLabel('Units received').fill('15')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText(/20.*5 on 1 Dec/)
+  await toastWith(page, `${name}: the units are in stock`).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(/5.*20 on 1 Dec/)
   await page.goto('/dashboard/stock?list=low&limit=100')
   const link = page.getByRole('main').getByRole('link', { name, exact: true }).locator('visible=true').first()
   await expect(link).toBeVisible()

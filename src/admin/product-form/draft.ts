@@ -40,6 +40,7 @@ const isFields = isObject<ProductFields>({
   netQuantity: isString,
   importedIn: isString,
   bisLicence: isString,
+  goLiveAt: isString,
   sizes: isArrayOf(
     isObject<SizeRow>({
       size: isString,

@@ -1,3 +1,4 @@
+import { localTime } from '../../lib/moments.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from '../../shop/catalog/products/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
@@ -31,6 +32,8 @@ export type ProductFields = {
   netQuantity: string
   importedIn: string
   bisLicence: string
+  /** `2026-11-27T10:00`, India's time. */
+  goLiveAt: string
   sizes: SizeRow[]
   thumbnail: string | null
   galleryImages: string[]
@@ -54,6 +57,7 @@ export const labels: Record<keyof ProductFields, string> = {
   netQuantity: 'Net quantity',
   importedIn: 'Month of import',
   bisLicence: 'BIS licence',
+  goLiveAt: 'Goes live',
   sizes: 'Sizes and stock',
   thumbnail: 'Thumbnail',
   galleryImages: 'Gallery',
@@ -78,6 +82,7 @@ export const blank: ProductFields = {
   netQuantity: '',
   importedIn: '',
   bisLicence: '',
+  goLiveAt: '',
   sizes: [newRow],
   thumbnail: null,
   galleryImages: [],
@@ -102,6 +107,7 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     netQuantity: product.netQuantity ?? '',
     importedIn: product.importedIn ?? '',
     bisLicence: product.bisLicence ?? '',
+    goLiveAt: product.goLiveAt ? localTime(product.goLiveAt) : '',
     sizes: product.sizes.map(({ size, stock, sku, barcode, lowStock }) => ({
       size: String(size),
       stock: String(stock),
@@ -120,6 +126,7 @@ export function fieldsOfCopy(original: ProductOnWire): ProductFields {
   const fields = fieldsOf(original)
   return {
     ...fields,
+    goLiveAt: '',
     productName: `Copy of ${fields.productName}`.slice(0, MAX_PRODUCT_NAME_LENGTH),
     sizes: fields.sizes.map(({ size }) => ({ ...newRow, size, stock: '0' })),
   }

@@ -1,8 +1,10 @@
 import { FormProvider } from 'react-hook-form'
+import { momentInWords } from '../../lib/moments.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { BasicsSection } from './basics-section.tsx'
+import { GoLiveSection } from './go-live-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { Preview } from './preview.tsx'
@@ -45,11 +47,14 @@ export function ProductForm({ product, original, onCreated }: ProductFormProps) 
             <LabelSection />
             <SizesSection productId={product?._id} />
             <PicturesSection />
+            {!product?.status && (
+              <GoLiveSection withoutTime={product || original ? 'when it is activated' : 'at once'} />
+            )}
           </div>
           <div className="max-w-72 xl:sticky xl:top-10">
             <Section title="How shoppers see it">
               <Preview product={product} />
-              {product && <ProductVisibility isActive={product.status} />}
+              {product && <ProductVisibility isActive={product.status} goLiveAt={product.goLiveAt} />}
               {original && <ProductVisibility isActive={false} />}
             </Section>
           </div>
@@ -61,11 +66,15 @@ export function ProductForm({ product, original, onCreated }: ProductFormProps) 
   )
 }
 
-function ProductVisibility({ isActive }: { isActive: boolean }) {
+function ProductVisibility({ isActive, goLiveAt }: { isActive: boolean; goLiveAt?: string | undefined }) {
   return (
     <div className="text-sm">
       <Status tone={isActive ? 'good' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Status>
-      {!isActive && <p className="mt-1 text-muted">Shoppers don’t find it until it is activated.</p>}
+      {!isActive && (
+        <p className="mt-1 text-muted">
+          Shoppers don’t find it until {goLiveAt ? momentInWords(goLiveAt) : 'it is activated'}.
+        </p>
+      )}
     </div>
   )
 }

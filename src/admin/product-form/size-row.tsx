@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { incomingInWords } from '../../shop/catalog/incoming-rules.ts'
 import { daysLeftInWords } from '../../shop/catalog/stock/rules.ts'
 import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -55,7 +56,7 @@ export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
             label={`Stock in row ${rowNumber}`}
             refusal="Stock cannot be negative."
             error={error?.message}
-            hint={stockHint(row) ?? lastsHint(row, stock)}
+            hint={stockHint(row) ?? savedHint(row, stock)}
           />
         )}
       />
@@ -128,11 +129,16 @@ function CodeInput({ name, row, error, ...props }: CodeInputProps) {
   )
 }
 
-/** For how long the saved stock lasts. */
-function lastsHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = []): string | undefined {
+/** For how long the saved stock lasts, and what is expected. */
+function savedHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = []): string | undefined {
   const saved = stock.find(({ size }) => String(size) === row?.was?.size)
-  if (!row?.was || row.was.size !== row.size.trim() || !saved || saved.daysLeft === null) return undefined
-  return `Lasts ${daysLeftInWords(saved.daysLeft)}`
+  if (!row?.was || row.was.size !== row.size.trim() || !saved) return undefined
+  const { daysLeft, incoming } = saved
+  const hints = [
+    ...(daysLeft === null ? [] : [`Lasts ${daysLeftInWords(daysLeft)}`]),
+    ...(incoming ? [`Expected: ${incomingInWords(incoming)}`] : []),
+  ]
+  return hints.length > 0 ? hints.join('. ') : undefined
 }
 
 /** By its own level; the shop's is of all sizes together. */

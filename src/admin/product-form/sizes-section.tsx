@@ -4,6 +4,8 @@ import { useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { urls } from '../shared/urls.ts'
 import { stockQuery } from '../stock/queries.ts'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
@@ -61,6 +63,11 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
         <Button ref={addButton} variant="secondary" size="small" onClick={add}>
           <Plus size={16} aria-hidden /> Add a size
         </Button>
+        {productId !== undefined && (
+          <TextLink to={`${urls.stock}?product=${productId}`} className="text-sm">
+            Expected units
+          </TextLink>
+        )}
         <StockTotal />
       </div>
     </Section>

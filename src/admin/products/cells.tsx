@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
+import { momentInWords } from '../../lib/moments.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { stockLevelOf } from '../../shop/catalog/listing/admin-rules.ts'
 import { priceTag } from '../../shop/catalog/product-card-rules.ts'
@@ -74,7 +75,11 @@ export function StockCell({ product, withUnit }: { product: ProductOnWire; withU
   )
 }
 
-export function ProductStatus({ product: { _id, productName, status } }: { product: ProductOnWire }) {
+export function ProductStatus({
+  product: { _id, productName, status, goLiveAt },
+}: {
+  product: ProductOnWire
+}) {
   const activate = useActivateProduct(_id)
   const [pendingStatus, setPendingStatus] = useState<boolean>()
   const change = async (to: boolean) => {
@@ -97,7 +102,12 @@ export function ProductStatus({ product: { _id, productName, status } }: { produ
         onChange={change}
         className="-ml-0.5"
       />
-      <span className={shown ? 'font-semibold' : 'text-muted'}>{shown ? 'Active' : 'Inactive'}</span>
+      <span className={shown ? 'font-semibold' : 'text-muted'}>
+        {shown ? 'Active' : 'Inactive'}
+        {!shown && goLiveAt && (
+          <span className="block whitespace-nowrap text-text text-xs">Live {momentInWords(goLiveAt)}</span>
+        )}
+      </span>
     </span>
   )
 }

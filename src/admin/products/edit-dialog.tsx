@@ -10,11 +10,12 @@ import { Progress } from '../../ui/progress.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { GoLiveField } from '../shared/go-live-field.tsx'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
 import { type BulkChange, checkEdits, type EditCheck, editProducts, productsIn } from './edit-products.ts'
 import { ScrollBox } from './scroll-box.tsx'
 
-const noFields = { percent: '', endsInNine: false, withMrp: false, category: '', brand: '' }
+const noFields = { percent: '', endsInNine: false, withMrp: false, category: '', brand: '', goLiveAt: '' }
 type Fields = typeof noFields
 
 interface EditDialogProps {
@@ -146,27 +147,35 @@ function FieldsOfEdit({ fields, onChange }: { fields: Fields; onChange: (fields:
           </option>
         ))}
       </SelectField>
+      <GoLiveField
+        typed={fields.goLiveAt}
+        hint="Day and time in India, of products that are not active."
+        value={fields.goLiveAt}
+        onChange={({ target }) => set({ goLiveAt: target.value })}
+      />
     </div>
   )
 }
 
-function changeOf({ percent, endsInNine, withMrp, category, brand }: Fields): BulkChange {
+function changeOf({ percent, endsInNine, withMrp, category, brand, goLiveAt }: Fields): BulkChange {
   const isPriced = percent.trim() !== '' || endsInNine
   const typed = percent.trim().replace('−', '-').replace('%', '')
   return {
     ...(isPriced && { price: { percent: typed || '0', endsInNine, withMrp } }),
     ...(category && { category }),
     ...(brand && { brand }),
+    ...(goLiveAt && { goLiveAt }),
   }
 }
 
 /** For the history. */
-function nameOf({ percent, endsInNine, category, brand }: Fields): string {
+function nameOf({ percent, endsInNine, category, brand, goLiveAt }: Fields): string {
   const parts = [
     percent.trim() && `price by ${percent.trim().replace('%', '')} %`,
     endsInNine && 'prices to ₹x9',
     category && 'category',
     brand && 'brand',
+    goLiveAt && `goes live ${goLiveAt.replace('T', ', ')}`,
   ]
   const name = parts.filter(Boolean).join(', ')
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -14,6 +14,7 @@ export type BulkChange = {
   category?: string
   brand?: string
   status?: boolean
+  goLiveAt?: string
 }
 
 export const checkEdits = (ids: readonly string[], change: BulkChange) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from '../../shop/catalog/csv/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,15 +9,18 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { ImportCheck, importSummary } from './import-check.tsx'
 import { ImportErrors } from './import-errors.tsx'
+import { PicturesZip } from './pictures-zip/pictures-zip.tsx'
 import { useImport } from './use-import.ts'
 
 export function ImportDialog({ close }: { close: () => void }) {
   const { state, choose, start, stop, reset } = useImport()
+  const [zip, setZip] = useState<File>()
   const content = useRef<HTMLDivElement>(null)
   // The pressed button is gone, so the focus moves to the next step.
   useEffect(() => {
     if (state.is !== 'choosing') content.current?.focus()
   }, [state.is])
+  if (zip) return <PicturesZip zip={zip} onReset={() => setZip(undefined)} close={close} />
   const isBusy = state.is === 'running'
   return (
     <Dialog
@@ -32,10 +35,13 @@ export function ImportDialog({ close }: { close: () => void }) {
         {state.is === 'choosing' && (
           <FileDrop
             label="CSV file"
-            accept=".csv,text/csv,.txt,.tsv"
+            accept=".csv,text/csv,.txt,.tsv,.zip,application/zip"
             error={state.message}
-            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3.`}
-            onFiles={([file]) => file && void choose(file)}
+            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3. A ZIP of pictures that are named by SKU, as RUN-8-1.jpg, gives products their pictures.`}
+            onFiles={([file]) => {
+              if (file && /\.zip$/i.test(file.name)) setZip(file)
+              else if (file) void choose(file)
+            }}
           >
             <span className="font-semibold">Drop a CSV file here, or choose one</span>
             <span className="text-muted text-sm">

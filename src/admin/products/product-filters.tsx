@@ -17,6 +17,7 @@ const filters: { name: string; label: string; choices?: readonly Choice[] }[] = 
     choices: [
       { value: 'active', label: 'Active' },
       { value: 'inactive', label: 'Inactive' },
+      { value: 'scheduled', label: 'Goes live later' },
     ],
   },
   {

@@ -20,22 +20,26 @@ import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { useList } from '../list/use-list.ts'
 import { urls } from '../shared/urls.ts'
+import { IncomingCell } from './incoming-cell.tsx'
 import { stockQuery } from './queries.ts'
 
 const choices = [
   { value: 'soon', label: 'Running out' },
   { value: 'low', label: 'Low' },
   { value: 'out', label: 'Sold out' },
+  { value: 'incoming', label: 'Expected' },
 ] as const
 
 const captions: Record<StockList, string> = {
   soon: 'Sizes that are running out, the soonest first',
   low: 'Sizes that are low, the soonest sold out first',
   out: 'Sizes that are sold out, the most sold first',
+  incoming: 'Sizes of which units are expected, the soonest first',
 }
 
 export function Component() {
-  const list = useList([20, 50, 100], ['list', 'days'])
+  const list = useList([20, 50, 100], ['list', 'days', 'product'])
+  const isOfProduct = list.filter('product') !== ''
   const shown = stockLists.find((known) => known === list.filter('list')) ?? 'soon'
   const result = useQuery(stockQuery(list.query))
   return (
@@ -50,13 +54,15 @@ export function Component() {
             </ButtonLink>
           }
         >
-          <Segments
-            legend="Sizes"
-            choices={choices}
-            value={shown}
-            onChange={(value) => list.change({ list: value === 'soon' ? '' : value })}
-          />
-          {shown === 'soon' && (
+          <div className="max-sm:[&_label]:px-2.5">
+            <Segments
+              legend="Sizes"
+              choices={choices}
+              value={isOfProduct ? '' : shown}
+              onChange={(value) => list.change({ list: value === 'soon' ? '' : value, product: '' })}
+            />
+          </div>
+          {shown === 'soon' && !isOfProduct && (
             <Select
               compact
               aria-label="Within"
@@ -79,7 +85,7 @@ export function Component() {
       <Listing
         list={{ ...list, isFiltered: false }}
         noun={['size', 'sizes']}
-        caption={captions[shown]}
+        caption={isOfProduct ? 'Sizes of one product' : captions[shown]}
         columns={columns}
         card={(row) => <StockCard row={row} />}
         keyOf={({ _id }) => _id}
@@ -95,6 +101,7 @@ const emptyTitles: Record<StockList, string> = {
   soon: 'Nothing runs out so soon',
   low: 'No size is low',
   out: 'No size is sold out',
+  incoming: 'No units are expected',
 }
 
 const columns: Column<StockOnWire>[] = [
@@ -103,6 +110,7 @@ const columns: Column<StockOnWire>[] = [
   { name: 'sku', head: 'SKU', cell: ({ sku }) => sku ?? <span className="text-muted">None</span> },
   { name: 'stock', head: 'Stock', numeric: true, cell: ({ stock }) => stock.toLocaleString('en-IN') },
   { name: 'sold', head: `Sold in ${SALES_DAYS} days`, numeric: true, cell: ({ sold }) => sold },
+  { name: 'incoming', head: 'Expected', cell: (row) => <IncomingCell row={row} /> },
   { name: 'left', head: 'Lasts', numeric: true, cell: (row) => <DaysLeft row={row} /> },
 ]
 
@@ -118,9 +126,10 @@ function StockCard({ row }: { row: StockOnWire }) {
           {row.sku && ` · ${row.sku}`} · {row.stock.toLocaleString('en-IN')} in stock · {row.sold} sold
         </p>
       </div>
-      <span className="shrink-0 text-right">
+      <div className="flex shrink-0 flex-col items-end text-right">
         <DaysLeft row={row} />
-      </span>
+        <IncomingCell row={row} />
+      </div>
     </article>
   )
 }

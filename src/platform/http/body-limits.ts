@@ -15,6 +15,7 @@ const largest: Record<string, number> = {
   '/product/createProduct': 30 * megabyte,
   '/product/copyProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
+  '/product/setPictures': 30 * megabyte,
   '/product/checkProducts': 8 * megabyte,
   '/product/importProducts': 8 * megabyte,
 }

@@ -42,6 +42,7 @@ const labels: Record<string, string> = {
   netQuantity: 'net quantity',
   importedIn: 'month of import',
   bisLicence: 'BIS licence',
+  goLiveAt: 'time to go live',
   from: 'first day',
   percent: 'rate',
   upTo: 'value of a piece',
@@ -58,6 +59,8 @@ const labels: Record<string, string> = {
   unitsPerLine: 'most units of one size',
   returnDays: 'days to return',
   lowStock: 'level of low stock',
+  incoming: 'incoming units',
+  stockMail: 'daily mail about stock',
   priceBounds: 'price ranges',
   returnsPage: 'page Returns',
   shippingPage: 'page Shipping',
@@ -95,7 +98,7 @@ const money = new Set([
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
-const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings'])
+const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings', 'stockMail'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** Longer texts are left out of sentences. */
 const shortText = 48
@@ -115,12 +118,17 @@ function wordsOf(name: string): string {
 }
 
 function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
-  type Row = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
-  const bySize = (rows: unknown) => new Map(((rows ?? []) as Row[]).map((row) => [row.size, row]))
+  type Stored = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
+  type Row = Stored & { incoming?: { units: number; on: string } | string }
+  const told = ({ incoming, ...row }: Row): Row =>
+    typeof incoming === 'object'
+      ? { ...row, incoming: `${incoming.units} on ${formatDate(incoming.on)}` }
+      : row
+  const bySize = (rows: unknown) => new Map(((rows ?? []) as Row[]).map((row) => [row.size, told(row)]))
   const [was, is] = [bySize(before), bySize(after)]
   const sizes = [...new Set([...was.keys(), ...is.keys()])].toSorted((one, other) => one - other)
   return sizes.flatMap((size) =>
-    (['stock', 'sku', 'barcode', 'lowStock'] as const).flatMap((field) => {
+    (['stock', 'sku', 'barcode', 'lowStock', 'incoming'] as const).flatMap((field) => {
       const [one, other] = [was.get(size)?.[field], is.get(size)?.[field]]
       const isTold = field === 'stock' ? one !== other || !was.has(size) || !is.has(size) : one !== other
       const label = `${field === 'sku' ? 'SKU' : (labels[field] ?? field)} of size ${size}`

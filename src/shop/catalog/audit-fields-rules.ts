@@ -2,8 +2,9 @@ import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
+import { isSameIncoming } from './incoming-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
-import type { Brand, Category, Product, Size, SizeDetails } from './rules.ts'
+import type { Brand, Category, Incoming, Product, Size, SizeDetails } from './rules.ts'
 import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {
@@ -20,7 +21,14 @@ export type BrandFields = BrandLabel & {
   logo: string | null
   createdAt: string
 }
-export type SizeFields = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
+export type SizeFields = {
+  size: number
+  stock: number
+  sku?: string
+  barcode?: string
+  lowStock?: number
+  incoming?: Incoming
+}
 export type ProductFields = Taxation &
   OwnLabel & {
     productName: string
@@ -33,6 +41,8 @@ export type ProductFields = Taxation &
     thumbnail: string | null
     gallery: string[]
     status: boolean
+    /** Entries of releases before have none. */
+    goLiveAt?: string | null
     pieces: number
     sizes: SizeFields[]
   }
@@ -89,6 +99,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     ...presentOwnLabel(product),
     pieces: product.pieces,
     status: active,
+    goLiveAt: product.goLiveAt?.toISOString() ?? null,
     sizes: sizes.map(sizeFields),
   }
 }
@@ -110,15 +121,16 @@ export function productDifference(
 
 function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
   const there = new Map(others.map((other) => [other.size, other]))
-  const isAlike = ({ size, stock, sku, barcode, lowStock }: Size) => {
+  const isAlike = ({ size, stock, sku, barcode, lowStock, incoming }: Size) => {
     const other = there.get(size)
     const isCoded = other?.sku === sku && other.barcode === barcode
-    return isCoded && other?.stock === stock && other.lowStock === lowStock
+    const isLeveled = other?.stock === stock && other.lowStock === lowStock
+    return isCoded && isLeveled && isSameIncoming(other.incoming, incoming)
   }
   return sizes.filter((size) => !isAlike(size)).map(sizeFields)
 }
 
-function sizeFields({ size, stock, sku, barcode, lowStock }: DescribedSize): SizeFields {
+function sizeFields({ size, stock, sku, barcode, lowStock, incoming }: DescribedSize): SizeFields {
   const level = lowStock ?? undefined
   return {
     size,
@@ -126,11 +138,12 @@ function sizeFields({ size, stock, sku, barcode, lowStock }: DescribedSize): Siz
     ...(sku && { sku }),
     ...(barcode && { barcode }),
     ...(level !== undefined && { lowStock: level }),
+    ...(incoming && { incoming }),
   }
 }
 
 export function verbOf(changed: Fields): Verb {
-  const onlyStatus = Object.keys(changed).every((field) => field === 'status')
-  if (!onlyStatus) return 'edited'
+  const onlyStatus = Object.keys(changed).every((field) => field === 'status' || field === 'goLiveAt')
+  if (!onlyStatus || changed.status === undefined) return 'edited'
   return changed.status ? 'activated' : 'deactivated'
 }

@@ -83,7 +83,9 @@ export type Brand = BrandLabel & {
 /** What the shop's own lists and its scanner call a size; each belongs to one size of all products. */
 export type Codes = { sku: string | null; barcode: string | null }
 /** `lowStock`: so many units or fewer are low; null is the shop's level, which is of all sizes together. */
-export type SizeDetails = Codes & { lowStock: number | null }
+export type SizeDetails = Codes & { lowStock: number | null; incoming: Incoming | null }
+/** Units that are expected on a day, which may be over. */
+export type Incoming = { units: number; on: Day }
 export type Size = { id: string; size: number; stock: number } & SizeDetails
 
 /** Of `hsn`, `unit` and `taxClass`, null is what its category says; of its own label, what its brand says. */
@@ -106,6 +108,8 @@ export type Product = Taxation &
     thumbnail: Picture | null
     gallery: Picture[]
     active: boolean
+    /** When an inactive product becomes active by itself. */
+    goLiveAt: Date | null
     /** Active, in an active category. */
     listed: boolean
     createdAt: Date

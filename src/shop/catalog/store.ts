@@ -14,7 +14,11 @@ export async function readProducts(on: Database, ids: readonly string[]): Promis
   return rows.flatMap(({ products }) => products.map(productOf))
 }
 
-export type Shown = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+export type Shown = Omit<Product, 'createdAt' | 'updatedAt' | 'goLiveAt'> & {
+  createdAt: string
+  updatedAt: string
+  goLiveAt: string | null
+}
 
 export function productOf(shown: Shown): Product {
   return {
@@ -22,6 +26,7 @@ export function productOf(shown: Shown): Product {
     regularPrice: fromPaise(shown.regularPrice),
     salePrice: fromPaise(shown.salePrice),
     price: fromPaise(shown.price),
+    goLiveAt: shown.goLiveAt === null ? null : new Date(shown.goLiveAt),
     createdAt: new Date(shown.createdAt),
     updatedAt: new Date(shown.updatedAt),
   }
@@ -31,6 +36,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
   return sql`(select coalesce(json_agg(shown), '[]') from (
     select products.id, products.name, products.description, gender, regular_price as "regularPrice",
       sale_price as "salePrice", paid.price, paid.percentage as "offerPercentage", products.active, listed,
+      products.go_live_at as "goLiveAt",
       products.hsn, products.unit, products.tax_class as "taxClass", products.pieces,
       products.country_of_origin as "countryOfOrigin", products.maker, products.net_quantity as "netQuantity",
       products.imported_in as "importedIn", products.bis_licence as "bisLicence",
@@ -41,7 +47,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
         'maker', brands.maker, 'importedIn', brands.imported_in) from brands where id = brand_id) as brand,
       (select ${picture} from images where hash = thumbnail) as thumbnail,
       array(select json_build_object('id', id, 'size', size, 'stock', stock, 'sku', sku, 'barcode', barcode,
-          'lowStock', low_stock) from product_sizes
+          'lowStock', low_stock, 'incoming', ${incoming}) from product_sizes
         where product_id = products.id and removed_at is null order by size) as sizes,
       array(select ${picture} from product_pictures join images on hash = image
         where product_id = products.id order by position) as gallery
@@ -51,6 +57,9 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
     order by place
   ) as shown)`
 }
+
+/** Of a row of `product_sizes`. */
+const incoming = sql`case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end`
 
 export const picture = sql<Picture>`
   json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`

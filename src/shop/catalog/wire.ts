@@ -38,7 +38,7 @@ export type ProductOnWire = {
 /** Shoppers don't get them. Null is what category or brand says. */
 type FieldsForAdmins = {
   [Field in keyof (Taxation & OwnLabel)]?: (Taxation & OwnLabel)[Field] | undefined
-} & { pieces?: number | undefined }
+} & { pieces?: number | undefined; goLiveAt?: string | undefined }
 
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
@@ -89,21 +89,23 @@ export function presentProduct(product: Product): ProductOnWire {
 
 /** For admins: its own status and real stock. */
 export function presentProductToAdmin(product: Product): ProductOnWire {
-  const { active: status, pieces } = product
+  const { active: status, pieces, goLiveAt } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => {
-    const { sku, barcode, lowStock = null } = product.sizes[index] ?? {}
+    const { sku, barcode, lowStock = null, incoming } = product.sizes[index] ?? {}
     return {
       ...size,
       ...(sku && { sku }),
       ...(barcode && { barcode }),
       ...(lowStock !== null && { lowStock }),
+      ...(incoming && { incoming }),
     }
   })
   return {
     ...presented,
     sizes,
     status,
+    ...(goLiveAt && { goLiveAt: goLiveAt.toISOString() }),
     ...presentTaxation(product),
     ...presentOwnLabel(product),
     pieces,

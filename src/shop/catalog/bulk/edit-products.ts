@@ -22,12 +22,13 @@ const MAX_EXAMPLES = 100
 const BATCH_SIZE = 250
 
 function planEdits(products: readonly Product[], ids: readonly string[], edit: BulkEdit) {
+  const now = clock.now()
   const there = new Map(products.map((product) => [product.id, product]))
   const planned: Planned[] = []
   const refusals: BulkRefusal[] = []
   for (const id of ids) {
     const product = there.get(id)
-    const plan = product ? bulkChangesOf(product, edit) : { problem: 'gone' as const }
+    const plan = product ? bulkChangesOf(product, edit, now) : { problem: 'gone' as const }
     if ('problem' in plan) refusals.push({ id, name: product?.name ?? id, problem: plan.problem })
     else if (product && Object.keys(plan.changes).length > 0) planned.push({ product, changes: plan.changes })
   }
@@ -71,7 +72,7 @@ function pricedRow({ product, changes }: Planned, row: number): PricedRow[] {
 async function withNames(
   on: Database,
   product: Product,
-  { categoryId, brandId, salePrice, regularPrice, active }: ProductChanges,
+  { categoryId, brandId, salePrice, regularPrice, active, goLiveAt }: ProductChanges,
 ): Promise<Product> {
   const nameOf = async (table: 'categories' | 'brands', id: string) =>
     (await on.selectFrom(table).where('id', '=', id).select('name').executeTakeFirst())?.name ?? id
@@ -81,6 +82,8 @@ async function withNames(
     ...(salePrice !== undefined && { salePrice }),
     ...(regularPrice !== undefined && { regularPrice }),
     ...(active !== undefined && { active }),
+    ...(active && { goLiveAt: null }),
+    ...(goLiveAt !== undefined && { goLiveAt }),
     ...(categoryId && {
       category: { ...category, id: categoryId, name: await nameOf('categories', categoryId) },
     }),

@@ -1,7 +1,7 @@
 import { fromRupees, type Paise, percentOf, toRupees } from '../../../lib/money.ts'
 import type { ProductFields } from '../audit-fields-rules.ts'
 import type { PriceLoss } from '../csv/rules.ts'
-import { changesIn, type ProductChanges } from '../products/rules.ts'
+import { changesIn, type GoLiveProblem, goLiveProblem, type ProductChanges } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 
 /** Products that one call edits; a browser sends more in several, with one id of their batch. */
@@ -24,9 +24,11 @@ export type BulkEdit = {
   categoryId?: string | undefined
   brandId?: string | undefined
   active?: boolean | undefined
+  /** Null cancels; so does `active: false`. */
+  goLiveAt?: Date | null | undefined
 }
 
-export type BulkProblem = 'above-mrp' | 'too-high' | 'gone'
+export type BulkProblem = 'above-mrp' | 'too-high' | 'gone' | GoLiveProblem
 
 export type BulkRefusal = { id: string; name: string; problem: BulkProblem }
 
@@ -53,11 +55,15 @@ export function endInNine(price: Paise): Paise {
 export function bulkChangesOf(
   product: Product,
   { price, ...edit }: BulkEdit,
+  now: Date,
 ): { changes: ProductChanges } | { problem: BulkProblem } {
   const { salePrice, regularPrice } = price ? pricesAfter(product, price) : product
   if (salePrice > MAX_PRICE || regularPrice > MAX_PRICE) return { problem: 'too-high' }
   if (salePrice > regularPrice) return { problem: 'above-mrp' }
-  return { changes: changesIn(product, { ...edit, salePrice, regularPrice }) }
+  const { goLiveAt = edit.active === false ? null : undefined } = edit
+  const changes = changesIn(product, { ...edit, goLiveAt, salePrice, regularPrice })
+  const problem = goLiveProblem(changes.goLiveAt, changes.active ?? product.active, now)
+  return problem ? { problem } : { changes }
 }
 
 function pricesAfter(

@@ -4,6 +4,8 @@ import { statusField } from '../../../forms/status.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
+import { goLiveInWords } from '../products/responses-wire.ts'
+import { goLiveAtField } from '../products/wire.ts'
 import {
   type BulkCheck,
   type BulkEdit,
@@ -35,6 +37,7 @@ const change = z
     category: reference('Category is required*').optional(),
     brand: reference('Brand is required*').optional(),
     status: statusField.optional(),
+    goLiveAt: goLiveAtField,
   })
   .refine(
     ({ price, ...others }) =>
@@ -43,11 +46,12 @@ const change = z
     'Choose what to change',
   )
   .transform(
-    ({ category, brand, status, price }): BulkEdit => ({
+    ({ category, brand, status, price, goLiveAt }): BulkEdit => ({
       price,
       categoryId: category,
       brandId: brand,
       active: status,
+      goLiveAt,
     }),
   )
 
@@ -71,6 +75,7 @@ export const problemsInWords: Record<BulkProblem, string> = {
   'above-mrp': 'The sale price would be above its MRP',
   'too-high': 'The price would be too high',
   gone: 'It is no longer there',
+  ...goLiveInWords,
 }
 
 export function presentBulkCheck({ examples, ...check }: BulkCheck) {

@@ -1,3 +1,4 @@
+import { localTime } from '../../../lib/moments.ts'
 import { toRupees } from '../../../lib/money.ts'
 import type { Product } from '../rules.ts'
 
@@ -20,6 +21,7 @@ export const csvColumns = [
   'barcodes',
   'lowStocks',
   'status',
+  'goLiveAt',
   'hsn',
   'unit',
   'taxClass',
@@ -81,6 +83,7 @@ export function cellsOf(product: Product): Record<ExportedColumn, string> {
       product.sizes.map(({ size, lowStock }) => ({ size, code: lowStock?.toString() ?? null })),
     ),
     status: product.active ? 'active' : 'inactive',
+    goLiveAt: product.goLiveAt ? localTime(product.goLiveAt).replace('T', ' ') : '',
     hsn: product.hsn ?? '',
     unit: product.unit ?? '',
     taxClass: product.taxClass ?? '',

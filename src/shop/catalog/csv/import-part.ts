@@ -82,11 +82,11 @@ function countedIn({ edits }: RowsPlan): string[] {
 /** From the draft, because reading the products again costs a tenth of the import. */
 function creationOf(by: string, { id, category, brand, draft }: InsertedDraft): Change {
   const { name, hsn = null, unit = null, taxClass = null, pieces = 1, countryOfOrigin = null } = draft
-  const { maker = null, netQuantity = null, importedIn = null, bisLicence = null } = draft
+  const { maker = null, netQuantity = null, importedIn = null, bisLicence = null, goLiveAt = null } = draft
   const after = productFields({
     ...draft,
     ...{ hsn, unit, taxClass, pieces, thumbnail: null, gallery: [] },
-    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
+    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt },
     category: { id: draft.categoryId, name: category },
     brand: { id: draft.brandId, name: brand },
     sizes: draft.sizes.toSorted((a, b) => a.size - b.size),

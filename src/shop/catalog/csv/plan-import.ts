@@ -1,10 +1,12 @@
 import type { Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import {
   type CodeOwners,
   changesIn,
   findTakenCodes,
+  goLiveProblem,
   leavesSizes,
   planStock,
   previewSizes,
@@ -179,6 +181,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
     note(row, judged.errors)
     return
   }
+  checkGoLive(row, judged.value.goLiveAt, judged.value.active, judges)
   checkCodes(row, null, judged.value.sizes, { judges, owners, seen })
   if (row.wrong.size > 0) return
   plan.drafts.push(judged.value)
@@ -194,6 +197,11 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
       ...(cells.skus ? [{ column: 'skus' as const, before: null, after: cells.skus }] : []),
     ],
   })
+}
+
+function checkGoLive(row: Row, goLiveAt: Date | null | undefined, active: boolean, judges: Judges): void {
+  const problem = goLiveProblem(goLiveAt, active, clock.now())
+  if (problem) row.wrong.set('goLiveAt', judges.aboutGoLive(problem))
 }
 
 function checkCodes(
@@ -240,6 +248,7 @@ function planEdit(
   const [problem] = problems.values()
   if (problem)
     row.wrong.set(codeColumn(problem) ?? (row.cells.stock ? 'stock' : 'sizes'), judges.aboutStock(problem))
+  checkGoLive(row, changes.goLiveAt, changes.active ?? product.active, judges)
   if (sizes) checkCodes(row, product.id, sizes, { judges, owners, seen })
   const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
   if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')

@@ -222,6 +222,7 @@ const columnOf = {
   regularPrice: 'regularPrice',
   salePrice: 'salePrice',
   active: 'status',
+  goLiveAt: 'goLiveAt',
   hsn: 'hsn',
   unit: 'unit',
   taxClass: 'taxClass',

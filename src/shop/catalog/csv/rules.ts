@@ -1,6 +1,13 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { LossAboveStep } from '../../tax/rules.ts'
-import type { ProductChanges, ProductDraft, ProductEdit, StockPlan, StockProblem } from '../products/rules.ts'
+import type {
+  GoLiveProblem,
+  ProductChanges,
+  ProductDraft,
+  ProductEdit,
+  StockPlan,
+  StockProblem,
+} from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 import type { Cells, CsvColumn } from './column-rules.ts'
 
@@ -30,6 +37,7 @@ export type Judges = {
   draft: (cells: Cells, decimalComma: boolean) => Judged<ProductDraft>
   edit: (cells: Cells, decimalComma: boolean) => Judged<ProductEdit>
   aboutStock: (problem: StockProblem) => string
+  aboutGoLive: (problem: GoLiveProblem) => string
 }
 
 export type PriceLoss = { price: Paise; loss: LossAboveStep }

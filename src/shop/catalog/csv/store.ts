@@ -126,6 +126,7 @@ const types = {
   regularPrice: 'regular_price bigint',
   salePrice: 'sale_price bigint',
   active: 'active boolean',
+  goLiveAt: 'go_live_at timestamptz',
   hsn: 'hsn text',
   unit: 'unit text',
   taxClass: 'tax_class text',
@@ -142,10 +143,10 @@ const column = (field: Written) => types[field].split(' ')[0] ?? ''
 const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
 const insertRows = `
-  insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
+  insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active, go_live_at,
     hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
     created_at, updated_at)
-  select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active,
+  select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active, go_live_at,
     hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
     $2::timestamptz, $2::timestamptz
   from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid, sizes_in_stock numeric[])
@@ -166,7 +167,14 @@ export async function insertDrafts(
   const rows = drafts.map(
     ({ categoryId, brandId, regularPrice, salePrice, taxClass, pieces = 1, ...details }, index) => ({
       ...{ name: details.name, description: details.description, gender: details.gender },
-      ...{ active: details.active, hsn: details.hsn, unit: details.unit, tax_class: taxClass, pieces },
+      ...{
+        active: details.active,
+        go_live_at: details.goLiveAt,
+        hsn: details.hsn,
+        unit: details.unit,
+        tax_class: taxClass,
+        pieces,
+      },
       ...{
         maker: details.maker,
         country_of_origin: details.countryOfOrigin,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
-import { inWords as stockInWords } from '../products/responses-wire.ts'
+import { goLiveInWords, inWords as stockInWords } from '../products/responses-wire.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
 import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
 import {
@@ -72,7 +72,12 @@ function judgeEdit(cells: Cells, decimalComma: boolean): Judged<ProductEdit> {
 }
 
 /** The same validation as the product form. */
-export const judges: Judges = { draft: judgeDraft, edit: judgeEdit, aboutStock: stockInWords }
+export const judges: Judges = {
+  draft: judgeDraft,
+  edit: judgeEdit,
+  aboutStock: stockInWords,
+  aboutGoLive: (problem) => goLiveInWords[problem],
+}
 
 function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
   const {

@@ -12,7 +12,7 @@ export const adminSorts = [
 ] as const
 export type AdminSort = (typeof adminSorts)[number]
 
-export const productStatuses = ['active', 'inactive'] as const
+export const productStatuses = ['active', 'inactive', 'scheduled'] as const
 export const stockLevels = ['low', 'out'] as const
 export const offerStates = ['yes', 'no'] as const
 export type StockLevel = (typeof stockLevels)[number]

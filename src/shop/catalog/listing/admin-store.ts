@@ -23,6 +23,8 @@ export type AdminProductFilter = {
   /** Of origin. */
   countries: string[]
   active: boolean | undefined
+  /** They go live by themselves. */
+  scheduled?: boolean
   offered: boolean | undefined
   stock: StockLevel | undefined
   /** The shop's level. */
@@ -133,6 +135,7 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   if (colours.length > 0) conditions.push(isAmong('main_colour', colours))
   if (countries.length > 0) conditions.push(isAmong('origin', countries))
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
+  if (filter.scheduled) conditions.push(sql`go_live_at is not null`)
   if (offered !== undefined)
     conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)
   return conditions

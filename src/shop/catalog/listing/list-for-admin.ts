@@ -53,6 +53,7 @@ export async function filterFor(
     colours,
     countries: listing.countries,
     active: status && status === 'active',
+    scheduled: status === 'scheduled',
     offered: listing.onOffer || (offer && offer === 'yes'),
     stock,
     lowStock: (await currentSettings(on)).selling.lowStock,

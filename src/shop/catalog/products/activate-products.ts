@@ -5,7 +5,8 @@ import { recordChanges } from '../../audit-log/store.ts'
 import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { lockProducts, setActive } from './store.ts'
+import { activationOf } from './rules.ts'
+import { type LockedProduct, lockProducts, setActive } from './store.ts'
 
 /** Without `requested` the status is toggled. */
 export function activateProduct(
@@ -37,19 +38,19 @@ export function activateProducts(
   })
 }
 
+/** Their times to go live are over with it: who deactivates a product does not expect it to come back. */
 async function activate(
   tx: Tx,
   by: string,
-  locked: readonly { id: string; active: boolean; name: string }[],
+  locked: readonly LockedProduct[],
   active: boolean,
 ): Promise<number> {
-  const others = locked.filter((product) => product.active !== active)
+  const others = locked.filter(
+    (product) => product.active !== active || (!active && product.goLiveAt !== null),
+  )
   if (others.length === 0) return 0
   const ids = others.map(({ id }) => id)
   await setActive(tx, ids, active, clock.now())
-  const verb = active ? 'activated' : 'deactivated'
-  const states = { before: { status: !active }, after: { status: active } }
-  const changes = others.map(({ id, name }) => ({ by, thing: 'product', id, name, verb, ...states }) as const)
-  await recordChanges(tx, ...changes)
+  await recordChanges(tx, ...others.map((product) => activationOf(by, product, active)))
   return others.length
 }

@@ -12,7 +12,13 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
-import { findTakenCodes, type ProductDetails, type ProductDraft, type ProductProblems } from './rules.ts'
+import {
+  findTakenCodes,
+  goLiveProblem,
+  type ProductDetails,
+  type ProductDraft,
+  type ProductProblems,
+} from './rules.ts'
 import { insertProduct, readCodeOwners, replacePictures } from './store.ts'
 
 export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
@@ -32,6 +38,8 @@ export async function createProduct(
     await lockPrices(tx)
     const now = clock.now()
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
+    const goLive = goLiveProblem(details.goLiveAt, details.active, now)
+    if (goLive) wrong.goLiveAt = goLive
     const takenCodes = findTakenCodes(null, sizes, await readCodeOwners(tx, sizes))
     if (takenCodes.size > 0) wrong.sizes = takenCodes
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })

@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, verbOf } from '../audit-fields-rules.ts'
@@ -7,7 +8,14 @@ import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { missingIn, type WrongProduct } from './create-product.ts'
 import { ingestPictures } from './ingest-pictures.ts'
-import { changesIn, findTakenCodes, leavesSizes, type ProductEdit, planStock } from './rules.ts'
+import {
+  changesIn,
+  findTakenCodes,
+  goLiveProblem,
+  leavesSizes,
+  type ProductEdit,
+  planStock,
+} from './rules.ts'
 import { lockProduct, readCodeOwners } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -38,8 +46,10 @@ export async function editProduct(
     if (wrongSizes.size + takenCodes.size > 0) wrong.sizes = new Map([...takenCodes, ...wrongSizes])
     const { regularPrice = was.regularPrice, salePrice = was.salePrice } = details
     if (salePrice > regularPrice) wrong.salePrice = true
-    if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     const changes = changesIn(was, { ...details, ...taken })
+    const goLive = goLiveProblem(changes.goLiveAt, changes.active ?? was.active, clock.now())
+    if (goLive) wrong.goLiveAt = goLive
+    if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     if (Object.keys(changes).length === 0 && leavesSizes(plan)) return done(was)
     const is = await writeProduct(tx, id, changes, plan)
     const changed = productDifference(was, is)

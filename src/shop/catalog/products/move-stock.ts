@@ -11,7 +11,8 @@ const moveUnits = `
 // Joined tables show the state before the statement: `was.stock` is the stock removed.
 const removeSizes = `
   with removed as (
-    update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null
+    update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null,
+      incoming = null, incoming_on = null
     where id = any($1::uuid[]) returning id
   )
   insert into stock_moves (size_id, quantity, cause)
@@ -19,11 +20,12 @@ const removeSizes = `
 
 const addSizes = `
   with added as (
-    insert into product_sizes (product_id, size, stock, sku, barcode, low_stock)
-    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::int[])
+    insert into product_sizes (product_id, size, stock, sku, barcode, low_stock, incoming, incoming_on)
+    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::date[])
     on conflict (product_id, size)
       do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode,
-        low_stock = excluded.low_stock, added_at = now()
+        low_stock = excluded.low_stock, incoming = excluded.incoming, incoming_on = excluded.incoming_on,
+        added_at = now()
     returning id, stock
   )
   insert into stock_moves (size_id, quantity, cause)
@@ -34,8 +36,10 @@ const addSizes = `
 const freeCodes = `update product_sizes set sku = null, barcode = null where id = any($1::uuid[])`
 
 const setDetails = `
-  update product_sizes set sku = planned.sku, barcode = planned.barcode, low_stock = planned.low_stock
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as planned (id, sku, barcode, low_stock)
+  update product_sizes set sku = planned.sku, barcode = planned.barcode, low_stock = planned.low_stock,
+    incoming = planned.incoming, incoming_on = planned.incoming_on
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::date[])
+    as planned (id, sku, barcode, low_stock, incoming, incoming_on)
   where product_sizes.id = planned.id`
 
 /**
@@ -59,6 +63,8 @@ export async function moveStock(
       edited.map(({ sku }) => sku),
       edited.map(({ barcode }) => barcode),
       edited.map(({ lowStock }) => lowStock),
+      edited.map(({ incoming }) => incoming?.units ?? null),
+      edited.map(({ incoming }) => incoming?.on ?? null),
     ])
   }
   if (added.length > 0)
@@ -69,5 +75,7 @@ export async function moveStock(
       added.map(({ sku = null }) => sku),
       added.map(({ barcode = null }) => barcode),
       added.map(({ lowStock = null }) => lowStock),
+      added.map(({ incoming }) => incoming?.units ?? null),
+      added.map(({ incoming }) => incoming?.on ?? null),
     ])
 }

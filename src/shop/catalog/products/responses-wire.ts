@@ -3,7 +3,7 @@ import { statusField } from '../../../forms/status.ts'
 import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
-import type { ProductProblems, StockProblem } from './rules.ts'
+import { type GoLiveProblem, MAX_DAYS_TO_GO_LIVE, type ProductProblems, type StockProblem } from './rules.ts'
 import { aboveMrp, notAPicture, notUploaded, wrongStock } from './wire.ts'
 
 const MAX_AT_ONCE = 1_000
@@ -51,7 +51,7 @@ export function presentProductRefusal(refusal: Refusal) {
 
 /** Invalid fields give 400, missing references 404, stale data 409; the first of these wins. */
 function presentProblems(problems: ProductProblems) {
-  const { category, brand, taxClass, salePrice, thumbnail, gallery, sizes = new Map() } = problems
+  const { category, brand, taxClass, salePrice, goLiveAt, thumbnail, gallery, sizes = new Map() } = problems
   const bad: Record<string, string> = {}
   const missing: Record<string, string> = {}
   const changed: Record<string, string> = {}
@@ -59,6 +59,7 @@ function presentProblems(problems: ProductProblems) {
   if (brand) missing.brand = 'Brand not found'
   if (taxClass) missing.taxClass = noTaxClass
   if (salePrice) bad.salePrice = aboveMrp
+  if (goLiveAt) (goLiveAt === 'live' ? changed : bad).goLiveAt = goLiveInWords[goLiveAt]
   for (const [index, problem] of sizes) {
     const of = problem.kind === 'empty-new-size' || problem.kind === 'too-many' ? bad : changed
     of[`sizes.${index}.${problem.kind === 'code-taken' ? problem.code : 'stock'}`] = inWords(problem)
@@ -68,6 +69,12 @@ function presentProblems(problems: ProductProblems) {
   const status = some(bad) ? 400 : some(missing) ? 404 : 409
   const errors = { ...bad, ...missing, ...changed }
   return { status, message: Object.values(errors)[0] ?? 'The product is not right', errors } as const
+}
+
+export const goLiveInWords: Record<GoLiveProblem, string> = {
+  live: 'It is live already: deactivate it first',
+  past: 'This time is over',
+  far: `Choose a time in the next ${MAX_DAYS_TO_GO_LIVE} days`,
 }
 
 function some(errors: object): boolean {

@@ -1,5 +1,7 @@
 import type { Paise } from '../../../lib/money.ts'
+import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
+import { isSameIncoming } from '../incoming-rules.ts'
 import type { OwnLabel } from '../label-rules.ts'
 import type { Codes, Gender, Product, Size, SizeDetails } from '../rules.ts'
 
@@ -22,6 +24,7 @@ export type ProductDetails = {
   regularPrice: Paise
   salePrice: Paise
   active: boolean
+  goLiveAt?: Date | null | undefined
   hsn?: string | null | undefined
   unit?: Unit | null | undefined
   taxClass?: string | null | undefined
@@ -46,10 +49,10 @@ export function changesIn(
   edit: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
 ): ProductChanges {
   const { name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces } = product
-  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence } = product
+  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt } = product
   const present: ProductChanges = {
     ...{ name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces },
-    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
+    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt },
     categoryId: product.category.id,
     brandId: product.brand.id,
     thumbnail: product.thumbnail?.hash ?? null,
@@ -60,6 +63,37 @@ export function changesIn(
       value !== undefined && String(value) !== String(present[field as keyof ProductChanges]),
   )
   return Object.fromEntries(unlike)
+}
+
+type Activated = { id: string; name: string; active: boolean; goLiveAt: Date | null }
+
+export function activationOf(
+  by: string,
+  { id, name, active: was, goLiveAt }: Activated,
+  active: boolean,
+): Change {
+  const verb = active ? 'activated' : 'deactivated'
+  return {
+    ...({ by, thing: 'product', id, name, verb } as const),
+    before: { status: was, ...(goLiveAt && { goLiveAt: goLiveAt.toISOString() }) },
+    after: { status: active, ...(goLiveAt && { goLiveAt: null }) },
+  }
+}
+
+export const MAX_DAYS_TO_GO_LIVE = 366
+export type GoLiveProblem = 'live' | 'past' | 'far'
+
+/** Of a new time of a product that would be saved as `active` or not. */
+export function goLiveProblem(
+  goLiveAt: Date | null | undefined,
+  active: boolean,
+  now: Date,
+): GoLiveProblem | null {
+  if (!goLiveAt) return null
+  if (active) return 'live'
+  const ahead = goLiveAt.getTime() - now.getTime()
+  if (ahead <= 0) return 'past'
+  return ahead > MAX_DAYS_TO_GO_LIVE * 24 * 60 * 60 * 1000 ? 'far' : null
 }
 
 /** `stockBefore`: stock when the admin opened the form. */
@@ -148,12 +182,14 @@ export function isCode(text: string): boolean {
 }
 
 function detailsAfter(present: SizeDetails, requested: RequestedDetails): SizeDetails {
-  const { sku = present.sku, barcode = present.barcode, lowStock = present.lowStock } = requested
-  return { sku, barcode, lowStock }
+  const { sku = present.sku, barcode = present.barcode } = requested
+  const { lowStock = present.lowStock, incoming = present.incoming } = requested
+  return { sku, barcode, lowStock, incoming }
 }
 
 function hasOtherDetails(present: SizeDetails, requested: RequestedDetails): boolean {
-  const { sku, barcode, lowStock } = detailsAfter(present, requested)
+  const { sku, barcode, lowStock, incoming } = detailsAfter(present, requested)
+  if (!isSameIncoming(incoming, present.incoming)) return true
   return sku !== present.sku || barcode !== present.barcode || lowStock !== present.lowStock
 }
 
@@ -203,20 +239,23 @@ export function takeBackStock(
   const were = new Map(before.map(({ size, stock }) => [size, stock]))
   const became = new Map(after.map((row) => [row.size, row]))
   const plan: StockPlan = { added: [], moved: [], removed: [], edited: [] }
-  for (const { size, stock, sku = null, barcode = null, lowStock = null } of before) {
+  for (const { size, stock, sku = null, barcode = null, lowStock = null, incoming = null } of before) {
     const present = there.get(size)
     const now = became.get(size)
     if (now === undefined) {
       if (present) return null
-      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode, lowStock })
+      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode, lowStock, incoming })
     } else {
       const by = stock - now.stock
       if (!present || present.stock + by < 0) return null
       if (by !== 0) plan.moved.push({ id: present.id, by })
-      const became = { sku: now.sku ?? null, barcode: now.barcode ?? null, lowStock: now.lowStock ?? null }
-      if (!hasOtherDetails(became, { sku, barcode, lowStock })) continue
+      const became = {
+        ...{ sku: now.sku ?? null, barcode: now.barcode ?? null },
+        ...{ lowStock: now.lowStock ?? null, incoming: now.incoming ?? null },
+      }
+      if (!hasOtherDetails(became, { sku, barcode, lowStock, incoming })) continue
       if (hasOtherDetails(present, became)) return null
-      plan.edited.push({ id: present.id, sku, barcode, lowStock })
+      plan.edited.push({ id: present.id, sku, barcode, lowStock, incoming })
     }
   }
   for (const { size, stock } of after) {
@@ -245,6 +284,7 @@ export type ProductProblems = {
   brand?: true
   taxClass?: true
   salePrice?: true
+  goLiveAt?: GoLiveProblem
   thumbnail?: true
   gallery?: number
   sizes?: Map<number, StockProblem>

@@ -50,18 +50,37 @@ export async function readSizeIds(tx: Tx, productId: string): Promise<Map<number
   return new Map(sizes.map(({ id, size }) => [size, id]))
 }
 
-export async function lockProducts(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ id: string; name: string; active: boolean }[]> {
+export type LockedProduct = { id: string; name: string; active: boolean; goLiveAt: Date | null }
+
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProduct[]> {
   return tx
     .selectFrom('products')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'go_live_at as goLiveAt'])
     .forNoKeyUpdate()
     .execute()
+}
+
+const due = `
+  select id from products where go_live_at <= $1 and deleted_at is null order by go_live_at limit $2`
+
+export async function listDueProducts(on: Database, now: Date, limit: number): Promise<string[]> {
+  return (await run<{ id: string }>(on, due, [now, limit])).map(({ id }) => id)
+}
+
+const schedulers = `
+  select product.id, change.admin_id as admin from unnest($1::uuid[]) as product (id), lateral (
+    select admin_id from audit_log
+    where thing = 'product' and thing_id = product.id and after ->> 'goLiveAt' is not null
+    order by audit_log.id desc limit 1
+  ) as change`
+
+/** The admins who gave the products their times. */
+export async function readSchedulers(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await run<{ id: string; admin: string }>(tx, schedulers, [ids])
+  return new Map(rows.map(({ id, admin }) => [id, admin]))
 }
 
 const codeOwners = `
@@ -87,7 +106,7 @@ type Written = Omit<ProductChanges, 'gallery'>
 
 /** Call `reprice` after a new selling price or category. */
 function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...details }: Written) {
-  const { countryOfOrigin, netQuantity, importedIn, bisLicence, ...others } = details
+  const { countryOfOrigin, netQuantity, importedIn, bisLicence, goLiveAt, ...others } = details
   return {
     ...others,
     ...(categoryId !== undefined && { category_id: categoryId }),
@@ -99,6 +118,7 @@ function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...
     ...(netQuantity !== undefined && { net_quantity: netQuantity }),
     ...(importedIn !== undefined && { imported_in: importedIn }),
     ...(bisLicence !== undefined && { bis_licence: bisLicence }),
+    ...(goLiveAt !== undefined && { go_live_at: goLiveAt }),
   }
 }
 
@@ -108,7 +128,7 @@ export async function insertProduct(
   now: Date,
 ): Promise<string> {
   const { salePrice, regularPrice, categoryId, brandId, taxClass, ...details } = draft
-  const { countryOfOrigin, netQuantity, importedIn, bisLicence, ...others } = details
+  const { countryOfOrigin, netQuantity, importedIn, bisLicence, goLiveAt, ...others } = details
   const { id } = await tx
     .insertInto('products')
     .values({
@@ -117,6 +137,7 @@ export async function insertProduct(
       net_quantity: netQuantity,
       imported_in: importedIn,
       bis_licence: bisLicence,
+      go_live_at: goLiveAt,
       category_id: categoryId,
       brand_id: brandId,
       regular_price: regularPrice,
@@ -142,7 +163,7 @@ export async function updateProduct(tx: Tx, id: string, changes: Written, now: D
 export async function setActive(tx: Tx, ids: readonly string[], active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ active, updated_at: laterThanBefore(now) })
+    .set({ active, go_live_at: null, updated_at: laterThanBefore(now) })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }

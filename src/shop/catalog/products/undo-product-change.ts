@@ -12,6 +12,7 @@ import { missingIn } from './create-product.ts'
 import { moveStock } from './move-stock.ts'
 import {
   findTakenCodes,
+  goLiveProblem,
   MAX_SIZES,
   type ProductChanges,
   previewSizes,
@@ -95,10 +96,12 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Tak
   if (await hasTakenCodes(tx, id, fields.sizes)) return conflict
   await revive(tx, id, references, clock.now())
   const there = await readSizeIds(tx, id)
-  const edited = fields.sizes.flatMap(({ size, sku = null, barcode = null, lowStock = null }) => {
-    const sizeId = sku || barcode ? there.get(size) : undefined
-    return sizeId ? [{ id: sizeId, sku, barcode, lowStock }] : []
-  })
+  const edited = fields.sizes.flatMap(
+    ({ size, sku = null, barcode = null, lowStock = null, incoming = null }) => {
+      const sizeId = sku || barcode ? there.get(size) : undefined
+      return sizeId ? [{ id: sizeId, sku, barcode, lowStock, incoming }] : []
+    },
+  )
   await moveStock(tx, [{ productId: id, plan: { added: [], moved: [], removed: [], edited } }])
   await reprice(tx, clock.today(), { productIds: [id] })
   return done({ before: null, after: fields })
@@ -110,7 +113,7 @@ async function putBack(
   before: Partial<ProductFields>,
   sizesAfter: ProductFields['sizes'],
 ): Promise<TakenBack> {
-  const changes = changesOf(before)
+  const changes = withoutPast(changesOf(before))
   const { salePrice = present.salePrice, regularPrice = present.regularPrice } = changes
   const plan = takeBackStock(
     present.sizes,
@@ -119,12 +122,19 @@ async function putBack(
     sizesAfter,
   )
   const missing = await missingIn(tx, changes)
+  if (goLiveProblem(changes.goLiveAt, changes.active ?? present.active, clock.now())) return conflict
   if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
   if (await hasTakenCodes(tx, present.id, [...plan.added, ...plan.edited])) return conflict
   const sizes = previewSizes(present.sizes, plan)
   if (sizes.length === 0 || sizes.length > MAX_SIZES) return conflict
   const written = await writeProduct(tx, present.id, changes, plan)
   return done(productDifference(present, written) ?? { before, after: before })
+}
+
+/** An undo leaves a product that went live to those who look at it, and does not make it live again at once. */
+function withoutPast(changes: ProductChanges): ProductChanges {
+  const isOver = changes.goLiveAt && changes.goLiveAt <= clock.now()
+  return isOver ? { ...changes, goLiveAt: null } : changes
 }
 
 function changesOf(fields: Partial<ProductFields>): ProductChanges {
@@ -140,6 +150,7 @@ function changesOf(fields: Partial<ProductFields>): ProductChanges {
     regularPrice: regularPrice === undefined ? undefined : fromRupees(regularPrice),
     salePrice: salePrice === undefined ? undefined : fromRupees(salePrice),
     active: status,
+    goLiveAt: fields.goLiveAt ? new Date(fields.goLiveAt) : fields.goLiveAt,
     ...{ hsn, unit, taxClass, pieces },
     ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
     thumbnail: thumbnail && hashIn(thumbnail),

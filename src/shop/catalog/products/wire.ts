@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { updatedAtField } from '../../../forms/dates.ts'
+import { momentField } from '../../../forms/moment.ts'
 import { MAX_RUPEES } from '../../../forms/money.ts'
 import { MAX_DATA_URL_LENGTH } from '../../../forms/picture.ts'
 import { reference } from '../../../forms/reference.ts'
@@ -141,6 +142,8 @@ const galleryImages = z
   })
   .optional()
 
+export const goLiveAtField = momentField('Write the time to go live as 2026-11-27 10:00')
+
 const productFields = {
   productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
   description: text('Description is required*', 5_000),
@@ -162,6 +165,7 @@ const productFields = {
   pieces: piecesField,
   ...labelFields,
   status: statusField.optional(),
+  goLiveAt: goLiveAtField,
   thumbnail,
   galleryImages,
 }
@@ -201,13 +205,15 @@ export function productDraftOf(
   form: z.output<typeof productForm> | z.output<typeof productCopyForm>,
 ): ProductDraft {
   const isCopy = 'copyOf' in form
-  const { productName, category, brand, status = !isCopy, galleryImages, thumbnail, ...fields } = form
+  const { productName, category, brand, status: _, goLiveAt, galleryImages, thumbnail, ...fields } = form
+  const { status = !isCopy && !goLiveAt } = form
   return {
     ...fields,
     name: productName,
     categoryId: category,
     brandId: brand,
     active: status,
+    goLiveAt,
     thumbnail,
     gallery: galleryImages,
   }

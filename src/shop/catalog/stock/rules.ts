@@ -1,4 +1,5 @@
 import type { Gender } from '../gender-rules.ts'
+import type { Incoming } from '../rules.ts'
 import type { SizedCategory } from '../size-rules.ts'
 
 /** Sales of so many days say how long the stock lasts. */
@@ -30,12 +31,12 @@ export function daysLeft({
   return Math.min(MAX_DAYS_LEFT, Math.floor((stock * days) / sold))
 }
 
-export const stockLists = ['out', 'low', 'soon'] as const
+export const stockLists = ['out', 'low', 'soon', 'incoming'] as const
 export type StockList = (typeof stockLists)[number]
 export const DEFAULT_DAYS = 14
 export const daysChoices = [7, 14, 28, 60] as const
 
-/** Of sizes of active products; or of all sizes of one product. */
+/** Of sizes of active products, incoming ones of all; or of all sizes of one product. */
 export type StockQuery = { list: StockList; days: number } | { productId: string }
 
 export type StockRow = {
@@ -49,6 +50,7 @@ export type StockRow = {
   stock: number
   sold: number
   daysLeft: number | null
+  incoming: Incoming | null
 }
 
 export function daysLeftInWords(left: number): string {

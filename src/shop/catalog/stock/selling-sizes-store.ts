@@ -7,6 +7,9 @@ import { daysLeftOf, lowProducts } from './store.ts'
 const ofActive = `lateral (
   select from products where products.id = found.product_id and active and deleted_at is null offset 0) as active_ones`
 
+const ofAll = `lateral (
+  select from products where products.id = found.product_id and deleted_at is null offset 0) as there`
+
 const sizesOfProducts = (products: string, sizes: string) => `
   select size_id from (select product_id, units from product_stock where ${products}) as found, ${ofActive}, lateral (
     select id as size_id from product_sizes
@@ -23,6 +26,8 @@ const found: Record<StockList | 'product', string> = {
     lowProducts('$1::int'),
     'stock > 0 and coalesce(stock <= low_stock, units <= $1::int)',
   ),
+  incoming: `select id as size_id from product_sizes as found, ${ofAll}
+    where incoming is not null and removed_at is null order by incoming_on, id`,
   product: 'select id as size_id from product_sizes where product_id = $1::uuid and removed_at is null',
 }
 
@@ -30,13 +35,14 @@ const order: Record<keyof typeof found, string> = {
   soon: '"daysLeft", size_id',
   out: 'sold desc, size_id',
   low: '"daysLeft" nulls last, sold desc, size_id',
+  incoming: 'incoming_on, size_id',
   product: 'size',
 }
 
 const pageOf = (list: keyof typeof found, paged = 'limit $2 offset $3') => `
   with found as materialized (select * from (${found[list]}) as found limit ${MAX_COUNTED}), measured as (
     select found.size_id, product_sizes.product_id, size, sku, stock, coalesce(sold, 0) as sold,
-      days_left as "daysLeft"
+      days_left as "daysLeft", incoming, incoming_on
     from found join product_sizes on product_sizes.id = found.size_id
     left join selling_sizes on selling_sizes.size_id = found.size_id
     where removed_at is null
@@ -44,7 +50,8 @@ const pageOf = (list: keyof typeof found, paged = 'limit $2 offset $3') => `
   select (select count(*)::int from measured) as total, coalesce((
     select json_agg(json_build_object('sizeId', page.size_id, 'productId', products.id, 'productName', products.name,
       'gender', gender, 'category', json_build_object('name', categories.name, 'sizeSystem', size_system),
-      'size', size, 'sku', sku, 'stock', stock, 'sold', sold, 'daysLeft', "daysLeft") order by ${order[list]})
+      'size', size, 'sku', sku, 'stock', stock, 'sold', sold, 'daysLeft', "daysLeft",
+      'incoming', case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end) order by ${order[list]})
     from page join products on products.id = page.product_id join categories on categories.id = category_id
   ), '[]') as sizes`
 
@@ -52,6 +59,7 @@ const pages = {
   soon: pageOf('soon'),
   out: pageOf('out', 'limit $1 offset $2'),
   low: pageOf('low'),
+  incoming: pageOf('incoming', 'limit $1 offset $2'),
   product: pageOf('product'),
 }
 
@@ -68,7 +76,7 @@ export async function readStockPage(
   const [row] = await run<{ sizes: StockRow[]; total: number }>(
     on,
     pages[list],
-    list === 'out' ? paged : [measure, ...paged],
+    list === 'out' || list === 'incoming' ? paged : [measure, ...paged],
   )
   return row ?? { sizes: [], total: 0 }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from '../../../forms/paging.ts'
+import type { Incoming } from '../rules.ts'
 import { sizeLabel, sizeSystemOf } from '../size-rules.ts'
 import { DEFAULT_DAYS, type StockQuery, type StockRow, stockLists } from './rules.ts'
 
@@ -32,6 +33,7 @@ export type StockOnWire = {
   stock: number
   sold: number
   daysLeft: number | null
+  incoming: Incoming | null
 }
 
 export function presentStock({ sizeId, gender, category, ...row }: StockRow): StockOnWire {

@@ -21,7 +21,7 @@ export const exportedTables: ExportedTable[] = [
     file: 'all-products.csv',
     tables: ['products'],
     sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
-      colour, hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, thumbnail, created_at, updated_at, deleted_at from products order by id`,
+      colour, hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, thumbnail, go_live_at, created_at, updated_at, deleted_at from products order by id`,
   },
   {
     file: 'product-pictures.csv',
@@ -36,7 +36,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'stock.csv',
     tables: ['product_sizes'],
-    sql: 'select id, product_id, size, stock, sku, barcode, low_stock, added_at, removed_at from product_sizes order by id',
+    sql: 'select id, product_id, size, stock, sku, barcode, low_stock, incoming, incoming_on, added_at, removed_at from product_sizes order by id',
   },
   {
     file: 'product-batches.csv',
@@ -327,6 +327,7 @@ export const unexportedTables = [
   'security_settings',
   'sessions',
   'sign_ins',
+  'stock_mails',
   'stock_totals_state',
   'totp_secrets',
   'undelivered_mails',

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { messageOf, send } from '../../../client/api-client.ts'
+import { cutCentre } from '../../../client/picture/whole-picture.ts'
+import { randomUuid } from '../../../client/random-key.ts'
+import {
+  type LeftFile,
+  MAX_SKUS_AT_ONCE,
+  type Owner,
+  type ProductPictures,
+  planPictures,
+  skusOf,
+} from '../../../shop/catalog/sku-pictures/rules.ts'
+import { api } from '../../shared/api.ts'
+import { invalidateProducts } from '../queries.ts'
+import { listZip, readFromZip, type ZipFile, ZipProblem } from './read-zip.ts'
+
+type Plan = { zip: File; files: ZipFile[]; products: ProductPictures[]; left: LeftFile[]; batch: string }
+
+export type ZipState =
+  | { is: 'reading' }
+  | { is: 'refused'; message: string }
+  | { is: 'planned'; plan: Plan }
+  | { is: 'running'; progress: number }
+  | { is: 'done'; changed: number; left: LeftFile[]; failure: string | null }
+
+const MAX_WIDTH = 1280
+
+export function usePicturesZip(onBatch: (batch: string) => void) {
+  const [state, setState] = useState<ZipState>({ is: 'reading' })
+  const read = async (zip: File) => {
+    try {
+      const files = await listZip(zip)
+      const plan = planPictures(files, await findOwners(files))
+      setState({ is: 'planned', plan: { zip, files, ...plan, batch: randomUuid() } })
+    } catch (error) {
+      const fallback = 'The ZIP was not read. Please try again.'
+      setState({
+        is: 'refused',
+        message: error instanceof ZipProblem ? error.message : messageOf(error, fallback),
+      })
+    }
+  }
+  const start = async (plan: Plan) => {
+    const { products, batch } = plan
+    const left = [...plan.left]
+    let changed = 0
+    let failure: string | null = null
+    for (const [index, product] of products.entries()) {
+      setState({ is: 'running', progress: index / products.length })
+      try {
+        if (await sendPictures(plan, product, left)) changed++
+      } catch (error) {
+        failure = messageOf(error, 'The shop did not answer: the other products are as they were.')
+        break
+      }
+    }
+    if (changed > 0) onBatch(batch)
+    setState({ is: 'done', changed, left, failure })
+    await invalidateProducts()
+  }
+  return { state, read, start }
+}
+
+async function findOwners(files: readonly ZipFile[]): Promise<Map<string, Owner>> {
+  const skus = [...new Set(files.flatMap(({ path }) => skusOf(path).map(({ sku }) => sku)))]
+  const owners = new Map<string, Owner>()
+  for (let from = 0; from < skus.length; from += MAX_SKUS_AT_ONCE) {
+    const json = { skus: skus.slice(from, from + MAX_SKUS_AT_ONCE) }
+    const found = await send(api.product.findBySkus.$post({ json }))
+    for (const { sku, _id: productId, productName } of found.owners)
+      owners.set(sku, { productId, productName })
+  }
+  return owners
+}
+
+/** One picture after the other is unpacked; those that cannot be read are added to `left`. */
+async function sendPictures(
+  { zip, files, batch }: Plan,
+  { productId: id, files: indexes }: ProductPictures,
+  left: LeftFile[],
+): Promise<boolean> {
+  const pictures: string[] = []
+  for (const index of indexes) {
+    const file = files[index]
+    const picture = file && (await readPicture(zip, file))
+    if (picture) pictures.push(picture)
+    else if (file) left.push({ path: file.path, reason: 'unreadable' })
+  }
+  if (pictures.length === 0) return false
+  const json = { batch, name: `Pictures of ${zip.name}`.slice(-200), pictures }
+  return (await send(api.product.setPictures[':id'].$put({ param: { id }, json }))).changed
+}
+
+/** Cut to 4:3 around its middle, as the form does. */
+async function readPicture(zip: File, file: ZipFile): Promise<string | null> {
+  const bytes = await readFromZip(zip, file)
+  if (!bytes) return null
+  const type = /\.png$/i.test(file.path) ? 'image/png' : 'image/jpeg'
+  return cutCentre(new File([bytes], file.path, { type }), MAX_WIDTH).catch(() => null)
+}

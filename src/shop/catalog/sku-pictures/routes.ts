@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { db } from '../../../platform/database.ts'
+import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { orRefuse } from '../../../platform/http/errors.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
+import { queueUploads } from '../../../platform/http/upload-queue.ts'
+import { body, idIn } from '../../../platform/http/validate.ts'
+import { readCodeOwners } from '../products/store.ts'
+import { setPictures } from './set-pictures.ts'
+import { askedSkus, presentPicturesRefusal, sentPictures } from './wire.ts'
+
+const tags = ['Products (admin)']
+
+export const skuPicturesRoutes = new Hono<SessionEnv>()
+  .post(
+    '/product/findBySkus',
+    describeRoute({ summary: 'Whose these SKUs are; unknown ones are left out', tags }),
+    adminsOnly,
+    body(askedSkus),
+    async (c) => {
+      const { sku } = await readCodeOwners(
+        db,
+        c.req.valid('json').skus.map((sku) => ({ sku })),
+      )
+      const owners = [...sku].map(([sku, { productId, name }]) => ({
+        sku,
+        _id: productId,
+        productName: name,
+      }))
+      return c.json({ owners })
+    },
+  )
+  .put(
+    '/product/setPictures/:id',
+    describeRoute({
+      summary: 'Replace the pictures of a product, the thumbnail first',
+      description: 'Calls with the same `batch` are one thing with one undo, `undoBatch`.',
+      tags,
+    }),
+    adminsOnly,
+    queueUploads,
+    body(sentPictures),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Product')
+      const set = await setPictures(c.get('user').id, id, c.req.valid('json'))
+      return c.json(orRefuse(set, presentPicturesRefusal))
+    },
+  )

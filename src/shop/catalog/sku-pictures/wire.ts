@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { pictureField } from '../../../forms/picture.ts'
+import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
+import { isCode } from '../products/rules.ts'
+import { notAPicture, notUploaded } from '../products/wire.ts'
+import { MAX_PICTURES_OF_PRODUCT, MAX_SKUS_AT_ONCE, type PicturesRefusal } from './rules.ts'
+
+const notUnderstood = 'The request is not understood'
+
+export const askedSkus = z.object({
+  skus: z
+    .array(z.string(notUnderstood).refine(isCode, 'This is no SKU'), notUnderstood)
+    .max(MAX_SKUS_AT_ONCE, `Ask for at most ${MAX_SKUS_AT_ONCE.toLocaleString('en-IN')} SKUs`),
+})
+
+export const sentPictures = z.object({
+  batch: z.guid(notUnderstood).toLowerCase(),
+  name: z.string(notUnderstood).trim().min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
+  pictures: z
+    .array(pictureField(notAPicture), notUnderstood)
+    .min(1, 'Choose at least one picture')
+    .max(MAX_PICTURES_OF_PRODUCT, `A product has at most ${MAX_PICTURES_OF_PRODUCT} pictures`),
+})
+
+export function presentPicturesRefusal(refusal: PicturesRefusal) {
+  switch (refusal.reason) {
+    case 'no-product':
+      return { status: 404, message: 'Product not found' } as const
+    case 'other-batch':
+      return { status: 409, message: 'This batch is of somebody else' } as const
+    case 'undone':
+      return { status: 409, message: 'This was undone meanwhile' } as const
+    case 'not-pictures': {
+      const message = notUploaded(refusal.count)
+      return { status: 400, message, errors: { pictures: message } } as const
+    }
+  }
+}
