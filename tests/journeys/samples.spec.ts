@@ -18,6 +18,9 @@ test('the owner of an empty shop imports samples with a key, sees the shop fille
 }) => {
   test.setTimeout(240_000)
   await loginAsOwner(page, shop)
+  await page.goto(`${shop.origin}/shop`)
+  await expect(page.getByRole('heading', { name: 'No products here yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See everything' }), 'it would lead here').toHaveCount(0)
   const dashboard = `${shop.origin}/dashboard`
   await page.goto(dashboard)
   await expect(page.getByRole('heading', { name: 'First steps: 8 to go' })).toBeVisible()

@@ -144,7 +144,7 @@ function NoResults({ path, listing }: { path: string; listing: Listing }) {
     <EmptyState
       drawing="out"
       title={search ? `No results for “${search}”` : 'No products here yet'}
-      action={<ButtonLink to={urls.shop}>See everything</ButtonLink>}
+      action={(search || path !== urls.shop) && <ButtonLink to={urls.shop}>See everything</ButtonLink>}
     >
       {search
         ? 'Check the spelling, or try a sport, a brand or a kind of kit: football, shoes, shorts.'
