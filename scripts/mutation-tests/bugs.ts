@@ -925,4 +925,48 @@ export const bugs: Bug[] = [
     ],
     tests: ['src/shop/views/views.test.ts'],
   },
+  {
+    name: 'a product whose time was put off meanwhile goes live',
+    edits: [
+      {
+        file: `${catalog}/products/make-products-live.ts`,
+        was: '.filter(({ goLiveAt }) => goLiveAt && goLiveAt <= now)',
+        becomes: '',
+      },
+    ],
+    tests: [`${catalog}/products/go-live.test.ts`],
+  },
+  {
+    name: 'an undo makes a product live again at once, because its time is over',
+    edits: [
+      {
+        file: `${catalog}/products/undo-product-change.ts`,
+        was: 'isOver ? { ...changes, goLiveAt: null } : changes',
+        becomes: 'isOver ? changes : changes',
+      },
+    ],
+    tests: [`${catalog}/products/go-live.test.ts`],
+  },
+  {
+    name: 'two admins put one delivery into stock twice',
+    edits: [
+      {
+        file: `${catalog}/stock/receive-stock.ts`,
+        was: "if (!isSameIncoming(size.incoming, expected)) return refused({ reason: 'changed' })",
+        becomes: '',
+      },
+    ],
+    tests: [`${catalog}/stock/incoming.test.ts`],
+  },
+  {
+    name: 'the mail about stock is sent by every process',
+    edits: [
+      {
+        file: `${catalog}/stock/mail-stock.ts`,
+        was: 'where day < $1 returning day',
+        becomes: 'where $1::date is not null returning day',
+      },
+    ],
+    tests: [`${catalog}/stock/mail-stock.test.ts`],
+  },
 ]
