@@ -113,7 +113,8 @@ async function expectAsTold() {
   const { body: shelf } = await owner().get('/product/getProducts')
   const { body: aisles } = await owner().get('/category/getCategories')
   const there = new Map<string, Fields>(
-    [...shelf.products, ...aisles.categoryData].map((thing) => [thing._id, thing]),
+    // A product that does not go live later has no goLiveAt.
+    [...shelf.products, ...aisles.categoryData].map((thing) => [thing._id, { goLiveAt: null, ...thing }]),
   )
   for (const id of [...things.product, ...things.category]) {
     const { category: _, brand: __, sizes: ___, thumbnail: ____, ...fields } = auditLog.get(id) ?? {}
