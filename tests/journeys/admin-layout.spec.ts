@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
+import { overlayIsGone } from './overlay.ts'
 
 const entries = {
   Dashboard: '/dashboard',
@@ -256,5 +257,6 @@ test('arrows and Enter open the rows of lists without pages of their own, and ? 
     await expect(help).not.toContainText('Select')
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
+    await overlayIsGone(page)
   }
 })

@@ -378,7 +378,7 @@ test('a new order is announced above the list and in the tab, moves nothing, and
   const before = await third.boundingBox()
   // Either web process may take them.
   const orders = [await placeOrder(browser), await placeOrder(browser)]
-  const bar = page.getByRole('status').filter({ hasText: / new orders/ })
+  const bar = page.getByRole('status').filter({ hasText: / new orders?/ })
   const show = bar.getByRole('button', { name: 'Show' })
   await expect(show).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Orders · /)

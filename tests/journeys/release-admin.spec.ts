@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asOwner, newCategory, newProduct } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
+import { overlayIsGone } from './overlay.ts'
 import { pictureFile } from './pictures.ts'
 import { release, whatHelps } from './release.ts'
 
@@ -11,8 +12,7 @@ const asked = (page: Page) => page.getByRole('alertdialog')
 const close = async (page: Page) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page).or(asked(page))).toHaveCount(0)
-  // The entry that a dialog adds to the history is removed by Back, which would cancel a navigation begun meanwhile.
-  await expect.poll(() => page.evaluate(() => history.state?.isOverlayEntry ?? false)).toBe(false)
+  await overlayIsGone(page)
 }
 
 /** Opens a dialog by its button, and closes it again. */
