@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { overlayIsGone } from './overlay.ts'
 
 const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label, { exact: true })
 
@@ -20,6 +21,7 @@ test('a label goes from the brand and the form of a product to its page and to t
     /^Unknown country: Atlantis/,
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await overlayIsGone(page)
 
   await page.goto(`/dashboard/editproduct/${product._id}`)
   await expect(field(page, 'Country of origin')).toHaveAttribute('placeholder', brand.countryOfOrigin)

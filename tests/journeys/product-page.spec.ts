@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupees } from '../../src/lib/money.ts'
 import { answered } from './network.ts'
+import { overlayIsGone } from './overlay.ts'
 import { addProduct, type OwnProduct, setStock, setVisibility } from './own-products.ts'
 import { fillCart } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
@@ -233,6 +234,7 @@ test('clothes say their letter beside the size, with a guide how to measure, on 
   await expect(guide.getByRole('row').filter({ hasText: '88 cm' })).toHaveText('88 cmS34.5 in')
   await page.keyboard.press('Escape')
   await expect(guide).toBeHidden()
+  await overlayIsGone(page)
   await answered(page, '/wishlist/handle-wishlist', () =>
     page.getByRole('button', { name: 'Add to wishlist', exact: true }).click(),
   )
