@@ -34,3 +34,26 @@ test('a brand that is gone is left out of a filter, and the others stay', async 
   expect(await read('/shop?brand=Gone')).toMatchObject({ status: 302, location: '/shop' })
   expect((await read('/shop?brand=Nike')).text).toContain('Red shoe')
 })
+
+test('a brand is ticked where it is chosen, whichever page was rendered before', async () => {
+  const isTicked = async (path: string) => {
+    const [box = ''] = /<input[^>]*value="Nike"[^>]*>/.exec((await read(path)).text) ?? []
+    return box.includes('checked=""')
+  }
+  const paths = ['/shop?sort=AZ', '/shop?brand=Nike', '/shop?search=red', '/shop?search=red&brand=Nike']
+  const ticked: boolean[] = []
+  for (const path of paths) ticked.push(await isTicked(path))
+  expect(ticked).toEqual([false, true, false, true])
+})
+
+test('the count beside a brand is that of now, and not of a page rendered before', async () => {
+  const countOf = async (brand: string) => {
+    const { text } = await read('/shop')
+    return Number(new RegExp(`>${brand}</span><span[^>]*>(\\d+)<`).exec(text)?.[1])
+  }
+  const before = await countOf('Nike')
+  expect(before).toBeGreaterThan(0)
+  await addProduct({ brand: 'Nike', name: 'Blue shoe' })
+  await publishChanges()
+  expect(await countOf('Nike')).toBe(before + 1)
+})

@@ -13,6 +13,9 @@ test.each([
   ['joota 2k se kam', 'joota', rupees(0, 2000), 'under ₹2,000'],
   ['bats above 5000/-', 'bats', rupees(5000, 9_999_999), 'over ₹5,000'],
   ['boots between 1000 and 3000', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
+  ['boots 1000-3000', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
+  ['boots ₹1,000 se ₹3,000 tak', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
+  ['boots under-2000', 'boots', rupees(0, 2000), 'under ₹2,000'],
 ])('%j asks for %j within a price', (typed, text, prices, label) => {
   expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null }, label })
 })
@@ -22,6 +25,10 @@ test.each([
   ['slides 9 UK', 'slides', [9], 'in UK 9'],
   ['uk 9', 'footwear', [9], 'in UK 9'],
   ['size 7.5', '', [7.5], 'size 7.5'],
+  ['shoes size 9 uk', 'shoes', [9], 'in UK 9'],
+  ['uk-8', 'footwear', [8], 'in UK 8'],
+  ['9 number joota', 'joota', [9], 'in size 9'],
+  ['shoes no. 9', 'shoes', [9], 'in size 9'],
   ['500ml bottle', 'bottle', [500, 0.5], 'in 500 ml'],
   ['1 litre bottle', 'bottle', [1, 1000], 'in 1 litre'],
 ])('%j asks for %j in a size', (typed, text, sizes, label) => {
@@ -44,6 +51,9 @@ test.each([
   'size 0',
   'under 0 rs',
   'shoes between 3000 and 1000',
+  'shoes 3000-1000',
+  'kit 5-6 years',
+  'powder 100-200 g',
   'size 8kg',
 ])('%j has words only', (typed) => {
   expect(readLimits(typed)).toEqual({ text: typed, limits: null, label: '' })

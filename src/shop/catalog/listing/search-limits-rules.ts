@@ -16,14 +16,23 @@ const amount =
 const start = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 
+const unit = '\\s*(?:ml|l|litres?|liters?|ltrs?|g|gm|kg|cm|mm|years?|yrs?)(?![\\p{L}\\p{N}])'
+
 const BETWEEN = new RegExp(`${start}between\\s*${amount}\\s*(?:and|to|-)\\s*${amount}`, 'iu')
-const UNDER = new RegExp(`${start}(?:under|below|less than|up\\s?to|within)\\s*${amount}`, 'iu')
+const FROM_TO = new RegExp(
+  `${start}${amount}\\s*(?:to|se|-|–)\\s*${amount}(?!${unit})(?:\\s*tak${end})?`,
+  'iu',
+)
+const UNDER = new RegExp(`${start}(?:under|below|less than|up\\s?to|within)[\\s:-]*${amount}`, 'iu')
 const OVER = new RegExp(`${start}(?:over|above|more than)\\s*${amount}`, 'iu')
 const UNDER_IN_HINDI = new RegExp(`${start}${amount}\\s*(?:ke andar|se kam|tak)${end}`, 'iu')
 
 const number = '(\\d{1,5}(?:\\.\\d{1,2})?)'
-const SIZE = new RegExp(`${start}(?:size\\s*uk|uk\\s*size|size|uk)\\s*${number}(?![\\p{L}\\p{N}.])`, 'iu')
-const UK_SIZE = new RegExp(`${start}${number}\\s*uk${end}`, 'iu')
+const SIZE = new RegExp(
+  `${start}(?:size\\s*uk|uk\\s*size|size|uk|number|no\\.?)[\\s:-]*${number}(?![\\p{L}\\p{N}.])(?:\\s*uk${end})?`,
+  'iu',
+)
+const NUMBER_BEFORE = new RegExp(`${start}${number}\\s*(?:uk|number|no)${end}`, 'iu')
 const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${end}`, 'iu')
 
 /** Numbers that are no price and no size stay words. A UK size is one of footwear. */
@@ -57,7 +66,7 @@ function readPrice(text: string) {
     const rest = text.replace(match[0], ' ')
     return { rest, first: amountOf(match.slice(1, 5)), second: amountOf(match.slice(5, 9)) }
   }
-  const between = read(BETWEEN)
+  const between = read(BETWEEN) ?? read(FROM_TO)
   if (between?.first.isPrice && between.second.isPrice && between.first.rupees <= between.second.rupees) {
     const [from, to] = [between.first.rupees, between.second.rupees]
     return { ...between, range: range(from, to), label: `from ${formatRupees(from)} to ${formatRupees(to)}` }
@@ -85,7 +94,7 @@ function readSize(text: string) {
       label: `${value} ${isMillilitres ? 'ml' : value === 1 ? 'litre' : 'litres'}`,
     }
   }
-  const size = SIZE.exec(text) ?? UK_SIZE.exec(text)
+  const size = SIZE.exec(text) ?? NUMBER_BEFORE.exec(text)
   if (!size || Number(size[1]) === 0) return null
   return {
     rest: text.replace(size[0], ' '),

@@ -5,11 +5,13 @@ import {
   forgivenLetters,
   formsOf,
   keysOf,
+  kindQueryOf,
   lastBegun,
   MAX_WORD_LENGTH,
   queryOf,
   readAlternatives,
   splitsOf,
+  trimmed,
   unknownIn,
   type Vocabulary,
   withoutPurpose,
@@ -97,6 +99,39 @@ describe('the forms of a word', () => {
   ])('%s are its singular and plural', (word, forms) => {
     expect(formsOf(word)).toEqual(forms)
   })
+})
+
+test.each([
+  ['gym bottle', '(bottle | bottles)'],
+  ['bottle', null],
+  ['the bottle', null],
+  ['gym', null],
+  ['bottle for caps', '(bottle | bottles)'],
+  ['steel flask', '(bottle | bottles)'],
+  ['red t shirt', '(tshirt | tshirts)'],
+])('beside other words a kind of product must be named: %j needs %j', (search, query) => {
+  const vocabulary = vocabularyOf({
+    described: ['gym', 'steel', 'red'],
+    named: ['bottles', 'caps', 'tshirts'],
+    kinds: ['bottles', 'caps', 'tshirts'],
+    synonyms: { flask: ['bottle'] },
+  })
+  expect(kindQueryOf(wordsOf(search), vocabulary)).toBe(query)
+})
+
+test.each([
+  [['ke', 'joote'], ['joote']],
+  [
+    ['nike', 'shoes', 'for'],
+    ['nike', 'shoes'],
+  ],
+  [
+    ['t', 'shirt'],
+    ['t', 'shirt'],
+  ],
+  [['for', 'ke'], []],
+])('%j is told as %j', (words, told) => {
+  expect(trimmed(words)).toEqual(told)
 })
 
 describe('a query', () => {

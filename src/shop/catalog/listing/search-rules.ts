@@ -19,7 +19,12 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Words about buying and of Hindi grammar: they say nothing of a product. */
 const FILLERS: ReadonlySet<string> = new Set(
-  'buy online price cheap best sale under below less than rs inr rupees sasta sasti saste ka ke ki ko wala wale wali'.split(
+  `buy online price rate cheap best latest sale offer offers discount deal deals under below less than rs inr rupees colour
+  color sasta sasti saste ka ke ki ko liye wala wale wali rang का के की को लिए वाला वाले वाली`.split(/\s+/),
+)
+
+export const COLOURS: ReadonlySet<string> = new Set(
+  'black white grey silver red maroon pink purple blue navy teal green olive lime yellow gold orange brown beige cream'.split(
     ' ',
   ),
 )
@@ -45,7 +50,7 @@ export type Vocabulary = {
   beginnings: ReadonlySet<string>
   /** By the words typed, without spaces. */
   synonyms: ReadonlyMap<string, readonly { searched: string; bothWays: boolean }[]>
-  /** The last words of names of categories: 'shoes' of 'Running Shoes'. */
+  /** The last words of names of categories: 'shoes' of 'Running Shoes', 'shirts' and 'tshirts' of 'T-Shirts'. */
   kinds: ReadonlySet<string>
   /** Brands among the words, without spaces. */
   brands: ReadonlySet<string>
@@ -103,23 +108,52 @@ export function withoutMeasures(words: readonly string[]): string[] {
   return named.some((word) => !STOP_WORDS.has(word)) ? named : [...words]
 }
 
+/** Without grammar and words about buying at either end; the 't' of 't shirt' stays. */
+export function trimmed(words: readonly string[]): string[] {
+  const says = (word: string) => word.length === 1 || !(FILLERS.has(word) || STOP_WORDS.has(word))
+  return words.slice(words.findIndex(says), words.findLastIndex(says) + 1)
+}
+
 /**
- * Of words that are found nowhere together, the last that is a kind of product, with brands and genders: 'cricket shoes' are
- * shoes. Null if that is all, or nothing.
+ * Of words that are found nowhere together, the kind of product, with brands, genders and words `alsoKept`: 'cricket shoes'
+ * are shoes. Null if that is all, or nothing.
  */
-export function withoutPurpose(words: readonly string[], vocabulary: Vocabulary): string[] | null {
+export function withoutPurpose(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  alsoKept: ReadonlySet<string> = new Set(),
+): string[] | null {
   const spans = spansOf(words, vocabulary)
-  const isAny = (span: readonly string[], known: ReadonlySet<string>) => {
-    const meant = synonymsOf(span.join(''), vocabulary).map((searched) => searched.split(' ').at(-1) ?? '')
-    return [span.join(''), span.at(-1) ?? '', ...meant].some((word) =>
-      formsOf(word).some((form) => known.has(form)),
-    )
-  }
-  const kind = spans.findLast((span) => isAny(span, vocabulary.kinds))
+  const kind = kindIn(spans, vocabulary)
   if (!kind) return null
-  const described = new Set([...vocabulary.brands, ...GENDERS])
-  const kept = spans.filter((span) => span === kind || isAny(span, described))
+  const described = new Set([...vocabulary.brands, ...GENDERS, ...alsoKept])
+  const kept = spans.filter((span) => span === kind || isAny(span, described, vocabulary))
   return kept.length < spans.length ? kept.flat() : null
+}
+
+/** The last kind of product before 'for' or 'with', or the last at all: 'bottle' of 'gym bottle', 'bag' of 'bag for shoes'. */
+function kindIn(spans: readonly string[][], vocabulary: Vocabulary): string[] | undefined {
+  const isKind = (span: readonly string[]) => isAny(span, vocabulary.kinds, vocabulary)
+  const end = spans.findIndex(isOfStopWords)
+  return (end === -1 ? undefined : spans.slice(0, end).findLast(isKind)) ?? spans.findLast(isKind)
+}
+
+function isAny(span: readonly string[], known: ReadonlySet<string>, vocabulary: Vocabulary): boolean {
+  return meaningsOf(span, vocabulary).some((word) => isAmong(word, known))
+}
+
+/** Joined, the last word, and the last words of synonyms. */
+function meaningsOf(span: readonly string[], vocabulary: Vocabulary): string[] {
+  const meant = synonymsOf(span.join(''), vocabulary).map((searched) => searched.split(' ').at(-1) ?? '')
+  return [span.join(''), span.at(-1) ?? '', ...meant]
+}
+
+function isOfStopWords(span: readonly string[]): boolean {
+  return span.every((word) => STOP_WORDS.has(word))
+}
+
+function isAmong(word: string, known: ReadonlySet<string>): boolean {
+  return formsOf(word).some((form) => known.has(form))
 }
 
 /** 'nike/puma caps' as 'nike caps' and what 'nike' may be instead. */
@@ -137,9 +171,21 @@ export function readAlternatives(search: string): { text: string; alternatives: 
 /** For `to_tsquery`: all words, each in its forms, joined with the next, or as its synonyms; an unfinished word begins others. */
 export function queryOf(words: readonly string[], vocabulary: Vocabulary): string {
   return spansOf(words, vocabulary)
-    .filter((span) => !span.every((word) => STOP_WORDS.has(word)))
+    .filter((span) => !isOfStopWords(span))
     .map((span, index, spans) => anyOf(alternativesOf(span, vocabulary, index === spans.length - 1)))
     .join(' & ')
+}
+
+/**
+ * For `to_tsquery`: what must be named beside other words, not only described. A jacket with a pocket for a bottle is no 'gym
+ * bottle'. Null if no kind of product is asked for, or nothing else.
+ */
+export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): string | null {
+  const spans = spansOf(words, vocabulary)
+  const kind = kindIn(spans, vocabulary)
+  if (!kind || spans.filter((span) => !isOfStopWords(span)).length === 1) return null
+  const named = meaningsOf(kind, vocabulary).filter((word) => isAmong(word, vocabulary.kinds))
+  return anyOf([...new Set(named.flatMap(formsOf))])
 }
 
 /** Words that nothing in the shop is called or described with, neither alone nor joined with the next. */
