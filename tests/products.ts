@@ -10,7 +10,14 @@ type Wanted = {
   /** Rupees. */
   regularPrice?: number
   salePrice?: number
-  sizes?: { size: number; stock: number; sku?: string; barcode?: string; low_stock?: number }[]
+  sizes?: {
+    size: number
+    stock: number
+    sku?: string
+    barcode?: string
+    place?: string
+    low_stock?: number
+  }[]
   active?: boolean
   deleted?: boolean
   createdAt?: Date

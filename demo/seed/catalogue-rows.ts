@@ -22,7 +22,7 @@ export type SeedProduct = {
   category: { id: string; key: string; name: string }
   regularPrice: Paise
   salePrice: Paise
-  sizes: { id: string; size: number; stock: number }[]
+  sizes: { id: string; size: number; stock: number; place: string }[]
   /** Hashes, the main one first. */
   pictures: string[]
   active: boolean
@@ -53,7 +53,7 @@ export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Pictu
     if (!row) throw new Error(`the demo shop has no ${key}`)
     return row
   }
-  const makeProduct = (product: DemoProduct): SeedProduct => {
+  const makeProduct = (product: DemoProduct, index: number): SeedProduct => {
     const createdAt = timeBefore(now, product.daysOld, seededRandom(product.slug))
     const brand = find(brandRows, product.brand)
     const category = find(categoryRows, product.category)
@@ -69,7 +69,7 @@ export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Pictu
       category: { id: category.id, key: category.key, name: category.categoryName },
       regularPrice: fromRupees(product.regularPrice),
       salePrice: fromRupees(product.salePrice),
-      sizes: product.sizes.map((size) => ({ ...size, id: newId(createdAt) })),
+      sizes: product.sizes.map((size) => ({ ...size, id: newId(createdAt), place: placeOf(product, index) })),
       pictures: product.pictures.flatMap((name) => pictures.get(name)?.hash ?? []),
       active: product.active,
       label: labelOf(category.key),
@@ -95,6 +95,12 @@ export function makeCatalogueRows(now: Date, pictures: ReadonlyMap<string, Pictu
     })),
     products: products.map(makeProduct),
   }
+}
+
+/** An aisle for each category, with 12 racks of 4 shelves: A-03-2. */
+function placeOf({ category }: DemoProduct, index: number): string {
+  const aisle = String.fromCharCode(65 + categories.findIndex(({ key }) => key === category))
+  return `${aisle}-${String((index % 12) + 1).padStart(2, '0')}-${(Math.floor(index / 12) % 4) + 1}`
 }
 
 function labelOf(categoryKey: string): SeedProduct['label'] {

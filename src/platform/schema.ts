@@ -345,6 +345,11 @@ export interface MaskedOrders {
   before_id: string;
 }
 
+export interface MorningMails {
+  day: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Nominees {
   email: string;
   name: string;
@@ -629,6 +634,7 @@ export interface ProductSizes {
   incoming: number | null;
   incoming_on: string | null;
   low_stock: number | null;
+  place: string | null;
   product_id: string;
   removed_at: Timestamp | null;
   size: Numeric;
@@ -926,8 +932,8 @@ export interface SignIns {
 }
 
 export interface StockMails {
-  day: string;
-  is_only: Generated<boolean>;
+  day: string | null;
+  is_only: boolean | null;
 }
 
 export interface StockMoves {
@@ -1062,6 +1068,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   legal_periods: LegalPeriods;
   masked_orders: MaskedOrders;
+  morning_mails: MorningMails;
   nominees: Nominees;
   notes: Notes;
   offers: Offers;

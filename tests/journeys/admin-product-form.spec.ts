@@ -311,7 +311,12 @@ test('a product is duplicated from its row with its pictures, saved as inactive,
     pieces: 2,
     thumbnail: picture,
     galleryImages: [picture],
-    sizes: [{ size: 8, stock: 5, stockBefore: 5, sku: newName('SKU').replaceAll(' ', '-'), barcode: null }],
+    sizes: [
+      {
+        ...{ size: 8, stock: 5, stockBefore: 5, place: 'A-03-2' },
+        ...{ sku: newName('SKU').replaceAll(' ', '-'), barcode: null },
+      },
+    ],
   }
   const saved = await page.request.put(`/product/productEdit/${original._id}`, { data: facts })
   const { product } = await saved.json()
@@ -322,6 +327,7 @@ test('a product is duplicated from its row with its pictures, saved as inactive,
   await expect(field(page, 'Size in row 1')).toHaveValue('8')
   await expect(field(page, 'Stock in row 1')).toHaveValue('0')
   await expect(field(page, 'SKU in row 1')).toHaveValue('')
+  await expect(field(page, 'Place in row 1')).toHaveValue('')
   await expect(preview(page)).toContainText('Inactive')
   const name = newName('Second Goods')
   await field(page, 'Product name').fill(name)

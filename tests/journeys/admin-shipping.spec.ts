@@ -35,6 +35,11 @@ test('fifty orders of two items are shipped, with labels, by fewer than thirty k
   const courier = newName('Quick')
   await asOwner(page, '/dashboard/orders')
   await addCourier(page, courier)
+  for (const [index, place] of ['A-10', 'A-2'].entries()) {
+    const sizes = [{ size: 8, stock: 10, stockBefore: 10, place }]
+    const data = { data: { sizes } }
+    expect((await page.request.put(`/product/productEdit/${products[index]?.id}`, data)).ok()).toBe(true)
+  }
 
   await expect(page.locator('tbody [data-row]').first()).toBeVisible()
   let keystrokes = 0
@@ -67,6 +72,17 @@ test('fifty orders of two items are shipped, with labels, by fewer than thirty k
       .split(orders[0]?.slice(-8).toUpperCase() ?? '-'),
   ).toHaveLength(3)
   expect(keystrokes).toBeLessThan(30)
+
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('p')
+  await dialog.getByLabel('What').selectOption('Pick list')
+  const picking = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Make PDF' }).click()
+  const [picks = []] = await readPdf(await readFile(await (await picking).path()))
+  expect(picks.filter((line) => line.startsWith('A-'))).toMatchObject([
+    expect.stringMatching(/^A-2 \| 50 \|/),
+    expect.stringMatching(/^A-10 \| 50 \|/),
+  ])
 
   const detailsOf = async (id?: string) => (await page.request.get(`/order/get-order-details/${id}`)).json()
   for (const id of [orders[0], orders[49]]) {

@@ -64,7 +64,7 @@ function CreditNote({ orderId, item }: { orderId: string; item: Item }) {
         size="small"
         loading={isPending}
         onClick={() => mutate(undefined, { onError })}
-        aria-label={`Credit note of ${item.productId.productName}`}
+        aria-label={`Credit note ${note.number} of ${item.productId.productName}`}
       >
         <Download size={18} aria-hidden /> Credit note {note.number}
       </Button>

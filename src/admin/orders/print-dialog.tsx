@@ -19,17 +19,20 @@ import { ordersIn } from './change-orders.ts'
 
 const PAPER_KEY = 'dashboard-paper'
 const SIZE_KEY = 'dashboard-paper-size'
+const PICK_LIST_SIZE_KEY = 'dashboard-pick-list-size'
 const sizeLabels: Record<PaperSize, string> = {
   a4: 'A4',
   a6: 'A6, label printer',
   '4x6': '4 × 6 inches, label printer',
 }
-/** The others are lists on A4. */
-const sized: readonly Kind[] = ['labels', 'packing-slips']
+/** The others are on A4. */
+const sized: readonly Kind[] = ['labels', 'packing-slips', 'pick-list']
 
 const kinds = [...papers, ...exportFormats] as const
 type Kind = (typeof kinds)[number]
 const names: Record<Kind, string> = { ...paperNames, ...exportNames }
+/** Labels and slips leave with the parcel, from one printer. */
+const sizeKeyOf = (kind: Kind) => (kind === 'pick-list' ? PICK_LIST_SIZE_KEY : SIZE_KEY)
 const isExport = (kind: Kind) => exportFormats.find((format) => format === kind)
 
 const remembered = <Value extends string>(key: string, values: readonly Value[], otherwise: Value) =>
@@ -37,7 +40,9 @@ const remembered = <Value extends string>(key: string, values: readonly Value[],
 
 export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () => void }) {
   const [paper, setPaper] = useState(remembered(PAPER_KEY, kinds, 'labels'))
-  const [size, setSize] = useState(remembered(SIZE_KEY, paperSizes, 'a4'))
+  const [chosen, setChosen] = useState<Record<string, PaperSize>>({})
+  const sizeKey = sizeKeyOf(paper)
+  const size = chosen[sizeKey] ?? remembered(sizeKey, paperSizes, 'a4')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => downloadFile(paper, size, [...ids]),
     onSuccess: (name) => {
@@ -48,7 +53,7 @@ export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () 
   const print = (event: FormEvent) => {
     event.preventDefault()
     localStore.set(PAPER_KEY, paper)
-    localStore.set(SIZE_KEY, size)
+    localStore.set(sizeKey, size)
     mutate()
   }
   return (
@@ -68,7 +73,11 @@ export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () 
         ))}
       </SelectField>
       {sized.includes(paper) && (
-        <SelectField label="Size" value={size} onChange={({ target }) => setSize(target.value as PaperSize)}>
+        <SelectField
+          label="Size"
+          value={size}
+          onChange={({ target }) => setChosen({ ...chosen, [sizeKey]: target.value as PaperSize })}
+        >
           {paperSizes.map((each) => (
             <option key={each} value={each}>
               {sizeLabels[each]}

@@ -47,6 +47,7 @@ const isFields = isObject<ProductFields>({
       stock: isString,
       sku: isString,
       barcode: isString,
+      place: isString,
       lowStock: isString,
       was: isNullOr(isObject({ size: isString, stock: isNumber })),
     }),

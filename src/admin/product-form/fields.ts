@@ -10,6 +10,7 @@ export type SizeRow = {
   stock: string
   sku: string
   barcode: string
+  place: string
   lowStock: string
   was: { size: string; stock: number } | null
 }
@@ -63,7 +64,15 @@ export const labels: Record<keyof ProductFields, string> = {
   galleryImages: 'Gallery',
 }
 
-export const newRow: SizeRow = { size: '', stock: '', sku: '', barcode: '', lowStock: '', was: null }
+export const newRow: SizeRow = {
+  size: '',
+  stock: '',
+  sku: '',
+  barcode: '',
+  place: '',
+  lowStock: '',
+  was: null,
+}
 
 export const blank: ProductFields = {
   productName: '',
@@ -108,11 +117,12 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
     importedIn: product.importedIn ?? '',
     bisLicence: product.bisLicence ?? '',
     goLiveAt: product.goLiveAt ? localTime(product.goLiveAt) : '',
-    sizes: product.sizes.map(({ size, stock, sku, barcode, lowStock }) => ({
+    sizes: product.sizes.map(({ size, stock, sku, barcode, place, lowStock }) => ({
       size: String(size),
       stock: String(stock),
       sku: sku ?? '',
       barcode: barcode ?? '',
+      place: place ?? '',
       lowStock: lowStock?.toString() ?? '',
       was: { size: String(size), stock },
     })),
@@ -121,7 +131,7 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
   }
 }
 
-/** Without what is unique: stock, SKUs and barcodes. */
+/** Without what is of the original's own units: stock, SKUs, barcodes and places. */
 export function fieldsOfCopy(original: ProductOnWire): ProductFields {
   const fields = fieldsOf(original)
   return {

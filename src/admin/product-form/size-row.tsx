@@ -10,8 +10,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
 
+/** On three lines, two or one, by the width of the form, which has the preview beside it. */
 export const rowStyle =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,6rem)_minmax(0,6rem)_minmax(0,6rem)_minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 @lg:grid-cols-[repeat(3,minmax(0,1fr))_2.75rem] @4xl:grid-cols-[repeat(3,minmax(0,6rem))_repeat(3,minmax(0,1fr))_2.75rem]'
+
+/** At the end of its first line. */
+export const rowEnd = '-col-end-1 row-start-1'
+export const thirdLine = '@max-lg:col-start-1'
 
 interface SizeRowProps {
   index: number
@@ -75,31 +80,28 @@ export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
           />
         )}
       />
-      {(['sku', 'barcode'] as const).map((code) => (
+      {(['sku', 'barcode', 'place'] as const).map((code) => (
         <Controller
           key={code}
           control={control}
           name={`sizes.${index}.${code}`}
           render={({ field, fieldState: { error } }) => (
-            <CodeInput
-              {...field}
-              name={code === 'sku' ? 'SKU' : 'Barcode'}
-              row={rowNumber}
-              error={error?.message}
-            />
+            <CodeInput {...field} name={codeLabels[code]} row={rowNumber} error={error?.message} />
           )}
         />
       ))}
       <IconButton
         label={`Remove ${row?.size ? `size ${row.size}` : `row ${rowNumber}`}`}
         onClick={onRemove}
-        className="mt-0.5 max-sm:col-start-3 max-sm:row-start-1"
+        className={`${rowEnd} mt-0.5`}
       >
         <X size={18} />
       </IconButton>
     </li>
   )
 }
+
+const codeLabels = { sku: 'SKU', barcode: 'Barcode', place: 'Place' } as const
 
 interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
   name: string
@@ -112,7 +114,7 @@ interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'na
 function CodeInput({ name, row, error, ...props }: CodeInputProps) {
   const id = useId()
   return (
-    <div className={name === 'Barcode' ? 'max-sm:col-span-2' : undefined}>
+    <div className={name === 'Barcode' ? thirdLine : undefined}>
       <input
         {...props}
         aria-label={`${name} in row ${row}`}

@@ -9,7 +9,7 @@ import { urls } from '../shared/urls.ts'
 import { stockQuery } from '../stock/queries.ts'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
-import { rowStyle, SizeRow } from './size-row.tsx'
+import { rowEnd, rowStyle, SizeRow, thirdLine } from './size-row.tsx'
 
 /** `productId` is undefined for a new product. */
 export function SizesSection({ productId }: { productId: string | undefined }) {
@@ -30,20 +30,22 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
       about={
         productId === undefined
           ? undefined
-          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. A size without a low level of its own has the shop’s, from the settings.'
+          : 'Units that are sold while you edit stay sold: what you add or take away is counted from what is there. A size without a low level of its own has the shop’s, from the settings. The pick list goes by place.'
       }
     >
-      <div>
+      <div className="@container">
         {fields.length > 0 && (
           <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
             <span>Size</span>
             <span>Stock</span>
-            <span className="max-sm:sr-only">Low at</span>
-            <span className="max-sm:sr-only">SKU</span>
-            <span className="max-sm:sr-only">Barcode</span>
+            <span>Low at</span>
+            <span>SKU</span>
+            <span className={thirdLine}>Barcode</span>
+            <span>Place</span>
+            <span className={rowEnd} />
           </p>
         )}
-        <ul aria-label="Sizes" className="grid gap-3">
+        <ul aria-label="Sizes" className="grid gap-5 @4xl:gap-3">
           {fields.map(({ key }, index) => (
             <SizeRow
               key={key}

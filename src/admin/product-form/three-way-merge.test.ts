@@ -55,7 +55,7 @@ test('a row that they removed goes, unless I changed it: then it is a new one', 
 
 test('a stock is sent with what it was; a row whose size is another one now is sent as a new size', () => {
   const sizes = [{ ...had(7, 15), stock: '20' }, { ...had(8, 4), size: '8.5' }, isNew(9, 2)]
-  const codes = { sku: '', barcode: '', lowStock: '' }
+  const codes = { sku: '', barcode: '', place: '', lowStock: '' }
   expect(bodyOf({ ...base, sizes }).sizes).toEqual([
     { size: '7', stock: '20', stockBefore: 15, ...codes },
     { size: '8.5', stock: '4', ...codes },

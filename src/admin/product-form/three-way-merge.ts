@@ -26,20 +26,12 @@ function mergeSizes(base: SizeRow[], mine: SizeRow[], theirs: SizeRow[]): SizeRo
 
 function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: SizeRow): SizeRow {
   if (!base || !mine) return theirs
-  const size = mine.size === base.size ? theirs.size : mine.size
-  const sku = mine.sku === base.sku ? theirs.sku : mine.sku
-  const barcode = mine.barcode === base.barcode ? theirs.barcode : mine.barcode
-  const lowStock = mine.lowStock === base.lowStock ? theirs.lowStock : mine.lowStock
-  if (mine.stock === base.stock) return { ...theirs, size, sku, barcode, lowStock }
+  const merged = { ...theirs }
+  for (const field of ['size', 'sku', 'barcode', 'place', 'lowStock'] as const)
+    if (mine[field] !== base[field]) merged[field] = mine[field]
+  if (mine.stock === base.stock) return merged
   const units = Number(theirs.stock) + Number(mine.stock) - Number(base.stock)
-  return {
-    ...theirs,
-    size,
-    sku,
-    barcode,
-    lowStock,
-    stock: Number.isNaN(units) ? mine.stock : String(Math.max(0, units)),
-  }
+  return { ...merged, stock: Number.isNaN(units) ? mine.stock : String(Math.max(0, units)) }
 }
 
 const rowOf = (rows: SizeRow[], was: SizeRow['was']) =>

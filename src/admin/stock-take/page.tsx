@@ -109,7 +109,8 @@ function ScanField({ onScan }: { onScan: (scanned: Omit<Counted, 'counted'>) => 
       const { productName, _id: productId } = product
       setMessage(undefined)
       setLastScan(`${productName}, size ${size.label}`)
-      onScan({ id: size._id, productId, productName, sizeLabel: size.label, expected: size.stock })
+      const { _id: id, label: sizeLabel, stock: expected } = size
+      onScan({ id, productId, productName, sizeLabel, place: size.place ?? undefined, expected })
     } catch (error) {
       setMessage(messageOf(error, `${code} was not counted. Please scan it again.`))
     }
@@ -141,7 +142,7 @@ interface CountedRowProps {
 }
 
 function CountedRow({ count, problem, onChange, onRemove }: CountedRowProps) {
-  const { productId, productName, sizeLabel, expected, counted } = count
+  const { productId, productName, sizeLabel, place, expected, counted } = count
   const difference = unitsOf(count) - expected
   const name = `${productName}, size ${sizeLabel}`
   return (
@@ -150,7 +151,10 @@ function CountedRow({ count, problem, onChange, onRemove }: CountedRowProps) {
         <TextLink to={urls.product(productId)} className="break-words font-semibold not-hover:no-underline">
           {productName}
         </TextLink>
-        <p className="text-muted text-sm">Size {sizeLabel}</p>
+        <p className="text-muted text-sm">
+          Size {sizeLabel}
+          {place && ` · ${place}`}
+        </p>
         {problem && <FieldError>{problem}</FieldError>}
       </div>
       <p className="py-3 text-right max-sm:order-last max-sm:col-span-full max-sm:py-0 max-sm:text-left max-sm:text-sm">

@@ -8,6 +8,7 @@ export type Counted = {
   productId: string
   productName: string
   sizeLabel: string
+  place?: string | undefined
   expected: number
   counted: string
 }
@@ -19,6 +20,7 @@ const isCounts = isArrayOf(
     productId: isString,
     productName: isString,
     sizeLabel: isString,
+    place: (value) => value === undefined || isString(value),
     expected: isNumber,
     counted: isString,
   }),

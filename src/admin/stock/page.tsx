@@ -108,6 +108,7 @@ const columns: Column<StockOnWire>[] = [
   { name: 'product', head: 'Product', cell: (row) => <ProductLink row={row} /> },
   { name: 'size', head: 'Size', cell: ({ label }) => <span className="whitespace-nowrap">{label}</span> },
   { name: 'sku', head: 'SKU', cell: ({ sku }) => sku ?? <span className="text-muted">None</span> },
+  { name: 'place', head: 'Place', cell: ({ place }) => place ?? <span className="text-muted">None</span> },
   { name: 'stock', head: 'Stock', numeric: true, cell: ({ stock }) => stock.toLocaleString('en-IN') },
   { name: 'sold', head: `Sold in ${SALES_DAYS} days`, numeric: true, cell: ({ sold }) => sold },
   { name: 'incoming', head: 'Expected', cell: (row) => <IncomingCell row={row} /> },
@@ -123,7 +124,8 @@ function StockCard({ row }: { row: StockOnWire }) {
         </h3>
         <p className="text-muted text-sm">
           {row.label}
-          {row.sku && ` · ${row.sku}`} · {row.stock.toLocaleString('en-IN')} in stock · {row.sold} sold
+          {row.sku && ` · ${row.sku}`}
+          {row.place && ` · ${row.place}`} · {row.stock.toLocaleString('en-IN')} in stock · {row.sold} sold
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-right">

@@ -61,6 +61,7 @@ const labels: Record<string, string> = {
   lowStock: 'level of low stock',
   incoming: 'incoming units',
   stockMail: 'daily mail about stock',
+  morningMail: 'morning mail',
   priceBounds: 'price ranges',
   returnsPage: 'page Returns',
   shippingPage: 'page Shipping',
@@ -98,7 +99,7 @@ const money = new Set([
 ])
 const percentages = new Set(['discountPercentage', 'percent', 'percentAbove'])
 const yesOrNo = new Set(['bothWays', 'secondFactorRequired', 'firstOrderOnly'])
-const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings', 'stockMail'])
+const onOrOff = new Set(['cod', 'online', 'wallet', 'ratings', 'stockMail', 'morningMail'])
 const silent = new Set(['_id', 'createdAt', 'updatedAt'])
 /** Longer texts are left out of sentences. */
 const shortText = 48
@@ -118,7 +119,14 @@ function wordsOf(name: string): string {
 }
 
 function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
-  type Stored = { size: number; stock: number; sku?: string; barcode?: string; lowStock?: number }
+  type Stored = {
+    size: number
+    stock: number
+    sku?: string
+    barcode?: string
+    place?: string
+    lowStock?: number
+  }
   type Row = Stored & { incoming?: { units: number; on: string } | string }
   const told = ({ incoming, ...row }: Row): Row =>
     typeof incoming === 'object'
@@ -128,7 +136,7 @@ function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
   const [was, is] = [bySize(before), bySize(after)]
   const sizes = [...new Set([...was.keys(), ...is.keys()])].toSorted((one, other) => one - other)
   return sizes.flatMap((size) =>
-    (['stock', 'sku', 'barcode', 'lowStock', 'incoming'] as const).flatMap((field) => {
+    (['stock', 'sku', 'barcode', 'place', 'lowStock', 'incoming'] as const).flatMap((field) => {
       const [one, other] = [was.get(size)?.[field], is.get(size)?.[field]]
       const isTold = field === 'stock' ? one !== other || !was.has(size) || !is.has(size) : one !== other
       const label = `${field === 'sku' ? 'SKU' : (labels[field] ?? field)} of size ${size}`

@@ -26,6 +26,7 @@ export type SizeFields = {
   stock: number
   sku?: string
   barcode?: string
+  place?: string
   lowStock?: number
   incoming?: Incoming
 }
@@ -121,22 +122,23 @@ export function productDifference(
 
 function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
   const there = new Map(others.map((other) => [other.size, other]))
-  const isAlike = ({ size, stock, sku, barcode, lowStock, incoming }: Size) => {
+  const isAlike = ({ size, stock, sku, barcode, place, lowStock, incoming }: Size) => {
     const other = there.get(size)
-    const isCoded = other?.sku === sku && other.barcode === barcode
+    const isCoded = other?.sku === sku && other.barcode === barcode && other.place === place
     const isLeveled = other?.stock === stock && other.lowStock === lowStock
     return isCoded && isLeveled && isSameIncoming(other.incoming, incoming)
   }
   return sizes.filter((size) => !isAlike(size)).map(sizeFields)
 }
 
-function sizeFields({ size, stock, sku, barcode, lowStock, incoming }: DescribedSize): SizeFields {
+function sizeFields({ size, stock, sku, barcode, place, lowStock, incoming }: DescribedSize): SizeFields {
   const level = lowStock ?? undefined
   return {
     size,
     stock,
     ...(sku && { sku }),
     ...(barcode && { barcode }),
+    ...(place && { place }),
     ...(level !== undefined && { lowStock: level }),
     ...(incoming && { incoming }),
   }

@@ -82,8 +82,15 @@ export type Brand = BrandLabel & {
 }
 /** What the shop's own lists and its scanner call a size; each belongs to one size of all products. */
 export type Codes = { sku: string | null; barcode: string | null }
-/** `lowStock`: so many units or fewer are low; null is the shop's level, which is of all sizes together. */
-export type SizeDetails = Codes & { lowStock: number | null; incoming: Incoming | null }
+/**
+ * `place`: where it lies; several sizes may lie in one. `lowStock`: so many units or fewer are low; null is the shop's
+ * level, which is of all sizes together.
+ */
+export type SizeDetails = Codes & {
+  place: string | null
+  lowStock: number | null
+  incoming: Incoming | null
+}
 /** Units that are expected on a day, which may be over. */
 export type Incoming = { units: number; on: Day }
 export type Size = { id: string; size: number; stock: number } & SizeDetails

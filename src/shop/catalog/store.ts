@@ -47,7 +47,7 @@ export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
         'maker', brands.maker, 'importedIn', brands.imported_in) from brands where id = brand_id) as brand,
       (select ${picture} from images where hash = thumbnail) as thumbnail,
       array(select json_build_object('id', id, 'size', size, 'stock', stock, 'sku', sku, 'barcode', barcode,
-          'lowStock', low_stock, 'incoming', ${incoming}) from product_sizes
+          'place', product_sizes.place, 'lowStock', low_stock, 'incoming', ${incoming}) from product_sizes
         where product_id = products.id and removed_at is null order by size) as sizes,
       array(select ${picture} from product_pictures join images on hash = image
         where product_id = products.id order by position) as gallery

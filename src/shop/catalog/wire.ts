@@ -6,7 +6,7 @@ import { labelOf } from './product-label-rules.ts'
 import type { Brand, Category, Gender, Product, SizeDetails } from './rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
-/** `label`: 'UK 8'. Shoppers don't get codes and levels. */
+/** `label`: 'UK 8'. Shoppers don't get codes, places and levels. */
 export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & {
   [Detail in keyof SizeDetails]?: SizeDetails[Detail] | undefined
 }
@@ -92,11 +92,12 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces, goLiveAt } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => {
-    const { sku, barcode, lowStock = null, incoming } = product.sizes[index] ?? {}
+    const { sku, barcode, place, lowStock = null, incoming } = product.sizes[index] ?? {}
     return {
       ...size,
       ...(sku && { sku }),
       ...(barcode && { barcode }),
+      ...(place && { place }),
       ...(lowStock !== null && { lowStock }),
       ...(incoming && { incoming }),
     }

@@ -3,6 +3,7 @@ import { type Actor, admin } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { wrongPlace } from '../place-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 ownDatabase()
@@ -130,7 +131,7 @@ test('low levels are read from lowStocks, or for one SKU from lowStock, and expo
   ])
   expect((await bring(...bySku)).body).toMatchObject({ changed: 0 })
   const { bytes } = await owner.get('/product/exportProducts?search=L-8')
-  expect(new TextDecoder().decode(bytes)).toContain('8=L-8 | 9=L-9,,8=4 | 9=2,active')
+  expect(new TextDecoder().decode(bytes)).toContain('8=L-8 | 9=L-9,,8=4 | 9=2,,active')
   expect((await bring('skus,lowStocks', '8=L-8 | 9=L-9,9=0')).body).toMatchObject({ changed: 1 })
   expect(await levels()).toEqual([
     [8, undefined],
@@ -144,4 +145,59 @@ test('low levels are read from lowStocks, or for one SKU from lowStock, and expo
     400,
     { '2.lowStocks': 'The low level is a whole number, 0 or more (size 8)' },
   ])
+})
+
+test('places are read from places, or for one SKU from place, and exported as they are read', async () => {
+  const shelved = [
+    { size: 8, stock: 5, sku: 'P-8', place: 'A-2' },
+    { size: 9, stock: 5, sku: 'P-9' },
+  ]
+  const { id } = await addProduct({ name: 'Shelved', sizes: shelved })
+  const places = async () => (await details(id)).sizes.map(({ place }) => place)
+  const bySku = ['sku,place', 'P-8,', 'P-9,"Rack 7, box 2"']
+  expect((await bring(...bySku)).body).toMatchObject({ added: 0, changed: 1 })
+  expect(await places()).toEqual(['A-2', 'Rack 7, box 2'])
+  expect((await bring(...bySku)).body).toMatchObject({ changed: 0 })
+  const { bytes } = await owner.get('/product/exportProducts?search=P-8')
+  const exported = new TextDecoder().decode(bytes)
+  expect(exported).toContain('8=P-8 | 9=P-9,,,"8=A-2 | 9=Rack 7, box 2",active')
+  expect((await check(exported)).body).toMatchObject({ add: 0, change: 0, leave: 1 })
+  const moved = exported.replace('8=A-2 | 9=Rack 7, box 2', '9=A-10')
+  expect((await check(moved)).body.changes[0].cells).toEqual([
+    { column: 'places', before: '8=A-2 | 9=Rack 7, box 2', after: '9=A-10' },
+  ])
+  expect((await bring(moved)).body).toMatchObject({ changed: 1 })
+  expect(await places()).toEqual([undefined, 'A-10'])
+  const made = await bring(`sku,place,${heads}`, `P-1,C-1,${usual},8=10`)
+  expect(made.body).toMatchObject({ added: 1 })
+  expect((await owner.get('/product/findByCode?code=P-1')).body.size).toMatchObject({ place: 'C-1' })
+})
+
+test.each([
+  ['a place that is too long', ['sku,place', `S-8,${'x'.repeat(31)}`], '2.place', wrongPlace],
+  ['a control character in a place', ['sku,place', 'S-8,"A\t1"'], '2.place', wrongPlace],
+  ['a place that names another size', ['sku,place', 'S-8,A-1 | 9=B-1'], '2.place', wrongPlace],
+  [
+    'a place in places that is too long',
+    ['skus,places', `8=S-8,8=${'x'.repeat(31)}`],
+    '2.places',
+    `${wrongPlace} (size 8)`,
+  ],
+  [
+    'a place of a size that is not there',
+    ['skus,places', '8=S-8,99=A-1'],
+    '2.places',
+    'Write sizes with their places as 8=A-03-2 | 9=A-03-3, sizes that the product has',
+  ],
+  [
+    'a place without a SKU',
+    [`place,${heads}`, `A-1,${usual},8=1`],
+    '2.place',
+    'place is of the size that sku names; of several sizes it stands in places',
+  ],
+])('%s is refused, and nothing is changed', async (_, file, cell, message) => {
+  const before = await details(shoe)
+  const [status, errors] = await errorsOf(...file)
+  expect([status, errors[cell]]).toEqual([400, message])
+  expect(await details(shoe)).toEqual(before)
 })

@@ -5,7 +5,7 @@ import type { Product } from '../rules.ts'
 /**
  * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
  * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock. `skus` and
- * `barcodes` are written as sizes are, as `8=RUN-8 | 9=RUN-9`, and `lowStocks` as `8=5`.
+ * `barcodes` are written as sizes are, as `8=RUN-8 | 9=RUN-9`, `lowStocks` as `8=5`, and `places` as `8=A-03-2`.
  */
 export const csvColumns = [
   '_id',
@@ -20,6 +20,7 @@ export const csvColumns = [
   'skus',
   'barcodes',
   'lowStocks',
+  'places',
   'status',
   'goLiveAt',
   'hsn',
@@ -36,7 +37,7 @@ export const csvColumns = [
 ] as const
 
 /** Of a row for one size, found by its SKU: a price or stock list of a supplier. Never exported. */
-const columnsOfOneSize = ['sku', 'stock', 'lowStock'] as const
+const columnsOfOneSize = ['sku', 'stock', 'lowStock', 'place'] as const
 
 export type ExportedColumn = (typeof csvColumns)[number]
 export type CsvColumn = ExportedColumn | (typeof columnsOfOneSize)[number]
@@ -82,6 +83,7 @@ export function cellsOf(product: Product): Record<ExportedColumn, string> {
     lowStocks: codesText(
       product.sizes.map(({ size, lowStock }) => ({ size, code: lowStock?.toString() ?? null })),
     ),
+    places: codesText(product.sizes.map(({ size, place }) => ({ size, code: place }))),
     status: product.active ? 'active' : 'inactive',
     goLiveAt: product.goLiveAt ? localTime(product.goLiveAt).replace('T', ' ') : '',
     hsn: product.hsn ?? '',
@@ -109,8 +111,8 @@ export function codesText(sizes: readonly { size: number; code: string | null }[
 /** By size; null where the cell is not written as `8=RUN-8 | 9=RUN-9`. */
 export function codesIn(cell: string): Map<number, string> | null {
   if (cell.trim() === '') return new Map()
-  const pairs = sizesIn(cell)?.map(({ size, stock: code }) => [Number(size), code] as const)
-  return pairs ? new Map(pairs) : null
+  const pairs = cell.split(/[|\n]/).map((part) => /^\s*([^=:]*[^=:\s])\s*[=:]\s*([^=]*[^=\s])\s*$/.exec(part))
+  return pairs.includes(null) ? null : new Map(pairs.map((pair) => [Number(pair?.[1]), pair?.[2] ?? '']))
 }
 
 export function sizesIn(cell: string): { size: string; stock: string }[] | null {

@@ -8,7 +8,7 @@ import type { ListingRefusal } from '../listing/list-products.ts'
 import { readProducts } from '../store.ts'
 import { csvColumns, csvHead, productLine } from './column-rules.ts'
 
-const BATCH_SIZE = 500
+const BATCH_SIZE = 100
 
 /** Streams the products while the file is downloaded. */
 export async function exportProducts(

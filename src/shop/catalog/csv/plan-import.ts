@@ -274,6 +274,7 @@ function planEdit(
     skus: row.cells.skus ?? was.skus,
     barcodes: row.cells.barcodes ?? was.barcodes,
     lowStocks: cells.lowStocks ?? was.lowStocks,
+    places: cells.places ?? was.places,
   }
   const changed = changedColumns(edit)
     .map((column) => ({

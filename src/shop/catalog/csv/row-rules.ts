@@ -1,3 +1,4 @@
+import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
 import type { CodeOwners, RequestedCodes } from '../products/rules.ts'
 import {
   bareText,
@@ -50,7 +51,7 @@ export function targetOf({ cells: { _id, sku, skus = '' }, wrong }: Row, owners:
 
 /** A new product of one size may have its SKU in `sku`. */
 export function draftCells({ cells, wrong }: Row): Cells {
-  const { sku, skus, sizes = '', stock: _, lowStock, ...others } = cells
+  const { sku, skus, sizes = '', stock, lowStock, place, ...others } = cells
   if (!sku) return { ...others, sizes, ...(skus !== undefined && { skus }) }
   const [one, ...more] = sizesIn(sizes) ?? []
   if (skus || !one || more.length > 0)
@@ -63,11 +64,12 @@ export function draftCells({ cells, wrong }: Row): Cells {
     sizes,
     skus: `${one?.size}=${sku}`,
     ...(lowStock && { lowStocks: `${one?.size}=${lowStock}` }),
+    ...(place && { places: `${one?.size}=${place}` }),
   }
 }
 
 /** What a row for one size says of its product. */
-export function detailsText({ sku: _, stock: __, lowStock: ___, ...details }: Cells): string {
+export function detailsText({ sku, stock, lowStock, place, ...details }: Cells): string {
   return JSON.stringify(Object.entries(details).filter(([, cell]) => cell !== ''))
 }
 
@@ -131,6 +133,9 @@ export function rowOf(
     wrong.set('stock', 'stock is of the size that sku names; of several sizes it stands in sizes')
   if (read.lowStock && (!read.sku || read.lowStocks))
     wrong.set('lowStock', 'lowStock is of the size that sku names; of several sizes it stands in lowStocks')
+  if (read.place && (!read.sku || read.places))
+    wrong.set('place', 'place is of the size that sku names; of several sizes it stands in places')
+  else if (read.place && !isPlace(placeIn(read.place))) wrong.set('place', wrongPlace)
   return { row, cells: read, wrong }
 }
 
@@ -151,14 +156,18 @@ export function note(row: Row, errors: Map<CsvColumn, string>): void {
   for (const [column, message] of errors) if (!row.wrong.has(column)) row.wrong.set(column, message)
 }
 
-/** `one`: the size of the row's SKU. Codes, levels and the stock of one size are changes of sizes that are all named. */
+/** `one`: the size of the row's SKU. Codes, levels, places and the stock of one size are changes of sizes that are all named. */
 export function unlike(cells: Cells, was: Record<ExportedColumn, string>, one?: number): Cells {
-  const { stock, lowStock, sku: _, ...changed } = unlikeFields(cells, was)
-  if (lowStock && one !== undefined) {
-    const levels = withLevel(was.lowStocks, one, lowStock)
-    if (levels !== was.lowStocks) changed.lowStocks = levels
-  }
-  const named = [changed.skus, changed.barcodes, changed.lowStocks, stock]
+  const { stock, lowStock, place, sku, ...changed } = unlikeFields(cells, was)
+  if (one !== undefined)
+    for (const [column, code] of [
+      ['lowStocks', lowStock],
+      ['places', place],
+    ] as const) {
+      const codes = code ? withCode(was[column], one, code) : was[column]
+      if (codes !== was[column]) changed[column] = codes
+    }
+  const named = [changed.skus, changed.barcodes, changed.lowStocks, changed.places, stock]
   if (changed.sizes !== undefined || named.every((cell) => cell === undefined)) return changed
   if (stock === undefined || one === undefined)
     return { ...changed, sizes: was.sizes, sizesAtExport: was.sizes }
@@ -172,15 +181,15 @@ export function unlike(cells: Cells, was: Record<ExportedColumn, string>, one?: 
   }
 }
 
-function withLevel(levels: string, size: number, level: string): string {
+function withCode(codes: string, size: number, code: string): string {
   return alikeCodes(
-    codesText([...(codesIn(levels) ?? new Map()).set(size, level)].map(([size, code]) => ({ size, code }))),
+    codesText([...(codesIn(codes) ?? new Map()).set(size, code)].map(([size, code]) => ({ size, code }))),
   )
 }
 
 function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>): Cells {
-  const { _id, updatedAt, sizesAtExport, sizes, status, sku: __, stock, lowStock, ...rest } = cells
-  const { skus, barcodes, lowStocks, ...others } = rest
+  const { _id, updatedAt, sizesAtExport, sizes, status, sku, ...rest } = cells
+  const { stock, lowStock, place, skus, barcodes, lowStocks, places, ...others } = rest
   const changed = Object.entries(others).filter(
     ([column, cell]) => cell !== bareText(was[column as ExportedColumn]),
   )
@@ -195,8 +204,10 @@ function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>): Cells 
     ...(skus !== undefined && alikeCodes(skus) !== was.skus && { skus }),
     ...(barcodes !== undefined && alikeCodes(barcodes) !== was.barcodes && { barcodes }),
     ...(lowStocks !== undefined && alikeCodes(lowStocks) !== was.lowStocks && { lowStocks }),
+    ...(places !== undefined && alikeCodes(places) !== was.places && { places }),
     ...(stock && { stock }),
     ...(lowStock && { lowStock }),
+    ...(place && { place }),
   }
 }
 
@@ -240,7 +251,7 @@ export function changedColumns({ changes, stock }: PlannedEdit): ExportedColumn[
   if (stock) {
     const { added, moved, removed, edited } = stock
     if (added.length + moved.length + removed.length > 0) changed.add('sizes')
-    if (edited.length > 0) changed.add('skus').add('barcodes').add('lowStocks')
+    if (edited.length > 0) changed.add('skus').add('barcodes').add('lowStocks').add('places')
   }
   return csvColumns.filter((column) => changed.has(column))
 }

@@ -31,6 +31,7 @@ import {
 
 const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
 const howLevels = 'Write sizes with their low levels as 8=5 | 9=3, sizes that the product has'
+const howPlaces = 'Write sizes with their places as 8=A-03-2 | 9=A-03-3, sizes that the product has'
 const howCodes = 'Write sizes with their codes as 8=RUN-8 | 9=RUN-9, sizes that the product has'
 
 export const csvFile = z.object({
@@ -90,9 +91,11 @@ function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
     skus,
     barcodes,
     lowStocks,
-    sku: _,
-    stock: __,
-    lowStock: ___,
+    places,
+    sku,
+    stock,
+    lowStock,
+    place,
     ...texts
   } = cells
   const form: Record<string, unknown> = { ...texts }
@@ -105,29 +108,32 @@ function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
       ...codeOf('sku', skus, row.size),
       ...codeOf('barcode', barcodes, row.size),
       ...codeOf('lowStock', lowStocks, row.size),
+      ...codeOf('place', places, row.size),
     }))
   return form
 }
 
-function codeOf(code: 'sku' | 'barcode' | 'lowStock', cell: string | undefined, size: string) {
+function codeOf(code: 'sku' | 'barcode' | 'lowStock' | 'place', cell: string | undefined, size: string) {
   return cell === undefined ? {} : { [code]: codesIn(cell)?.get(Number(size)) ?? null }
 }
 
 /** Of cells that only `sizes` gives a meaning. */
 function wrongCodes({ sizes = '', ...cells }: Cells): Map<CsvColumn, string> {
   const there = new Set(sizesIn(sizes)?.map(({ size }) => Number(size)))
-  const wrong = (['skus', 'barcodes', 'lowStocks'] as const).filter((column) => {
+  const how = { skus: howCodes, barcodes: howCodes, lowStocks: howLevels, places: howPlaces } as const
+  const columns = Object.keys(how) as (keyof typeof how)[]
+  const wrong = columns.filter((column) => {
     const codes = codesIn(cells[column] ?? '')
     return codes === null || [...codes.keys()].some((size) => !there.has(size))
   })
-  return new Map(wrong.map((column) => [column, column === 'lowStocks' ? howLevels : howCodes]))
+  return new Map(wrong.map((column) => [column, how[column]]))
 }
 
 function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<CsvColumn, string> } {
   const errors = new Map<CsvColumn, string>()
   for (const { path, message } of issues) {
     const [field, place, code] = path
-    const ofCode = (['sku', 'barcode', 'lowStock'] as const).find((name) => name === code)
+    const ofCode = (['sku', 'barcode', 'lowStock', 'place'] as const).find((name) => name === code)
     const column = ofCode ? (`${ofCode}s` as const) : csvColumns.find((name) => name === field)
     if (!column || errors.has(column)) continue
     const sizes = field === 'sizes' ? sizesIn(cells.sizes ?? '') : []

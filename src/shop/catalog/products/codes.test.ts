@@ -4,7 +4,9 @@ import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { auditLogOf, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { fieldsInWords } from '../../audit-log/display-rules.ts'
 import { stockLevelOf } from '../listing/admin-rules.ts'
+import { wrongPlace } from '../place-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 ownDatabase()
@@ -195,6 +197,57 @@ test('a size keeps its low level, in the audit log and undone; shoppers are not 
     expect((await edit(id, [{ size: 8, stock: 9, lowStock }])).body.errors).toEqual({
       'sizes.0.lowStock': 'The low level is a whole number, 0 or more',
     })
+})
+
+test('sizes keep their place, of which several may have one, in the audit log and undone', async () => {
+  const made = await create('Shelved', [
+    { size: 8, stock: 9, place: ' Rack  7, box 2 ' },
+    { size: 9, stock: 9, place: 'Rack 7, box 2' },
+    { size: 10, stock: 9, place: ' ' },
+  ])
+  const id = made.body.product._id
+  const places = async () => (await details(id)).sizes.map(({ place }) => place)
+  const first = ['Rack 7, box 2', 'Rack 7, box 2', undefined]
+  expect(await places()).toEqual(first)
+  const rows = [
+    { size: 8, stock: 9, place: '' },
+    { size: 9, stock: 9 },
+    { size: 10, stock: 9, place: 'A-10' },
+  ]
+  expect((await edit(id, rows)).status).toBe(200)
+  expect(await places()).toEqual([undefined, 'Rack 7, box 2', 'A-10'])
+  const change = (await auditLogOf('product', id)).at(-1)
+  expect(change).toMatchObject({
+    before: { sizes: [{ size: 8, place: 'Rack 7, box 2' }, { size: 10 }] },
+    after: { sizes: [{ size: 8 }, { size: 10, place: 'A-10' }] },
+  })
+  expect(change && fieldsInWords(change)).toEqual([
+    { label: 'place of size 8', before: 'Rack 7, box 2', after: null },
+    { label: 'place of size 10', before: null, after: 'A-10' },
+  ])
+  expect((await undoLast(id)).status).toBe(200)
+  expect(await places()).toEqual(first)
+  for (const place of ['x'.repeat(31), 'A\t3', 'A\u0000', 'A\u202e3', 'A|3', '--', 7])
+    expect((await edit(id, [{ size: 8, stock: 1, place }])).body.errors).toEqual({
+      'sizes.0.place': wrongPlace,
+    })
+  expect([await places(), (await details(id)).sizes.map(({ stock }) => stock)]).toEqual([first, [9, 9, 9]])
+})
+
+test('a removed size and a deleted product come back where they lay', async () => {
+  const { id } = await addProduct({
+    sizes: [
+      { size: 8, stock: 3, sku: 'LAY-8', place: 'B-1' },
+      { size: 9, stock: 3, place: 'B-2' },
+    ],
+  })
+  const places = async () => (await details(id)).sizes.map(({ place }) => place)
+  await edit(id, [{ size: 8, stock: 3, stockBefore: 3 }])
+  expect((await undoLast(id)).status).toBe(200)
+  expect(await places()).toEqual(['B-1', 'B-2'])
+  await owner.delete(`/product/productDelete/${id}`)
+  expect((await undoLast(id)).status).toBe(200)
+  expect(await places()).toEqual(['B-1', 'B-2'])
 })
 
 test('the filter, the dashboard and the rule agree on what is low, whatever levels sizes have', async () => {

@@ -20,11 +20,12 @@ const removeSizes = `
 
 const addSizes = `
   with added as (
-    insert into product_sizes (product_id, size, stock, sku, barcode, low_stock, incoming, incoming_on)
-    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::int[], $7::int[], $8::date[])
+    insert into product_sizes (product_id, size, stock, sku, barcode, place, low_stock, incoming, incoming_on)
+    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[],
+      $9::date[])
     on conflict (product_id, size)
       do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode,
-        low_stock = excluded.low_stock, incoming = excluded.incoming, incoming_on = excluded.incoming_on,
+        place = excluded.place, low_stock = excluded.low_stock, incoming = excluded.incoming, incoming_on = excluded.incoming_on,
         added_at = now()
     returning id, stock
   )
@@ -36,15 +37,15 @@ const addSizes = `
 const freeCodes = `update product_sizes set sku = null, barcode = null where id = any($1::uuid[])`
 
 const setDetails = `
-  update product_sizes set sku = planned.sku, barcode = planned.barcode, low_stock = planned.low_stock,
-    incoming = planned.incoming, incoming_on = planned.incoming_on
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::date[])
-    as planned (id, sku, barcode, low_stock, incoming, incoming_on)
+  update product_sizes set sku = planned.sku, barcode = planned.barcode, place = planned.place,
+    low_stock = planned.low_stock, incoming = planned.incoming, incoming_on = planned.incoming_on
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::date[])
+    as planned (id, sku, barcode, place, low_stock, incoming, incoming_on)
   where product_sizes.id = planned.id`
 
 /**
- * Records a stock move for every change. A removed size keeps its row with stock 0: returns of its orders are counted
- * there, and adding it again reuses the row.
+ * Records a stock move for every change. A removed size keeps its row with stock 0, and its place: its orders are still
+ * picked there, their returns are counted there, and adding it again reuses the row.
  */
 export async function moveStock(
   tx: Tx,
@@ -62,6 +63,7 @@ export async function moveStock(
       edited.map(({ id }) => id),
       edited.map(({ sku }) => sku),
       edited.map(({ barcode }) => barcode),
+      edited.map(({ place }) => place),
       edited.map(({ lowStock }) => lowStock),
       edited.map(({ incoming }) => incoming?.units ?? null),
       edited.map(({ incoming }) => incoming?.on ?? null),
@@ -74,6 +76,7 @@ export async function moveStock(
       added.map(({ stock }) => stock),
       added.map(({ sku = null }) => sku),
       added.map(({ barcode = null }) => barcode),
+      added.map(({ place = null }) => place),
       added.map(({ lowStock = null }) => lowStock),
       added.map(({ incoming }) => incoming?.units ?? null),
       added.map(({ incoming }) => incoming?.on ?? null),

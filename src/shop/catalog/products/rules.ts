@@ -182,14 +182,19 @@ export function isCode(text: string): boolean {
 }
 
 function detailsAfter(present: SizeDetails, requested: RequestedDetails): SizeDetails {
-  const { sku = present.sku, barcode = present.barcode } = requested
+  const { sku = present.sku, barcode = present.barcode, place = present.place } = requested
   const { lowStock = present.lowStock, incoming = present.incoming } = requested
-  return { sku, barcode, lowStock, incoming }
+  return { sku, barcode, place, lowStock, incoming }
+}
+
+/** Of an entry of the audit log, which leaves out what a size has not. */
+export function detailsOf(entry: RequestedDetails): SizeDetails {
+  return detailsAfter({ sku: null, barcode: null, place: null, lowStock: null, incoming: null }, entry)
 }
 
 function hasOtherDetails(present: SizeDetails, requested: RequestedDetails): boolean {
-  const { sku, barcode, lowStock, incoming } = detailsAfter(present, requested)
-  if (!isSameIncoming(incoming, present.incoming)) return true
+  const { sku, barcode, place, lowStock, incoming } = detailsAfter(present, requested)
+  if (!isSameIncoming(incoming, present.incoming) || place !== present.place) return true
   return sku !== present.sku || barcode !== present.barcode || lowStock !== present.lowStock
 }
 
@@ -236,30 +241,28 @@ export function takeBackStock(
   after: readonly SizeBefore[],
 ): StockPlan | null {
   const there = new Map(sizes.map((size) => [size.size, size]))
-  const were = new Map(before.map(({ size, stock }) => [size, stock]))
-  const became = new Map(after.map((row) => [row.size, row]))
+  const sizesBefore = new Set(before.map(({ size }) => size))
+  const rowsAfter = new Map(after.map((row) => [row.size, row]))
   const plan: StockPlan = { added: [], moved: [], removed: [], edited: [] }
-  for (const { size, stock, sku = null, barcode = null, lowStock = null, incoming = null } of before) {
+  for (const { size, stock, ...entry } of before) {
+    const were = detailsOf(entry)
     const present = there.get(size)
-    const now = became.get(size)
+    const now = rowsAfter.get(size)
     if (now === undefined) {
       if (present) return null
-      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), sku, barcode, lowStock, incoming })
+      plan.added.push({ size, stock: stock + (returned.get(size) ?? 0), ...were })
     } else {
       const by = stock - now.stock
       if (!present || present.stock + by < 0) return null
       if (by !== 0) plan.moved.push({ id: present.id, by })
-      const became = {
-        ...{ sku: now.sku ?? null, barcode: now.barcode ?? null },
-        ...{ lowStock: now.lowStock ?? null, incoming: now.incoming ?? null },
-      }
-      if (!hasOtherDetails(became, { sku, barcode, lowStock, incoming })) continue
+      const became = detailsOf(now)
+      if (!hasOtherDetails(became, were)) continue
       if (hasOtherDetails(present, became)) return null
-      plan.edited.push({ id: present.id, sku, barcode, lowStock, incoming })
+      plan.edited.push({ id: present.id, ...were })
     }
   }
   for (const { size, stock } of after) {
-    if (were.has(size)) continue
+    if (sizesBefore.has(size)) continue
     const present = there.get(size)
     if (present?.stock !== stock) return null
     plan.removed.push(present)

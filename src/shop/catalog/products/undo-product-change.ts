@@ -11,6 +11,7 @@ import { genderOf, type Product } from '../rules.ts'
 import { missingIn } from './create-product.ts'
 import { moveStock } from './move-stock.ts'
 import {
+  detailsOf,
   findTakenCodes,
   goLiveProblem,
   MAX_SIZES,
@@ -96,12 +97,10 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Tak
   if (await hasTakenCodes(tx, id, fields.sizes)) return conflict
   await revive(tx, id, references, clock.now())
   const there = await readSizeIds(tx, id)
-  const edited = fields.sizes.flatMap(
-    ({ size, sku = null, barcode = null, lowStock = null, incoming = null }) => {
-      const sizeId = sku || barcode ? there.get(size) : undefined
-      return sizeId ? [{ id: sizeId, sku, barcode, lowStock, incoming }] : []
-    },
-  )
+  const edited = fields.sizes.flatMap(({ size, ...entry }) => {
+    const sizeId = entry.sku || entry.barcode ? there.get(size) : undefined
+    return sizeId ? [{ id: sizeId, ...detailsOf(entry) }] : []
+  })
   await moveStock(tx, [{ productId: id, plan: { added: [], moved: [], removed: [], edited } }])
   await reprice(tx, clock.today(), { productIds: [id] })
   return done({ before: null, after: fields })

@@ -9,6 +9,7 @@ import { text } from '../../../forms/text.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { labelFields } from '../label-wire.ts'
+import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
 import { genderOf } from '../rules.ts'
 import {
   isCode,
@@ -84,7 +85,13 @@ function code(name: string) {
     .nullish()
 }
 
-const details = { sku: code(codeNames.sku), barcode: code(codeNames.barcode), lowStock: level }
+const place = z
+  .string(wrongPlace)
+  .transform((value) => placeIn(value) || null)
+  .pipe(z.string().refine(isPlace, wrongPlace).nullable())
+  .nullish()
+
+const details = { sku: code(codeNames.sku), barcode: code(codeNames.barcode), place, lowStock: level }
 
 type Coded = { sku?: string | null | undefined; barcode?: string | null | undefined }
 

@@ -88,6 +88,55 @@ test('the pick list adds up what the orders need, by product and size', async ()
   expect(page).toMatch(/1 \| Puma \| Glide \| UK 8/)
 })
 
+test.each(['a4', 'a6', '4x6'])('the pick list of %s goes by place, A-2 before A-10', async (size) => {
+  const at = (place: string, name: string) =>
+    addProduct({
+      name,
+      brand: 'Puma',
+      salePrice: 100,
+      sizes: [{ size: 8, stock: 9, sku: `${size}-${name}`, place }],
+    })
+  const far = await at('A-10', 'Alpha')
+  const long = await at('Godown 2, rack 14, shelf 3 box', 'Beta')
+  const near = await at('A-2', 'Zeta')
+  const nowhere = await addProduct({ name: 'Aero', brand: 'Adidas', salePrice: 100 })
+  const order = await buy(await shopper(), [far, long, nowhere, { ...near, quantity: 3 }])
+  const page = (await linesOf(await print('pick-list', size, [order]))).join('\n')
+  const names = [...page.matchAll(/Alpha|Beta|Zeta|Aero/g)].map(([name]) => name)
+  expect(names.filter((name, index) => names.indexOf(name) === index)).toEqual([
+    'Zeta',
+    'Alpha',
+    'Beta',
+    'Aero',
+  ])
+  const rows =
+    size === 'a4'
+      ? ['A-2 | 3 | Puma | Zeta', 'A-10 | 1 | Puma | Alpha', 'rack 14, shelf\n1 | Puma | Beta']
+      : [
+          'A-2 | 3 units\nZeta | Size UK 8',
+          'A-10 | 1 unit\nAlpha',
+          'shelf 3 box | 1 unit',
+          'No place | 1 unit',
+        ]
+  for (const row of rows) expect(page).toContain(row)
+})
+
+test('a pick list on a label printer goes on to the next page under the same heading', async () => {
+  const buyer = await shopper()
+  const orders = []
+  for (const shelf of [1, 2]) {
+    const wanted = []
+    for (const box of [1, 2, 3, 4, 5]) {
+      const sizes = [{ size: 8, stock: 9, place: `C-${shelf}-${box}` }]
+      wanted.push(await addProduct({ name: `Ball ${shelf}${box}`, salePrice: 100, sizes }))
+    }
+    orders.push(await buy(buyer, wanted))
+  }
+  const pages = await linesOf(await print('pick-list', 'a6', orders))
+  expect(pages.map((page) => page.match(/C-\d-\d/g)?.length)).toEqual([7, 3])
+  for (const page of pages) expect(page).toContain('10 units for 2 orders')
+})
+
 test('the manifest has a page for each courier, with what it collects', async () => {
   const [first = '', second = ''] = await linesOf(await print('manifest'))
   expect(first).toContain('Manifest: Delhivery')
@@ -140,7 +189,9 @@ test('the parcels of a cash-on-delivery order collect what is due for them, and 
   expect(collectedBy(refused, { ...shipment, returnedAt: new Date() }, later)).toEqual([12_000])
   expect(parcelsOf({ ...order, paymentMethod: 'Wallet' }, []).map(({ toCollect }) => toCollect)).toEqual([0])
   expect(
-    picksOf(parcels, new Map([['a', 'RUN-A']])).map(({ name, sku, quantity }) => [name, sku, quantity]),
+    picksOf(parcels, { skus: new Map([['a', 'RUN-A']]), places: new Map() }).map(
+      ({ name, sku, quantity }) => [name, sku, quantity],
+    ),
   ).toEqual([
     ['a', 'RUN-A', 1],
     ['b', '', 1],

@@ -3,13 +3,14 @@ import { code128 } from '../../../platform/barcode.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { streamPdf } from '../../../platform/pdf.ts'
-import { readSkus } from '../../catalog/stock/store.ts'
+import { readPlaces, readSkus } from '../../catalog/stock/store.ts'
 import type { Order } from '../../orders/rules.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { listShipments } from '../../shipments/store.ts'
 import { drawLabels } from './draw-labels.ts'
-import { drawManifest, drawPickList } from './draw-lists.ts'
+import { drawManifest } from './draw-manifest.ts'
+import { drawPickList } from './draw-pick-list.ts'
 import { drawSlips } from './draw-slips.ts'
 import { barcodeText, type PaperKind, type PaperSize, paperNames, parcelsOf } from './rules.ts'
 
@@ -45,11 +46,9 @@ export async function printPapers({
     const barcodes = await code128(parcels.map(barcodeText))
     return done(streamPdf({ ...about, size }, (page) => drawSlips(page, { seller, parcels, barcodes, skus })))
   }
-  return done(
-    streamPdf(about, (page) =>
-      paper === 'pick-list'
-        ? drawPickList(page, { parcels, skus, at })
-        : drawManifest(page, { seller, parcels, at }),
-    ),
-  )
+  if (paper === 'pick-list') {
+    const shelves = { skus, places: await readPlaces(db, sizeIds) }
+    return done(streamPdf({ ...about, size }, (page) => drawPickList(page, { parcels, shelves, at })))
+  }
+  return done(streamPdf(about, (page) => drawManifest(page, { seller, parcels, at })))
 }

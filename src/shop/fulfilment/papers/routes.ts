@@ -14,7 +14,7 @@ export const paperRoutes = new Hono<SessionEnv>().post(
   describeRoute({
     summary: 'Pick list, packing slips, address labels or manifest of many orders, as one PDF',
     description:
-      'Labels and slips come on `a4` (four labels a page), `a6` or `4x6` inches; lists on A4. Parcels come in the order of `orders`.',
+      'Labels (four on a page of `a4`), slips and the pick list come on `a4`, `a6` or `4x6` inches; the manifest on A4. Parcels come in the order of `orders`, picks in that of their places.',
     tags: ['Orders (admin)'],
   }),
   adminsOnly,

@@ -1,4 +1,5 @@
 import { type Paise, sum } from '../../../lib/money.ts'
+import { comparePlaces } from '../../catalog/place-rules.ts'
 import { type Order, type OrderItem, orderName, paidFor, type Status } from '../../orders/rules.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Shipment } from '../../shipments/rules.ts'
@@ -61,6 +62,7 @@ export function barcodeText({ order, shipment }: Pick<Parcel, 'order' | 'shipmen
 }
 
 export type PickLine = {
+  place: string | null
   name: string
   brand: string
   size: number
@@ -70,8 +72,11 @@ export type PickLine = {
   orders: string[]
 }
 
-/** By brand, product and size; what was delivered is on no shelf. */
-export function picksOf(parcels: readonly Parcel[], skus: ReadonlyMap<string, string>): PickLine[] {
+/** `skus` and `places` by size. */
+export type Shelves = { skus: ReadonlyMap<string, string>; places: ReadonlyMap<string, string> }
+
+/** By place, and then by brand, product and size; what was delivered is on no shelf. */
+export function picksOf(parcels: readonly Parcel[], { skus, places }: Shelves): PickLine[] {
   const lines = parcels.flatMap(({ order, items }) =>
     items.filter(({ status }) => status !== 'Delivered').map((item) => ({ item, order })),
   )
@@ -82,10 +87,16 @@ export function picksOf(parcels: readonly Parcel[], skus: ReadonlyMap<string, st
     const { productName: name, brand, size, sizeLabel, sizeId } = first.item
     const quantity = same.reduce((units, { item }) => units + item.quantity, 0)
     const orders = same.map(({ order }) => orderName(order.id))
-    return [{ name, brand: brand.name, size, sizeLabel, sku: skus.get(sizeId) ?? '', quantity, orders }]
+    const place = places.get(sizeId) ?? null
+    return [
+      { place, name, brand: brand.name, size, sizeLabel, sku: skus.get(sizeId) ?? '', quantity, orders },
+    ]
   })
   return picks.toSorted(
     (one, other) =>
-      one.brand.localeCompare(other.brand) || one.name.localeCompare(other.name) || one.size - other.size,
+      comparePlaces(one.place, other.place) ||
+      one.brand.localeCompare(other.brand) ||
+      one.name.localeCompare(other.name) ||
+      one.size - other.size,
   )
 }

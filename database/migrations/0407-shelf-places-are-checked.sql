@@ -1,0 +1,1 @@
+alter table product_sizes validate constraint product_sizes_place_check;
