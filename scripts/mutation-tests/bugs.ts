@@ -690,6 +690,11 @@ export const bugs: Bug[] = [
     tests: [units],
   },
   {
+    name: 'the pick list leads to shelf 10 before shelf 2',
+    edits: [{ file: `${catalog}/place-rules.ts`, was: ', { numeric: true }', becomes: '' }],
+    tests: [`${catalog}/place-rules.test.ts`],
+  },
+  {
     name: 'units of a removed size are not taken back',
     edits: [
       {
@@ -959,14 +964,14 @@ export const bugs: Bug[] = [
     tests: [`${catalog}/stock/incoming.test.ts`],
   },
   {
-    name: 'the mail about stock is sent by every process',
+    name: 'the morning mail is sent by every process',
     edits: [
       {
-        file: `${catalog}/stock/mail-stock.ts`,
+        file: 'src/shop/reports/morning-mail/send-morning-mail.ts',
         was: 'where day < $1 returning day',
         becomes: 'where $1::date is not null returning day',
       },
     ],
-    tests: [`${catalog}/stock/mail-stock.test.ts`],
+    tests: ['src/shop/reports/morning-mail/morning-mail.test.ts'],
   },
 ]

@@ -2,7 +2,7 @@ import { backUpWhenDue, copyLog, copyNewPictures, drillWhenDue, giveUpWal } from
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
-import { mailQueue, noteGivenUp, sendBy, smtpDelivery } from '../platform/mail.ts'
+import { mailQueue, noteGivenUp, sendBy } from '../platform/mail.ts'
 import { warnOfOtherPictures } from '../platform/other-nodes.ts'
 import type { ScheduledJob, Worker } from '../platform/queue.ts'
 import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
@@ -17,7 +17,6 @@ import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { makeProductsLive } from '../shop/catalog/products/make-products-live.ts'
 import { countSoldSizes } from '../shop/catalog/stock/count-sold-sizes.ts'
-import { mailStock } from '../shop/catalog/stock/mail-stock.ts'
 import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
@@ -32,6 +31,7 @@ import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
+import { sendMorningMail } from '../shop/reports/morning-mail/send-morning-mail.ts'
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
 import { currentLetterhead } from '../shop/settings/current-settings.ts'
 
@@ -39,7 +39,7 @@ export const queues: ((worker: Worker) => Promise<void>)[] = [
   async (worker) => {
     // Production requires SMTP_URL.
     const deliver = config.SMTP_URL
-      ? smtpDelivery(config.SMTP_URL)
+      ? (await import('../platform/smtp.ts')).smtpDelivery(config.SMTP_URL)
       : (await import('../../demo/server.ts')).storeMail
     await worker.work(mailQueue, sendBy(deliver, currentLetterhead, drawAttachment), noteGivenUp)
   },
@@ -74,7 +74,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'count-sold-sizes', cron: '35 * * * *', run: () => countSoldSizes() },
   // Of these hours the first in which there is something to say: one may fall into a downtime.
-  { name: 'mail-stock', cron: '0 8-11 * * *', run: mailStock },
+  { name: 'send-morning-mail', cron: '0 8-11 * * *', run: sendMorningMail },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },

@@ -448,6 +448,9 @@ export const calls: Record<string, Call> = {
     request: byOwnerAsking({}),
     grows: { tables: ['products'], why: toTenThousand },
   },
+  'GET /product/getProducts — by an admin, that go live later': {
+    request: ({ owner }) => ({ by: owner, query: { status: 'scheduled', ...page } }),
+  },
   'GET /product/getProducts — by an admin, searched': {
     request: byOwnerAsking({ search: 'vayu' }),
     grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
@@ -498,6 +501,9 @@ export const calls: Record<string, Call> = {
       ],
       why: toTenThousand,
     },
+  },
+  'GET /product/getStock — expected deliveries': {
+    request: ({ owner }) => ({ by: owner, query: { list: 'incoming', ...page } }),
   },
   'PUT /product/expectStock/:id': {
     request: async ({ owner }) => {
@@ -1337,6 +1343,7 @@ export const calls: Record<string, Call> = {
     request: byOwner,
     grows: {
       tables: [
+        'grievances',
         'orders',
         'page_invalidations',
         'product_sizes',

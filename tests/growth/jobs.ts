@@ -51,8 +51,11 @@ export const jobs: Record<string, Growth | null> = {
     tables: ['orders', 'order_items', 'product_sizes', 'selling_sizes'],
     why: 'reads what was sold in 28 days, and writes the sizes that changed in batches of 1,000',
   },
-  'mail-stock': {
+  'send-morning-mail': {
     tables: [
+      'orders',
+      'return_requests',
+      'grievances',
       'product_stock',
       'product_sizes',
       'products',
@@ -60,7 +63,7 @@ export const jobs: Record<string, Growth | null> = {
       'categories',
       'page_invalidations',
     ],
-    why: 'the lists of the page Stock: counts up to 10,000 sizes, once in the morning',
+    why: 'what the dashboard counts, up to 10,000 of each kind, the orders of yesterday, and the lists of the page Stock, once in the morning',
   },
   'mail-price-drops': null,
   'purge-imports': null,

@@ -130,6 +130,7 @@ test('the dashboard tells what waits for the owner, as many as the lists that it
       '/dashboard/returnes?status=Pending',
       '/order/get-return-details?limit=1&status=Pending',
     ],
+    ['Complaints open', '/dashboard/grievances?state=Open', '/grievance/get-grievances?limit=1&state=Open'],
     [
       'Products sold out',
       '/dashboard/products?stock=out&status=active',
@@ -168,9 +169,13 @@ test('what waits is said in words: payments in doubt and on their way back, mail
   const answer = (needs: object) =>
     page.route('**/report/needs-attention', (route) => route.fulfill({ json: { needs } }))
   const inDoubt = { count: 2, amount: 1060.5 }
-  await answer({ ...counts, ordersToShip: 10_000, inDoubt, goingBack: { count: 1, amount: 530 } })
+  const complaints = { open: 2, overdue: 1, dueBy: '2026-11-20T10:00:00Z' }
+  const waiting = { ordersToShip: 10_000, oldestToShip: new Date().toISOString(), complaints }
+  await answer({ ...counts, ...waiting, inDoubt, goingBack: { count: 1, amount: 530 } })
   await page.goto('/dashboard')
   await expect(need(page, 'Orders to ship')).toContainText('10,000+')
+  await expect(page.getByText('The oldest order to ship has waited since ')).toBeVisible()
+  await expect(page.getByText('Of the complaints, 1 overdue.')).toBeVisible()
   await expect(
     page.getByText('has not said yet whether 2 payments, ₹1,060.50 together, were made'),
   ).toBeVisible()

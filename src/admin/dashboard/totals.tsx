@@ -4,11 +4,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { changeFrom, sameDaysBefore, untilWhen } from '../../shop/reports/comparison-rules.ts'
+import { changeFrom, changeInWords, sameDaysBefore, untilWhen } from '../../shop/reports/comparison-rules.ts'
 import { spanOf } from '../../shop/reports/period-names-rules.ts'
 import { periodAround } from '../../shop/reports/period-rules.ts'
+import { deductionsInWords } from '../../shop/reports/sales-rules.ts'
 import type { TrendOnWire } from '../../shop/reports/wire.ts'
-import { deductions, Figure, Figures } from '../reports/figures.tsx'
+import { Figure, Figures } from '../reports/figures.tsx'
 import { figuresQuery, type TrendPeriod } from './queries.ts'
 
 type Totals = TrendOnWire['current']
@@ -51,7 +52,7 @@ function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; n
       </Figure>
       <Figure name="Net sales" value={now && formatRupees(now.netAmount)}>
         {deltaOf(({ netAmount }) => netAmount)}
-        {now && <span className="block">{deductions(now)}</span>}
+        {now && <span className="block">{deductionsInWords(now)}</span>}
       </Figure>
     </Figures>
   )
@@ -78,16 +79,10 @@ function Delta({ before, now, when }: DeltaProps) {
       />
       <span>
         <strong className={`font-semibold ${change.to === 'more' ? 'text-good' : 'text-alarm'}`}>
-          {deltaText(change)}
+          {changeInWords(change)}
         </strong>{' '}
         {before === 0 ? `than nothing ${when}` : `than ${when}`}
       </span>
     </span>
   )
-}
-
-function deltaText({ to, percent }: { to: string; percent: number | null }): string {
-  if (percent === null) return to
-  if (percent === 0) return `less than 1 % ${to}`
-  return percent < 1000 ? `${percent} % ${to}` : `${Math.round(percent / 100)} times ${to}`
 }

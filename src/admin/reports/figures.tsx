@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../lib/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -23,12 +22,3 @@ export const Figure = ({ name, value, children }: FigureProps) => (
     {children && <dd className="col-span-full mt-1 text-muted text-sm">{children}</dd>}
   </div>
 )
-
-/** The difference between sales and net sales. */
-export function deductions(totals: { refundedAmount: number; uncollectedAmount: number }): string {
-  const parts = [
-    totals.refundedAmount > 0 && `${formatRupees(totals.refundedAmount)} refunded`,
-    totals.uncollectedAmount > 0 && `${formatRupees(totals.uncollectedAmount)} not collected`,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? 'Nothing refunded' : `After ${parts.join(' and ')}`
-}

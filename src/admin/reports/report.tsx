@@ -4,13 +4,14 @@ import { formatRupees } from '../../lib/money.ts'
 import { rangesOf } from '../../shop/reports/date-ranges-rules.ts'
 import { spanOf } from '../../shop/reports/period-names-rules.ts'
 import type { Days } from '../../shop/reports/period-rules.ts'
+import { deductionsInWords } from '../../shop/reports/sales-rules.ts'
 import type { ReportOnWire } from '../../shop/reports/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Listing } from '../list/listing.tsx'
 import type { List } from '../list/use-list.ts'
 import { SoldOrderCard, soldOrderColumns } from './columns.tsx'
-import { deductions, Figure, Figures } from './figures.tsx'
+import { Figure, Figures } from './figures.tsx'
 import type { ReportPeriod } from './report-url.ts'
 import { SalesByPeriod } from './sales-by-period.tsx'
 
@@ -38,7 +39,7 @@ export function Report({ list, period, days, result, change }: ReportProps) {
           <Figure name="Orders" value={report?.overallSalesCount.toLocaleString('en-IN')} />
           <Figure name="Average order" value={report && formatRupees(report.averageSales)} />
           <Figure name="Net sales" value={report && formatRupees(report.netAmount)}>
-            {report && deductions(report)}
+            {report && deductionsInWords(report)}
           </Figure>
         </Figures>
       </section>

@@ -179,15 +179,17 @@ export async function listGrievances(
 const overdueAt = (now: Date) =>
   sql<boolean>`(acknowledged_at is null and acknowledge_by < ${now} or resolved_at is null and resolve_by < ${now})`
 
-export type GrievanceCounts = { open: number; overdue: number }
+/** `dueBy`: the first deadline of an open one, to acknowledge or to resolve it. */
+export type GrievanceCounts = { open: number; overdue: number; dueBy: Date | null }
 
 export async function countGrievances(on: Database, now: Date): Promise<GrievanceCounts> {
   const { rows } = await sql<GrievanceCounts>`
-    select count(*)::int as open, count(*) filter (where ${overdueAt(now)})::int as overdue
+    select count(*)::int as open, count(*) filter (where ${overdueAt(now)})::int as overdue,
+      min(case when acknowledged_at is null then least(acknowledge_by, resolve_by) else resolve_by end) as "dueBy"
     from (select * from grievances where resolved_at is null limit ${sql.lit(MAX_COUNTED)}) as open`.execute(
     on,
   )
-  return rows[0] ?? { open: 0, overdue: 0 }
+  return rows[0] ?? { open: 0, overdue: 0, dueBy: null }
 }
 
 export async function deleteGrievancesResolvedBefore(

@@ -13,6 +13,13 @@ export function changeFrom(before: number, now: number): Change {
   return { to: now > before ? 'more' : 'less', percent }
 }
 
+/** `12 % more`, `less than 1 % less`, `11 times more`. */
+export function changeInWords({ to, percent }: Extract<Change, { percent: unknown }>): string {
+  if (percent === null) return to
+  if (percent === 0) return `less than 1 % ${to}`
+  return percent < 1000 ? `${percent} % ${to}` : `${Math.round(percent / 100)} times ${to}`
+}
+
 /** Compares like with like: only as many days of the previous period as have begun in this one. */
 export function sameDaysBefore(today: Day, period: Period): Days {
   const { from } = periodAround(today, period)

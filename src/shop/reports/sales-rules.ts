@@ -1,4 +1,4 @@
-import { fromPaise, minus, nothing, type Paise, sum } from '../../lib/money.ts'
+import { formatRupees, fromPaise, minus, nothing, type Paise, sum } from '../../lib/money.ts'
 
 /** See rules.md, 'Report'. `refunded`: returned to shoppers. `uncollected`: cancelled cash on delivery. */
 export type Sales = {
@@ -48,4 +48,13 @@ export function netOf({ amount, refunded, uncollected }: Sales): Paise {
 /** Rounded half up to the paisa; zero without orders. */
 export function averageOf({ amount, count }: Sales): Paise {
   return count === 0 ? nothing : fromPaise(Math.floor((2 * amount + count) / (2 * count)))
+}
+
+/** The difference between sales and net sales; both in rupees. */
+export function deductionsInWords(of: { refundedAmount: number; uncollectedAmount: number }): string {
+  const parts = [
+    of.refundedAmount > 0 && `${formatRupees(of.refundedAmount)} refunded`,
+    of.uncollectedAmount > 0 && `${formatRupees(of.uncollectedAmount)} not collected`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Nothing refunded' : `After ${parts.join(' and ')}`
 }

@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run } from '../../platform/database.ts'
@@ -53,6 +54,17 @@ export async function readSales(on: Database, { from, to }: Days, period: Period
     couponDiscount: fromPaise(row.couponDiscount),
     offerDiscount: fromPaise(row.offerDiscount),
   }))
+}
+
+const soldUnits = `
+  select coalesce(sum(quantity), 0)::int as units from orders join order_items on order_id = orders.id
+  where state = 'placed' and placed_at >= ${startOf('$1::date')} and placed_at < ${startOf('$1::date + 1')}
+    and status not in ('Cancelled', 'ReturnAccepted')`
+
+/** Neither cancelled nor taken back, as the best sellers count; reads the orders of that day. */
+export async function readSoldUnits(on: Database, day: Day): Promise<number> {
+  const [row] = await run<{ units: number }>(on, soldUnits, [day])
+  return row?.units ?? 0
 }
 
 // Skips whole days by their counts, so that the last page of a year is as fast as the first.

@@ -207,9 +207,9 @@ export const sections = {
         min: 1,
         max: 1_000,
       }),
-      stockMail: onOff({
-        label: 'Daily mail about stock',
-        hint: 'To all admins, at 8 in the morning: which sizes are sold out, low or running out. Nothing to say, no mail.',
+      morningMail: onOff({
+        label: 'Morning mail',
+        hint: 'To all admins, at 8: what was sold yesterday, what waits for you, and which sizes are sold out, low or running out. Nothing to say, no mail.',
         default: true,
       }),
     },

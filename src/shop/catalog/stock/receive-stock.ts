@@ -46,9 +46,9 @@ function changeSize(
     if (!was || !size) return refused({ reason: 'no-size' })
     if (!isSameIncoming(size.incoming, expected)) return refused({ reason: 'changed' })
     if (size.stock + units > MAX_UNITS) return refused({ reason: 'too-many' })
-    const { sku, barcode, lowStock } = size
+    const { sku, barcode, place, lowStock } = size
     const moved = units > 0 ? [{ id: sizeId, by: units }] : []
-    const edited = [{ id: sizeId, sku, barcode, lowStock, incoming }]
+    const edited = [{ id: sizeId, sku, barcode, place, lowStock, incoming }]
     await moveStock(tx, [{ productId: was.id, plan: { added: [], moved, removed: [], edited } }])
     await updateProduct(tx, was.id, {}, clock.now())
     const [is = was] = await readProducts(tx, [was.id])

@@ -47,6 +47,7 @@ export type StockRow = {
   category: SizedCategory
   size: number
   sku: string | null
+  place: string | null
   stock: number
   sold: number
   daysLeft: number | null

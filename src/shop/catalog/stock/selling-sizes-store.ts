@@ -41,7 +41,7 @@ const order: Record<keyof typeof found, string> = {
 
 const pageOf = (list: keyof typeof found, paged = 'limit $2 offset $3') => `
   with found as materialized (select * from (${found[list]}) as found limit ${MAX_COUNTED}), measured as (
-    select found.size_id, product_sizes.product_id, size, sku, stock, coalesce(sold, 0) as sold,
+    select found.size_id, product_sizes.product_id, size, sku, place, stock, coalesce(sold, 0) as sold,
       days_left as "daysLeft", incoming, incoming_on
     from found join product_sizes on product_sizes.id = found.size_id
     left join selling_sizes on selling_sizes.size_id = found.size_id
@@ -50,7 +50,7 @@ const pageOf = (list: keyof typeof found, paged = 'limit $2 offset $3') => `
   select (select count(*)::int from measured) as total, coalesce((
     select json_agg(json_build_object('sizeId', page.size_id, 'productId', products.id, 'productName', products.name,
       'gender', gender, 'category', json_build_object('name', categories.name, 'sizeSystem', size_system),
-      'size', size, 'sku', sku, 'stock', stock, 'sold', sold, 'daysLeft', "daysLeft",
+      'size', size, 'sku', sku, 'place', place, 'stock', stock, 'sold', sold, 'daysLeft', "daysLeft",
       'incoming', case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end) order by ${order[list]})
     from page join products on products.id = page.product_id join categories on categories.id = category_id
   ), '[]') as sizes`

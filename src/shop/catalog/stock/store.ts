@@ -16,6 +16,14 @@ export async function readSkus(on: Database, sizeIds: readonly string[]): Promis
   return new Map(rows.map(({ id, sku }) => [id, sku]))
 }
 
+const places = `select id, place from product_sizes where id = any($1::uuid[]) and place is not null`
+
+/** By size; sizes without one are left out. */
+export async function readPlaces(on: Database, sizeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await run<{ id: string; place: string }>(on, places, [sizeIds])
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
 /** Of `product_stock`; `stockLevelOf` in TypeScript. `lowStock`: an expression. */
 export const lowProducts = (lowStock: string) =>
   `(units > 0 and (has_low_size or (has_plain_size and units <= ${lowStock})))`

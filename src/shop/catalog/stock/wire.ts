@@ -30,6 +30,7 @@ export type StockOnWire = {
   size: number
   label: string
   sku: string | null
+  place: string | null
   stock: number
   sold: number
   daysLeft: number | null

@@ -142,7 +142,7 @@ export const otherTables = [
   ],
   ...['search_words', 'price_updates', 'page_invalidations', 'assets', 'audits', 'migrations', 'backup_runs'],
   ...['wal_archive', 'stock_totals_state', 'sales_adjustments', 'sales_days', 'sales_rollup', 'sales_units'],
-  'stock_mails',
+  'morning_mails',
   ...['invoice_counters', 'credit_note_counters', 'pending_invoices', 'invoices_at_dispatch'],
   ...['pending_confirmations', 'undelivered_mails', 'webhook_events', 'security_settings'],
   ...[

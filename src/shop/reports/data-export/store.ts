@@ -36,7 +36,7 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'stock.csv',
     tables: ['product_sizes'],
-    sql: 'select id, product_id, size, stock, sku, barcode, low_stock, incoming, incoming_on, added_at, removed_at from product_sizes order by id',
+    sql: 'select id, product_id, size, stock, sku, barcode, place, low_stock, incoming, incoming_on, added_at, removed_at from product_sizes order by id',
   },
   {
     file: 'product-batches.csv',
@@ -299,6 +299,7 @@ export const unexportedTables = [
   'invoices_at_dispatch',
   'masked_orders',
   'migrations',
+  'morning_mails',
   'one_time_codes',
   'page_invalidations',
   'passkey_challenges',
@@ -327,7 +328,6 @@ export const unexportedTables = [
   'security_settings',
   'sessions',
   'sign_ins',
-  'stock_mails',
   'stock_totals_state',
   'totp_secrets',
   'undelivered_mails',

@@ -188,7 +188,7 @@ describe('the audit', () => {
 
   test('does not take for wrong what happens while it asks', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => shopper()))
-    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 100 }] })
+    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10_000 }] })
     let selling = true
     const sales = buyers.map(async (buyer) => {
       while (selling) await buyOnline(buyer, provider, { id })

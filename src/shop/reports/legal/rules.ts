@@ -90,7 +90,11 @@ function judgeSeller(
   return bad(`The shop shows no ${names(missing)}.`, whereSellerIsSet, 'settings')
 }
 
-function judgeReturns({ openSince, periods, today }: LegalFacts): Verdict {
+export function judgeReturns({
+  openSince,
+  periods,
+  today,
+}: Pick<LegalFacts, 'openSince' | 'periods' | 'today'>): Verdict {
   const allowed = periodOn(periods, 'gst-return', today)
   if (!openSince || startOf(today) < afterPeriod(endOfMonth(openSince), allowed))
     return good('Every month whose return was due is closed.', 'gst')
@@ -132,6 +136,21 @@ const isSameLength = (one: Period, other: Period) => {
 
 /** The invariants that say whether the numbers of invoices and credit notes have gaps. */
 const seriesInvariants = ['I33', 'I71']
+
+export function judgeInvoices({
+  invoicesMissing,
+  auditProblems,
+}: Pick<LegalFacts, 'invoicesMissing' | 'auditProblems'>): Verdict {
+  if (auditProblems.some((id) => seriesInvariants.includes(id)))
+    return bad('The numbers of invoices or credit notes have a gap.', 'See the audit under Health.', 'health')
+  if (invoicesMissing > 0)
+    return bad(
+      `${count(invoicesMissing, 'order was', 'orders were')} shipped more than a day ago and ${invoicesMissing === 1 ? 'has' : 'have'} no invoice.`,
+      'See the jobs under Health: invoices are made by themselves.',
+      'health',
+    )
+  return good('What was shipped has its invoice, and the numbers have no gap.', 'orders')
+}
 
 /** One entry is one duty: add yours, with its fact in `LegalFacts`. */
 export const duties: readonly Duty[] = [
@@ -223,21 +242,7 @@ export const duties: readonly Duty[] = [
   {
     name: 'Invoices',
     law: 'CGST Act 2017, section 31; CGST Rules 2017, rule 46(b)',
-    judge: ({ invoicesMissing, auditProblems }) => {
-      if (auditProblems.some((id) => seriesInvariants.includes(id)))
-        return bad(
-          'The numbers of invoices or credit notes have a gap.',
-          'See the audit under Health.',
-          'health',
-        )
-      if (invoicesMissing > 0)
-        return bad(
-          `${count(invoicesMissing, 'order was', 'orders were')} shipped more than a day ago and ${invoicesMissing === 1 ? 'has' : 'have'} no invoice.`,
-          'See the jobs under Health: invoices are made by themselves.',
-          'health',
-        )
-      return good('What was shipped has its invoice, and the numbers have no gap.', 'orders')
-    },
+    judge: judgeInvoices,
   },
   {
     name: 'GST returns',

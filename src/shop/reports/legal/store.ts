@@ -1,26 +1,30 @@
 import type { Day } from '../../../lib/dates.ts'
 import { type Database, run } from '../../../platform/database.ts'
 
-type Row = {
-  openSince: Day | null
-  categoriesWithoutHsn: number
-  invoicesMissing: number
-  accountsWithoutNotice: number
-}
+type Due = { openSince: Day | null; invoicesMissing: number }
+type Row = Due & { categoriesWithoutHsn: number; accountsWithoutNotice: number }
 
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
 
-const legal = `
+const due = `
   select (select (issued_at at time zone 'Asia/Kolkata')::date::text from invoices
       where issued_at >= coalesce((select max(month) + interval '1 month' from closed_months), '-infinity')
         at time zone 'Asia/Kolkata' order by issued_at limit 1) as "openSince",
+    ${counted(`select from pending_invoices where at < $1::timestamptz - interval '1 day'`)} as "invoicesMissing"`
+
+const legal = `${due},
     ${counted('select from categories where active and hsn is null')} as "categoriesWithoutHsn",
-    ${counted(`select from pending_invoices where at < $1::timestamptz - interval '1 day'`)} as "invoicesMissing",
     ${counted(`select from users where role = 'user' and deleted_at is null
       and created_at > $1::timestamptz - interval '30 days'
       and not exists (select from consents where user_id = users.id and purpose = 'account')`)} as "accountsWithoutNotice"`
 
 export async function readLegal(on: Database, now: Date, max: number): Promise<Row> {
   const [row] = (await run<Row>(on, legal, [now, max])) as [Row]
+  return row
+}
+
+/** Without what only the page Legal asks. */
+export async function readDue(on: Database, now: Date, max: number): Promise<Due> {
+  const [row] = (await run<Due>(on, due, [now, max])) as [Due]
   return row
 }

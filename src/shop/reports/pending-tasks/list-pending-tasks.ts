@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { sumStock } from '../../catalog/stock/stock-totals.ts'
+import { countGrievances } from '../../grievances/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { readAuditState } from '../integrity/nightly-audit.ts'
 import type { PendingTasks } from './rules.ts'
@@ -14,11 +15,12 @@ export async function listPendingTasks(): Promise<PendingTasks> {
   await sumStock()
   const now = clock.now()
   const { lowStock } = (await currentSettings()).selling
-  const [tasks, { problems, unfinishedSince }] = await Promise.all([
+  const [tasks, complaints, { problems, unfinishedSince }] = await Promise.all([
     readPendingTasks(db, now, { max: MAX_COUNTED, lowStock }),
+    countGrievances(db, now),
     readBooks(now),
   ])
-  return { ...tasks, books: { problems, unfinishedSince } }
+  return { ...tasks, complaints, books: { problems, unfinishedSince } }
 }
 
 export async function readBooks(now: Date): Promise<PendingTasks['books'] & { finishedAt: Date | null }> {

@@ -30,7 +30,9 @@ async function move(order: OrderOnWire, at: number, newStatus: string): Promise<
 test('a shop in which nothing waits says so', async () => {
   expect(await needs()).toEqual({
     ordersToShip: 0,
+    oldestToShip: null,
     returnsWaiting: 0,
+    complaints: { open: 0, overdue: 0, dueBy: null },
     soldOut: 0,
     runningLow: 0,
     inDoubt: nothing,

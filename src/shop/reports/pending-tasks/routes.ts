@@ -9,7 +9,7 @@ export const pendingTaskRoutes = new Hono<SessionEnv>().get(
   '/report/needs-attention',
   describeRoute({
     summary:
-      'What waits for the owner: orders, returns, stock and payments; a count of 10,000 stands for more',
+      'What waits for the owner: orders, returns, complaints, stock and payments; a count of 10,000 stands for more',
     tags: ['Reports'],
   }),
   adminsOnly,

@@ -1,11 +1,19 @@
-import type { Paise } from '../../../lib/money.ts'
+import { type Day, dayOf, daysBetween, formatDate, formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { formatRupees, type Paise } from '../../../lib/money.ts'
+import { MAX_COUNTED } from '../../../lib/paging.ts'
 
 export type Payments = { count: number; amount: Paise }
+
+/** `dueBy`: the first deadline of an open one. */
+export type Complaints = { open: number; overdue: number; dueBy: Date | null }
 
 /** Counts are capped at `MAX_COUNTED`. */
 export type PendingTasks = {
   ordersToShip: number
+  /** When the oldest of them was placed. */
+  oldestToShip: Date | null
   returnsWaiting: number
+  complaints: Complaints
   /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
   runningLow: number
@@ -18,3 +26,72 @@ export type PendingTasks = {
   /** From the last audit; `unfinishedSince` is set while one is stuck. */
   books: { problems: string[]; unfinishedSince: Date | null }
 }
+
+/** What the dashboard and the morning mail count, and the list that each leads to. */
+export const countedTasks = {
+  ordersToShip: { name: 'Orders to ship', path: '/dashboard/orders?status=Pending' },
+  returnsWaiting: { name: 'Returns waiting', path: '/dashboard/returnes?status=Pending' },
+  complaints: { name: 'Complaints open', path: '/dashboard/grievances?state=Open' },
+  soldOut: { name: 'Products sold out', path: '/dashboard/products?stock=out&status=active' },
+  runningLow: { name: 'Products running low', path: '/dashboard/products?stock=low&status=active' },
+  inDoubt: { name: 'Payments in doubt', path: null },
+} as const
+
+export const countInWords = (count: number) =>
+  `${count.toLocaleString('en-IN')}${count >= MAX_COUNTED ? '+' : ''}`
+
+/** `since today`, `for 3 days`. */
+export function ageInWords(since: Date | string, today: Day): string {
+  const days = daysBetween(dayOf(new Date(since)), today)
+  if (days < 2) return days < 1 ? 'since today' : 'since yesterday'
+  return `for ${days.toLocaleString('en-IN')} days`
+}
+
+/** `1 overdue`, `next due on 27 Nov`; null where none is open. */
+export function complaintsInWords({
+  overdue,
+  dueBy,
+}: {
+  overdue: number
+  dueBy: Date | string | null
+}): string | null {
+  if (overdue > 0) return `${countInWords(overdue)} overdue`
+  return dueBy && `next due on ${formatShortDate(dueBy)}`
+}
+
+/** `amount` in rupees. */
+type PaymentsInRupees = { count: number; amount: number }
+
+function payments({ count, amount }: PaymentsInRupees): string {
+  if (count === 1) return `a payment of ${formatRupees(amount)}`
+  return `${count.toLocaleString('en-IN')} payments, ${formatRupees(amount)} together,`
+}
+
+/** Null where no payment is in doubt. */
+export function doubtInWords(inDoubt: PaymentsInRupees): string | null {
+  if (inDoubt.count === 0) return null
+  return `The provider has not said yet whether ${payments(inDoubt)} ${inDoubt.count === 1 ? 'was' : 'were'} made. The shop asks again every minute; whatever was paid becomes an order or goes back.`
+}
+
+/** Null where nothing goes back. */
+export function goingBackInWords(goingBack: PaymentsInRupees): string | null {
+  if (goingBack.count === 0) return null
+  const text = payments(goingBack)
+  return `${text[0]?.toUpperCase()}${text.slice(1)} came twice, too late or not in full and ${goingBack.count === 1 ? 'goes' : 'go'} back. The shop asks the provider until it is done.`
+}
+
+/** A sentence of each kind of trouble. */
+export function mailsInWords({ waiting, givenUp }: PendingTasks['mails']): string[] {
+  const sentences = [
+    waiting > 0 &&
+      `The mail server does not take mails: ${countInWords(waiting)} ${waiting === 1 ? 'has' : 'have'} waited for more than ten minutes. The shop goes on trying for a day.`,
+    givenUp > 0 &&
+      `${countInWords(givenUp)} ${givenUp === 1 ? 'mail' : 'mails'} could not be sent in the last seven days.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false)
+}
+
+export const wrongBooks = 'The nightly audit of the books found something wrong. This does not hold:'
+
+export const unfinishedAuditInWords = (since: Date | string) =>
+  `The audit of the books that began on ${formatDate(since)} at ${formatTime(since)} is not finished: the payment provider does not answer. It goes on by itself.`

@@ -5,6 +5,7 @@ import type { PendingTasks } from './rules.ts'
 
 type Row = {
   ordersToShip: number
+  oldestToShip: Date | null
   returnsWaiting: number
   soldOut: number
   runningLow: number
@@ -34,6 +35,8 @@ export const mailsGivenUp = counted(
 const pendingTasks = `
   select
     ${counted("select from orders where state = 'placed' and order_status = 'Pending'")} as "ordersToShip",
+    (select placed_at from orders where state = 'placed' and order_status = 'Pending'
+      order by placed_at, id limit 1) as "oldestToShip",
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
@@ -51,7 +54,7 @@ export async function readPendingTasks(
   on: Database,
   now: Date,
   { max, lowStock }: { max: number; lowStock: number },
-): Promise<Omit<PendingTasks, 'books'>> {
+): Promise<Omit<PendingTasks, 'books' | 'complaints'>> {
   const [row] = (await run<Row>(on, pendingTasks, [now, max, lowStock])) as [Row]
   const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...counts } = row
   return {

@@ -1,9 +1,16 @@
 import { toRupees } from '../../../lib/money.ts'
-import type { Payments, PendingTasks } from './rules.ts'
+import type { Complaints, Payments, PendingTasks } from './rules.ts'
 
 type PaymentsOnWire = { count: number; amount: number }
 
-export type PendingTasksOnWire = Omit<PendingTasks, 'inDoubt' | 'goingBack' | 'books'> & {
+type ComplaintsOnWire = Omit<Complaints, 'dueBy'> & { dueBy: string | null }
+
+export type PendingTasksOnWire = Omit<
+  PendingTasks,
+  'oldestToShip' | 'complaints' | 'inDoubt' | 'goingBack' | 'books'
+> & {
+  oldestToShip: string | null
+  complaints: ComplaintsOnWire
   inDoubt: PaymentsOnWire
   goingBack: PaymentsOnWire
   books: { problems: string[]; unfinishedSince: string | null }
@@ -13,6 +20,8 @@ const presentPayments = ({ count, amount }: Payments): PaymentsOnWire => ({ coun
 
 export const presentPendingTasks = (tasks: PendingTasks): PendingTasksOnWire => ({
   ...tasks,
+  oldestToShip: tasks.oldestToShip?.toISOString() ?? null,
+  complaints: { ...tasks.complaints, dueBy: tasks.complaints.dueBy?.toISOString() ?? null },
   inDoubt: presentPayments(tasks.inDoubt),
   goingBack: presentPayments(tasks.goingBack),
   books: { ...tasks.books, unfinishedSince: tasks.books.unfinishedSince?.toISOString() ?? null },

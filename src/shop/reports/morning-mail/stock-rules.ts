@@ -1,5 +1,5 @@
-import { incomingInWords } from '../incoming-rules.ts'
-import { DEFAULT_DAYS, daysLeftInWords, SALES_DAYS, type StockRow } from './rules.ts'
+import { incomingInWords } from '../../catalog/incoming-rules.ts'
+import { DEFAULT_DAYS, daysLeftInWords, SALES_DAYS, type StockRow } from '../../catalog/stock/rules.ts'
 
 type MailedList = 'out' | 'soon' | 'low'
 

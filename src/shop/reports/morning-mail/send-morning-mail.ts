@@ -1,0 +1,77 @@
+import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db, run, transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
+import { listAdminAccounts } from '../../accounts/store.ts'
+import { listStock } from '../../catalog/stock/list-stock.ts'
+import { DEFAULT_DAYS } from '../../catalog/stock/rules.ts'
+import { listPeriods } from '../../legal/periods/store.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
+import { judgeInvoices, judgeReturns } from '../legal/rules.ts'
+import { readDue } from '../legal/store.ts'
+import { listPendingTasks } from '../pending-tasks/list-pending-tasks.ts'
+import { readOfSales } from '../roll-up-sales.ts'
+import { addUp } from '../sales-rules.ts'
+import { readSales, readSoldUnits } from '../sales-store.ts'
+import { type DueDuty, isQuiet, type Morning, type MorningSales, weekBeforeOf, yesterdayOf } from './rules.ts'
+import { MAX_SIZES_IN_MAIL, type MailedSizes } from './stock-rules.ts'
+import { writeMorningMail } from './write-morning-mail.ts'
+
+const claim = 'update morning_mails set day = $1 where day < $1 returning day'
+
+/** To every active admin, once a day: yesterday's sales, what waits, and the stock. Nothing to say is no mail. */
+export async function sendMorningMail(): Promise<void> {
+  if (!(await currentSettings()).selling.morningMail) return
+  const morning = await readMorning()
+  if (isQuiet(morning)) return
+  const mail = writeMorningMail(morning)
+  await transaction(async (tx) => {
+    // The row lock lets one process go on each day.
+    if ((await run(tx, claim, [morning.today])).length === 0) return
+    const admins = (await listAdminAccounts(tx)).filter(({ active }) => active)
+    await postMails(
+      tx,
+      admins.map(({ email }) => ({ ...mail, to: email })),
+    )
+  })
+}
+
+async function readMorning(): Promise<Morning> {
+  const today = clock.today()
+  return {
+    today,
+    sales: await readMorningSales(),
+    tasks: { ...(await listPendingTasks()), duties: await listDueDuties() },
+    stock: await listMailedSizes(),
+  }
+}
+
+function readMorningSales(): Promise<MorningSales> {
+  const [yesterday, weekBefore] = [yesterdayOf(clock.today()), weekBeforeOf(clock.today())]
+  return readOfSales(async (on) => {
+    const salesOf = async (day: typeof yesterday) => addUp(await readSales(on, { from: day, to: day }, 'day'))
+    return {
+      yesterday: { ...(await salesOf(yesterday)), units: await readSoldUnits(on, yesterday) },
+      weekBefore: await salesOf(weekBefore),
+    }
+  })
+}
+
+/** Gaps in the invoices' numbers are among the problems of the books. */
+async function listDueDuties(): Promise<DueDuty[]> {
+  const { openSince, invoicesMissing } = await readDue(db, clock.now(), MAX_COUNTED)
+  const periods = await listPeriods(db)
+  const duties = [
+    { name: 'Invoices', ...judgeInvoices({ invoicesMissing, auditProblems: [] }) },
+    { name: 'GST returns', ...judgeReturns({ openSince, periods, today: clock.today() }) },
+  ]
+  return duties.filter(({ state }) => state !== 'good')
+}
+
+async function listMailedSizes(): Promise<MailedSizes[]> {
+  const page = { page: 1, limit: MAX_SIZES_IN_MAIL }
+  const lists: MailedSizes[] = []
+  for (const list of ['out', 'soon', 'low'] as const)
+    lists.push({ list, ...(await listStock({ list, days: DEFAULT_DAYS }, page)) })
+  return lists
+}
