@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
 import { commands, startEnv, startOptions } from './commands.mjs'
@@ -48,6 +48,57 @@ test.each(['strat', 'constructor'])('a command that does not exist fails and is 
   expect(error).toContain(`There is no command ‘${name}’.`)
 })
 
+/** Without setup.mjs, which installs and builds nothing here. */
+function refusal(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/maidan.mjs', ...args], {
+    encoding: 'utf8',
+  })
+  return { code: status, output: stdout, error: stderr }
+}
+
+describe.each(Object.entries(commands).filter(([, { passesOn }]) => !passesOn))('%s', (name, command) => {
+  test('refuses an option that it does not know in one line, shows its usage and starts nothing', () => {
+    const { code, output, error } = refusal(name, '--no-such-option')
+    expect({ code, output }).toEqual({ code: 2, output: '' })
+    const [first, second, ...rest] = error.split('\n')
+    expect([first, second]).toEqual(["Unknown option '--no-such-option'", ''])
+    expect(rest.join('\n')).toContain(`bin/maidan ${name}: ${command.about}`)
+  })
+
+  test('takes the options that its usage names, and no other', () => {
+    const ownUsage = (command.usage ?? '').replace(/`[^`]*`/g, '')
+    const named = [...ownUsage.matchAll(/(?<![\w-])--([a-z-]+)/g)].map(([, option]) => option)
+    expect([...new Set(named)].sort()).toEqual(Object.keys(command.takes ?? {}).sort())
+  })
+})
+
+test.each([
+  [['start', 'now'], "Unexpected argument 'now'"],
+  [['export', 'one', 'two'], "Unexpected argument 'two'"],
+  [['bench', 'adress'], "Unexpected argument 'adress'"],
+  [['restore', '--at'], "Option '--at <value>' argument missing"],
+  [['backup', '--list=yes'], "Option '--list' does not take an argument"],
+])('refuses %j', (args, message) => {
+  const { code, error } = refusal(...args)
+  expect([code, error.split('\n')[0]]).toEqual([2, message])
+})
+
+test('a refusal is a line of JSON for who asked for JSON', () => {
+  expect(refusal('doctor', '--json', '--fast')).toEqual({
+    code: 2,
+    output: `${JSON.stringify({ ok: false, error: "Unknown option '--fast'" })}\n`,
+    error: '',
+  })
+})
+
+test.each([['--help'], ['-h']])('%s lists the commands, and after a command shows its usage', (option) => {
+  expect(refusal(option)).toMatchObject({ code: 0, output: expect.stringContaining('bin/maidan COMMAND') })
+  expect(refusal('drill', option)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('bin/maidan drill:'),
+  })
+})
+
 /** Runs a command whose program prints what it was given, and ends with code 7. */
 function probe(program: string[], name: string, ...args: string[]) {
   const code = `if (process.argv[1].endsWith('.ts')) {
@@ -71,9 +122,13 @@ function probe(program: string[], name: string, ...args: string[]) {
 }
 
 test('a command becomes its program: one process, its arguments and its exit code', () => {
-  const { pid, code, given } = probe([launcher], 'audit', '--some', 'argument')
+  const { pid, code, given } = probe([launcher], 'restore', '--at', '2026-11-22T18:00Z')
   expect(code).toBe(7)
-  expect(given).toMatchObject({ pid, args: ['--some', 'argument'] })
+  expect(given).toMatchObject({
+    pid,
+    args: ['--at', '2026-11-22T18:00Z'],
+    env: { CALLED_FROM: process.cwd() },
+  })
 })
 
 test('start gives the shop the options and the environment that limit its memory', () => {

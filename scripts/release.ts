@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sampleCatalogue } from '../demo/samples.ts'
 import shop from '../package.json' with { type: 'json' }
+import { resolvePath } from '../src/commands/command-line.ts'
 import { filesOf, packagesOf } from './release/closure.ts'
 
 /**
@@ -19,8 +20,8 @@ import { filesOf, packagesOf } from './release/closure.ts'
  * the server reaches, the built screens, the migrations, the samples and their pictures, and the packages that these
  * import, with their Node.js.
  */
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'release' } } })
-const { out } = values
+const { values } = parseArgs({ options: { out: { type: 'string' } } })
+const out = values.out === undefined ? 'release' : resolvePath(values.out)
 // Node.js runs no TypeScript of packages.
 const unused = /\.(map|[mc]?tsx?|md|flow|snap)$/
 
@@ -44,6 +45,8 @@ for (const path of [
   'demo/pictures/colours.json',
   'CHANGELOG.md',
   'LICENSE',
+  'deploy',
+  ...globSync('docs/*.md'),
   '.env.example',
 ])
   copy(path)
@@ -76,7 +79,7 @@ function copyNode(): void {
   cpSync(process.execPath, join(out, program), { dereference: true })
   writeFileSync(
     join(out, 'bin/maidan'),
-    `#!/bin/sh\ncd "$(dirname "$0")/.." || exit\nexec ${program} bin/maidan.mjs "$@"\n`,
+    `#!/bin/sh\nexport CALLED_FROM="$PWD"\ncd "$(dirname "$0")/.." || exit\nexec ${program} bin/maidan.mjs "$@"\n`,
   )
   chmodSync(join(out, 'bin/maidan'), 0o755)
 }

@@ -32,7 +32,10 @@ const environment = {
   RAZORPAY_WEBHOOK_SECRET: '',
   HOST: socket,
   DATA_DIR,
-  WORKERS: '1',
+  // As on a machine with two cores that follows docs/operating.md.
+  WORKERS: '2',
+  BACKUP_URL: `file:${join(folder, 'backups')}`,
+  BACKUP_KEY: 'a key of this test, of 32 or more',
 }
 
 let shop: ChildProcess
@@ -95,6 +98,8 @@ test('a release has the samples, and no tests, development packages or other par
     'seed',
   ])
   expect(readdirSync(join(release, 'demo/seed'))).toEqual(['pictures.ts'])
+  for (const name of ['deploy/maidan', 'deploy/maidan.service', 'docs/operating.md', 'CHANGELOG.md'])
+    expect(existsSync(join(release, name)), name).toBe(true)
   for (const name of ['vite', 'typescript', 'vitest', '@playwright', 'lucide-react'])
     expect(existsSync(join(release, 'node_modules', name)), name).toBe(false)
 })

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { type Outcome, run } from '../../scripts/run.ts'
@@ -38,6 +41,13 @@ test('npm run audit names what is wrong, and fails', async () => {
 test('npm run audit says where there is no shop', async () => {
   const empty = pool.options.connectionString?.replace(/\/[^/?]*\?/, '/postgres?')
   expect(await audit(empty)).toMatchObject({ code: 1, output: 'There is no shop in this database yet.' })
+})
+
+test('npm run audit makes no database in a folder that has none', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'audit-'))
+  const { code, output } = await run('src/commands/audit.ts', [], { env: { DATABASE_URL: '', DATA_DIR } })
+  expect([code, output]).toEqual([1, expect.stringContaining(`There is no shop in ${DATA_DIR} yet`)])
+  expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
 test('with --json the report is one line of JSON', async () => {

@@ -52,6 +52,10 @@ afterAll(async () => {
 })
 
 async function maidan(command: string, ...args: string[]) {
+  return maidanWith(env, command, ...args)
+}
+
+async function maidanWith(env: Record<string, string>, command: string, ...args: string[]) {
   const { code, output } = await run(`src/commands/${command}.ts`, [...args, '--json'], { env })
   return { code, report: z.looseObject({}).parse(parseJson(output.split('\n').at(-1) ?? '')) }
 }
@@ -110,6 +114,15 @@ test('a restore that is killed in the middle leaves no database, and can be run 
     report: { missingPictures: 0 },
   })
   expect(existsSync(join(openHome(elsewhere).folder, 'data', 'PG_VERSION'))).toBe(true)
+})
+
+test('maidan doctor says that what is there was encrypted with another key', async () => {
+  const said = async (BACKUP_KEY: string) =>
+    JSON.stringify((await maidanWith({ ...env, BACKUP_KEY }, 'doctor')).report)
+  expect(await said(env.BACKUP_KEY)).not.toContain('cannot be read')
+  expect(await said('another key, of 32 characters or more')).toContain(
+    'The backups that are there cannot be read: BACKUP_KEY is another key',
+  )
 })
 
 test('maidan restore --at brings a shop back from a bucket as it was between two orders', async () => {

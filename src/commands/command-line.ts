@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { OperatorError } from '../platform/operator-error.ts'
 
@@ -33,6 +34,11 @@ export async function runCommand<const Given extends Options>(
     print({ ok: false, lines: [message], json: { error: message } }, isJson)
     if (isUsage) process.exitCode = 2
   }
+}
+
+/** Where the operator stands: bin/maidan goes to the shop's own folder. */
+export function resolvePath(path: string): string {
+  return resolve(process.env.CALLED_FROM ?? '.', path)
 }
 
 export class UsageError extends Error {}

@@ -1,5 +1,6 @@
-import { mkdtempSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { z } from 'zod'
 import { run } from '../../scripts/run.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { listeningShop, portOfShop } from '../../tests/listening-shop.ts'
+import { certificate, programOf } from '../../tests/nodes/proxies.ts'
 import { production } from '../../tests/production.ts'
 import { parseJson } from '../lib/json.ts'
 import { config } from '../platform/config.ts'
@@ -155,6 +157,42 @@ test.each([
   expect(code).toBe(1)
   expect(wrong.join('\n')).toContain(message)
 })
+
+test.skipIf(!programOf('openssl'))('the doctor says how long the certificate is valid', async () => {
+  const { ca, key } = certificate(mkdtempSync(join(tmpdir(), 'maidan-doctor-')))
+  const https = createHttpsServer({ cert: readFileSync(ca), key: readFileSync(key) }, (_, response) =>
+    response.end(),
+  )
+  const PUBLIC_URL = `https://localhost:${await listen(https)}`
+  const { findings } = await examine({ PUBLIC_URL, NODE_EXTRA_CA_CERTS: ca })
+  const unknown = await examine({ PUBLIC_URL })
+  https.close()
+  expect(findings).toContainEqual({
+    state: 'hint',
+    what: 'The certificate of localhost is valid for 1 day',
+    advice: 'See why the proxy does not renew it.',
+  })
+  expect(unknown.wrong.join()).toContain('fails: self-signed certificate')
+})
+
+test('the doctor makes no database in a folder without a shop, and says which folder it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-doctor-'))
+  const { wrong } = await examine({ DATABASE_URL: 'embedded:', DATA_DIR: folder })
+  expect(wrong.join('\n')).toContain(`There is no shop in ${folder} yet`)
+  expect(readdirSync(folder)).toEqual(['images'])
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'the doctor says when it is not run as the account of the shop',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'maidan-doctor-'))
+    chownSync(folder, 65534, 65534)
+    const { wrong } = await examine({ DATA_DIR: folder })
+    expect(wrong).toContain(
+      `${folder} belongs to the account number 65534, and this command runs as number 0`,
+    )
+  },
+)
 
 test.each<[string, Partial<{ from: string; headers: typeof headers }>, string]>([
   ['sends where visitors come from', {}, 'says where visitors come from'],

@@ -3,7 +3,7 @@ import { config } from '../platform/config.ts'
 import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
-import { checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
+import { checkAccount, checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
 
 await runCommand({}, async () => {
   const findings = (
@@ -12,6 +12,7 @@ await runCommand({}, async () => {
       checkPictures(),
       checkMail(config),
       checkPayments(config),
+      checkAccount(config),
       checkDisk(config),
       checkClock(config),
       checkPublicUrl(config),

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -119,6 +119,13 @@ test.each([
   const before = readdirSync(folder)
   expect(await exportTo(...args())).toMatchObject({ code, progress: expect.stringContaining(message) })
   expect(readdirSync(folder)).toEqual(before)
+})
+
+test('a folder is looked for where the command was called, not where the shop is', async () => {
+  process.env.CALLED_FROM = dirname(folder)
+  const { progress } = await exportTo(basename(folder))
+  delete process.env.CALLED_FROM
+  expect(progress).toContain(`${folder} is not empty`)
 })
 
 test('a picture that the storage has lost is named, and fails the export', async () => {

@@ -1,14 +1,13 @@
-import { resolve } from 'node:path'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type Export, exportShop } from '../shop/reports/data-export/export-shop.ts'
-import { type Report, runCommand, UsageError } from './command-line.ts'
+import { type Report, resolvePath, runCommand, UsageError } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
 await runCommand(
   { 'without-pictures': { type: 'boolean' } },
   async ({ 'without-pictures': withoutPictures = false }, [folder]) => {
     if (!folder) throw new UsageError('Say into which folder')
-    const path = resolve(folder)
+    const path = resolvePath(folder)
     const exported = await withShopDatabase(() =>
       exportShop(path, { withPictures: !withoutPictures, onProgress }),
     )

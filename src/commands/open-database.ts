@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { config } from '../platform/config.ts'
 import { closeDatabase, db, openDatabase } from '../platform/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { startShopPostgres } from '../platform/shop-postgres.ts'
+import { joinShopPostgres } from '../platform/shop-postgres.ts'
 
 /** Runs `work` on the shop's database, whether the shop is running or not. Throws where there is no shop yet. */
 export async function withShopDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
-  const server = config.DATABASE_URL ? undefined : await startShopPostgres()
+  const server = config.DATABASE_URL ? undefined : await joinShopPostgres()
   openDatabase(config.DATABASE_URL ?? server?.url ?? '', 2)
   try {
     if (!(await hasShop())) throw new OperatorError('There is no shop in this database yet.')

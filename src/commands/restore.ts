@@ -3,29 +3,30 @@ import { counted, megabytes, Progress } from '../platform/backup/progress.ts'
 import { type Restored, restore } from '../platform/backup/restore.ts'
 import { configuredTarget } from '../platform/backup/target.ts'
 import { config } from '../platform/config.ts'
-import { type Report, runCommand, UsageError } from './command-line.ts'
+import { type Report, resolvePath, runCommand, UsageError } from './command-line.ts'
 
 const options = {
   at: { type: 'string' },
   to: { type: 'string' },
   system: { type: 'string' },
+  base: { type: 'string' },
   timeline: { type: 'string' },
   replace: { type: 'boolean' },
 } as const
 
 const aTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
-await runCommand(options, async ({ at, to, system, timeline, replace = false }) => {
+await runCommand(options, async ({ at, to, system, base, timeline, replace = false }) => {
   const time = at === undefined ? undefined : timeIn(at)
   const number = timeline === undefined ? undefined : numberIn(timeline)
-  const dir = resolve(to ?? config.DATA_DIR)
+  const dir = to === undefined ? config.DATA_DIR : resolvePath(to)
   const imagesUrl = to === undefined ? config.IMAGES_URL : `file:${resolve(dir, 'images')}`
   const progress = new Progress((line) => process.stderr.write(`${line}\n`))
   return reportOf(
     dir,
     await restore(
       configuredTarget(),
-      { dir, imagesUrl, at: time, system, timeline: number, replace },
+      { dir, imagesUrl, at: time, system, base, timeline: number, replace },
       progress,
     ),
   )

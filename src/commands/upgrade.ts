@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from '../platform/config.ts'
 import { migrate, planUpgrade, type UpgradePlan } from '../platform/migrate.ts'
-import { startShopPostgres } from '../platform/shop-postgres.ts'
+import { joinShopPostgres, startShopPostgres } from '../platform/shop-postgres.ts'
 import { type Report, runCommand } from './command-line.ts'
 
 /** A migration gives up after about two minutes of waiting for a lock. */
 const LONG_TRANSACTION_SECONDS = 60
 
 await runCommand({ check: { type: 'boolean' } }, async ({ check }) => {
-  const server = config.DATABASE_URL ? undefined : await startShopPostgres()
+  const server = config.DATABASE_URL ? undefined : await (check ? joinShopPostgres() : startShopPostgres())
   const url = config.DATABASE_URL ?? server?.url ?? ''
   try {
     return check ? describePlan(await planUpgrade(url)) : describeDone(await migrate(url))

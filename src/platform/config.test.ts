@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { production as environment } from '../../tests/production.ts'
 import { neededInProduction, readConfig } from './config.ts'
+import { embeddedUrl } from './database-url.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'maidan-config-'))
 
@@ -124,6 +125,8 @@ describe('the configuration', () => {
   test('refuses backups by the shop in production when the database is a server of its own', () => {
     const given = { ...production, BACKUP_URL: 'file:/backups' }
     expect(mistakesIn(given).join()).toContain('BACKUP_URL: is for the embedded database')
+    const webProcess = { ...given, DATABASE_URL: embeddedUrl('/data/postgresql-18/data') }
+    expect(mistakesIn(webProcess)).toEqual([])
     expect(mistakesIn({ ...given, DATABASE_URL: 'embedded:' })).toEqual([])
   })
 

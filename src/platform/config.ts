@@ -13,7 +13,7 @@ import {
   razorpaySettings,
   razorpayVariables,
 } from './config/razorpay.ts'
-import { databaseUrlMistake } from './database-url.ts'
+import { databaseUrlMistake, isEmbeddedUrl } from './database-url.ts'
 import { isNetwork } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -209,7 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(given)
   const mistakes = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (given.MODE === 'production') {
     for (const name of neededInProduction)
       if (!given[name]) mistakes.push(`${name}: is required in production`)
@@ -221,7 +221,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (given.SELLER_STATE && given.SELLER_GSTIN) mistakes.push(...sellerMistakes(parsed.data))
     mistakes.push(...bucketMistakes('IMAGES_URL', parsed.data.IMAGES_URL, given))
     mistakes.push(...bucketMistakes('BACKUP_URL', parsed.data.BACKUP_URL, given))
-    if (parsed.data.MODE === 'production' && parsed.data.BACKUP_URL && parsed.data.DATABASE_URL)
+    // A web process has the address of the embedded server.
+    if (
+      parsed.data.MODE === 'production' &&
+      parsed.data.BACKUP_URL &&
+      !isEmbeddedUrl(parsed.data.DATABASE_URL)
+    )
       mistakes.push(
         'BACKUP_URL: is for the embedded database; docs/operating.md has backups for a server of your own',
       )

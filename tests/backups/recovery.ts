@@ -35,12 +35,12 @@ const { values } = parseArgs({
     orders: { type: 'string' },
   },
 })
-if (values.orders !== undefined) process.exit((await drillManyOrders(Number(values.orders))) ? 0 : 1)
-const kills = Number(values.kills)
-if (!(kills > 0)) {
+const [kills, orders] = [Number(values.kills), Number(values.orders ?? 1)]
+if (!(kills > 0 && orders > 0)) {
   console.error('Asked like this: npm run recovery -- --kills 5 [--bucket], or --orders 100000')
   process.exit(2)
 }
+if (values.orders !== undefined) process.exit((await drillManyOrders(orders)) ? 0 : 1)
 
 const MAX_LOST_SECONDS = 60
 const WRITE_EVERY_MS = 50

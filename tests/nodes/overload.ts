@@ -84,18 +84,22 @@ async function measure(origin: string): Promise<void> {
     const able = (before + after) / 2
     const goodput = step.good / seconds
     const purchases = step.orders.length + step.lost
+    const pages = step.good + step.refused + step.late + step.failed - purchases
+    const purchasesDone = step.orders.length / purchases
     rows.push({
       offered: `${factor} × (${(before * factor).toFixed(0)}/s)`,
       'capacity before, after': `${before.toFixed(0)}, ${after.toFixed(0)}/s`,
       'good answers': `${goodput.toFixed(0)}/s`,
       goodput: (goodput / Math.min(able, before * factor)).toFixed(2),
-      'purchases done': `${((100 * step.orders.length) / purchases).toFixed(1)} %`,
+      'purchases done': `${(100 * purchasesDone).toFixed(1)} %`,
       'purchase p50, p95': `${percentile(step.orders, 0.5).toFixed(0)}, ${percentile(step.orders, 0.95).toFixed(0)} ms`,
       'page p50, p95': `${percentile(step.pages, 0.5).toFixed(0)}, ${percentile(step.pages, 0.95).toFixed(0)} ms`,
       'refused, late, failed': `${step.refused}, ${step.late}, ${step.failed}`,
     })
     if (goodput < MIN_GOODPUT * Math.min(able, before * factor))
       wrong.push(`goodput at ${factor} × is below ${MIN_GOODPUT}`)
+    if (step.refused > 0 && purchasesDone <= step.pages.length / pages)
+      wrong.push(`purchases did not go before pages at ${factor} ×`)
     if (step.failed > 0) wrong.push(`${step.failed} requests at ${factor} × had no proper answer`)
   }
   console.table(rows)

@@ -22,6 +22,10 @@ import { programOf } from './proxies.ts'
  */
 const { values } = parseArgs({ options: { rate: { type: 'string', default: '20' } } })
 const rate = Number(values.rate)
+if (!(rate > 0)) {
+  console.error('Asked like this: npm run pgbackrest -- --rate 20')
+  process.exit(2)
+}
 const SELLS_BEFORE_MS = 20_000
 // Longer than `archive_timeout`, so that the moment to restore to is archived.
 const SELLS_AFTER_MS = 75_000

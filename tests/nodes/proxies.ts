@@ -81,7 +81,7 @@ async function stopped(started: ChildProcess): Promise<void> {
   await ended
 }
 
-function certificate(folder: string): { ca: string; key: string } {
+export function certificate(folder: string): { ca: string; key: string } {
   mkdirSync(folder, { recursive: true })
   const [ca, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   execFileSync(

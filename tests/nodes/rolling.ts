@@ -26,9 +26,10 @@ const { values } = parseArgs({
   },
 })
 const [rate, restarts] = [Number(values.rate), Number(values.restarts)]
-const names = values.proxies.split(',').filter((name): name is ProxyName => name in proxies)
+const named = values.proxies.split(',')
+const names = named.filter((name): name is ProxyName => Object.hasOwn(proxies, name))
 const missing = ['haproxy', 'caddy', 'openssl'].filter((name) => !programOf(name))
-if (!(rate > 0 && restarts > 0 && names.length > 0) || missing.length > 0) {
+if (!(rate > 0 && restarts > 0 && names.length === named.length) || missing.length > 0) {
   console.error(
     missing.length > 0
       ? `Install ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`

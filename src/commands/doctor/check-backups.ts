@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { listBackups, listSystems } from '../../platform/backup/catalogue.ts'
 import { megabytes } from '../../platform/backup/progress.ts'
 import { type BackupState, findBackupState } from '../../platform/backup/state.ts'
 import { configuredTarget } from '../../platform/backup/target.ts'
@@ -31,6 +32,7 @@ export async function checkBackups(settings: Settings): Promise<Finding[]> {
     BACKUP_KEY
       ? good('Backups are encrypted')
       : hint('Backups are not encrypted', 'Set BACKUP_KEY, and keep a copy of it elsewhere.'),
+    ...(place.state === 'good' ? await checkKey() : []),
     ...(await checkHistory()),
   ]
 }
@@ -52,6 +54,19 @@ async function checkPlace(): Promise<Finding> {
       `Backups cannot be written: ${messageOf(error)}`,
       'Check BACKUP_URL, the keys of the bucket, and who owns the folder.',
     )
+  }
+}
+
+/** What is there may have been encrypted with another key. */
+async function checkKey(): Promise<Finding[]> {
+  try {
+    const target = configuredTarget()
+    for (const system of await listSystems(target)) await listBackups(target, system)
+    return []
+  } catch (error) {
+    return [
+      wrong(`The backups that are there cannot be read: ${messageOf(error)}`, 'They could not be restored.'),
+    ]
   }
 }
 
@@ -103,7 +118,7 @@ function findingsOf(state: BackupState, now: number): Finding[] {
     findings.push(
       hint(
         `The write-ahead log was copied last at ${walArchivedAt?.toISOString() ?? 'no time'}`,
-        'It is copied every minute while the shop runs.',
+        'It is copied every ten seconds while the shop runs.',
       ),
     )
   else findings.push(good(`The write-ahead log was copied at ${walArchivedAt?.toISOString()}`))

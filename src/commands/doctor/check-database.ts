@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
-import { startShopPostgres } from '../../platform/shop-postgres.ts'
+import { joinShopPostgres } from '../../platform/shop-postgres.ts'
 
 const extensions = ['pg_trgm', 'fuzzystrmatch', 'btree_gist', 'btree_gin']
 const OLDEST = 15
 
 export async function checkDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<Finding[]> {
-  const server = DATABASE_URL ? undefined : await startShopPostgres().catch(messageOf)
+  const server = DATABASE_URL ? undefined : await joinShopPostgres().catch(messageOf)
   if (typeof server === 'string')
-    return [wrong(`The embedded database does not start: ${server}`, `Look into ${DATA_DIR}.`)]
+    return [wrong(`The embedded database cannot be opened: ${server}`, `Look into ${DATA_DIR}.`)]
   try {
     return await askServer(DATABASE_URL ?? server?.url ?? '')
   } finally {

@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises'
-import { mkdirSync, statfsSync } from 'node:fs'
+import { mkdirSync, statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
+import { counted } from '../../platform/backup/progress.ts'
 import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
 import { arrival, proxyCheckHeaders } from '../../platform/http/proxy-check.ts'
@@ -18,6 +19,19 @@ export function checkDisk({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding {
   return bavail * bsize >= MIN_FREE_BYTES
     ? good(free)
     : wrong(`Only ${free}`, 'Make room: a full disk stops orders and registrations.')
+}
+
+/** As another account the doctor would see, and make, files that the shop may not read or write. */
+export function checkAccount({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding[] {
+  const owner = statSync(DATA_DIR, { throwIfNoEntry: false })?.uid
+  const own = process.getuid?.()
+  if (owner === undefined || own === undefined || owner === own) return []
+  return [
+    wrong(
+      `${DATA_DIR} belongs to the account number ${owner}, and this command runs as number ${own}`,
+      'Run it as the account of the shop: what this one may read and write, the shop may not.',
+    ),
+  ]
 }
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'MODE'>
@@ -70,7 +84,7 @@ async function checkCertificate(host: string, port: number): Promise<Finding> {
       socket.on('timeout', () => socket.destroy(new Error('no answer')))
     })
     const days = Math.floor((Date.parse(valid_to) - Date.now()) / DAY)
-    const what = `The certificate of ${host} is valid for ${days} days`
+    const what = `The certificate of ${host} is valid for ${counted(days, 'day')}`
     return days >= LEAST_DAYS ? good(what) : hint(what, 'See why the proxy does not renew it.')
   } catch (error) {
     return wrong(

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -18,7 +19,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import type { Database } from '../database.ts'
-import { type EmbeddedPostgres, logOf, spoolOf, startEmbeddedPostgres } from '../embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  logOf,
+  openHome,
+  spoolOf,
+  startEmbeddedPostgres,
+} from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { type Backup, listBackups, listSegments } from './catalogue.ts'
 import { readLogPosition, UnfinishedSegments } from './copy-unfinished.ts'
@@ -148,6 +155,13 @@ describe('a restore', () => {
 
   test('refuses a folder in which a shop runs, even if it may replace what is there', async () => {
     await expect(bring({ dir: dataDir, replace: true })).rejects.toThrow('A shop runs on')
+  })
+
+  test('refuses a folder whose shop runs in another container, of which no process is seen', async () => {
+    const users = join(openHome(dataDir).folder, 'users')
+    renameSync(users, `${users}-unseen`)
+    await expect(bring({ dir: dataDir, replace: true })).rejects.toThrow('A shop runs on')
+    renameSync(`${users}-unseen`, users)
   })
 
   test('with another key, or none, says so', async () => {

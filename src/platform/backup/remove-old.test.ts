@@ -112,6 +112,18 @@ test('after restores, a moment is looked for in the newest history, or in one th
   await expect(plan(2, 1)).rejects.toThrow('any second from')
 })
 
+test('with a base backup that is asked for, the log since then leads to the same end', async () => {
+  const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
+  for (const days of [2, 1.9]) await keep(target, days, [])
+  const plan = async (base?: string) => {
+    const { backup, segments } = await planRestore(target, { base })
+    return { backup: backup.startedAt, log: segments.map(({ number }) => number) }
+  }
+  expect(await plan()).toEqual({ backup: daysAgo(1.9), log: [81] })
+  expect(await plan(compactTime(daysAgo(2)))).toEqual({ backup: daysAgo(2), log: [80, 81] })
+  await expect(plan('20200101T000000000Z')).rejects.toThrow('--base: there are the base backups')
+})
+
 test('segments of an abandoned timeline do not hide a gap in the present one', async () => {
   const target = openTarget(`file:${emptyFolder('kept')}`, undefined)
   await keepTwiceRestored(target)

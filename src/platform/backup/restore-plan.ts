@@ -19,6 +19,8 @@ export type Wanted = {
   at?: Date | undefined
   /** PostgreSQL's identifier of the cluster, needed where BACKUP_URL has several. */
   system?: string | undefined
+  /** The id of a base backup to begin with, where a later one is damaged. */
+  base?: string | undefined
   /** An abandoned one; without it the newest. */
   timeline?: number | undefined
 }
@@ -36,7 +38,7 @@ export async function planRestore(target: Target, { at, ...wanted }: Wanted): Pr
   const isOfHistory = (each: Segment) => history.some((part) => part.timeline === each.timeline)
   const range = rangeOf(backups, segments.filter(isOfHistory))
   if (!range) throw new OperatorError(`There is no complete base backup of the timeline ${timeline}.`)
-  const backup = chooseBackup(backups, range, at)
+  const backup = chooseBackup(backups, range, at, wanted.base)
   const log = chooseSegments(segments, backup, history, at)
   const reached = at === undefined ? -1 : log.findIndex(({ finishedAt }) => finishedAt > at)
   const needed = reached < 0 ? log.length : reached + MORE_SEGMENTS
@@ -64,8 +66,18 @@ async function chooseSystem(target: Target, wanted: string | undefined): Promise
   throw new OperatorError(`BACKUP_URL has backups of several databases. Say which:\n${lines.join('\n')}`)
 }
 
-function chooseBackup(backups: Backup[], { from, to }: Range, at: Date | undefined): Backup {
-  const chosen = backups.findLast(({ finishedAt }) => at === undefined || finishedAt <= at)
+function chooseBackup(
+  backups: Backup[],
+  { from, to }: Range,
+  at: Date | undefined,
+  base: string | undefined,
+): Backup {
+  const known = base === undefined ? backups : backups.filter(({ id }) => id === base)
+  if (known.length === 0)
+    throw new OperatorError(
+      `--base: there are the base backups ${backups.map(({ id }) => id).join(', ')}, and no ${base}.`,
+    )
+  const chosen = known.findLast(({ finishedAt }) => at === undefined || finishedAt <= at)
   if (chosen && (at === undefined || at <= to)) return chosen
   throw new OperatorError(
     `--at: the shop can be brought back to any second from ${from.toISOString()} to ${to.toISOString()}. For the last of what there is, leave --at out.`,

@@ -19,6 +19,7 @@ import type { Home } from '../embedded-postgres/data-directory.ts'
 import {
   archiving,
   bringDown,
+  isServed,
   makeFolder,
   optionsOf,
   runs,
@@ -92,7 +93,7 @@ export async function restore(
     async () => {
       const home = openHome(dir)
       const isTaken = existsSync(join(home.folder, 'data'))
-      refuseToOverwrite(home, dir, isTaken, options.replace === true)
+      await refuseToOverwrite(home, dir, isTaken, options.replace === true)
       const draft = await makeDraft(home)
       await extract(target, backup, draft, home, progress)
       await fetchSegments(target, segments, draft, home, progress)
@@ -121,8 +122,8 @@ export async function restore(
   })
 }
 
-function refuseToOverwrite(home: Home, dir: string, isTaken: boolean, replace: boolean): void {
-  if (hasUsers(join(home.folder, 'users')))
+async function refuseToOverwrite(home: Home, dir: string, isTaken: boolean, replace: boolean): Promise<void> {
+  if (hasUsers(join(home.folder, 'users')) || (await isServed(home)))
     throw new OperatorError(`A shop runs on ${dir}. Stop it first, or restore elsewhere with --to.`)
   if (isTaken && !replace)
     throw new OperatorError(
@@ -220,7 +221,7 @@ async function recover(home: Home, at: Date | undefined, plan: RestorePlan): Pro
   putSpoolAside(home)
   const log = join(home.folder, 'restore-log')
   rmSync(log, { force: true })
-  const options = optionsOf({
+  const options = optionsOf(home, {
     restore_command: 'false',
     recovery_target_timeline: String(timeline),
     recovery_target_action: 'promote',

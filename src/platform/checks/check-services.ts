@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { storage } from '../images/storage.ts'
-import { deliverBy, type Mail, smtpTransport } from '../mail.ts'
+import type { Mail } from '../mail.ts'
 import { listPayments, offersOnlinePayment } from '../razorpay.ts'
+import type { smtpTransport } from '../smtp.ts'
 import { type Finding, good, hint, messageOf, wrong } from './finding.ts'
 
 type MailSettings = Pick<Config, 'SMTP_URL'>
@@ -14,9 +15,10 @@ export function checkMail(settings: MailSettings): Promise<Finding> {
 
 /** Apart from the queue, so that the server's own answer is known at once. */
 export function checkDelivery(settings: MailSettings, mail: Mail): Promise<Finding> {
-  return askMailServer(settings, `The mail server took a mail to ${mail.to}`, (transport) =>
-    deliverBy(transport, mail),
-  )
+  return askMailServer(settings, `The mail server took a mail to ${mail.to}`, async (transport) => {
+    const { deliverBy } = await import('../smtp.ts')
+    return deliverBy(transport, mail)
+  })
 }
 
 async function askMailServer(
@@ -25,7 +27,8 @@ async function askMailServer(
   ask: (transport: ReturnType<typeof smtpTransport>) => Promise<unknown>,
 ): Promise<Finding> {
   if (!SMTP_URL) return hint('Mails stay in the sandbox', 'Set SMTP_URL for a real shop.')
-  const transport = smtpTransport(SMTP_URL)
+  const smtp = await import('../smtp.ts')
+  const transport = smtp.smtpTransport(SMTP_URL)
   try {
     await ask(transport)
     return good(success)
