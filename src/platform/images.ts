@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
@@ -52,6 +51,7 @@ const CSS_DENSITY = 72
 
 async function drawSvg(bytes: Bytes): Promise<Bytes | null> {
   return inTurn('upload', async () => {
+    const { sharp } = await import('./images/sharp.ts')
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
       const density = Math.min(10_000, Math.max(1, (CSS_DENSITY * LOGO_SIDE) / Math.max(width, height)))
@@ -97,6 +97,7 @@ function bytesOf(dataUrl: string): Bytes | null {
 }
 
 async function reencodePicture(bytes: Bytes): Promise<Bytes | null> {
+  const { sharp } = await import('./images/sharp.ts')
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
@@ -110,6 +111,7 @@ async function reencodePicture(bytes: Bytes): Promise<Bytes | null> {
 }
 
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
+  const { sharp } = await import('./images/sharp.ts')
   const hash = hashOf(bytes)
   const [{ width, height }, average] = await Promise.all([
     sharp(bytes).metadata(),
@@ -124,6 +126,7 @@ export function hashOf(bytes: Bytes): string {
 }
 
 async function averageColour(bytes: Bytes): Promise<string> {
+  const { sharp } = await import('./images/sharp.ts')
   const onePixel = sharp(bytes).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' })
   return `#${(await onePixel.toColourspace('srgb').raw().toBuffer()).toString('hex')}`
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { type Database, db } from './database.ts'
@@ -7,9 +6,8 @@ import { log, withoutEmails } from './log.ts'
 import type { AttachedDocument, Attachment, Letterhead, MailMessage } from './mail/message.ts'
 import { renderHtml } from './mail/render-html.ts'
 import { renderText } from './mail/render-text.ts'
-import { mails, timeExternal } from './metrics/series.ts'
+import { mails } from './metrics/series.ts'
 import { enqueue, enqueueAll, type JobAge, type Queue, UnrecoverableError } from './queue.ts'
-import { traced } from './tracing.ts'
 
 /** `messageId` is the same on every attempt, so that receivers can deduplicate. */
 export type QueuedMail = MailMessage & { messageId: string }
@@ -153,39 +151,4 @@ export function stampMail({ key, ...message }: KeyedMessage): { id: string; data
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
-}
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
-/** smtp:// to another host requires STARTTLS, unless the URL has `?requireTLS=false`. */
-export function smtpTransport(url: string) {
-  const { protocol, hostname } = new URL(url)
-  return createTransport({
-    url,
-    requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-}
-
-export function smtpDelivery(url: string): Delivery {
-  const transport = smtpTransport(url)
-  return async (mail) => {
-    if (mail.to.endsWith('.invalid')) return // A deleted customer.
-    await deliverBy(transport, mail)
-  }
-}
-
-export async function deliverBy(
-  transport: ReturnType<typeof smtpTransport>,
-  { to, ...mail }: Mail,
-): Promise<void> {
-  const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
-  await timeExternal('smtp', () =>
-    traced({ name: 'smtp send', kind: 'client' }, () => transport.sendMail(sent)),
-  )
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openMailServer } from '../../tests/mail-server.ts'
-import { smtpDelivery } from './mail.ts'
+import { smtpDelivery } from './smtp.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>> | undefined
 afterEach(() => server?.close())

@@ -1,9 +1,3 @@
-import sharp from 'sharp'
-
-// One picture at a time on one core, so that requests stay fast.
-sharp.concurrency(1)
-sharp.cache(false)
-
 type Work = () => Promise<void>
 
 const waiting = { upload: [] as Work[], size: [] as Work[], ahead: [] as Work[] }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { type Picture, type PictureFormat, widthsOf } from '../../lib/pictures.ts'
 import type { Queue } from '../queue.ts'
 import { inTurn } from './serial-queue.ts'
@@ -72,6 +71,7 @@ async function fetchOrMake(
 }
 
 async function make(master: Bytes, width: number, format: PictureFormat): Promise<Bytes> {
+  const { sharp } = await import('./sharp.ts')
   const smaller = sharp(master).resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':

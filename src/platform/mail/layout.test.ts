@@ -25,6 +25,7 @@ const everything: MailPart[] = [
     rows: [
       { label: evil, value: evil },
       { label: 'Total', value: '₹530', strong: true },
+      { label: 'Orders to ship', value: '9', path: '/dashboard/orders?status=Pending' },
     ],
   },
   { amount: evil, says: evil },
@@ -46,6 +47,7 @@ describe('a mail', () => {
     for (const said of ['and a second line', '[Shipped]', 'Without a picture', 'Total: ₹530'])
       expect(text).toContain(said)
     expect(text).toContain(`${config.PUBLIC_URL}/profile/orderHistory`)
+    expect(text).toContain(`Orders to ship: 9\n  ${config.PUBLIC_URL}/dashboard/orders?status=Pending`)
     expect(text).toContain(letterhead.email)
   })
 

@@ -31,11 +31,14 @@ export type MailPart =
   | { heading: string }
   | { marks: readonly string[]; reached: number }
   | { goods: Goods[] }
-  | { rows: { label: string; value: string; strong?: boolean }[] }
+  | { rows: Row[] }
   | { amount: string; says: string }
   | { button: string; path: string; quiet?: boolean }
   /** To another site. */
   | { link: string; url: string }
   | { note: string }
+
+/** `path`: the page of the shop that its label leads to. */
+export type Row = { label: string; value: string; strong?: boolean; path?: string }
 
 export type Goods = { picture: string | null; name: string; about: string; value: string }

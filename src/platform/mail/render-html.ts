@@ -3,7 +3,7 @@ import { palette } from '../../lib/palette.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { config } from '../config.ts'
 import { direction, display, type Html, page, table } from './layout.ts'
-import type { Goods, Letterhead, MailMessage, MailPart } from './message.ts'
+import type { Goods, Letterhead, MailMessage, MailPart, Row } from './message.ts'
 
 const { ink, paper, chalk, line, muted, sunk } = palette.day
 const number = html`font-family:${display};font-weight:700;font-stretch:112%;font-variant-numeric:tabular-nums`
@@ -105,19 +105,27 @@ function thumbnail(picture: string | null): Html {
     style="display:block;width:96px;height:72px;border:0;background:${sunk}">`
 }
 
-function row({ label, value, strong }: { label: string; value: string; strong?: boolean }): Html {
+// A longer value that may not break makes the mail wider than a phone.
+const MAX_UNBROKEN = 30
+
+function row({ label, value, strong, path }: Row): Html {
+  const breaks = value.length > MAX_UNBROKEN ? '' : ';white-space:nowrap'
+  const text = path === undefined ? lines(label) : link(label, config.PUBLIC_URL + path)
   if (!strong) {
     return html`<tr>
-  <td style="padding:0 0 8px">${lines(label)}</td>
-  <td align="right" style="padding:0 0 8px;${number};white-space:nowrap">${value}</td>
+  <td style="padding:0 0 8px">${text}</td>
+  <td align="right" style="padding:0 0 8px 12px;${number}${breaks}">${value}</td>
 </tr>`
   }
   const cell = `padding:14px 0 0;border-top:2px solid ${ink}`
   return html`<tr>
-  <td class="edge" style="${cell};font-weight:700">${lines(label)}</td>
+  <td class="edge" style="${cell};font-weight:700">${text}</td>
   <td align="right" class="edge" style="${cell};${number};font-size:20px;white-space:nowrap">${value}</td>
 </tr>`
 }
+
+const link = (label: string, href: string) =>
+  html`<a class="text" href="${href}" style="color:${ink}">${lines(label)}</a>`
 
 const board = (amount: string, says: string, accent: string) =>
   table(

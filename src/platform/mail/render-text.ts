@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import type { Letterhead, MailMessage, MailPart } from './message.ts'
+import type { Letterhead, MailMessage, MailPart, Row } from './message.ts'
 
 export function renderText({ title, parts }: MailMessage, { seller, email, links }: Letterhead): string {
   const writer = [seller, email].filter(Boolean).join(' · ')
@@ -18,9 +18,14 @@ function partAsText(part: MailPart): string {
   if ('goods' in part) {
     return part.goods.map(({ name, about, value }) => `${name}\n${about}\n${value}`).join('\n\n')
   }
-  if ('rows' in part) return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  if ('rows' in part) return part.rows.map(row).join('\n')
   if ('amount' in part) return `${part.amount} ${part.says}`
   if ('button' in part) return `${part.button}: ${config.PUBLIC_URL}${part.path}`
   if ('link' in part) return `${part.link}: ${part.url}`
   return part.note
+}
+
+function row({ label, value, path }: Row): string {
+  const text = `${label}: ${value}`
+  return path === undefined ? text : `${text}\n  ${config.PUBLIC_URL}${path}`
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Zip, type ZipInputFile } from 'fflate'
+import type { ZipInputFile } from 'fflate'
 
 export type Entry = { name: string; text: AsyncIterable<string> | Iterable<string> }
 
@@ -12,6 +12,7 @@ const MAX_SIZE = 0xffffffff
 
 /** The container is fflate's; Node.js compresses, outside this thread and in half the time. */
 export async function* zip(entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<Buffer> {
+  const { Zip } = await import('fflate')
   const ready: Uint8Array[] = []
   let written = 0
   function* take(): Generator<Buffer> {

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { config } from './config.ts'
+import type { Delivery, Mail } from './mail.ts'
+import { timeExternal } from './metrics/series.ts'
+import { traced } from './tracing.ts'
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** smtp:// to another host requires STARTTLS, unless the URL has `?requireTLS=false`. */
+export function smtpTransport(url: string) {
+  const { protocol, hostname } = new URL(url)
+  return createTransport({
+    url,
+    requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+export function smtpDelivery(url: string): Delivery {
+  const transport = smtpTransport(url)
+  return async (mail) => {
+    if (mail.to.endsWith('.invalid')) return // A deleted customer.
+    await deliverBy(transport, mail)
+  }
+}
+
+export async function deliverBy(
+  transport: ReturnType<typeof smtpTransport>,
+  { to, ...mail }: Mail,
+): Promise<void> {
+  const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
+  await timeExternal('smtp', () =>
+    traced({ name: 'smtp send', kind: 'client' }, () => transport.sendMail(sent)),
+  )
+}
