@@ -141,7 +141,7 @@ function bruteForce(shown: Shown[], params: Params): Facets['facets'] {
   const passes = (product: Shown, facet: FacetName) =>
     params[facet] === undefined ||
     product[facet].some((value) => chosen(facet).some((one) => one.toLowerCase() === value.toLowerCase()))
-  const countsOf = (facet: FacetName) => {
+  const countsOf = (facet: FacetName): readonly FacetValue[] => {
     const others = facetNames.filter((other) => other !== facet)
     const fitting = shown.filter((product) => others.every((other) => passes(product, other)))
     const values = new Set([...chosen(facet), ...fitting.flatMap((product) => product[facet])])
@@ -243,6 +243,9 @@ const steps: Record<string, (n: number) => Promise<unknown>> = {
     const next = addDays(clock.today(), 1)
     clock.now = () => new Date(startOf(next).getTime() + 3_600_000)
     await prepareAllPrices()
+    // Sessions end after thirty days.
+    owner = await admin()
+    asha = await shopper()
   },
 }
 const categoryIds: string[] = []

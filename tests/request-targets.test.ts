@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readTarget } from '../src/platform/http/request-target.ts'
+import { readTarget, withoutTracking } from '../src/platform/http/request-target.ts'
+import { pageCacheHits } from '../src/platform/metrics/series.ts'
 import { app } from '../src/server/app.ts'
 import { shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
@@ -128,6 +129,30 @@ describe('a request target', () => {
       expect(await sendRaw(`GET /health HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)).toMatch(
         /^HTTP\/1\.1 400 /,
       )
+  })
+
+  test.each([
+    ['/shop?utm_source=mail&utm_medium=email&utm_campaign=diwali', '/shop'],
+    ['/shop?gclid=Cj0KCQ&gad_source=1&gbraid=0AAA', '/shop'],
+    ['/men?fbclid=IwAR&sort=AZ&igshid=x', '/men?sort=AZ'],
+    ['/productDetials/1?srsltid=AfmBO', '/productDetials/1'],
+    ['/shop?fbclid', '/shop'],
+    ['/shop?search=gclid=1', '/shop?search=gclid=1'],
+    ['/shop?search=utm_source&my_gclid=2', '/shop?search=utm_source&my_gclid=2'],
+    ['/shop?search=a%26gclid=1', '/shop?search=a%26gclid=1'],
+    ['/shop?', '/shop?'],
+    ['/shop', '/shop'],
+  ])('%s is answered as %s is', (target, without) => {
+    expect(withoutTracking(target)).toBe(without)
+  })
+
+  test('that an advertisement has lengthened is answered from the cache', async () => {
+    await ask('/shop?sort=AZ')
+    const hits = async () => (await pageCacheHits.get()).values[0]?.value ?? 0
+    const before = await hits()
+    for (const added of ['&gclid=one', '&gclid=another', '&utm_source=mail'])
+      await ask(`/shop?sort=AZ${added}`)
+    expect(await hits()).toBe(before + 3)
   })
 
   test('is spelled in one way, wherever it has been put right', () => {

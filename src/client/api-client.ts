@@ -1,4 +1,3 @@
-import { parseJson } from '../lib/json.ts'
 import { isMissingCode } from './missing-code.ts'
 
 export type ApiResponse<Body> = {
@@ -60,8 +59,7 @@ export async function send<Response extends ApiResponse<unknown>>(
 }
 
 async function readBody(response: ApiResponse<unknown>): Promise<unknown> {
-  const text = await response.text()
-  return response.headers.get('content-type')?.includes('json') ? parseJson(text) : {}
+  return response.headers.get('content-type')?.includes('json') ? response.json() : {}
 }
 
 export async function throwRefusal(response: ApiResponse<unknown>, isCurrent = () => true): Promise<never> {

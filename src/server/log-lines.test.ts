@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { askShop, leaveDuring, listeningShop } from '../../tests/listening-shop.
 import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 import { parseJson } from '../lib/json.ts'
 import { db } from '../platform/database.ts'
+import { securityEventNames } from '../platform/http/security-log.ts'
 import { startWorker } from '../platform/queue.ts'
 
 ownDatabase()
@@ -173,6 +174,23 @@ test('a job that fails is one line of this form', async () => {
   const line = { level: 'error', time, pid, hostname, err, job: 'broken', msg: 'job failed' }
   expect(lines.filter(({ msg }) => msg === 'job failed')).toEqual([line])
   expect([...fields]).toEqual(expect.arrayContaining(Object.keys(line)))
+})
+
+test('docs/operating.md lists each field that the shop logs somewhere', () => {
+  const logged = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) => {
+    const calls = readFileSync(file, 'utf8').matchAll(/\blog\.(?:info|warn|error|debug)\(\s*\{([^}]*)\}/g)
+    return [...calls].flatMap(([, given = '']) =>
+      given.split(',').map((each) => each.split(':')[0]?.trim() ?? ''),
+    )
+  })
+  const names = new Set(logged.filter((name) => /^\w+$/.test(name)))
+  expect(names.size).toBeGreaterThan(15)
+  expect([...names].filter((name) => !fields.has(name))).toEqual([])
+})
+
+test('docs/operating.md lists each security event, and no other', () => {
+  const listed = /^\| `event` \| of a security line: (.*) \|$/m.exec(documentation)?.[1] ?? ''
+  expect(listed.replaceAll('`', '').split(', ').toSorted()).toEqual(securityEventNames.toSorted())
 })
 
 test('the lines that docs/operating.md shows have the fields that it lists', () => {

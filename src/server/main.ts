@@ -124,7 +124,7 @@ async function startWorkers(count: number, databaseUrl: string, stopping: () => 
     const replaced = new Promise<void>((resolve, reject) => {
       worker.once('exit', () => {
         if (stopping()) return
-        log.error({ process: name, pid: worker.process.pid }, 'a web process died and is replaced')
+        log.error({ process: name }, 'a web process died and is replaced')
         setTimeout(() => stopping() || start(name).then(resolve, reject), 500)
       })
     })

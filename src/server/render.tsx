@@ -14,6 +14,7 @@ import type { Guard, Handle } from '../storefront/app/route.ts'
 import { routes } from '../storefront/app/routes.tsx'
 import { type Home, homeOf } from '../storefront/home/loader.ts'
 import { callThrough, Refusal } from '../storefront/shared/api.ts'
+import { cacheHtmlIn } from '../storefront/shared/cached-html.ts'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 
 export { googleCallbackScript } from '../storefront/sign-in/google-window.ts'
@@ -22,6 +23,18 @@ export { preloadedFonts } from '../ui/fonts/preload.ts'
 export { callThrough, homeOf, Refusal }
 
 const handler = createStaticHandler(routes)
+
+const htmlCache = new LRUCache<string, string>({
+  max: 2_000,
+  maxSize: 2_000_000,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+cacheHtmlIn((key, content) => {
+  const html = htmlCache.get(key) ?? renderToString(content())
+  htmlCache.set(key, html)
+  return html
+})
 
 /** `route`: the pattern of the screen's path, null where there is no screen. */
 export type Known = { route: string | null; guard: Guard | null; files: string[] }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { palette } from '../lib/palette.ts'
 import type { Picture } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
@@ -53,6 +52,7 @@ async function drawIcon(
   logo: Picture | null,
   emblem: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { sharp } = await import('../platform/images/sharp.ts')
   const background = palette.day.paper
   const margin = Math.round(size * 0.2)
   const source = logo && (await pictureIn(logo.hash, 960, 'webp'))

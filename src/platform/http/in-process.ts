@@ -1,27 +1,27 @@
 import { createMiddleware } from 'hono/factory'
-import { parseJson } from '../../lib/json.ts'
 
-class TextResponse extends Response {
-  readonly #text: string
+/** Hands the body over as it is: answers are made of what JSON has, and are not changed afterwards. */
+class BodyResponse extends Response {
+  readonly #body: unknown
 
-  constructor(text: string, init: ResponseInit) {
+  constructor(body: unknown, init: ResponseInit) {
     super(null, init)
-    this.#text = text
+    this.#body = body
   }
 
   override async text(): Promise<string> {
-    return this.#text
+    return JSON.stringify(this.#body)
   }
 
   override async json(): Promise<unknown> {
-    return parseJson(this.#text)
+    return this.#body
   }
 }
 
 const headers = { 'content-type': 'application/json' }
 
 export const inProcessJson = createMiddleware((c, next) => {
-  const json = (body: unknown, status = 200) => new TextResponse(JSON.stringify(body), { status, headers })
+  const json = (body: unknown, status = 200) => new BodyResponse(body, { status, headers })
   Object.assign(c, { json })
   return next()
 })

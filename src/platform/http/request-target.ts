@@ -21,6 +21,17 @@ function withoutOrigin(target: string): string {
   return origin === '' || rest.startsWith('/') ? rest : `/${rest}`
 }
 
+const TRACKING =
+  /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|gad_\w+|dclid|srsltid|fbclid|igsh|igshid|msclkid|ttclid|twclid|mc_[ce]id)(?:=|$)/
+
+/** Advertisements and mails add a number of its own to each visitor's link: with it no page would be found in the cache. */
+export function withoutTracking(target: string): string {
+  const [path = '', query] = target.split(/\?(.*)/s)
+  if (query === undefined) return target
+  const params = query.split('&').filter((param) => !TRACKING.test(param))
+  return params.length > 0 ? `${path}?${params.join('&')}` : path
+}
+
 function isText(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))
@@ -33,7 +44,7 @@ export function checkTarget(req: IncomingMessage, res: ServerResponse): boolean 
   const asked = req.url ?? ''
   const target = readTarget(asked)
   if (target !== null && (target === asked || target === withoutOrigin(asked))) {
-    req.url = target
+    req.url = withoutTracking(target)
     return false
   }
   if (target !== null && (req.method === 'GET' || req.method === 'HEAD')) {

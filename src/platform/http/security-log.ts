@@ -43,7 +43,9 @@ const levels = {
 
 export type SecurityEvent = keyof typeof levels
 
-for (const event of Object.keys(levels)) securityEvents.inc({ event }, 0)
+export const securityEventNames = Object.keys(levels)
+
+for (const event of securityEventNames) securityEvents.inc({ event }, 0)
 
 const MAX_USER_AGENT_LENGTH = 200
 

@@ -30,7 +30,7 @@ export default function FilterSheet({ total, open, onOpenChange, ...filters }: F
         </>
       }
     >
-      <Filters key={listing.search} {...filters} />
+      <Filters key={listing.search} id="sheet" {...filters} />
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { brandOptions } from '../../shop/catalog/rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
+import { cachedHtml } from '../shared/cached-html.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { valueLabel } from './labels.ts'
 import { type Listing, listingUrl, toggled } from './listing-url.ts'
@@ -30,7 +31,7 @@ export type FiltersProps = {
   change: (wanted: Partial<Listing>) => void
 }
 
-export function Filters({ path, listing, facets, change }: FiltersProps) {
+export function Filters({ id, path, listing, facets, change }: FiltersProps & { id: string }) {
   const { brands, priceBounds } = useShopFacts()
   const mine = useMySizes()
   const [unticked, setUnticked] = useState<{ name: FacetName; value: string }[]>([])
@@ -76,23 +77,32 @@ export function Filters({ path, listing, facets, change }: FiltersProps) {
             </legend>
             <div
               className={cx(
+                'lg:*:min-h-9',
                 name === 'size' && 'check-tiles',
                 isAll && '-m-1 max-h-96 overflow-y-auto overscroll-contain p-1',
               )}
-            >
-              {values.map(({ value, count }) => (
-                <Checkbox
-                  key={value}
-                  label={valueLabel(name, value)}
-                  aside={count !== undefined && <Count count={count} isMine={isMine(value)} />}
-                  name={name}
-                  value={value}
-                  checked={listing[name].includes(value)}
-                  onChange={onChange}
-                  className={cx('lg:*:min-h-9', isMine(value) && 'my-size-mark')}
-                />
-              ))}
-            </div>
+              {...cachedHtml([id, name, values, listing[name]], () =>
+                values.map(({ value, count }, index) => (
+                  <Checkbox
+                    key={value}
+                    label={valueLabel(name, value)}
+                    aside={
+                      count === undefined
+                        ? undefined
+                        : {
+                            id: `${id}-${name}${index}`,
+                            text: countText(count, isMine(value)),
+                          }
+                    }
+                    name={name}
+                    value={value}
+                    checked={listing[name].includes(value)}
+                    onChange={onChange}
+                    className={isMine(value) && 'my-size-mark'}
+                  />
+                )),
+              )}
+            />
             {total > MAX_SHOWN && name !== 'price' && (
               <Link
                 to={listingUrl(path, listing, { all: isAll ? undefined : name, page: listing.page })}
@@ -132,7 +142,7 @@ export function withRanges(chosen: readonly ShownValue[], priceBounds: string): 
   return [...new Set([...ranges, ...chosen.map(({ value }) => value)])].map((value) => ({ value }))
 }
 
-function Count({ count, isMine }: { count: number; isMine: boolean }) {
+function countText(count: number, isMine: boolean) {
   return (
     <>
       {groupDigits(count)}

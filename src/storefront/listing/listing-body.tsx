@@ -99,7 +99,7 @@ function FilterRail({ id, ...filters }: RailProps) {
       >
         {listing.search && <input type="hidden" name="search" value={listing.search} />}
         {listing.all && <input type="hidden" name="all" value={listing.all} />}
-        <Filters key={listing.search} {...filters} />
+        <Filters key={listing.search} id="rail" {...filters} />
         <ApplyWithoutScript />
       </form>
     </aside>

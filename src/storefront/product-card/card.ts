@@ -4,7 +4,8 @@ import type { PopulatedProductOnWire, ProductOnWire } from '../../shop/catalog/w
 export type Card = PopulatedProductOnWire & { second: PictureOnWire | null }
 
 export function cardOf(product: ProductOnWire): Card {
-  const { description, gallery, pictures, createdAt, updatedAt, ...rest } = product
+  const { description, gallery, pictures, label, sizeSystem, sizeTitle, createdAt, updatedAt, ...rest } =
+    product
   const second = pictures.gallery.find(({ src }) => src !== pictures.thumbnail?.src) ?? null
   return { ...rest, pictures: { thumbnail: pictures.thumbnail }, second }
 }

@@ -66,9 +66,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     const { key } = event
     const chosen = options[active]
     if (event.isComposing || event.ctrlKey || event.metaKey) return
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    if (event.altKey && key === 'ArrowUp') close()
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen) open()
-      else if (key === 'ArrowDown') activate(active + 1)
+      else if (key === 'ArrowDown') activate(event.altKey ? active : active + 1)
       else activate(active < 0 ? options.length - 1 : active - 1)
     } else if (key === 'Escape' && isShown) close()
     else if (key === 'Escape') clear()

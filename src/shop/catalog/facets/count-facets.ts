@@ -35,9 +35,8 @@ export async function countFacets(on: Database, listing: Listing): Promise<Resul
     return refused({ reason: 'unknown-price' })
   if (unknownColour) return refused({ reason: 'unknown-colour' })
   const chosen = chosenOf(listing, brands, categories)
-  const counted = search
-    ? await countSearch(on, search, catalogue, chosen)
-    : await countAll(catalogue, chosen)
+  if (!search) return done({ facets: await countAll(catalogue, chosen), capped: false, priceRanges })
+  const counted = await countSearch(on, search, catalogue, chosen)
   return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped, priceRanges })
 }
 
@@ -63,20 +62,27 @@ function chosenOf(listing: Listing, brand: string[], category: string[]): Chosen
   return Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0))
 }
 
-const cache = new LRUCache<string, Counts>({ max: 200 })
+const cache = new LRUCache<string, Facets['facets']>({ max: 200 })
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Other requests are answered between two counts: each takes some milliseconds in a catalogue of a million. */
-async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Counted> {
+async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Facets['facets']> {
   const parity = parityToday()
   const key = () => JSON.stringify([catalogue.version, parity, chosen])
   if (!cache.has(key())) {
     turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)))
     await turn
   }
-  const counts = cache.get(key()) ?? catalogue.table.count(chosen, parity)
-  cache.set(key(), counts)
-  return { values: [counts], total: totalIn(counts), isCapped: false }
+  const known = cache.get(key())
+  if (known) return known
+  const counts = catalogue.table.count(chosen, parity)
+  const facets = facetsOf(
+    { values: [counts], total: totalIn(counts), isCapped: false },
+    chosen,
+    catalogue.names,
+  )
+  cache.set(key(), facets)
+  return facets
 }
 
 /** What a list shows with a chosen value may need the fallback of the search, although other values do not. */
@@ -88,7 +94,7 @@ async function countSearch(
 ): Promise<Counted> {
   let counted = await countMatches(on, search, catalogue, chosen)
   for (const fallback of search.fallbacks) {
-    if (!isFallbackShown(counted, chosen)) break
+    if (counted.isCapped || !isFallbackShown(counted, chosen)) break
     counted = eitherOf(counted, await countMatches(on, fallback, catalogue, chosen))
   }
   return counted
@@ -152,7 +158,7 @@ function facetsOf({ values, total }: Counted, chosen: Chosen, names: Names): Fac
     if (facet === 'colour') return value.charAt(0).toUpperCase() + value.slice(1)
     return facet === 'category' || facet === 'brand' ? (nameOf[facet].get(value) ?? '') : value
   }
-  const countsOf = (facet: FacetName): FacetValue[] => {
+  const countsOf = (facet: FacetName): readonly FacetValue[] => {
     const wanted = chosen[facet] ?? []
     const known = new Set([...wanted, ...values.flatMap((counts) => [...counts[facet].keys()])])
     return [...known]

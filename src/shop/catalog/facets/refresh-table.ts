@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 250
 // page_invalidations, from which renames are seen, is kept for an hour.
 const MAX_NAMES_AGE_MS = 10 * 60_000
 
-/** `version` changes with the table. */
+/** `version` changes with the table and the names. */
 export type Catalogue = { table: FacetTable; ranges: PriceRange[]; names: Names; version: number }
 
 const catalogue: Catalogue = {
@@ -105,7 +105,7 @@ async function readBatch(): Promise<void> {
     catalogue.names = changes.names
     namesReadAt = performance.now()
   }
-  if (isChanged) catalogue.version++
+  if (isChanged || changes.names) catalogue.version++
   namesXmin = changes.xmin
   roundXmin ??= changes.xmin
   const last = changes.rows.at(-1)

@@ -12,14 +12,14 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-export type FacetValue = { value: string; count: number }
+export type FacetValue = Readonly<{ value: string; count: number }>
 
 /**
  * `count` is how many products a listing has if this value is also chosen: the other facets narrow it, the values of its
  * own facet do not. Values without products are left out unless they are chosen.
  */
 export type Facets = {
-  facets: Record<FacetName, FacetValue[]>
+  facets: Record<FacetName, readonly FacetValue[]>
   /** A search has more matches than are counted, so every count is of the first of them. */
   capped: boolean
   /** All that lists offer, ascending. */

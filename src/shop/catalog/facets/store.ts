@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
-import { type Database, run } from '../../../platform/database.ts'
-import { matches, matchesByName, type Search, sampled } from '../listing/search-store.ts'
+import { type Database, plannedByValues, run } from '../../../platform/database.ts'
+import { CERTAINLY_MANY, matches, matchesByName, type Search, sampled } from '../listing/search-store.ts'
 import type { FacetRow } from './table-rules.ts'
 
 /** Of `since` and later transactions; within one, after a product. */
@@ -109,9 +109,6 @@ export type Matches = {
   sample: number[]
 }
 
-/** With so many in a 64th of the products, collecting all from an index takes long. */
-const MIN_SAMPLE = 1_000
-
 export async function readMatches(on: Database, search: Search): Promise<Matches> {
   const numbersOf = (matching: RawBuilder<unknown>) =>
     sql`array(select number from products where listed and ${matching} limit ${sql.lit(MAX_COUNTED + 1)})`
@@ -119,11 +116,11 @@ export async function readMatches(on: Database, search: Search): Promise<Matches
   const sampleOf = (matching: RawBuilder<unknown>) =>
     sql`array(select number from products where listed and ${sampled} and ${matching})`
   const [byName, byAll] = [matchesByName(search), matches(search)]
-  const isCommon = (numbers: RawBuilder<unknown>) => sql`cardinality(${numbers}) >= ${sql.lit(MIN_SAMPLE)}`
+  const areMany = (numbers: RawBuilder<unknown>) => sql`cardinality(${numbers}) >= ${sql.lit(CERTAINLY_MANY)}`
   const { rows } = await sql<Matches>`
-    with sample_of_named as materialized (select ${sampleOf(byName)} as sample),
+    ${search.limits?.prices ? sql.raw(plannedByValues) : sql``} with sample_of_named as materialized (select ${sampleOf(byName)} as sample),
     by_name as materialized (
-      select sample, case when not ${isCommon(sql`sample`)} then ${numbersOf(byName)} end as named
+      select sample, case when not ${areMany(sql`sample`)} then ${numbersOf(byName)} end as named
       from sample_of_named
     ),
     sample_of_found as materialized (
@@ -132,7 +129,7 @@ export async function readMatches(on: Database, search: Search): Promise<Matches
       from by_name
     )
     select to_json(named) as named, to_json(sample) as sample,
-      case when cardinality(named) <= ${sql.lit(MAX_COUNTED)} and not ${isCommon(sql`sample`)}
+      case when cardinality(named) <= ${sql.lit(MAX_COUNTED)} and not ${areMany(sql`sample`)}
         then to_json(${numbersOf(byAll)}) end as found
     from sample_of_found`.execute(on)
   const [row] = rows

@@ -7,7 +7,7 @@ import type { Gender, Product, SortOption } from '../rules.ts'
 import { lowProducts } from '../stock/store.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import type { AdminSort, StockLevel } from './admin-rules.ts'
-import { matches, rankOf, type Search } from './search-store.ts'
+import { matches, rankOf, type Search, unplanned } from './search-store.ts'
 
 export type AdminProductFilter = {
   search: Search | null
@@ -153,11 +153,6 @@ function stockOf({ stock, lowStock }: AdminProductFilter): RawBuilder<unknown>[]
 
 function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
-
-/** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
-function unplanned(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${condition} then true end`
 }
 
 type OrderColumns = { by: RawBuilder<unknown>; keys: RawBuilder<unknown> }

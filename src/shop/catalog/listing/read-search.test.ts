@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch, readShopperSearch } from './read-search.ts'
 import { STOP_WORDS } from './search-rules.ts'
 
 ownDatabase()
@@ -67,4 +67,13 @@ test('the words that the index leaves out are those that the code names', async 
   }
   expect(await left([...STOP_WORDS])).toBe(STOP_WORDS.size)
   expect(STOP_WORDS.size).toBe(127)
+})
+
+test('what is searched for twice at once is read once, and again afterwards', async () => {
+  const read = () => readShopperSearch(db, 'track pant under 2000')
+  const [first, second] = await Promise.all([read(), read()])
+  expect(second).toBe(first)
+  const later = await read()
+  expect(later).not.toBe(first)
+  expect(later).toEqual(first)
 })

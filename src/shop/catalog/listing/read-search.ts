@@ -1,15 +1,18 @@
 import type { Database } from '../../../platform/database.ts'
 import { readLimits } from './search-limits-rules.ts'
 import {
+  COLOURS,
   categoryKeysOf,
   editsOf,
   forgivenLetters,
   formsOf,
   keysOf,
+  kindQueryOf,
   queryOf,
   readAlternatives,
   splitsOf,
   swapsOf,
+  trimmed,
   unknownIn,
   type Vocabulary,
   withoutMeasures,
@@ -34,8 +37,21 @@ export type ReadSearch = Search &
     fallbacks: (Search & Told)[]
   }
 
-/** What a shopper typed, whose prices and sizes narrow the search; without them, if nothing is within them. */
-export async function readShopperSearch(on: Database, typed: string): Promise<ReadSearch | null> {
+const underway = new WeakMap<Database, Map<string, Promise<ReadSearch | null>>>()
+
+/**
+ * What a shopper typed, whose prices and sizes narrow the search; without them, if nothing is within them. A page asks for its
+ * list and for its facets at once: their search is read once.
+ */
+export function readShopperSearch(on: Database, typed: string): Promise<ReadSearch | null> {
+  const searches = underway.get(on) ?? new Map()
+  underway.set(on, searches)
+  const reading = searches.get(typed) ?? readLimited(on, typed).finally(() => searches.delete(typed))
+  searches.set(typed, reading)
+  return reading
+}
+
+async function readLimited(on: Database, typed: string): Promise<ReadSearch | null> {
   const { text, limits, label } = readLimits(typed)
   if (!limits) return readSearch(on, typed)
   const asTyped = await readSearch(on, typed)
@@ -44,8 +60,9 @@ export async function readShopperSearch(on: Database, typed: string): Promise<Re
   const search = await readSearch(on, text)
   if (!search || !asTyped) return asTyped
   const tried = [search, ...search.fallbacks]
-  const told = tried.map(({ query, categories, corrected }) => ({
+  const told = tried.map(({ query, kind = null, categories, corrected }) => ({
     query,
+    kind,
     categories,
     corrected: corrected ?? text,
   }))
@@ -53,7 +70,7 @@ export async function readShopperSearch(on: Database, typed: string): Promise<Re
   return { ...search, ...first, fallbacks: [...others, asTyped, ...told] }
 }
 
-const everything = { query: '', categories: [] }
+const everything = { query: '', kind: null, categories: [] }
 
 /** Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. */
 export async function readSearch(on: Database, typed: string): Promise<ReadSearch | null> {
@@ -64,28 +81,48 @@ export async function readSearch(on: Database, typed: string): Promise<ReadSearc
   if (said.length === 0) return { words, ...everything, corrected: null, fallbacks: [] }
   const wanted = withoutMeasures(said)
   const vocabulary = withAlternatives(await readVocabulary(on, said, keysOf(said)), alternatives)
-  const kind = withoutPurpose(wanted, vocabulary)
-  const ofKind = kind ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' ') }] : []
+  const ofKind = searchesForKind(wanted, vocabulary)
   const unknown = unknownIn(wanted, vocabulary)
   if (unknown.length === 0) {
     const isMeasured = wanted.length < said.length
     const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
-    return { words, ...searchFor(said, vocabulary), corrected: null, fallbacks: [...unmeasured, ...ofKind] }
+    const described = { ...searchFor(said, vocabulary), kind: null, corrected: null }
+    const fallbacks = [...unmeasured, ...ofKind, described]
+    return { words, ...searchFor(said, vocabulary), corrected: null, fallbacks }
   }
   const known = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(known)).filter((word) => wanted.includes(word))
-  const ofKnown = toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: known.join(' ') }] : []
+  const ofKnown =
+    toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: trimmed(known).join(' ') }] : []
   const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
   if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
   const found = withAlternatives(await readVocabulary(on, corrected, keysOf(corrected)), alternatives)
-  return { words, ...searchFor(corrected, found), corrected: correct(words).join(' '), fallbacks }
+  return {
+    words,
+    ...searchFor(corrected, found),
+    corrected: correct(words).join(' '),
+    fallbacks: [...ofKnown, ...searchesForKind(corrected, found), ...ofKind],
+  }
+}
+
+function searchesForKind(words: readonly string[], vocabulary: Vocabulary): (Search & Told)[] {
+  const coloured = withoutPurpose(words, vocabulary, COLOURS)
+  const plain = withoutPurpose(words, vocabulary)
+  const kinds = coloured?.length === plain?.length ? [plain] : [coloured, plain]
+  return kinds.flatMap((kind) =>
+    kind ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' ') }] : [],
+  )
 }
 
 function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
-  return { query: queryOf(words, vocabulary), categories: categoryKeysOf(words, vocabulary) }
+  return {
+    query: queryOf(words, vocabulary),
+    kind: kindQueryOf(words, vocabulary),
+    categories: categoryKeysOf(words, vocabulary),
+  }
 }
 
 function withAlternatives(vocabulary: Vocabulary, alternatives: ReadonlyMap<string, string[]>): Vocabulary {

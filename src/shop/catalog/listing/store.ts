@@ -2,11 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, plannedByValues } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
-import { matches, matchesByName, rankOf, type Search, sampled } from './search-store.ts'
+import {
+  CERTAINLY_MANY,
+  matches,
+  matchesByName,
+  rankOf,
+  type Search,
+  sampled,
+  unplanned,
+} from './search-store.ts'
 
 /** Empty lists do not filter. */
 export type ProductFilter = {
@@ -35,24 +43,27 @@ export type Found = {
 
 /** Read in a sort index before all matches are sorted instead. */
 const MAX_WALKED = 50_000
-/** Finding and sorting a match costs about as much as reading so many entries of a sort index. */
-const WALKED_PER_MATCH = 3
+/** Sorting a match costs about as much as reading so many entries of a sort index, or so many of their products. */
+const WALKED_PER_MATCH = { entries: 20, products: 3 }
+/** Matches are not spread evenly over a sort index. */
+const WALK_MARGIN = 1.5
 /** Words are not in the sort indexes, so each entry costs a product. */
 const MAX_WALKED_IN_SEARCH = 20_000
 
-/** Of 10,000 matches 156 are in the sample. 256 of fewer than 10,000 are less likely than 1 in 10,000,000,000. */
-const CERTAINLY_MANY = 256
-
-/** One statement whose plan does not depend on estimates. A page past the end reads nothing. */
+/**
+ * One statement whose plan does not depend on estimates, but of prices among the matches of words: their index helps with few
+ * prices, and reads a third of all with many. A page past the end reads nothing.
+ */
 export async function readProductPage(
   on: Database,
   filter: ProductFilter,
   sort: SortOption | undefined,
   page: Page,
 ): Promise<Found> {
-  const { search } = filter
+  const { search, prices } = filter
+  const hasPricedWords = search && (prices.length > 0 || search.limits?.prices)
   const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
-    with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
+    ${hasPricedWords ? sql.raw(plannedByValues) : sql``} with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
     select total, ${shown(sql`ids`)} as products,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory",
@@ -63,23 +74,34 @@ export async function readProductPage(
   return { ...found, products: found.products.map(productOf) }
 }
 
-/** Counts in an index (up to `MAX_COUNTED`), sorts `MAX_RANKED` or fewer, and otherwise walks the sort index. */
+/**
+ * Collects matches from an index (up to `MAX_COUNTED`) and sorts them, or walks the sort index where the page is likely found
+ * in less time.
+ */
 function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const offset = offsetOf(page)
-  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else total * ${sql.lit(WALKED_PER_MATCH)} end)`
+  const perMatch = WALKED_PER_MATCH[isInSortIndex(filter, order) ? 'entries' : 'products']
+  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else least(total * ${sql.lit(perMatch)}, ${MAX_WALKED}) end)`
   const inIndex = sql`array(${inOrder(filter, null, order, most)} limit ${page.limit} offset ${offset})`
+  const expected = sql`(select reltuples from pg_class where oid = 'products'::regclass) * ${offset + page.limit} / nullif(total, 0)`
   return sql`
-    counted as materialized (
-      select case when ${isMany(filter, null)} then ${MAX_COUNTED}::int else ${countOf(filter, null, MAX_COUNTED)} end as total
+    found as materialized (
+      select case when not (${isMany(filter, null)})
+        then array(select id from products where ${fits(filter, null)} limit ${sql.lit(MAX_COUNTED)}) end as ids
     ),
+    counted as materialized (select ids, coalesce(cardinality(ids), ${MAX_COUNTED}::int) as total from found),
     from_sort_index as materialized (
-      select case when total > ${MAX_RANKED} and total > ${offset} then ${inIndex} end as read from counted
+      select case when total > ${offset} and (total = ${MAX_COUNTED} or ${expected} * ${sql.lit(WALK_MARGIN)} < ${most}) then ${inIndex} end as read
+      from counted
     ),
     page as materialized (
       select total, case when total <= ${offset} then '{}'
         when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
-        else ${sortedOf(filter, null, order, page)} end as ids
+        when total = ${MAX_COUNTED} then ${sortedOf(filter, null, order, page)}
+        else array(
+          select id from products where id = any(ids) order by ${orderOf(order)} limit ${page.limit} offset ${offset}
+        ) end as ids
       from counted, from_sort_index
     )`
 }
@@ -101,7 +123,7 @@ function searchPage(
   const [byName, byAll] = [matchesByName(search), matches(search)]
   const areMany = (matching: Matching) => isMany(filter, matching)
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
-    select id, name, sold_recently, created_at, origin, ${byPrice()} from products
+    select id, ${sortedBy[order]()} from products
     where not (${unless}) and ${fits(filter, matching)} limit ${most}`
   const chosen = (of: (matching: Matching) => RawBuilder<unknown>) =>
     sql`case when by_name then ${of(byName)} else ${of(byAll)} end`
@@ -155,17 +177,9 @@ function searchPage(
 type Matching = RawBuilder<unknown> | null
 
 function isMany(filter: ProductFilter, matching: Matching) {
-  return sql`${countOf(filter, matching, CERTAINLY_MANY, sampled)} = ${CERTAINLY_MANY}`
-}
-
-function countOf(
-  filter: ProductFilter,
-  matching: Matching,
-  most: number,
-  among: RawBuilder<unknown> = sql`true`,
-) {
-  return sql`(select count(*)::int from (
-    select from products where ${among} and ${fits(filter, matching)} limit ${sql.lit(most)}) as fitting)`
+  const conditions = sql.join([sampled, ...conditionsOf(filter, matching, unplanned)], sql` and `)
+  return sql`(select count(*) from (
+    select from products where ${conditions} limit ${sql.lit(CERTAINLY_MANY)}) as fitting) = ${sql.lit(CERTAINLY_MANY)}`
 }
 
 function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
@@ -194,17 +208,19 @@ function inOrder(
   ) as ordered where fits`
 }
 
-/** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity. */
-function unplanned(condition: RawBuilder<unknown>) {
-  return sql`case when ${condition} then true end`
+/** Sizes change with every sale, so that only the index on countries has them. */
+function isInSortIndex({ inactiveToo, sizes }: ProductFilter, order: SortOption | 'Newest'): boolean {
+  return !inactiveToo && (sizes.length === 0 || order === 'Country')
 }
 
 function visible({ inactiveToo }: ProductFilter) {
   return inactiveToo ? sql`deleted_at is null` : sql`listed`
 }
 
+const planned = (condition: RawBuilder<unknown>) => condition
+
 /** `visible` is the first. */
-function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
+function conditionsOf(filter: ProductFilter, matching: Matching, priced = planned): RawBuilder<unknown>[] {
   const { brands, categories, genders, prices, sizes, colours, countries, onOffer } = filter
   const conditions = [visible(filter)]
   if (matching) conditions.push(matching)
@@ -214,7 +230,7 @@ function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unk
     conditions.push(
       genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${genders}::text[])`,
     )
-  conditions.push(...spanOf(filter))
+  conditions.push(...spanOf(filter).map(priced))
   if (prices.length > 1) {
     const within = prices.map(({ from, to }) => sql`${byPrice()} between ${from} and ${to}`)
     conditions.push(unplanned(sql.join(within, sql` or `)))
@@ -274,6 +290,17 @@ const orders = {
   AZ: () => sql`lower(name) collate "C", id`,
   ZA: () => sql`lower(name) collate "C" desc, id desc`,
   Country: () => sql`origin, id`,
+}
+
+/** What each order needs besides `id`. Up to 10,000 matches are kept until they are sorted, and each column costs. */
+const sortedBy: Record<SortOption, () => RawBuilder<unknown>> = {
+  Recommended: () => sql`sold_recently, created_at`,
+  LowToHigh: byPrice,
+  HighToLow: byPrice,
+  NewArrivals: () => sql`created_at`,
+  AZ: () => sql`name`,
+  ZA: () => sql`name`,
+  Country: () => sql`origin`,
 }
 
 function orderOf(order: SortOption | 'Newest'): RawBuilder<unknown> {

@@ -1,7 +1,8 @@
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import { cachedHtml } from '../../shared/cached-html.ts'
 import { useShopFacts } from '../../shared/shop-facts.ts'
 import { urls } from '../../shared/urls.ts'
 
@@ -36,73 +37,78 @@ const columnsOf = (brands: readonly string[]) => [
 const pages = ['Returns', 'Shipping', 'Terms', 'Privacy', 'Contact', 'Complaints']
 
 export function Footer() {
-  const { seller, supportEmail, brands, demo } = useShopFacts()
+  const facts = useShopFacts()
+  const { seller, supportEmail, brands, demo } = facts
   const columns = columnsOf(brands).filter(({ links }) => links.length > 0)
   return (
-    <footer className="scheme-dark mt-24 overflow-hidden bg-ink text-text">
-      <FieldLines />
-      <div className="page-width pb-10 max-md:pb-28">
-        <div className="grid gap-x-8 gap-y-10 md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_26rem]">
-          <nav aria-label="Footer" className="grid grid-cols-3 gap-4 sm:gap-8">
-            {columns.map(({ title, links }) => (
-              <div key={title}>
-                <h2 className="type-label text-muted">{title}</h2>
-                <ul className="wrap-anywhere mt-2">
-                  {links.map(({ to, name }) => (
-                    <li key={to}>
+    <footer
+      className="scheme-dark mt-24 overflow-hidden bg-ink text-text"
+      {...cachedHtml(facts, () => (
+        <>
+          <FieldLines />
+          <div className="page-width pb-10 max-md:pb-28">
+            <div className="grid gap-x-8 gap-y-10 md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_26rem]">
+              <nav aria-label="Footer" className="grid grid-cols-3 gap-4 sm:gap-8">
+                {columns.map(({ title, links }) => (
+                  <div key={title}>
+                    <h2 className="type-label text-muted">{title}</h2>
+                    <ul className="wrap-anywhere mt-2">
+                      {links.map(({ to, name }) => (
+                        <li key={to}>
+                          <Link
+                            to={to}
+                            className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                          >
+                            {name}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                ))}
+              </nav>
+              <Newsletter />
+            </div>
+            <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t pt-6 text-muted text-sm">
+              <div className="max-w-prose">
+                <p>
+                  {`${seller} · `}
+                  <a href={`mailto:${supportEmail}`} className="underline underline-offset-4 hover:text-text">
+                    {supportEmail}
+                  </a>
+                  {pages.map((name) => (
+                    <Fragment key={name}>
+                      {' · '}
                       <Link
-                        to={to}
-                        className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+                        to={`/${name.toLowerCase()}`}
+                        className="underline underline-offset-4 hover:text-text"
                       >
                         {name}
                       </Link>
-                    </li>
+                    </Fragment>
                   ))}
-                </ul>
+                </p>
+                {demo && (
+                  <p className="mt-1">
+                    A demo: nothing is sold here and no money moves. Mails arrive in{' '}
+                    <a href={urls.mailbox} className="underline underline-offset-4 hover:text-text">
+                      the mailbox
+                    </a>
+                    .
+                  </p>
+                )}
               </div>
-            ))}
-          </nav>
-          <Newsletter />
-        </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t pt-6 text-muted text-sm">
-          <div className="max-w-prose">
-            <p>
-              {`${seller} · `}
-              <a href={`mailto:${supportEmail}`} className="underline underline-offset-4 hover:text-text">
-                {supportEmail}
-              </a>
-              {pages.map((name) => (
-                <Fragment key={name}>
-                  {' · '}
-                  <Link
-                    to={`/${name.toLowerCase()}`}
-                    className="underline underline-offset-4 hover:text-text"
-                  >
-                    {name}
-                  </Link>
-                </Fragment>
-              ))}
-            </p>
-            {demo && (
-              <p className="mt-1">
-                A demo: nothing is sold here and no money moves. Mails arrive in{' '}
-                <a href={urls.mailbox} className="underline underline-offset-4 hover:text-text">
-                  the mailbox
-                </a>
-                .
-              </p>
-            )}
+              <ThemeSwitch />
+            </div>
           </div>
-          <ThemeSwitch />
-        </div>
-      </div>
-    </footer>
+        </>
+      ))}
+    />
   )
 }
 
 /** Not connected to anything (specification, section 2), and says so when it is used. */
 function Newsletter() {
-  const id = useId()
   const [used, setUsed] = useState(false)
   return (
     <form
@@ -113,12 +119,12 @@ function Newsletter() {
         setUsed(true)
       }}
     >
-      <label htmlFor={id} className="type-heading block">
+      <label htmlFor="newsletter" className="type-heading block">
         New kit, once a month
       </label>
       <div className="mt-4 flex">
         <input
-          id={id}
+          id="newsletter"
           type="email"
           autoComplete="email"
           placeholder="Your email"
