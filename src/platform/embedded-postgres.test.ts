@@ -16,10 +16,13 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
+import { maxWalSize } from './embedded-postgres/server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
+/** Above what a system gives. */
+const UNKNOWN_PID = 5_000_000
 const root = mkdtempSync(join(tmpdir(), 'maidan-postgres-'))
 const dataDir = join(root, 'shop')
 const longDataDir = join(root, 'a long way '.repeat(15))
@@ -99,6 +102,30 @@ test('a postmaster.pid whose number another process of the account has by now is
   await next.stop()
 })
 
+test('a server that is still shutting down, as one in another container, is waited for', async () => {
+  const shop = await openShop(dataDir)
+  const [data, before] = [dataOf(shop.url), serverOf(shop.url)]
+  const client = new Client({ connectionString: shop.url })
+  await client.connect()
+  await shop.end('SIGKILL')
+  // PostgreSQL waits for its clients, and refuses others.
+  process.kill(before, 'SIGTERM')
+  const file = join(data, 'postmaster.pid')
+  // It writes the whole file once more, and would put its own number back.
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('stopping'), WAIT_TIMEOUT_MS)
+  const [, ...others] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [UNKNOWN_PID, ...others].join('\n'))
+  const opening = startEmbeddedPostgres({ dataDir })
+  // A start would begin a new log.
+  const refused = () => readFileSync(join(data, '../log'), 'utf8').match(/FATAL: .*shutting down/g)?.length
+  await vi.waitFor(() => expect(refused()).toBeGreaterThan(2), WAIT_TIMEOUT_MS)
+  expect(Number.parseInt(readFileSync(file, 'utf8'), 10)).toBe(UNKNOWN_PID)
+  await client.end()
+  const { url, stop } = await opening
+  expect(serverOf(url)).not.toBe(before)
+  await stop()
+})
+
 test('a shop killed while it made its first database leaves nothing in the way', async () => {
   const shop = startShop(longDataDir)
   const home = await vi.waitFor(
@@ -133,6 +160,16 @@ test('a folder that nobody else may enter will do, under a umask that hides ever
     expect(await answers(shop.url)).toBe(true)
     await shop.end('SIGTERM')
   }
+})
+
+test.each([
+  [1, '1024MB'],
+  [10, '1024MB'],
+  [25, '2560MB'],
+  [40, '4096MB'],
+  [4_000, '4096MB'],
+])('of %d GB that are free, the log between two checkpoints may take %s', (free, allowed) => {
+  expect(maxWalSize(free * 1024 ** 3)).toBe(allowed)
 })
 
 /** A process that opens the database, says its address, and closes it when it is told to. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedUrl } from './database-url.ts'
@@ -66,6 +66,10 @@ export function lockOf(dataDir: string): string {
 
 export function openHome(dataDir: string): Home {
   return prepareDataDirectory(dataDir, `postgresql-${major}`)
+}
+
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, `postgresql-${major}`, 'data', 'PG_VERSION'))
 }
 
 export function spoolOf(dataDir: string): string {

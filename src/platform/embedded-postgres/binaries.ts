@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../lib/json.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Home } from './data-directory.ts'
 
 const require = createRequire(import.meta.url)
@@ -68,7 +69,7 @@ export function run(home: Home, tool: 'initdb' | 'pg_ctl', args: string[]): Prom
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${tool} failed (${code}):\n${said}`)),
+      code === 0 ? resolve() : reject(new OperatorError(`${tool} failed (${code}):\n${said}`)),
     )
   })
 }

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { connect } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,10 +20,21 @@ import type { Home } from './data-directory.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Each price written reads and writes a page of every index of `products`; what does not fit is written out and read again. */
+/**
+ * A million products and their indexes are over 3 GB. Each price written reads and writes a page of every index; what does not fit is
+ * written out and read again.
+ */
 function sharedBuffers(): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  return `${Math.min(Math.max(Math.floor(memory / 16 / MEGABYTE), 128), 1024)}MB`
+  return `${Math.min(Math.max(Math.floor(memory / 8 / MEGABYTE), 128), 4096)}MB`
+}
+
+/**
+ * After each checkpoint a page is logged whole when it is first written. An offer on a million products writes most pages of
+ * the table's indexes: with more log between two checkpoints, each is logged a fraction as often.
+ */
+export function maxWalSize(freeBytes: number): string {
+  return `${Math.min(Math.max(Math.floor(freeBytes / 10 / MEGABYTE), 1024), 4096)}MB`
 }
 
 const settings = {
@@ -49,8 +70,9 @@ export const archiving = {
 /** A connection that is not answered while the server starts is given up and tried again. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-export function optionsOf(given: Record<string, string>): string {
-  return Object.entries({ ...settings, ...given })
+export function optionsOf(home: Home, given: Record<string, string>): string {
+  const { bavail, bsize } = statfsSync(home.folder)
+  return Object.entries({ ...settings, max_wal_size: maxWalSize(bavail * bsize), ...given })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 }
@@ -93,13 +115,31 @@ export async function bringUp(home: Home, url: string, archive = false): Promise
     const silence = await ask(url)
     if (!silence) return
     refusal ??= silence
-    if (runs(home)) continue
+    if (runs(home) || !isGone(silence)) continue
     refusal = await start(home, archive).catch((error) => error)
     // The start itself may have taken the minute.
     if (refusal === undefined) refusal = await ask(url)
     if (!refusal) return
   }
   throw new Error('The embedded PostgreSQL does not start.', { cause: refusal })
+}
+
+/** A container does not see the processes of another one on the same volume: only a socket without a server is proof. */
+function isGone(silence: unknown): boolean {
+  const code = silence instanceof Error && 'code' in silence ? silence.code : undefined
+  return code === 'ECONNREFUSED' || code === 'ENOENT'
+}
+
+/** Whether a server answers at the socket of the cluster, also one of another container. */
+export function isServed(home: Home): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(join(home.folder, 'data', '.s.PGSQL.5432'))
+    socket.on('error', () => resolve(false))
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 }
 
 export async function bringDown(home: Home, cluster = 'data'): Promise<void> {
@@ -116,7 +156,7 @@ async function start(home: Home, archive: boolean): Promise<void> {
     'start',
     '--pgdata=data',
     '--log=log',
-    `--options=${optionsOf(archive ? archiving : {})}`,
+    `--options=${optionsOf(home, archive ? archiving : {})}`,
   ]).catch(() => {
     throw new Error(readFileSync(log, 'utf8'))
   })
