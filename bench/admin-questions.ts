@@ -62,6 +62,7 @@ export const screens: Screen[] = [
       'search=kite jersey 4016',
       'brand=Nike,Puma&gender=Men',
       'status=inactive',
+      'status=scheduled',
       'stock=out',
       'stock=low',
       'offer=yes',

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { setInterval } from 'node:timers'
 import type pg from 'pg'
@@ -7,6 +8,7 @@ import { clock } from '../src/platform/clock.ts'
 import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
+import { MAX_BULK_ORDERS } from '../src/shop/fulfilment/bulk-rules.ts'
 import { rollUpSales } from '../src/shop/reports/roll-up-sales.ts'
 import { manyOrders } from './admin-orders.ts'
 import { reports, screens } from './admin-questions.ts'
@@ -26,7 +28,7 @@ export async function measureAdmin(): Promise<{ figures: Figure[]; slower: numbe
   try {
     const slower = await slowness()
     const figures = await measureQuestions(shop.url)
-    figures.push(...(await measureDownload(shop)))
+    figures.push(await measureBulk(shop.url), ...(await measureDownload(shop)))
     return { figures, slower }
   } finally {
     await shop.stop()
@@ -84,6 +86,40 @@ async function measureQuestions(url: string): Promise<Figure[]> {
   for (const [name, path, target] of reports(clock.today())) await measure(name, path, target)
   await closeDatabase()
   return figures
+}
+
+const BULK_ORDERS = 1_000
+
+/** Shipping as many orders as that, in calls one after the other as the dashboard sends them. They are undone afterwards. */
+async function measureBulk(url: string): Promise<Figure> {
+  openDatabase(url, 4)
+  const cookie = await signIn()
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const answer = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  }
+  const { rows } = await pool.query<{ id: string }>(`
+    select id from orders where state = 'placed'
+      and exists (select from order_items where order_id = orders.id and status = 'Pending')
+    order by placed_at desc limit ${BULK_ORDERS}`)
+  const { rows: couriers } = await pool.query<{ id: string }>('select id from couriers limit 1')
+  const batch = randomUUID()
+  const began = performance.now()
+  for (let from = 0; from < rows.length; from += MAX_BULK_ORDERS) {
+    const orders = rows.slice(from, from + MAX_BULK_ORDERS).map(({ id }) => id)
+    const parcel = { courier: couriers[0]?.id }
+    await call('POST', '/order/change-statuses', { batch, orders, newStatus: 'Shipped', ...parcel })
+  }
+  const took = performance.now() - began
+  await call('PUT', `/order/undo-status-changes/${batch}`)
+  await closeDatabase()
+  return {
+    what: `${rows.length} orders shipped in bulk, by the clock`,
+    measured: took,
+    unit: 'ms',
+    target: 10_000,
+  }
 }
 
 async function signIn(): Promise<string> {

@@ -137,7 +137,7 @@ if (options.length > 0 && !(chosen.length === 1 && /^(tests|journeys|chaos)$/.te
   console.error(
     'Options go to one of the stages tests, journeys and chaos: npm test -- journeys cart.spec --repeat-each 4',
   )
-  process.exit(1)
+  process.exit(2)
 }
 const total = { passed: 0, failed: 0 }
 await withTempDir(async (folder) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { db } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
-import { type Actor, admin, blockedShopper, guest, password, shopper } from './actors.ts'
+import { type Actor, type Answer, admin, blockedShopper, guest, password, shopper } from './actors.ts'
+import { buy, fillCart } from './buying.ts'
 import { listeningForChanges, ownDatabase } from './database.ts'
 import { addProduct } from './products.ts'
 
@@ -476,4 +477,24 @@ describe('who may do what', () => {
       }
     }
   })
+})
+
+test('no call answers a guest or a shopper where a size lies', async () => {
+  const place = 'Secret rack 7'
+  const { id } = await addProduct({ salePrice: 500, sizes: [{ size: 8, stock: 9, place }] })
+  const buyer = await shopper()
+  const bought = await buy(buyer, [{ id }])
+  await fillCart(buyer, { id })
+  await buyer.post('/wishlist/handle-wishlist', { userId: buyer.id, productId: id })
+  const reads = routes.filter((route) => route.startsWith('GET ') && table[route]?.gate !== 'admins')
+  const ids = [id, buyer.id, bought._id, bought.items[0]?._id ?? noSuch]
+  const isTold = ({ bytes }: Answer) => new TextDecoder().decode(bytes).includes(place)
+  const told: string[] = []
+  for (const actor of [guest(), buyer])
+    for (const one of ids)
+      for (const path of new Set(reads.map((route) => route.slice(4).replace(/:(\w+)(\{.*\})?/g, one))))
+        if (isTold(await actor.get(path))) told.push(path)
+  expect(told).toEqual([])
+  const { bytes } = await (await admin()).get(`/product/productDetails/${id}`)
+  expect(new TextDecoder().decode(bytes), 'admins are told').toContain(place)
 })

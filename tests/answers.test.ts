@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { parseJson } from '../src/lib/json.ts'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
+import { calls } from '../src/server/app.ts'
 import { type Answer, admin, guest, password, shopper } from './actors.ts'
 import { paidTopUp } from './adding-money.ts'
 import { address, buy, fillCart, fillWallet, makeCoupon, makeOffer } from './buying.ts'
@@ -409,4 +411,24 @@ test('a call that answers offers answers all of their fields', async () => {
       }),
     ],
   })
+})
+
+test('the calls that pages make in the process answer only what JSON has', async () => {
+  const id = await newProductId()
+  await makeOffer(id, 20)
+  const addresses = [
+    '/product/getProducts?search=nothing+of+the+kind',
+    '/product/getProducts',
+    `/product/productDetails/${id}`,
+    '/product/getFacets',
+    '/home/get-home',
+    '/brands/getbrands',
+    '/category/getCategories',
+    '/legal/get-page?page=returns',
+    '/legal/get-contact',
+  ]
+  for (const address of addresses) {
+    const body = await (await calls.request(address)).json()
+    expect(body, address).toStrictEqual(parseJson(JSON.stringify(body)))
+  }
 })

@@ -6,6 +6,7 @@ import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
 import { nameLength as brandName } from '../src/shop/catalog/brands/rules.ts'
 import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
 import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
+import { MAX_PLACE_LENGTH } from '../src/shop/catalog/place-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products/rules.ts'
 import { genders } from '../src/shop/catalog/rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
@@ -46,6 +47,7 @@ test.each([
   ['brands', /length\(name\) >= (\d+)/, brandName.min],
   ['brands', /length\(name\) <= (\d+)/, brandName.max],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
+  ['product_sizes', /length\(place\) <= (\d+)/, MAX_PLACE_LENGTH],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],
   ['saved_views', /length\(name\) <= (\d+)/, MAX_VIEW_NAME_LENGTH],

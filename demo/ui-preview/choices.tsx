@@ -73,13 +73,12 @@ export function Choices() {
       </Specimens>
       <Specimens title="Checkbox" wide>
         <div>
-          <Checkbox label="Ticked" aside="24" defaultChecked />
-          <Checkbox label={longName} aside="1,29,900" />
+          <Checkbox label="Ticked" aside={{ id: 'count-of-ticked', text: 24 }} defaultChecked />
+          <Checkbox label={longName} aside={{ id: 'count-of-long', text: '1,29,900' }} />
         </div>
         <div>
           <Checkbox label="Disabled" disabled />
           <Checkbox label="Ticked and disabled" disabled defaultChecked />
-          <Checkbox label="I accept the terms" error="Accept the terms to go on" />
         </div>
       </Specimens>
       <Specimens title="Switch">

@@ -70,7 +70,7 @@ export const Overlays = () => (
             <Checkbox
               key={String(index)}
               label={index === 2 ? longName : `Club ${index + 1}`}
-              aside={24 - index}
+              aside={{ id: `count-of-${side}-${index}`, text: 24 - index }}
             />
           ))}
         </Sheet>

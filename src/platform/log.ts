@@ -35,7 +35,7 @@ type Description = { type: string; message: string; stack?: string; cause?: Desc
 
 /** Selected fields only: PostgreSQL's `detail` contains row values, and SMTP replies contain the address. */
 function describeError(error: unknown): Description {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(String(error)) }
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(textOf(error)) }
   const parts = error instanceof AggregateError ? error.errors.map((part) => String(part?.message)) : []
   const message = error.message || parts.join('; ')
   const known = Object.entries(error).filter(([name]) => ['code', 'table', 'constraint'].includes(name))
@@ -47,6 +47,12 @@ function describeError(error: unknown): Description {
   if (isNewStack(error)) description.stack = withoutEmails(error.stack ?? '')
   if (error.cause !== undefined) description.cause = describeError(error.cause)
   return description
+}
+
+/** pg-boss emits copies of errors, which are no errors. */
+function textOf(thrown: unknown): string {
+  const hasMessage = typeof thrown === 'object' && thrown !== null && 'message' in thrown
+  return String(hasMessage ? thrown.message : thrown)
 }
 
 const printed = new LRUCache<string, true>({ max: 500, ttl: STACK_EVERY_MS })

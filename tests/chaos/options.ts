@@ -36,7 +36,9 @@ export function readOptions(): Options {
   }
   const { orders, kills, stalls } = options
   const areWhole = [orders, kills, stalls].every((count) => Number.isSafeInteger(count) && count >= 0)
-  if (!areWhole || orders < 1 || options.methods.length !== asked.length)
-    throw new Error('Asked like this: npm run chaos -- --orders 300 --kills 10 --stalls 4 [--seed 4711]')
+  if (!areWhole || orders < 1 || options.methods.length !== asked.length) {
+    console.error('Asked like this: npm run chaos -- --orders 300 --kills 10 --stalls 4 [--seed 4711]')
+    process.exit(2)
+  }
   return options
 }

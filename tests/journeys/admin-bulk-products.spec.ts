@@ -128,7 +128,7 @@ test('a stock-take by scanning counts each piece, confirms the difference and ca
   const category = await newCategory(page)
   const { _id, name } = await newProduct(page, category._id)
   const barcode = `B${_id.slice(-12)}`
-  const sizes = [{ size: 8, stock: 5, stockBefore: 5, barcode }]
+  const sizes = [{ size: 8, stock: 5, stockBefore: 5, barcode, place: 'A-03-2' }]
   expect((await page.request.put(`/product/productEdit/${_id}`, { data: { sizes } })).ok()).toBe(true)
   await page.getByRole('link', { name: 'Stock-take' }).click()
   const field = page.getByRole('textbox', { name: 'SKU or barcode' })
@@ -138,6 +138,7 @@ test('a stock-take by scanning counts each piece, confirms the difference and ca
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `Counted of ${name}` })).toHaveValue(units)
   }
+  await expect(page.getByRole('list', { name: 'Counted sizes' })).toContainText('A-03-2')
   await page.keyboard.type('nothing')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No size has the code nothing')).toBeVisible()
@@ -155,10 +156,12 @@ test('a low level of its own puts a size among the low ones, which lead to its p
   await page.goto(`/dashboard/editproduct/${_id}`)
   const level = page.getByRole('textbox', { name: 'Low level in row 1' })
   await level.fill('900000')
+  await page.getByRole('textbox', { name: 'Place in row 1' }).fill('A-03-2')
   await expect(page.getByText('Low', { exact: true })).toBeVisible()
   await button(page, 'Save').click()
   await expect(toastWith(page, 'Product updated successfully')).toBeVisible()
   await page.goto(`/dashboard/stock?product=${_id}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('A-03-2')
   await button(page, new RegExp(`^Expect units of ${name}`)).press('Enter')
   await dialog(page).getByLabel('Units').fill('20')
   await dialog(page).getByLabel('Expected on').fill('2030-12-01')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
-import { overlayIsGone } from './overlay.ts'
+import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 
 const entries = {
   Dashboard: '/dashboard',
@@ -219,7 +219,7 @@ test('the palette finds pages, orders, products, customers and actions, with the
 
   await page.getByRole('button', { name: /^Find/ }).click()
   await expect(palette).toBeVisible()
-  await expect.poll(() => page.evaluate(() => history.state.isOverlayEntry)).toBe(true)
+  await overlayIsOpen(page)
   const address = page.url()
   await page.goBack()
   await expect(palette).toBeHidden()

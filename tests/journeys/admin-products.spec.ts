@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 import { tabTo } from './tab-to.ts'
 import { toastWith } from './toasts.ts'
 
@@ -297,7 +298,9 @@ test('on a phone the filters are in a sheet, and its button says how many are se
   await expect(open).toBeFocused()
   await expect(open).toHaveText('Filters (2)')
   await expect(page).toHaveURL(/gender=Kids&status=active/)
+  await overlayIsGone(page)
   await open.click()
+  await overlayIsOpen(page)
   await page.goBack()
   await expect(sheet, 'Back closes the sheet, and stays on the page').toBeHidden()
   await expect(page).toHaveURL(/gender=Kids&status=active/)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectComposed } from './layout.ts'
 import { delayAnswers } from './network.ts'
+import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 import { newShopper, signIn } from './people.ts'
 import type { Product } from './products.ts'
 
@@ -285,22 +286,20 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   await expect(heading).not.toHaveText(ofMen)
   const filters = page.getByRole('dialog', { name: 'Filters' })
   const open = () => page.getByRole('button', { name: /^Filters/ }).click()
-  const isOverlayEntry = () => page.evaluate(() => history.state.isOverlayEntry ?? false)
-  const settled = (copy: boolean) => expect.poll(isOverlayEntry).toBe(copy)
 
   await open()
-  await settled(true)
+  await overlayIsOpen(page)
   await filters.getByRole('checkbox', { name: 'Nike' }).check()
   await expect(page).toHaveURL('/shop?brand=Nike')
-  await settled(true)
+  await overlayIsOpen(page)
   await page.goBack()
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL('/shop?brand=Nike')
 
   await open()
-  await settled(true)
+  await overlayIsOpen(page)
   await filters.getByRole('button', { name: 'Close' }).click()
-  await settled(false)
+  await overlayIsGone(page)
   await page.goBack()
   await expect(page).toHaveURL('/shop')
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
@@ -312,7 +311,6 @@ test('a reload while the filters are open leaves a way back that ends where it s
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/men', { waitUntil: 'networkidle' })
   const filters = page.getByRole('dialog', { name: 'Filters' })
-  const isOverlayEntry = () => page.evaluate(() => history.state.isOverlayEntry ?? false)
   const heading = page.getByRole('heading', { level: 1 })
   const follow = async (link: string, path: string) => {
     const before = (await heading.textContent()) ?? ''
@@ -322,13 +320,13 @@ test('a reload while the filters are open leaves a way back that ends where it s
   }
   const openAndClose = async () => {
     await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect.poll(isOverlayEntry).toBe(true)
+    await overlayIsOpen(page)
     await filters.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(isOverlayEntry).toBe(false)
+    await overlayIsGone(page)
   }
   await follow('Shop', '/shop')
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect.poll(isOverlayEntry).toBe(true)
+  await overlayIsOpen(page)
   await page.reload({ waitUntil: 'networkidle' })
   await follow('Women', '/women')
   await openAndClose()
@@ -336,7 +334,7 @@ test('a reload while the filters are open leaves a way back that ends where it s
   await page.goBack()
   await expect(page).toHaveURL('/shop')
   await expect(heading).not.toHaveText(ofWomen)
-  await expect.poll(isOverlayEntry).toBe(false)
+  await overlayIsGone(page)
   await openAndClose()
   await expect(page).toHaveURL('/shop')
   await page.goBack()

@@ -83,7 +83,8 @@ test('the order details show one order item, the delivery address, the item deta
   const dashboard = await owners.newPage()
   await dashboard.goto(`/dashboard/orderDetails/${order._id}`)
   const same = dashboard.waitForEvent('download')
-  await dashboard.getByRole('button', { name: `Credit note of ${product.productName}` }).click()
+  const label = `Credit note ${number.replace('.pdf', '')} of ${product.productName}`
+  await dashboard.getByRole('button', { name: label }).click()
   expect((await same).suggestedFilename()).toBe(number)
   await owners.close()
 })

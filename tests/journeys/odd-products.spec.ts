@@ -4,6 +4,7 @@ import { asOwner, newCategory, newName } from './admin-products.ts'
 import { dataDir } from './data-dir.ts'
 import { expectComposed, expectDialogComposed } from './layout.ts'
 import { addOddProducts, longName, longWord, oddNames, oddProducts } from './odd-products.ts'
+import { overlayIsGone } from './overlay.ts'
 import { address, newShopper, stranger } from './people.ts'
 import { chooseSize } from './products.ts'
 
@@ -205,8 +206,7 @@ test('odd names of goods, offers and coupons fit the owner’s screens and their
       await expectDialogComposed(page)
       await page.keyboard.press('Escape')
       await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
-      // Its entry of the history is removed by going back, which would abort what is opened next.
-      await expect.poll(() => page.evaluate(() => history.state.isOverlayEntry ?? false)).toBe(false)
+      await overlayIsGone(page)
     }
   }
 

@@ -22,6 +22,15 @@ async function firstProduct(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+async function firstOrder(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Details of order/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Order #/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 async function toCheckout(page: Page): Promise<void> {
   await press('Checkout')(page)
   await expect(page.getByRole('radio').first()).toBeChecked()
@@ -415,13 +424,15 @@ const owner: Screen[] = [
     name: 'admin-order',
     as: 'owner',
     path: '/dashboard/orders',
+    act: firstOrder,
+  },
+  {
+    name: 'admin-order-returned',
+    as: 'owner',
+    path: '/dashboard/orders?status=ReturnAccepted',
     act: async (page) => {
-      await page
-        .getByRole('link', { name: /Details of order/ })
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { name: /Order #/ })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await firstOrder(page)
+      await expect(page.getByRole('button', { name: /^Credit note / }).first()).toBeVisible()
     },
   },
   {

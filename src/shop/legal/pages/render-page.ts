@@ -1,6 +1,5 @@
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { renderMarkdown } from '../../../platform/markdown.ts'
 import { offersOnlinePayment } from '../../../platform/razorpay.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import type { PageName } from '../../settings/page-names-rules.ts'
@@ -17,7 +16,11 @@ export async function renderPage(name: PageName): Promise<string> {
 }
 
 export async function renderPageText(text: string): Promise<string> {
-  const [settings, periods] = await Promise.all([currentSettings(), listPeriods(db)])
+  const [settings, periods, { renderMarkdown }] = await Promise.all([
+    currentSettings(),
+    listPeriods(db),
+    import('../../../platform/markdown.ts'),
+  ])
   const today = clock.today()
   const values = placeholderTexts({
     shop: shopName(settings),
