@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
 import { disconnectedFor, publishChanges } from '../src/platform/cache-invalidation.ts'
 import { closeDatabase, db, inOneMoment, openDatabase } from '../src/platform/database.ts'
@@ -70,6 +72,19 @@ function post(path: string, body: unknown): Promise<RawAnswer> {
     body: JSON.stringify(body),
   })
 }
+
+const facetsSchema = z.object({
+  facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
+})
+
+async function countsOf(facet: string) {
+  const { facets } = facetsSchema.parse(parseJson(textOf(await askShop('/product/getFacets'))))
+  return (facets[facet] ?? []).filter(({ count }) => count > 0)
+}
+
+const genders = async () =>
+  Object.fromEntries((await countsOf('gender')).map(({ value, count }) => [value, count]))
+const categoryNames = async () => (await countsOf('category')).map(({ value }) => value)
 
 const logIn = () => post('/users/login', { email: kiran.email, password })
 
@@ -191,6 +206,36 @@ describe('when PostgreSQL is back', () => {
     await db.updateTable('products').set({ name: 'Green shoe' }).where('id', '=', productId).execute()
     await publishChanges()
     expect(textOf(await askShop(product()))).toContain('Green shoe')
+  })
+})
+
+describe('after a crash that takes back the numbers of transactions', () => {
+  test('facets count what changes', async () => {
+    const { id: categoryId } = await db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+    const client = new pg.Client({ connectionString: postgres.url })
+    client.on('error', () => {})
+    await client.connect()
+    const ask = async (text: string) => (await client.query<{ answer: string }>(text)).rows[0]?.answer ?? ''
+    await ask(`alter system set wal_writer_delay = '10s'`)
+    await ask('select pg_reload_conf()')
+    await ask('checkpoint')
+    await ask('set synchronous_commit = off')
+    for (let i = 0; i < 100; i++) await ask('select pg_current_xact_id()')
+    const lastNumber = await ask('select pg_current_xact_id()::text as answer')
+    expect(await genders()).toEqual({ Men: 1 })
+    expect(await categoryNames()).toEqual(['Shoes'])
+    process.kill(Number(await ask('select pg_backend_pid() as answer')), 'SIGKILL')
+    await lost()
+    await healed()
+    await db.updateTable('categories').set({ name: 'Boots' }).where('id', '=', categoryId).execute()
+    await db.updateTable('products').set({ gender: 'Women' }).where('id', '=', productId).execute()
+    const { number } = await db
+      .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as('number'))
+      .executeTakeFirstOrThrow()
+    expect(Number(number)).toBeLessThan(Number(lastNumber))
+    expect(await genders()).toEqual({ Women: 1 })
+    await expect.poll(categoryNames).toEqual(['Boots'])
+    await db.updateTable('products').set({ gender: 'Men' }).where('id', '=', productId).execute()
   })
 })
 

@@ -8,10 +8,13 @@ import { discountedPrice } from '../../src/shop/catalog/rules.ts'
 import { addProduct } from '../products.ts'
 import type { Person } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
+import { MAX_SECONDS } from './staller.ts'
 import { ask } from './traffic.ts'
 import type { Trial } from './trial.ts'
 
 const PRODUCTS = 2_000
+/** An offer that was ended would begin once more. */
+const giveUpAfterMs = (MAX_SECONDS + 10) * 1_000
 
 export type SaleProduct = { id: string; salePrice: Paise }
 
@@ -108,6 +111,7 @@ async function start(
     path: '/offer/create-offer',
     body,
     cookie,
+    giveUpAfterMs,
   })
   // 409: it was created, and the response was lost.
   if (status !== 200 && status !== 409) throw new Error(`create-offer was answered ${status}`)
@@ -125,6 +129,7 @@ async function end(trial: Trial, cookie: string, ways: Random): Promise<null> {
       method: 'PUT',
       path: `/offer/end-offer/${_id}`,
       cookie,
+      giveUpAfterMs,
     })
     if (status !== 200) throw new Error(`end-offer was answered ${status}`)
   }

@@ -6,7 +6,7 @@ import { acknowledged, type Trial } from './trial.ts'
 
 export type Stalls = { 'web process': number; 'database server': number; seconds: number }
 
-const MAX_SECONDS = 30
+export const MAX_SECONDS = 30
 
 /**
  * Stops a web process, or PostgreSQL with all its processes, for 1 to 30 seconds and lets it go on, `stalls` times over a

@@ -4,7 +4,16 @@ import type { Random } from './random.ts'
 
 export type ApiResponse = { status: number; body: Json }
 
-type Asked = { method: string; path: string; cookie: string; body?: unknown; key?: string; orders?: boolean }
+type Asked = {
+  method: string
+  path: string
+  cookie: string
+  body?: unknown
+  key?: string
+  orders?: boolean
+  /** Longer than any stall where a request that a stalled shop gets late must not be made again meanwhile. */
+  giveUpAfterMs?: number
+}
 
 export type Traffic = {
   origins: string[]
@@ -63,7 +72,7 @@ async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<
         ...(asked.key !== undefined && { 'idempotency-key': asked.key }),
       },
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
-      signal: AbortSignal.timeout(12_000),
+      signal: AbortSignal.timeout(asked.giveUpAfterMs ?? 12_000),
     })
     const text = await answer.text()
     const json = answer.headers.get('content-type')?.includes('json')

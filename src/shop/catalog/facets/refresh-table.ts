@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countWholeChanges } from '../../../platform/cache-invalidation.ts'
 import { db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { setFacetTableBehind } from '../../../platform/metrics/series.ts'
@@ -11,8 +12,6 @@ import { FacetTable } from './table-rules.ts'
 const BATCH_SIZE = 1_000
 /** So long a count waits for changes that are more than a batch; it then counts without the rest. */
 const MAX_WAIT_MS = 250
-// page_invalidations, from which renames are seen, is kept for an hour.
-const MAX_NAMES_AGE_MS = 10 * 60_000
 
 /** `version` changes with the table and the names. */
 export type Catalogue = { table: FacetTable; ranges: PriceRange[]; names: Names; version: number }
@@ -27,10 +26,15 @@ let isLoaded = false
 
 const beginning: Cursor = { changedIn: '0', number: 0 }
 let cursor = beginning
-/** The xmin of the first of the batches that are being read: changes of that transaction and later ones are read again. */
+/**
+ * Where the next round of batches begins: at the last product read whose transaction and all before it had ended. Not at the
+ * xmin: after a crash PostgreSQL gives out the numbers of transactions again whose commit it had not flushed.
+ */
+let settled = beginning
+/** The xmin of the first of the batches that are being read. */
 let roundXmin: string | null = null
 let namesXmin: string | null = null
-let namesReadAt = 0
+let namesReadAt: number | null = null
 
 let current: Promise<unknown> = Promise.resolve()
 let next: Promise<void> | undefined
@@ -91,28 +95,35 @@ async function followPriceRanges(): Promise<void> {
   if (ranges.map(({ name }) => name).join() === catalogue.ranges.map(({ name }) => name).join()) return
   Object.assign(catalogue, { table: new FacetTable(ranges), ranges, version: catalogue.version + 1 })
   cursor = beginning
+  settled = beginning
   roundXmin = null
   isLoaded = false
 }
 
 async function readBatch(): Promise<void> {
   await followPriceRanges()
-  const isNamesOld = performance.now() - namesReadAt > MAX_NAMES_AGE_MS
-  const changes = await readChanges(db, cursor, BATCH_SIZE, isNamesOld ? null : namesXmin, !isLoaded)
+  // It also grows after a lost connection, that is, after a crash of PostgreSQL.
+  const wholeChanges = countWholeChanges()
+  const namesSince = wholeChanges === namesReadAt ? namesXmin : null
+  const changes = await readChanges(db, cursor, BATCH_SIZE, namesSince, !isLoaded)
+  roundXmin ??= changes.xmin
+  const end = BigInt(roundXmin)
   let isChanged = false
-  for (const { row } of changes.rows) isChanged = catalogue.table.put(row) || isChanged
+  for (const { row, cursor: at } of changes.rows) {
+    isChanged = catalogue.table.put(row) || isChanged
+    if (BigInt(at.changedIn) < end) settled = at
+  }
   if (changes.names) {
     catalogue.names = changes.names
-    namesReadAt = performance.now()
+    namesReadAt = wholeChanges
   }
   if (isChanged || changes.names) catalogue.version++
   namesXmin = changes.xmin
-  roundXmin ??= changes.xmin
   const last = changes.rows.at(-1)
   if (last && changes.rows.length === BATCH_SIZE) {
     cursor = last.cursor
   } else {
-    cursor = { changedIn: roundXmin, number: 0 }
+    cursor = settled
     roundXmin = null
     isLoaded = true
   }
