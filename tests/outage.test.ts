@@ -236,6 +236,7 @@ describe('after a crash that takes back the numbers of transactions', () => {
     expect(await genders()).toEqual({ Women: 1 })
     await expect.poll(categoryNames).toEqual(['Boots'])
     await db.updateTable('products').set({ gender: 'Men' }).where('id', '=', productId).execute()
+    await publishChanges()
   })
 })
 
