@@ -98,6 +98,30 @@ test('counts equal brute force, however products change and whatever is chosen',
   )
 })
 
+test('products of more brands than 16 bits can number are counted', () => {
+  const table = new FacetTable(priceRanges)
+  const day = { price: 150_000, onOffer: false }
+  const count = 70_000
+  for (let number = 1; number <= count; number++)
+    table.put({
+      number,
+      listed: true,
+      category: number === 5 ? 'caps' : 'shoes',
+      brand: `brand ${number}`,
+      gender: 'Men',
+      colour: '',
+      country: '',
+      sizes: [8],
+      even: day,
+      odd: day,
+    })
+  expect(table.count({}, 'even').category).toEqual(new Map(Object.entries({ shoes: count - 1, caps: 1 })))
+  expect(plain(table.count({ brand: ['brand 5', 'brand 69999'] }, 'odd'))).toMatchObject({
+    category: { caps: 1, shoes: 1 },
+    size: { 8: 2 },
+  })
+})
+
 test('a row that says the same again changes nothing, nor does one that is unlisted again', () => {
   fc.assert(
     fc.property(row, (row) => {

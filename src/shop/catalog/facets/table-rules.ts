@@ -52,10 +52,16 @@ type Entry = { key: string; column: Column; values: string[][]; uses: number }
 const ALL_FACETS = 2 ** facetNames.length - 1
 const bitOf = (facet: FacetName) => 1 << facetNames.indexOf(facet)
 
-/** The listed products of a shop, 20 bytes each. */
+/** 16 bits until a shop has more entries. */
+type Numbers = Uint16Array | Int32Array
+/** Of the columns counted, the most selective first. */
+type CountedNumbers = [Numbers, Numbers, Numbers, Numbers]
+const MAX_IN_16_BITS = 0xffff
+
+/** The listed products of a shop, 10 bytes each. */
 export class FacetTable {
-  /** For each product and column the number of an entry; 0 for what is not listed. */
-  #numbers = new Int32Array(0)
+  /** By column: for each product the number of an entry; 0 for what is not listed. */
+  #numbers: Numbers[] = Array.from({ length: COLUMNS }, () => new Uint16Array(0))
   readonly #entries: (Entry | undefined)[] = [undefined]
   readonly #numberOf = new Map<string, number>()
   readonly #unused: number[] = []
@@ -69,13 +75,8 @@ export class FacetTable {
 
   /** True if what is counted changes. */
   put(row: FacetRow): boolean {
-    const start = row.number * COLUMNS
-    if (start >= this.#numbers.length) {
-      const grown = new Int32Array(Math.ceil((row.number + 1) * 1.25) * COLUMNS)
-      grown.set(this.#numbers)
-      this.#numbers = grown
-    }
-    const put = (column: Column, text: string) => this.#put(start, column, row.listed ? text : null)
+    if (row.number >= this.#length) this.#copyNumbers(Math.ceil((row.number + 1) * 1.25))
+    const put = (column: Column, text: string) => this.#put(row.number, column, row.listed ? text : null)
     const changes = [
       put(columns.kind, row.category + SEPARATOR + row.colour),
       put(columns.brand, row.brand + SEPARATOR + row.country),
@@ -88,11 +89,26 @@ export class FacetTable {
     return isChanged
   }
 
-  #put(start: number, column: Column, text: string | null): boolean {
-    const before = this.#numbers[start + column.at] ?? 0
+  get #length(): number {
+    return this.#numbers[0]?.length ?? 0
+  }
+
+  #copyNumbers(length: number): void {
+    const areWide = this.#entries.length > MAX_IN_16_BITS
+    this.#numbers = this.#numbers.map((numbers) => {
+      const copied = areWide ? new Int32Array(length) : new Uint16Array(length)
+      copied.set(numbers)
+      return copied
+    })
+  }
+
+  #put(product: number, column: Column, text: string | null): boolean {
+    const before = this.#numbers[column.at]?.[product] ?? 0
     const key = text === null ? undefined : column.at + text
     if (this.#entries[before]?.key === key) return false
-    this.#numbers[start + column.at] = key === undefined ? 0 : this.#use(key, column)
+    const after = key === undefined ? 0 : this.#use(key, column)
+    const numbers = this.#numbers[column.at] as Numbers
+    numbers[product] = after
     this.#release(before)
     return true
   }
@@ -105,6 +121,7 @@ export class FacetTable {
       const values = parts.map((part) => part.split(',').filter((value) => value !== ''))
       this.#entries[number] = { key, column, values, uses: 0 }
       this.#numberOf.set(key, number)
+      if (number === MAX_IN_16_BITS) this.#copyNumbers(this.#length)
     }
     const entry = this.#entries[number]
     if (entry) entry.uses++
@@ -121,15 +138,7 @@ export class FacetTable {
 
   /** For each value the products that pass the choices of all other facets; of the products named, or of all. */
   count(chosen: Chosen, parity: Parity, products?: readonly number[]): Counts {
-    if (products) {
-      const length = this.#numbers.length / COLUMNS
-      return this.#count(
-        chosen,
-        parity,
-        false,
-        products.filter((product) => product < length),
-      )
-    }
+    if (products) return this.#count(chosen, parity, false, products)
     const [first, ...others] = facetNames.filter((facet) => chosen[facet] !== undefined)
     if (!first) return this.#countUnfiltered(parity)
     if (others.length > 0) return this.#count(chosen, parity, false)
@@ -147,40 +156,16 @@ export class FacetTable {
   #count(chosen: Chosen, parity: Parity, onlyPassed: boolean, products?: readonly number[]): Counts {
     const failures = this.#failuresOf(chosen)
     const counted = [columns.kind, columns.brand, columns.sizes, columns[parity]]
-    const [a, b, c, d] = this.#bySelectivity(counted, failures).map(({ at }) => at) as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const sorted = this.#bySelectivity(counted, failures).map(({ at }) => {
+      const numbers = this.#numbers[at] as Numbers
+      return products ? Int32Array.from(products, (product) => numbers[product] ?? 0) : numbers
+    }) as CountedNumbers
     const size = this.#entries.length
     const passed = new Int32Array(size)
     /** By facet and entry. */
     const failedOnly = new Int32Array(size * facetNames.length)
-    const numbers = this.#numbers
-    const rows = products?.length ?? numbers.length / COLUMNS
-    for (let row = 0; row < rows; row++) {
-      const start = (products ? (products[row] as number) : row) * COLUMNS
-      const inA = numbers[start + a] as number
-      const inB = numbers[start + b] as number
-      const failsA = failures[inA] as number
-      const failsB = failures[inB] as number
-      if (failsA !== 0 && (onlyPassed || failsB !== 0)) continue
-      const inC = numbers[start + c] as number
-      const inD = numbers[start + d] as number
-      const failsC = failures[inC] as number
-      const failsD = failures[inD] as number
-      const fails = failsA | failsB | failsC | failsD
-      if (fails === 0) {
-        ;(passed[inA] as number)++
-        ;(passed[inB] as number)++
-        ;(passed[inC] as number)++
-        ;(passed[inD] as number)++
-      } else if ((fails & (fails - 1)) === 0) {
-        const failing = failsA !== 0 ? inA : failsB !== 0 ? inB : failsC !== 0 ? inC : inD
-        ;(failedOnly[(31 - Math.clz32(fails)) * size + failing] as number)++
-      }
-    }
+    if (onlyPassed) countPassed(sorted, failures, passed)
+    else countPassedOrFailedOnly(sorted, failures, passed, failedOnly)
     return this.#sumUp(passed, failedOnly)
   }
 
@@ -223,5 +208,50 @@ export class FacetTable {
       }
     }
     return counts
+  }
+}
+
+function countPassed([a, b, c, d]: CountedNumbers, failures: Uint8Array, passed: Int32Array): void {
+  for (let row = 0; row < a.length; row++) {
+    const inA = a[row] as number
+    if (failures[inA] !== 0) continue
+    const inB = b[row] as number
+    const inC = c[row] as number
+    const inD = d[row] as number
+    if (failures[inB] !== 0 || failures[inC] !== 0 || failures[inD] !== 0) continue
+    ;(passed[inA] as number)++
+    ;(passed[inB] as number)++
+    ;(passed[inC] as number)++
+    ;(passed[inD] as number)++
+  }
+}
+
+function countPassedOrFailedOnly(
+  [a, b, c, d]: CountedNumbers,
+  failures: Uint8Array,
+  passed: Int32Array,
+  failedOnly: Int32Array,
+): void {
+  const size = passed.length
+  for (let row = 0; row < a.length; row++) {
+    const inA = a[row] as number
+    const inB = b[row] as number
+    const failsA = failures[inA] as number
+    const failsB = failures[inB] as number
+    if (failsA !== 0 && failsB !== 0) continue
+    const inC = c[row] as number
+    const inD = d[row] as number
+    const failsC = failures[inC] as number
+    const failsD = failures[inD] as number
+    const fails = failsA | failsB | failsC | failsD
+    if (fails === 0) {
+      ;(passed[inA] as number)++
+      ;(passed[inB] as number)++
+      ;(passed[inC] as number)++
+      ;(passed[inD] as number)++
+    } else if ((fails & (fails - 1)) === 0) {
+      const failing = failsA !== 0 ? inA : failsB !== 0 ? inB : failsC !== 0 ? inC : inD
+      ;(failedOnly[(31 - Math.clz32(fails)) * size + failing] as number)++
+    }
   }
 }
