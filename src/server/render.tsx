@@ -31,7 +31,10 @@ const htmlCache = new LRUCache<string, string>({
 })
 
 cacheHtmlIn((key, content) => {
-  const html = htmlCache.get(key) ?? renderToString(content())
+  const cached = htmlCache.get(key)
+  if (cached !== undefined) return cached
+  // React's string is a tree of its thousand pieces, which would be kept, and be walked by each garbage collection.
+  const html = Buffer.from(renderToString(content())).toString()
   htmlCache.set(key, html)
   return html
 })
