@@ -121,9 +121,10 @@ async function connect(url: string): Promise<void> {
   try {
     await client.connect()
     // Notifications do not survive a crash, so their commits need not be flushed. The planner cannot know that only
-    // recent changes are read, and would scan the table.
+    // recent changes are read: it would scan the table, and plan again for each snapshot.
     await client.query(
-      `set synchronous_commit = off; set enable_seqscan = off; set work_mem = '64kB'; listen page_invalidations`,
+      `set synchronous_commit = off; set enable_seqscan = off; set plan_cache_mode = force_generic_plan;
+       set work_mem = '64kB'; listen page_invalidations`,
     )
     const { rows } = await client.query<{ xmin: string; now: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_snapshot()::text as now',
