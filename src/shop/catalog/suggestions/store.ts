@@ -51,15 +51,18 @@ function minBestSellersFor({ query }: TypedQuery): number {
   return query.includes('&') ? 1 : ENOUGH_PRODUCTS
 }
 
+// Within a select, so that the planner does not plan each time for as many as there are.
+const [typedWords, keys] = ['(select $1::text[])', '(select $2::text[])::text[]']
+
 const namesIn = (table: 'brands' | 'categories', productColumn: string, condition: string) => `array(
   select name from (
     select id, name, ' ' || regexp_replace(lower(name), '[[:space:][:punct:]]+', ' ', 'g') as words from ${table}
     where ${condition} and position(',' in name) = 0
   ) as named cross join lateral (select replace(words, ' ', '') as key) as keyed
-  where (key = any($2::text[]) or starts_with(key, array_to_string($1::text[], ''))
-      or (select bool_and(position(' ' || word in words) > 0) from unnest($1::text[]) as word))
+  where (key = any(${keys}) or starts_with(key, array_to_string(${typedWords}, ''))
+      or (select bool_and(position(' ' || word in words) > 0) from unnest(${typedWords}) as word))
     and exists (select from products where ${productColumn} = named.id and listed)
-  order by key = any($2::text[]) desc, starts_with(words, ' ' || array_to_string($1::text[], ' ')) desc, lower(name), name
+  order by key = any(${keys}) desc, starts_with(words, ' ' || array_to_string(${typedWords}, ' ')) desc, lower(name), name
   limit ${MAX_SUGGESTED_NAMES})`
 
 const names = `select ${namesIn('categories', 'category_id', 'active')} as categories,
