@@ -4,7 +4,7 @@ import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, plannedByValues } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
-import { priceColumns, productOf, type Shown, shown } from '../store.ts'
+import { priceColumns, readProducts } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
 import {
   CERTAINLY_MANY,
@@ -51,8 +51,9 @@ const WALK_MARGIN = 1.5
 const MAX_WALKED_IN_SEARCH = 20_000
 
 /**
- * One statement whose plan does not depend on estimates, but of prices among the matches of words: their index helps with few
- * prices, and reads a third of all with many. A page past the end reads nothing.
+ * One statement finds the page; its plan does not depend on estimates, but of prices among the matches of words: their index
+ * helps with few prices, and reads a third of all with many. A second, which is the same for all filters and so is planned
+ * once, reads the page's products. A page past the end reads nothing.
  */
 export async function readProductPage(
   on: Database,
@@ -62,16 +63,17 @@ export async function readProductPage(
 ): Promise<Found> {
   const { search, prices } = filter
   const hasPricedWords = search && (prices.length > 0 || search.limits?.prices)
-  const { rows } = await sql<Omit<Found, 'products'> & { products: Shown[] }>`
+  const { rows } = await sql<Omit<Found, 'products'> & { ids: string[] }>`
     ${hasPricedWords ? sql.raw(plannedByValues) : sql``} with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
-    select total, ${shown(sql`ids`)} as products,
+    select total, ids,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory",
       ${anyUnknownColour(filter.colours)} as "unknownColour"
     from page`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')
-  return { ...found, products: found.products.map(productOf) }
+  const { ids, ...counted } = found
+  return { ...counted, products: await readProducts(on, ids) }
 }
 
 /**
