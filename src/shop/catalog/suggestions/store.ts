@@ -54,6 +54,7 @@ function minBestSellersFor({ query }: TypedQuery): number {
 // Within a select, so that the planner does not plan each time for as many as there are.
 const [typedWords, keys] = ['(select $1::text[])', '(select $2::text[])::text[]']
 
+// `exists` may be planned as a join, which reads all products.
 const namesIn = (table: 'brands' | 'categories', productColumn: string, condition: string) => `array(
   select name from (
     select id, name, ' ' || regexp_replace(lower(name), '[[:space:][:punct:]]+', ' ', 'g') as words from ${table}
@@ -61,7 +62,7 @@ const namesIn = (table: 'brands' | 'categories', productColumn: string, conditio
   ) as named cross join lateral (select replace(words, ' ', '') as key) as keyed
   where (key = any(${keys}) or starts_with(key, array_to_string(${typedWords}, ''))
       or (select bool_and(position(' ' || word in words) > 0) from unnest(${typedWords}) as word))
-    and exists (select from products where ${productColumn} = named.id and listed)
+    and (select true from products where ${productColumn} = named.id and listed limit 1)
   order by key = any(${keys}) desc, starts_with(words, ' ' || array_to_string(${typedWords}, ' ')) desc, lower(name), name
   limit ${MAX_SUGGESTED_NAMES})`
 
