@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { pool } from '../src/platform/database.ts'
+import { pool, transaction } from '../src/platform/database.ts'
 import { app } from '../src/server/app.ts'
+import { readProducts } from '../src/shop/catalog/store.ts'
 import { guest } from './actors.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
 import { madeId } from './growth/fill.ts'
@@ -232,4 +234,18 @@ test.each([
   const query = `category=Small&brand=Oldest&sort=${sort}&limit=6&page=250`
   const { body } = await guest().get(`/product/getProducts?${query}`)
   expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(rows.map(({ id }) => id))
+})
+
+test('a few products are read by a plan that is made once', async () => {
+  const { rows } = await pool.query<{ id: string }>('select id from products where listed limit 3')
+  const ids = rows.map(({ id }) => id)
+  await transaction(async (tx) => {
+    for (let times = 0; times < 10; times++) expect(await readProducts(tx, ids)).toHaveLength(3)
+    const { rows: plans } = await sql<{ generic: number }>`
+      select generic_plans::int as generic from pg_prepared_statements
+      where statement like '%with ordinality as wanted%' and statement not like '%as materialized%'`.execute(
+      tx,
+    )
+    expect(plans.some(({ generic }) => generic >= 4)).toBe(true)
+  })
 })

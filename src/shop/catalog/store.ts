@@ -9,7 +9,7 @@ import type { Product } from './rules.ts'
 /** In the order of `ids`, without deleted products. */
 export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  // Within a select the number of ids is unknown to the planner, which otherwise plans each time for as many as there are.
+  // Within a select the number of ids is unknown to the planner, which otherwise plans each time for the few there are.
   const { rows } = await sql<{ products: Shown[] }>`
     select ${shown(sql`(select ${ids}::uuid[])`)} as products`.execute(on)
   return rows.flatMap(({ products }) => products.map(productOf))

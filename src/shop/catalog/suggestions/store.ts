@@ -51,7 +51,7 @@ function minBestSellersFor({ query }: TypedQuery): number {
   return query.includes('&') ? 1 : ENOUGH_PRODUCTS
 }
 
-// Within a select, so that the planner does not plan each time for as many as there are.
+// Within a select, so that the planner does not plan each time for the few there are.
 const [typedWords, keys] = ['(select $1::text[])', '(select $2::text[])::text[]']
 
 // `exists` may be planned as a join, which reads all products.
