@@ -28,10 +28,10 @@ const beginning: Cursor = { changedIn: '0', number: 0 }
 let cursor = beginning
 /**
  * Where the next round of batches begins: at the last product read whose transaction and all before it had ended. Not at the
- * xmin: after a crash PostgreSQL gives out the numbers of transactions again whose commit it had not flushed.
+ * xmin: after a crash PostgreSQL reuses the ids of transactions whose commit it had not flushed.
  */
 let settled = beginning
-/** The xmin of the first of the batches that are being read. */
+/** The lowest xmin of the batches that are being read: that of the first, but after a crash. */
 let roundXmin: string | null = null
 let namesXmin: string | null = null
 let namesReadAt: number | null = null
@@ -106,7 +106,7 @@ async function readBatch(): Promise<void> {
   const wholeChanges = countWholeChanges()
   const namesSince = wholeChanges === namesReadAt ? namesXmin : null
   const changes = await readChanges(db, cursor, BATCH_SIZE, namesSince, !isLoaded)
-  roundXmin ??= changes.xmin
+  if (roundXmin === null || BigInt(changes.xmin) < BigInt(roundXmin)) roundXmin = changes.xmin
   const end = BigInt(roundXmin)
   let isChanged = false
   for (const { row, cursor: at } of changes.rows) {

@@ -56,7 +56,7 @@ const changes = `
 
 /**
  * In the order of the transactions; `namesSince` is null to read the names in any case. `isFirstFill`: also what carries the
- * numbers of transactions to come, as all products do that were restored from a dump of another server.
+ * ids of transactions to come, as all products do that were restored from a dump of another server.
  */
 export async function readChanges(
   on: Database,
