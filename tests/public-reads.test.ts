@@ -184,11 +184,12 @@ test.each(['', 'size=8&sort=LowToHigh', 'gender=Men&size=8', 'category=Large&pri
   },
 )
 
-// PostgreSQL plans a statement for its values five times, then once for all values.
-test.each(['gender=Men&price=4000-8000', 'price=4000-8000', 'search=everything&price=4000-8000'])(
+// PostgreSQL plans a statement for its values five times, then once for all values. Of 34,500 products at least 540 are
+// expected in the sample, where 256 are many: chance cannot leave out half of them.
+test.each(['gender=Men', '', 'search=everything'])(
   'a list within prices that many have is counted in the sample also when its statement is known: %s',
   async (query) => {
-    const ask = () => guest().get(`/product/getProducts?${query}&limit=12`)
+    const ask = () => guest().get(`/product/getProducts?${query}&price=4000-8000,8000-12000&limit=12`)
     for (let time = 0; time < 50; time++) await ask()
     const counts = await rowsOf(ask)
     expect(counts.get('products')).toBeLessThan(5_000)
