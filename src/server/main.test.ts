@@ -199,7 +199,8 @@ describe('a shop that is asked to stop, behind a load balancer', () => {
     asked.flushHeaders()
     await once(asked, 'continue')
     shop.process.kill('SIGTERM')
-    await expect.poll(() => ask('/health').catch(() => 'closed')).toBe('closed')
+    // Not asked over a connection: Node.js answers none that it accepts while its last process closes.
+    await expect.poll(() => existsSync(join(folder, 'shop.sock'))).toBe(false)
     asked.end(body)
     const [{ statusCode }] = await answered
     expect(statusCode).toBe(401)
