@@ -81,6 +81,12 @@ test('side menu on a small laptop: its lists have names, and Logout and the them
   await expect(page.getByRole('group', { name: 'Theme' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Dashboard' }).focus()
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await expect(menu.getByRole('link', { name: 'Dashboard' }), 'what is focused stays').toBeInViewport()
+  await page.setViewportSize({ width: 360, height: 600 })
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await expect(menu.getByRole('link', { name: 'Health' }), 'on a phone too').toBeInViewport()
 })
 
 test('at 1280 × 800 and 1920 × 1080 every entry of the side menu is in view, and none is cut', async ({

@@ -91,9 +91,11 @@ function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current entry.
   useEffect(() => {
     if (!nav.current) return
-    const observer = new ResizeObserver(() =>
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    )
+    const observer = new ResizeObserver(() => {
+      // A focused entry stays in view, whatever arrives.
+      if (nav.current?.contains(document.activeElement)) return
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    })
     for (const element of [nav.current, ...nav.current.children]) observer.observe(element)
     return () => observer.disconnect()
   }, [pathname])
