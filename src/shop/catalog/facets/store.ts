@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
-import { type Database, plannedByValues, run } from '../../../platform/database.ts'
+import { type Database, run } from '../../../platform/database.ts'
 import { CERTAINLY_MANY, matches, matchesByName, type Search, sampled } from '../listing/search-store.ts'
 import type { FacetRow } from './table-rules.ts'
 
@@ -118,7 +118,7 @@ export async function readMatches(on: Database, search: Search): Promise<Matches
   const [byName, byAll] = [matchesByName(search), matches(search)]
   const areMany = (numbers: RawBuilder<unknown>) => sql`cardinality(${numbers}) >= ${sql.lit(CERTAINLY_MANY)}`
   const { rows } = await sql<Matches>`
-    ${search.limits?.prices ? sql.raw(plannedByValues) : sql``} with sample_of_named as materialized (select ${sampleOf(byName)} as sample),
+    with sample_of_named as materialized (select ${sampleOf(byName)} as sample),
     by_name as materialized (
       select sample, case when not ${areMany(sql`sample`)} then ${numbersOf(byName)} end as named
       from sample_of_named

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paise } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { priceColumns } from '../store.ts'
@@ -16,6 +17,9 @@ export const sampled = sql`uuid_hash(id) & 63 = 0`
 
 /** Of 10,000 matches 156 are in the sample. 256 of fewer than 10,000 are less likely than 1 in 10,000,000,000. */
 export const CERTAINLY_MANY = 256
+
+/** More than are ranked: of 1,000 matches 16 are in the sample, and 48 as unlikely. */
+export const CERTAINLY_UNRANKED = 48
 
 export function matches(search: Search): RawBuilder<unknown> {
   const matching = sql`search @@ ${tsquery(search.query)}`
@@ -35,10 +39,20 @@ function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBu
   if (!limits) return matching
   const conditions = query === '' ? [] : [matching]
   const { prices, sizes } = limits
-  if (prices)
-    conditions.push(sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`)
+  if (prices) {
+    const isWithin = sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`
+    conditions.push(unplanned(isWithin), isInPriceSteps([prices]))
+  }
   if (sizes) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** What the indexes of words know of prices: nothing within these ranges is missing, and some that is not within them is there. */
+export function isInPriceSteps(ranges: readonly { from: Paise; to: Paise }[]): RawBuilder<unknown> {
+  const [from, to] = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)]
+  return sql`array[price_step(${priceColumns(clock.today()).price})] && array(
+    select generate_series(price_step(lowest), price_step(highest))
+    from unnest(${from}::bigint[], ${to}::bigint[]) as ranges (lowest, highest))`
 }
 
 /** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity, and 0.5 % of a range that is a parameter. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { fromPaise } from '../../../lib/money.ts'
 import { db } from '../../../platform/database.ts'
 import { type Product, type SortOption, sortOptions } from '../rules.ts'
 import { type ProductFilter, readProductPage } from './store.ts'
@@ -85,4 +86,30 @@ test('says which names are nobody’s', async () => {
     unknownCategory: false,
   })
   expect(await named({ colours: ['teal'] })).toMatchObject({ unknownColour: true, total: 0 })
+})
+
+test('words within prices find all that has both, at the edges of the index’s steps too', async () => {
+  const edges = [
+    1, 49_999, 50_000, 50_001, 99_999, 2_999_999, 3_000_000, 3_000_001, 3_050_000, 900_000_000,
+  ].map(fromPaise)
+  await sql`
+    insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price)
+    select 'Edge ' || paise, 'At an edge.', category_id, brand_id, 'Men', paise, paise
+    from (select category_id, brand_id from products limit 1) as any_product, unnest(${edges}::bigint[]) as paise`.execute(
+    db,
+  )
+  const search = { query: 'edge', categories: [] }
+  for (const from of edges)
+    for (const to of edges.filter((edge) => edge >= from)) {
+      const within = edges.filter((edge) => edge >= from && edge <= to)
+      const prices = { from, to }
+      for (const shelf of [
+        { search, prices: [prices] },
+        { search: { ...search, limits: { prices, sizes: null } } },
+      ])
+        expect((await read(shelf, 'LowToHigh')).map(({ salePrice }) => salePrice)).toEqual(within)
+    }
+  const only = (edge: number) => ({ from: fromPaise(edge), to: fromPaise(edge) })
+  const apart = { search, prices: [only(1), only(3_000_001), only(3_050_000)] }
+  expect(await read(apart, undefined)).toHaveLength(3)
 })

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
-import { type Database, plannedByValues } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, readProducts } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
 import {
   CERTAINLY_MANY,
+  CERTAINLY_UNRANKED,
+  isInPriceSteps,
   matches,
   matchesByName,
   rankOf,
@@ -41,18 +43,11 @@ export type Found = {
   unknownColour: boolean
 }
 
-/** Read in a sort index before all matches are sorted instead. */
-const MAX_WALKED = 50_000
-/** Sorting a match costs about as much as reading so many entries of a sort index, or so many of their products. */
-const WALKED_PER_MATCH = { entries: 20, products: 3 }
-/** Matches are not spread evenly over a sort index. */
-const WALK_MARGIN = 1.5
-/** Words are not in the sort indexes, so each entry costs a product. */
-const MAX_WALKED_IN_SEARCH = 20_000
+/** Entries of a sort index that are read before all matches are sorted instead; fewer where each costs a product, as for words. */
+const MAX_WALKED = { entries: 50_000, products: 20_000 }
 
 /**
- * One statement finds the page; its plan does not depend on estimates, but of prices among the matches of words: their index
- * helps with few prices, and reads a third of all with many. A second, which is the same for all filters and so is planned
+ * One statement finds the page; its plan does not depend on estimates. A second, which is the same for all filters and so is planned
  * once, reads the page's products. A page past the end reads nothing.
  */
 export async function readProductPage(
@@ -61,10 +56,9 @@ export async function readProductPage(
   sort: SortOption | undefined,
   page: Page,
 ): Promise<Found> {
-  const { search, prices } = filter
-  const hasPricedWords = search && (prices.length > 0 || search.limits?.prices)
+  const { search } = filter
   const { rows } = await sql<Omit<Found, 'products'> & { ids: string[] }>`
-    ${hasPricedWords ? sql.raw(plannedByValues) : sql``} with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
+    with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
     select total, ids,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory",
@@ -76,34 +70,29 @@ export async function readProductPage(
   return { ...counted, products: await readProducts(on, ids) }
 }
 
-/**
- * Collects matches from an index (up to `MAX_COUNTED`) and sorts them, or walks the sort index where the page is likely found
- * in less time.
- */
+/** Matches are counted, collected and sorted as in `searchPage`. */
 function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const offset = offsetOf(page)
-  const perMatch = WALKED_PER_MATCH[isInSortIndex(filter, order) ? 'entries' : 'products']
-  const most = sql`(case when total = ${MAX_COUNTED} then ${MAX_WALKED}::int else least(total * ${sql.lit(perMatch)}, ${MAX_WALKED}) end)`
-  const inIndex = sql`array(${inOrder(filter, null, order, most)} limit ${page.limit} offset ${offset})`
-  const expected = sql`(select reltuples from pg_class where oid = 'products'::regclass) * ${offset + page.limit} / nullif(total, 0)`
+  const paged = sql`limit ${page.limit} offset ${offset}`
   return sql`
+    many as materialized (select ${isMany(filter, null)} as are_many),
     found as materialized (
-      select case when not (${isMany(filter, null)})
-        then array(select id from products where ${fits(filter, null)} limit ${sql.lit(MAX_COUNTED)}) end as ids
+      ${collected(filter, null, order, sql`select are_many from many`, sql.lit(MAX_COUNTED))}
     ),
-    counted as materialized (select ids, coalesce(cardinality(ids), ${MAX_COUNTED}::int) as total from found),
+    counted as materialized (
+      select case when are_many then ${MAX_COUNTED}::int else (select count(*) from found)::int end as total from many
+    ),
     from_sort_index as materialized (
-      select case when total > ${offset} and (total = ${MAX_COUNTED} or ${expected} * ${sql.lit(WALK_MARGIN)} < ${most}) then ${inIndex} end as read
+      select case when total = ${MAX_COUNTED} and total > ${offset}
+        then array(${inOrder(filter, null, order)} ${paged}) end as read
       from counted
     ),
     page as materialized (
       select total, case when total <= ${offset} then '{}'
+        when total < ${MAX_COUNTED} then array(select id from found as products order by ${orderOf(order)} ${paged})
         when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
-        when total = ${MAX_COUNTED} then ${sortedOf(filter, null, order, page)}
-        else array(
-          select id from products where id = any(ids) order by ${orderOf(order)} limit ${page.limit} offset ${offset}
-        ) end as ids
+        else ${sortedOf(filter, null, order, page)} end as ids
       from counted, from_sort_index
     )`
 }
@@ -123,10 +112,6 @@ function searchPage(
   const offset = offsetOf(page)
   const paged = sql`limit ${page.limit} offset ${offset}`
   const [byName, byAll] = [matchesByName(search), matches(search)]
-  const areMany = (matching: Matching) => isMany(filter, matching)
-  const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
-    select id, ${sortedBy[order]()} from products
-    where not (${unless}) and ${fits(filter, matching)} limit ${most}`
   const chosen = (of: (matching: Matching) => RawBuilder<unknown>) =>
     sql`case when by_name then ${of(byName)} else ${of(byAll)} end`
   const best = sort
@@ -134,19 +119,22 @@ function searchPage(
     : sql`select id from products where id = any(array(select id from matching))
         order by ${rankOf(search)} desc, ${orderOf(order)} ${paged}`
   return sql`
-    many_named as materialized (select ${areMany(byName)} as are_many),
+    many_named as materialized (select ${isMany(filter, byName)} as are_many),
     named as materialized (
-      ${collected(byName, sql`select are_many from many_named`, sql.lit(MAX_COUNTED))}
+      ${collected(filter, byName, order, sql`select are_many from many_named`, sql.lit(MAX_COUNTED))}
     ),
     named_count as materialized (
       select case when are_many then ${MAX_COUNTED}::int else (select count(*) from named)::int end as named from many_named
     ),
     many_found as materialized (
-      select named, case when named > ${MAX_RANKED} then true else ${areMany(byAll)} end as are_many from named_count
+      select named, case when named > ${MAX_RANKED} then true when named > 0 then ${isMany(filter, byAll, CERTAINLY_UNRANKED)}
+        else ${isMany(filter, byAll)} end as are_many from named_count
     ),
     found as materialized (
       ${collected(
+        filter,
         byAll,
+        order,
         sql`select are_many from many_found`,
         sql`(select case when named > 0 then ${MAX_RANKED + 1}::int else ${MAX_COUNTED}::int end from named_count)`,
       )}
@@ -163,7 +151,7 @@ function searchPage(
     ),
     from_sort_index as materialized (
       select case when total = ${MAX_COUNTED} and total > ${offset}
-        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order, sql.lit(MAX_WALKED_IN_SEARCH))} ${paged})`)} end as read
+        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order)} ${paged})`)} end as read
       from counted
     ),
     page as materialized (
@@ -178,20 +166,38 @@ function searchPage(
 
 type Matching = RawBuilder<unknown> | null
 
-function isMany(filter: ProductFilter, matching: Matching) {
+function isMany(filter: ProductFilter, matching: Matching, many = CERTAINLY_MANY) {
   const conditions = sql.join([sampled, ...conditionsOf(filter, matching, unplanned)], sql` and `)
   return sql`(select count(*) from (
-    select from products where ${conditions} limit ${sql.lit(CERTAINLY_MANY)}) as fitting) = ${sql.lit(CERTAINLY_MANY)}`
+    select from products where ${conditions} limit ${sql.lit(many)}) as fitting) = ${sql.lit(many)}`
 }
 
+/** With what `order` needs, which the indexes of brands, categories and genders have. */
+function collected(
+  filter: ProductFilter,
+  matching: Matching,
+  order: SortOption | 'Newest',
+  unless: RawBuilder<unknown>,
+  most: RawBuilder<unknown>,
+) {
+  return sql`select id, ${sortedBy[order]()} from products
+    where not (${unless}) and ${fits(filter, matching)} limit ${most}`
+}
+
+/** OFFSET keeps the planner from reading an index in this order, however rare the matches are in it. */
 function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
   return sql`array(
-    select id from products where id = any(array(select id from products where ${fits(filter, matching)}))
+    select id from (
+      select id, ${sortedBy[order]()} from products where ${fits(filter, matching)} offset 0
+    ) as products
     order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)})`
 }
 
 function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {
-  return sql.join(conditionsOf(filter, matching), sql` and `)
+  const { prices } = filter
+  const conditions = conditionsOf(filter, matching, matching ? unplanned : planned)
+  if (matching && prices.length > 0) conditions.push(isInPriceSteps(prices))
+  return sql.join(conditions, sql` and `)
 }
 
 /** A range of prices is where the index on prices begins, so it is the one condition that the planner sees. */
@@ -199,14 +205,14 @@ function inOrder(
   filter: ProductFilter,
   matching: Matching,
   order: SortOption | 'Newest',
-  most: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  const most = MAX_WALKED[!matching && isInSortIndex(filter, order) ? 'entries' : 'products']
   const range = order === 'LowToHigh' || order === 'HighToLow' ? spanOf(filter) : []
   const starts = sql.join([visible(filter), ...range], sql` and `)
-  const [, ...narrowing] = conditionsOf(filter, matching)
+  const [, ...narrowing] = conditionsOf(filter, matching, planned)
   const fitting = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
   return sql`select id from (
-    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${most}
+    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(most)}
   ) as ordered where fits`
 }
 
@@ -222,7 +228,11 @@ function visible({ inactiveToo }: ProductFilter) {
 const planned = (condition: RawBuilder<unknown>) => condition
 
 /** `visible` is the first. */
-function conditionsOf(filter: ProductFilter, matching: Matching, priced = planned): RawBuilder<unknown>[] {
+function conditionsOf(
+  filter: ProductFilter,
+  matching: Matching,
+  priced: typeof planned,
+): RawBuilder<unknown>[] {
   const { brands, categories, genders, prices, sizes, colours, countries, onOffer } = filter
   const conditions = [visible(filter)]
   if (matching) conditions.push(matching)
@@ -295,11 +305,12 @@ const orders = {
 }
 
 /** What each order needs besides `id`. Up to 10,000 matches are kept until they are sorted, and each column costs. */
-const sortedBy: Record<SortOption, () => RawBuilder<unknown>> = {
+const sortedBy: Record<SortOption | 'Newest', () => RawBuilder<unknown>> = {
   Recommended: () => sql`sold_recently, created_at`,
   LowToHigh: byPrice,
   HighToLow: byPrice,
   NewArrivals: () => sql`created_at`,
+  Newest: () => sql`created_at`,
   AZ: () => sql`name`,
   ZA: () => sql`name`,
   Country: () => sql`origin`,
