@@ -828,7 +828,11 @@ export const calls: Record<string, Call> = {
   },
   'GET /offer/get-targets': {
     request: byOwnerAsking({ offerType: 'Products', search: 'vayu' }),
-    grows: { tables: ['brands', 'categories', 'products'], why: `${toTenThousand}; ${hundreds}` },
+    grows: {
+      tables: ['brands', 'categories', 'products'],
+      why: `${toTenThousand}; ${hundreds}`,
+      isBounded: true,
+    },
   },
   'GET /offer/get-targets — categories': {
     request: byOwnerAsking({ offerType: 'Category', search: 'shelf' }),

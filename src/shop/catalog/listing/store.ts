@@ -167,9 +167,9 @@ function searchPage(
 type Matching = RawBuilder<unknown> | null
 
 function isMany(filter: ProductFilter, matching: Matching, many = CERTAINLY_MANY) {
-  const conditions = sql.join([sampled, ...conditionsOf(filter, matching, unplanned)], sql` and `)
+  const conditions = [sampled, ...conditionsOf(filter, matching)]
   return sql`(select count(*) from (
-    select from products where ${conditions} limit ${sql.lit(many)}) as fitting) = ${sql.lit(many)}`
+    select from products where ${sql.join(conditions, sql` and `)} limit ${sql.lit(many)}) as fitting) = ${sql.lit(many)}`
 }
 
 /** With what `order` needs, which the indexes of brands, categories and genders have. */
@@ -194,25 +194,33 @@ function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption |
 }
 
 function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {
-  const { prices } = filter
-  const conditions = conditionsOf(filter, matching, matching ? unplanned : planned)
+  const { brands, categories, prices } = filter
+  const conditions = conditionsOf(filter, matching)
   if (matching && prices.length > 0) conditions.push(isInPriceSteps(prices))
+  // No index has brand, category and price. Of a range the planner assumes so few that it would prefer one of the latter.
+  if (!matching && (brands.length === 0 || categories.length === 0)) conditions.push(...spanOf(filter))
   return sql.join(conditions, sql` and `)
 }
 
-/** A range of prices is where the index on prices begins, so it is the one condition that the planner sees. */
+/**
+ * The index on prices begins where the prices asked for begin. That is the one condition that the planner sees; of a range with
+ * two ends it would assume so few products that it sorts them.
+ */
 function inOrder(
   filter: ProductFilter,
   matching: Matching,
   order: SortOption | 'Newest',
 ): RawBuilder<unknown> {
   const most = MAX_WALKED[!matching && isInSortIndex(filter, order) ? 'entries' : 'products']
-  const range = order === 'LowToHigh' || order === 'HighToLow' ? spanOf(filter) : []
-  const starts = sql.join([visible(filter), ...range], sql` and `)
-  const [, ...narrowing] = conditionsOf(filter, matching, planned)
-  const fitting = narrowing.length === 0 ? sql`true` : unplanned(sql.join(narrowing, sql` and `))
+  const [lowest, highest] = [filter.prices[0], filter.prices.at(-1)]
+  const starts = [visible(filter)]
+  if (order === 'LowToHigh' && lowest) starts.push(sql`${byPrice()} >= ${lowest.from}`)
+  if (order === 'HighToLow' && highest) starts.push(sql`${byPrice()} <= ${highest.to}`)
+  const all = [...(matching ? [matching] : []), ...namedBy(filter), ...narrowing(filter)]
+  const fitting = all.length === 0 ? sql`true` : unplanned(sql.join(all, sql` and `))
   return sql`select id from (
-    select id, ${fitting} as fits from products where ${starts} order by ${orderOf(order)} limit ${sql.lit(most)}
+    select id, ${fitting} as fits from products where ${sql.join(starts, sql` and `)}
+    order by ${orderOf(order)} limit ${sql.lit(most)}
   ) as ordered where fits`
 }
 
@@ -225,24 +233,26 @@ function visible({ inactiveToo }: ProductFilter) {
   return inactiveToo ? sql`deleted_at is null` : sql`listed`
 }
 
-const planned = (condition: RawBuilder<unknown>) => condition
+/** With words, the planner sees what the inverted index has, and no more. */
+function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
+  if (!matching) return [visible(filter), ...namedBy(filter), ...narrowing(filter)]
+  return [visible(filter), matching, ...namedBy(filter), ...narrowing(filter).map(unplanned)]
+}
 
-/** `visible` is the first. */
-function conditionsOf(
-  filter: ProductFilter,
-  matching: Matching,
-  priced: typeof planned,
-): RawBuilder<unknown>[] {
-  const { brands, categories, genders, prices, sizes, colours, countries, onOffer } = filter
-  const conditions = [visible(filter)]
-  if (matching) conditions.push(matching)
+function namedBy({ brands, categories, genders }: ProductFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
   if (brands.length > 0) conditions.push(isAmong('brand_id', 'brands', brands))
   if (categories.length > 0) conditions.push(isAmong('category_id', 'categories', categories))
   if (genders.length > 0)
     conditions.push(
       genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${genders}::text[])`,
     )
-  conditions.push(...spanOf(filter).map(priced))
+  return conditions
+}
+
+function narrowing(filter: ProductFilter): RawBuilder<unknown>[] {
+  const { prices, sizes, colours, countries, onOffer } = filter
+  const conditions = spanOf(filter).map(unplanned)
   if (prices.length > 1) {
     const within = prices.map(({ from, to }) => sql`${byPrice()} between ${from} and ${to}`)
     conditions.push(unplanned(sql.join(within, sql` or `)))
