@@ -43,8 +43,16 @@ function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBu
     const isWithin = sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`
     conditions.push(unplanned(isWithin), isInPriceSteps([prices]))
   }
-  if (sizes) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
+  if (sizes) conditions.push(sql`sizes_in_stock && ${unseen(sizes, 'numeric[]')}`)
   return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+type Unseen = 'int' | 'text[]' | 'numeric[]' | 'bigint[]'
+
+/** Within a select, where the planner does not see the value: then it plans once for all values (docs/decisions/0166). */
+export function unseen(value: unknown, type: Unseen): RawBuilder<unknown> {
+  const asType = sql.raw(type)
+  return sql`(select ${value}::${asType})::${asType}`
 }
 
 /** What the indexes of words know of prices: nothing within these ranges is missing, and some that is not within them is there. */
@@ -52,7 +60,7 @@ export function isInPriceSteps(ranges: readonly { from: Paise; to: Paise }[]): R
   const [from, to] = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)]
   return sql`array[price_step(${priceColumns(clock.today()).price})] && array(
     select generate_series(price_step(lowest), price_step(highest))
-    from unnest(${from}::bigint[], ${to}::bigint[]) as ranges (lowest, highest))`
+    from unnest(${unseen(from, 'bigint[]')}, ${unseen(to, 'bigint[]')}) as ranges (lowest, highest))`
 }
 
 /** CASE keeps the planner from choosing an index here; it assumes 50 % selectivity, and 0.5 % of a range that is a parameter. */
@@ -67,7 +75,7 @@ export function rankOf(search: Search): RawBuilder<unknown> {
       when ts_filter(search, '{a,b,c}') @@ ${tsquery(search.query)} then 1 else 0 end,
     category_id = any(array(
       select id from categories
-      where regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g') = any(${search.categories}::text[]))),
+      where regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g') = any(${unseen(search.categories, 'text[]')}))),
     ts_rank('{0.1, 0.4, 1, 1}', search, ${tsquery(search.query)}))`
 }
 

@@ -16,6 +16,7 @@ import {
   type Search,
   sampled,
   unplanned,
+  unseen,
 } from './search-store.ts'
 
 /** Empty lists do not filter. */
@@ -43,8 +44,12 @@ export type Found = {
   unknownColour: boolean
 }
 
-/** Entries of a sort index that are read before all matches are sorted instead; fewer where each costs a product, as for words. */
+/** Of a sort index, before all matches are sorted instead: entries, or the products of entries. */
 const MAX_WALKED = { entries: 50_000, products: 20_000 }
+/** Sorting a match costs about as much as reading so many of them. */
+const WALKED_PER_MATCH = { entries: 4, products: 0.5 }
+/** Matches are not spread evenly over a sort index. */
+const WALK_MARGIN = 1.5
 
 /**
  * One statement finds the page; its plan does not depend on estimates. A second, which is the same for all filters and so is planned
@@ -70,28 +75,38 @@ export async function readProductPage(
   return { ...counted, products: await readProducts(on, ids) }
 }
 
-/** Matches are counted, collected and sorted as in `searchPage`. */
+/**
+ * Few match within brands, categories or colours: they are counted and sorted in one pass. Of others, which may be most of
+ * the catalogue, the sort index has the page soon, unless it is expected to take longer than to sort them.
+ */
 function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const offset = offsetOf(page)
-  const paged = sql`limit ${page.limit} offset ${offset}`
+  const paged = pagedBy(page)
+  const isNarrow = filter.brands.length + filter.categories.length + filter.colours.length > 0
+  const walked = walkedIn(filter, order)
+  const most = sql`(case when total = ${MAX_COUNTED} then ${sql.lit(MAX_WALKED[walked])}
+    else total * ${sql.lit(WALKED_PER_MATCH[walked])} end)::int`
+  const expected = sql`(select reltuples from pg_class where oid = 'products'::regclass) * ${offset + page.limit} / nullif(total, 0)`
+  const isFoundSoon = isNarrow ? sql`false` : sql`${expected} * ${sql.lit(WALK_MARGIN)} < ${most}`
+  const found = sql`
+    select ${isNarrow ? sql`id, ${sortedBy[order]()}` : sql``} from products
+    where not (select are_many from many) and ${fits(filter, null)} limit ${sql.lit(MAX_COUNTED)}`
   return sql`
     many as materialized (select ${isMany(filter, null)} as are_many),
-    found as materialized (
-      ${collected(filter, null, order, sql`select are_many from many`, sql.lit(MAX_COUNTED))}
-    ),
+    found as ${sql.raw(isNarrow ? 'materialized' : 'not materialized')} (${found}),
     counted as materialized (
       select case when are_many then ${MAX_COUNTED}::int else (select count(*) from found)::int end as total from many
     ),
     from_sort_index as materialized (
-      select case when total = ${MAX_COUNTED} and total > ${offset}
-        then array(${inOrder(filter, null, order)} ${paged}) end as read
+      select case when total > ${offset} and (total = ${MAX_COUNTED} or ${isFoundSoon})
+        then array(${inOrder(filter, null, order, most)} ${paged}) end as read
       from counted
     ),
     page as materialized (
       select total, case when total <= ${offset} then '{}'
-        when total < ${MAX_COUNTED} then array(select id from found as products order by ${orderOf(order)} ${paged})
         when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
+        ${isNarrow ? sql`when total < ${MAX_COUNTED} then array(select id from found as products order by ${orderOf(order)} ${paged})` : sql``}
         else ${sortedOf(filter, null, order, page)} end as ids
       from counted, from_sort_index
     )`
@@ -110,8 +125,11 @@ function searchPage(
 ): RawBuilder<unknown> {
   const order = sort ?? 'Recommended'
   const offset = offsetOf(page)
-  const paged = sql`limit ${page.limit} offset ${offset}`
+  const paged = pagedBy(page)
   const [byName, byAll] = [matchesByName(search), matches(search)]
+  const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
+    select id, ${sortedBy[order]()} from products
+    where not (${unless}) and ${fits(filter, matching)} limit ${most}`
   const chosen = (of: (matching: Matching) => RawBuilder<unknown>) =>
     sql`case when by_name then ${of(byName)} else ${of(byAll)} end`
   const best = sort
@@ -121,7 +139,7 @@ function searchPage(
   return sql`
     many_named as materialized (select ${isMany(filter, byName)} as are_many),
     named as materialized (
-      ${collected(filter, byName, order, sql`select are_many from many_named`, sql.lit(MAX_COUNTED))}
+      ${collected(byName, sql`select are_many from many_named`, sql.lit(MAX_COUNTED))}
     ),
     named_count as materialized (
       select case when are_many then ${MAX_COUNTED}::int else (select count(*) from named)::int end as named from many_named
@@ -132,9 +150,7 @@ function searchPage(
     ),
     found as materialized (
       ${collected(
-        filter,
         byAll,
-        order,
         sql`select are_many from many_found`,
         sql`(select case when named > 0 then ${MAX_RANKED + 1}::int else ${MAX_COUNTED}::int end from named_count)`,
       )}
@@ -151,7 +167,7 @@ function searchPage(
     ),
     from_sort_index as materialized (
       select case when total = ${MAX_COUNTED} and total > ${offset}
-        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order)} ${paged})`)} end as read
+        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order, sql.lit(MAX_WALKED.products))} ${paged})`)} end as read
       from counted
     ),
     page as materialized (
@@ -172,25 +188,20 @@ function isMany(filter: ProductFilter, matching: Matching, many = CERTAINLY_MANY
     select from products where ${sql.join(conditions, sql` and `)} limit ${sql.lit(many)}) as fitting) = ${sql.lit(many)}`
 }
 
-/** With what `order` needs, which the indexes of brands, categories and genders have. */
-function collected(
-  filter: ProductFilter,
-  matching: Matching,
-  order: SortOption | 'Newest',
-  unless: RawBuilder<unknown>,
-  most: RawBuilder<unknown>,
-) {
-  return sql`select id, ${sortedBy[order]()} from products
-    where not (${unless}) and ${fits(filter, matching)} limit ${most}`
+function pagedBy(page: Page): RawBuilder<unknown> {
+  return sql`limit ${unseen(page.limit, 'int')} offset ${unseen(offsetOf(page), 'int')}`
 }
 
-/** OFFSET keeps the planner from reading an index in this order, however rare the matches are in it. */
+/**
+ * The indexes of brands, categories and genders have the columns that `order` needs. OFFSET keeps the planner from reading an index in
+ * this order, however rare the matches are in it.
+ */
 function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
   return sql`array(
     select id from (
       select id, ${sortedBy[order]()} from products where ${fits(filter, matching)} offset 0
     ) as products
-    order by ${orderOf(order)} limit ${page.limit} offset ${offsetOf(page)})`
+    order by ${orderOf(order)} ${pagedBy(page)})`
 }
 
 function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {
@@ -210,8 +221,8 @@ function inOrder(
   filter: ProductFilter,
   matching: Matching,
   order: SortOption | 'Newest',
+  most: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const most = MAX_WALKED[!matching && isInSortIndex(filter, order) ? 'entries' : 'products']
   const [lowest, highest] = [filter.prices[0], filter.prices.at(-1)]
   const starts = [visible(filter)]
   if (order === 'LowToHigh' && lowest) starts.push(sql`${byPrice()} >= ${lowest.from}`)
@@ -220,13 +231,13 @@ function inOrder(
   const fitting = all.length === 0 ? sql`true` : unplanned(sql.join(all, sql` and `))
   return sql`select id from (
     select id, ${fitting} as fits from products where ${sql.join(starts, sql` and `)}
-    order by ${orderOf(order)} limit ${sql.lit(most)}
+    order by ${orderOf(order)} limit ${most}
   ) as ordered where fits`
 }
 
 /** Sizes change with every sale, so that only the index on countries has them. */
-function isInSortIndex({ inactiveToo, sizes }: ProductFilter, order: SortOption | 'Newest'): boolean {
-  return !inactiveToo && (sizes.length === 0 || order === 'Country')
+function walkedIn({ inactiveToo, sizes }: ProductFilter, order: SortOption | 'Newest') {
+  return !inactiveToo && (sizes.length === 0 || order === 'Country') ? 'entries' : 'products'
 }
 
 function visible({ inactiveToo }: ProductFilter) {
@@ -245,7 +256,7 @@ function namedBy({ brands, categories, genders }: ProductFilter): RawBuilder<unk
   if (categories.length > 0) conditions.push(isAmong('category_id', 'categories', categories))
   if (genders.length > 0)
     conditions.push(
-      genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${genders}::text[])`,
+      genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${unseen(genders, 'text[]')})`,
     )
   return conditions
 }
@@ -257,9 +268,9 @@ function narrowing(filter: ProductFilter): RawBuilder<unknown>[] {
     const within = prices.map(({ from, to }) => sql`${byPrice()} between ${from} and ${to}`)
     conditions.push(unplanned(sql.join(within, sql` or `)))
   }
-  if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
-  if (colours.length > 0) conditions.push(sql`main_colour = any(${colours}::text[])`)
-  if (countries.length > 0) conditions.push(sql`origin = any(${countries}::text[])`)
+  if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${unseen(sizes, 'numeric[]')}`)
+  if (colours.length > 0) conditions.push(sql`main_colour = any(${unseen(colours, 'text[]')})`)
+  if (countries.length > 0) conditions.push(sql`origin = any(${unseen(countries, 'text[]')})`)
   if (onOffer) conditions.push(sql`${priceColumns(clock.today()).percentage} is not null`)
   return conditions
 }
@@ -279,7 +290,7 @@ function isAmong(column: 'brand_id' | 'category_id', table: 'brands' | 'categori
 }
 
 function named(table: 'brands' | 'categories', names: string[]) {
-  return sql`select id from ${sql.table(table)} where lower(name) = any(${names}::text[])`
+  return sql`select id from ${sql.table(table)} where lower(name) = any(${unseen(names, 'text[]')})`
 }
 
 function anyUnknown(table: 'brands' | 'categories', names: string[]) {
