@@ -227,7 +227,7 @@ function inOrder(
   const starts = [visible(filter)]
   if (order === 'LowToHigh' && lowest) starts.push(sql`${byPrice()} >= ${lowest.from}`)
   if (order === 'HighToLow' && highest) starts.push(sql`${byPrice()} <= ${highest.to}`)
-  const all = [...(matching ? [matching] : []), ...namedBy(filter), ...narrowing(filter)]
+  const all = [...(matching ? [matching] : []), ...namedBy(filter), ...gendered(filter), ...narrowing(filter)]
   const fitting = all.length === 0 ? sql`true` : unplanned(sql.join(all, sql` and `))
   return sql`select id from (
     select id, ${fitting} as fits from products where ${sql.join(starts, sql` and `)}
@@ -246,19 +246,27 @@ function visible({ inactiveToo }: ProductFilter) {
 
 /** With words, the planner sees what the inverted index has, and no more. */
 function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
-  if (!matching) return [visible(filter), ...namedBy(filter), ...narrowing(filter)]
-  return [visible(filter), matching, ...namedBy(filter), ...narrowing(filter).map(unplanned)]
+  const named = [visible(filter), ...namedBy(filter)]
+  const rest = narrowing(filter)
+  if (matching) return [...named, matching, ...gendered(filter), ...rest.map(unplanned)]
+  const { brands, categories, prices } = filter
+  // Of a range of prices the planner assumes so few that it would prefer the index of genders, which is larger than a brand.
+  const isOfBrand = brands.length > 0 && categories.length === 0 && prices.length > 0
+  return [...named, ...gendered(filter).map(isOfBrand ? unplanned : (gender) => gender), ...rest]
 }
 
-function namedBy({ brands, categories, genders }: ProductFilter): RawBuilder<unknown>[] {
+function namedBy({ brands, categories }: ProductFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (brands.length > 0) conditions.push(isAmong('brand_id', 'brands', brands))
   if (categories.length > 0) conditions.push(isAmong('category_id', 'categories', categories))
-  if (genders.length > 0)
-    conditions.push(
-      genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${unseen(genders, 'text[]')})`,
-    )
   return conditions
+}
+
+function gendered({ genders }: ProductFilter): RawBuilder<unknown>[] {
+  if (genders.length === 0) return []
+  return [
+    genders.length === 1 ? sql`gender = ${genders[0]}` : sql`gender = any(${unseen(genders, 'text[]')})`,
+  ]
 }
 
 function narrowing(filter: ProductFilter): RawBuilder<unknown>[] {
