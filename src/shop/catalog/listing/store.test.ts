@@ -113,3 +113,17 @@ test('words within prices find all that has both, at the edges of the index’s 
   const apart = { search, prices: [only(1), only(3_000_001), only(3_050_000)] }
   expect(await read(apart, undefined)).toHaveLength(3)
 })
+
+test('the longest name, the most sizes and the longest colour fit into the indexes', async () => {
+  // Of four bytes each, and none is repeated soon enough to be compressed.
+  const long = (length: number) =>
+    String.fromCodePoint(...Array.from({ length }, (_, at) => 0x2_00_00 + ((at * 7919) % 40_000)))
+  const sizes = Array.from({ length: 100 }, (_, at) => 100_000.13 + ((at * 79_193) % 899_999))
+  const { id } = await addProduct()
+  await sql`
+    update products set name = ${long(160)}, colour = ${long(200)}, sizes_in_stock = ${sizes}::numeric[] where id = ${id}`.execute(
+    db,
+  )
+  const [first] = await read({ sizes: [100_000.13] }, 'ZA')
+  expect(first?.name).toBe(long(160))
+})

@@ -208,7 +208,7 @@ function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {
   const { brands, categories, prices } = filter
   const conditions = conditionsOf(filter, matching)
   if (matching && prices.length > 0) conditions.push(isInPriceSteps(prices))
-  // No index has brand, category and price. Of a range the planner assumes so few that it would prefer one of the latter.
+  // No index has brand, category and price, and of a range the planner assumes few: it would not use the one of categories and brands.
   if (!matching && (brands.length === 0 || categories.length === 0)) conditions.push(...spanOf(filter))
   return sql.join(conditions, sql` and `)
 }
