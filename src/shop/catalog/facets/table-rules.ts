@@ -54,18 +54,25 @@ const bitOf = (facet: FacetName) => 1 << facetNames.indexOf(facet)
 
 /** 16 bits until a shop has more entries. */
 type Numbers = Uint16Array | Int32Array
-/** Of the columns counted, the most selective first. */
-type CountedNumbers = [Numbers, Numbers, Numbers, Numbers]
 const MAX_IN_16_BITS = 0xffff
+/** Counts of up to some hundred values each. */
+const MAX_KNOWN = 50
 
-/** The listed products of a shop, 10 bytes each. */
+/** The products of a column by entry: those of entry `e` are from `starts[e]` to before `starts[e + 1]`. */
+type Groups = { products: Int32Array; starts: Int32Array }
+
+/** The listed products of a shop: 10 bytes each, 4 for each column that is grouped, and 4 to count in. */
 export class FacetTable {
   /** By column: for each product the number of an entry; 0 for what is not listed. */
   #numbers: Numbers[] = Array.from({ length: COLUMNS }, () => new Uint16Array(0))
   readonly #entries: (Entry | undefined)[] = [undefined]
   readonly #numberOf = new Map<string, number>()
   readonly #unused: number[] = []
-  readonly #unfiltered = new Map<Parity, Counts>()
+  /** Most products pass many choices of one facet, and choices of two need those of each. */
+  readonly #known = new Map<string, Counts>()
+  /** Of columns that did not change between two counts; null after the first of these. */
+  readonly #groups = new Map<Column, Groups | null>()
+  #passing = new Int32Array(0)
   /** In paise. */
   readonly #ranges: Ranges
 
@@ -85,7 +92,7 @@ export class FacetTable {
       put(columns.odd, textOfDay(this.#ranges, row.gender, row.odd)),
     ]
     const isChanged = changes.includes(true)
-    if (isChanged) this.#unfiltered.clear()
+    if (isChanged) this.#known.clear()
     return isChanged
   }
 
@@ -110,6 +117,7 @@ export class FacetTable {
     const numbers = this.#numbers[column.at] as Numbers
     numbers[product] = after
     this.#release(before)
+    this.#groups.delete(column)
     return true
   }
 
@@ -138,35 +146,44 @@ export class FacetTable {
 
   /** For each value the products that pass the choices of all other facets; of the products named, or of all. */
   count(chosen: Chosen, parity: Parity, products?: readonly number[]): Counts {
-    if (products) return this.#count(chosen, parity, false, products)
-    const [first, ...others] = facetNames.filter((facet) => chosen[facet] !== undefined)
-    if (!first) return this.#countUnfiltered(parity)
-    if (others.length > 0) return this.#count(chosen, parity, false)
-    return { ...this.#count(chosen, parity, true), [first]: this.#countUnfiltered(parity)[first] }
-  }
-
-  #countUnfiltered(parity: Parity): Counts {
-    const known = this.#unfiltered.get(parity)
+    if (products || Object.keys(chosen).length > 1) return this.#count(chosen, parity, products)
+    const key = JSON.stringify([parity, chosen])
+    const known = this.#known.get(key)
     if (known) return known
-    const counts = this.#count({}, parity, false)
-    this.#unfiltered.set(parity, counts)
+    const counts = this.#count(chosen, parity, undefined)
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear()
+    this.#known.set(key, counts)
     return counts
   }
 
-  #count(chosen: Chosen, parity: Parity, onlyPassed: boolean, products?: readonly number[]): Counts {
+  #count(chosen: Chosen, parity: Parity, products: readonly number[] | undefined): Counts {
+    const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
+    if (facets.length === 0 && !products) return this.#countUnfiltered(parity)
     const failures = this.#failuresOf(chosen)
-    const counted = [columns.kind, columns.brand, columns.sizes, columns[parity]]
-    const sorted = this.#bySelectivity(counted, failures).map(({ at }) => {
-      const numbers = this.#numbers[at] as Numbers
-      return products ? Int32Array.from(products, (product) => numbers[product] ?? 0) : numbers
-    }) as CountedNumbers
-    const size = this.#entries.length
-    const passed = new Int32Array(size)
-    /** By facet and entry. */
-    const failedOnly = new Int32Array(size * facetNames.length)
-    if (onlyPassed) countPassed(sorted, failures, passed)
-    else countPassedOrFailedOnly(sorted, failures, passed, failedOnly)
-    return this.#sumUp(passed, failedOnly)
+    const counts = this.#countPassing(failures, facets, facetNames, parity, products)
+    for (const facet of facets) {
+      const others = facets.filter((other) => other !== facet)
+      const countedOthers =
+        others.length > 1 || products
+          ? this.#countPassing(failures, others, [facet], parity, products)
+          : this.count(Object.fromEntries(others.map((other) => [other, chosen[other]])), parity)
+      counts[facet] = countedOthers[facet]
+    }
+    return counts
+  }
+
+  #countUnfiltered(parity: Parity): Counts {
+    const counts = emptyCounts()
+    const counted = this.#columnsOf(facetNames, parity)
+    for (const entry of this.#entries) {
+      if (entry && counted.includes(entry.column)) addTo(counts, entry, entry.uses)
+    }
+    return counts
+  }
+
+  #columnsOf(facets: readonly FacetName[], parity: Parity): Column[] {
+    const counted: Column[] = [columns.kind, columns.brand, columns.sizes, columns[parity]]
+    return counted.filter((column) => column.facets.some((facet) => facets.includes(facet)))
   }
 
   /** For each entry the facets, as bits, whose choice leaves it out. */
@@ -185,73 +202,117 @@ export class FacetTable {
     return failures
   }
 
-  #bySelectivity(counted: Column[], failures: Uint8Array): Column[] {
-    const passing = new Map(counted.map((column) => [column, 0]))
+  /** The values of the facets `counted`, of products that the choices of the facets `filters` leave in. */
+  #countPassing(
+    failures: Uint8Array,
+    filters: readonly FacetName[],
+    counted: readonly FacetName[],
+    parity: Parity,
+    products: readonly number[] | undefined,
+  ): Counts {
+    const bits = filters.reduce((all, facet) => all | bitOf(facet), 0)
+    // Entry 0 is left out by every facet: without a filter, what is not listed is left out by one that is not chosen.
+    const passes = failures.map((failed, number) => (number > 0 && (failed & bits) === 0 ? 1 : 0))
+    const [first = columns.kind, ...others] = this.#bySelectivity(this.#columnsOf(filters, parity), passes)
+    if (this.#passing.length < this.#length) this.#passing = new Int32Array(this.#length)
+    const passing = this.#passing
+    let count = products ? this.#copyPassing(products, first, passes) : this.#findPassing(first, passes)
+    for (const { at } of others) count = keepPassing(passing, count, this.#numbers[at] as Numbers, passes)
+    const uses = new Int32Array(this.#entries.length)
+    for (const { at } of this.#columnsOf(counted, parity))
+      countUses(passing, count, this.#numbers[at] as Numbers, uses)
+    const counts = emptyCounts()
     for (const [number, entry] of this.#entries.entries()) {
-      if (!entry || failures[number] !== 0) continue
-      passing.set(entry.column, (passing.get(entry.column) ?? 0) + entry.uses)
-    }
-    return counted.toSorted((a, b) => (passing.get(a) ?? 0) - (passing.get(b) ?? 0))
-  }
-
-  #sumUp(passed: Int32Array, failedOnly: Int32Array): Counts {
-    const counts = Object.fromEntries(facetNames.map((facet) => [facet, new Map()])) as Counts
-    for (const [number, entry] of this.#entries.entries()) {
-      if (!entry) continue
-      for (const [part, facet] of entry.column.facets.entries()) {
-        const onlyThis = failedOnly[facetNames.indexOf(facet) * passed.length + number] ?? 0
-        const count = (passed[number] ?? 0) + onlyThis
-        if (count === 0) continue
-        for (const value of entry.values[part] ?? []) {
-          counts[facet].set(value, (counts[facet].get(value) ?? 0) + count)
-        }
-      }
+      if (entry) addTo(counts, entry, uses[number] ?? 0)
     }
     return counts
   }
-}
 
-function countPassed([a, b, c, d]: CountedNumbers, failures: Uint8Array, passed: Int32Array): void {
-  for (let row = 0; row < a.length; row++) {
-    const inA = a[row] as number
-    if (failures[inA] !== 0) continue
-    const inB = b[row] as number
-    const inC = c[row] as number
-    const inD = d[row] as number
-    if (failures[inB] !== 0 || failures[inC] !== 0 || failures[inD] !== 0) continue
-    ;(passed[inA] as number)++
-    ;(passed[inB] as number)++
-    ;(passed[inC] as number)++
-    ;(passed[inD] as number)++
-  }
-}
-
-function countPassedOrFailedOnly(
-  [a, b, c, d]: CountedNumbers,
-  failures: Uint8Array,
-  passed: Int32Array,
-  failedOnly: Int32Array,
-): void {
-  const size = passed.length
-  for (let row = 0; row < a.length; row++) {
-    const inA = a[row] as number
-    const inB = b[row] as number
-    const failsA = failures[inA] as number
-    const failsB = failures[inB] as number
-    if (failsA !== 0 && failsB !== 0) continue
-    const inC = c[row] as number
-    const inD = d[row] as number
-    const failsC = failures[inC] as number
-    const failsD = failures[inD] as number
-    const fails = failsA | failsB | failsC | failsD
-    if (fails === 0) {
-      ;(passed[inA] as number)++
-      ;(passed[inB] as number)++
-      ;(passed[inC] as number)++
-      ;(passed[inD] as number)++
-    } else if ((fails & (fails - 1)) === 0) {
-      const failing = failsA !== 0 ? inA : failsB !== 0 ? inB : failsC !== 0 ? inC : inD
-      ;(failedOnly[(31 - Math.clz32(fails)) * size + failing] as number)++
+  #bySelectivity(filtered: Column[], passes: Uint8Array): Column[] {
+    const passing = new Map(filtered.map((column) => [column, 0]))
+    for (const [number, entry] of this.#entries.entries()) {
+      if (!entry || passes[number] === 0) continue
+      passing.set(entry.column, (passing.get(entry.column) ?? 0) + entry.uses)
     }
+    return filtered.toSorted((a, b) => (passing.get(a) ?? 0) - (passing.get(b) ?? 0))
   }
+
+  #copyPassing(products: readonly number[], { at }: Column, passes: Uint8Array): number {
+    const numbers = this.#numbers[at] as Numbers
+    const known = products.filter((product) => passes[numbers[product] ?? 0] === 1)
+    this.#passing.set(known)
+    return known.length
+  }
+
+  #findPassing(column: Column, passes: Uint8Array): number {
+    const groups = this.#groups.get(column)
+    if (!groups) {
+      this.#groups.set(column, groups === null ? this.#group(column) : null)
+      return findPassing(this.#passing, this.#numbers[column.at] as Numbers, passes)
+    }
+    let count = 0
+    for (const [number, entry] of this.#entries.entries()) {
+      if (entry?.column !== column || passes[number] === 0) continue
+      const group = groups.products.subarray(groups.starts[number], groups.starts[number + 1])
+      this.#passing.set(group, count)
+      count += group.length
+    }
+    return count
+  }
+
+  #group(column: Column): Groups {
+    const starts = new Int32Array(this.#entries.length + 1)
+    for (const [number, entry] of this.#entries.entries()) {
+      const uses = entry?.column === column ? entry.uses : 0
+      starts[number + 1] = (starts[number] ?? 0) + uses
+    }
+    const products = new Int32Array(starts.at(-1) ?? 0)
+    groupProducts(products, starts.slice(), this.#numbers[column.at] as Numbers)
+    return { products, starts }
+  }
+}
+
+function emptyCounts(): Counts {
+  return Object.fromEntries(facetNames.map((facet) => [facet, new Map()])) as Counts
+}
+
+function addTo(counts: Counts, { column, values }: Entry, uses: number): void {
+  if (uses === 0) return
+  for (const [part, facet] of column.facets.entries()) {
+    for (const value of values[part] ?? []) counts[facet].set(value, (counts[facet].get(value) ?? 0) + uses)
+  }
+}
+
+function groupProducts(grouped: Int32Array, next: Int32Array, numbers: Numbers): void {
+  for (let product = 0; product < numbers.length; product++) {
+    const number = numbers[product] as number
+    if (number === 0) continue
+    grouped[next[number] as number] = product
+    ;(next[number] as number)++
+  }
+}
+
+// These three loops have no branch: whether a product passes cannot be predicted, and a wrong guess costs more than a write.
+
+function findPassing(passing: Int32Array, numbers: Numbers, passes: Uint8Array): number {
+  let count = 0
+  for (let product = 0; product < numbers.length; product++) {
+    passing[count] = product
+    count += passes[numbers[product] as number] as number
+  }
+  return count
+}
+
+function keepPassing(passing: Int32Array, found: number, numbers: Numbers, passes: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < found; i++) {
+    const product = passing[i] as number
+    passing[count] = product
+    count += passes[numbers[product] as number] as number
+  }
+  return count
+}
+
+function countUses(passing: Int32Array, found: number, numbers: Numbers, uses: Int32Array): void {
+  for (let i = 0; i < found; i++) (uses[numbers[passing[i] as number] as number] as number)++
 }
