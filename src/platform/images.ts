@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
+import { onPictures } from './images/process.ts'
 import { inTurn } from './images/serial-queue.ts'
 import { sizeName, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
 import { enqueue } from './queue.ts'
 
-const MAX_PIXELS = 24_000_000
-const MAX_SIDE = 1_600
-const MAX_WORK = { seconds: 10 }
+const LOGO_SIDE = 960
 
 type Bytes = Buffer<ArrayBuffer>
 
@@ -38,32 +37,15 @@ export async function ingestLogo(
   const [, svg] = /^data:image\/svg\+xml;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
   if (svg !== undefined && activeSvg.test(Buffer.from(svg, 'base64').toString()))
     return refused({ reason: 'active-picture' })
-  const ours = svg === undefined ? await reencode(dataUrl) : await drawSvg(Buffer.from(svg, 'base64'))
+  const ours =
+    svg === undefined
+      ? await reencode(dataUrl)
+      : await inTurn('upload', () => onPictures('drawSvg', Buffer.from(svg, 'base64'), LOGO_SIDE))
   if (!ours) return refused({ reason: 'not-a-picture' })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
   await enqueue(on, sizesQueue, { hash: picture.hash, width: picture.width })
   return done(picture)
-}
-
-const LOGO_SIDE = 960
-const CSS_DENSITY = 72
-
-async function drawSvg(bytes: Bytes): Promise<Bytes | null> {
-  return inTurn('upload', async () => {
-    const { sharp } = await import('./images/sharp.ts')
-    try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-      const density = Math.min(10_000, Math.max(1, (CSS_DENSITY * LOGO_SIDE) / Math.max(width, height)))
-      return await sharp(bytes, { density, limitInputPixels: MAX_PIXELS })
-        .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside' })
-        .webp({ quality: 90 })
-        .timeout(MAX_WORK)
-        .toBuffer()
-    } catch {
-      return null
-    }
-  })
 }
 
 /** Stored under a random name that no other upload shares, so that it can be deleted. */
@@ -85,7 +67,7 @@ export async function deleteProfilePicture(name: string): Promise<void> {
 
 async function reencode(dataUrl: string): Promise<Bytes | null> {
   const sent = bytesOf(dataUrl)
-  return sent && (await inTurn('upload', () => reencodePicture(sent)))
+  return sent && (await inTurn('upload', () => onPictures('reencode', sent)))
 }
 
 const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]
@@ -96,26 +78,11 @@ function bytesOf(dataUrl: string): Bytes | null {
   return signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)) ? bytes : null
 }
 
-async function reencodePicture(bytes: Bytes): Promise<Bytes | null> {
-  const { sharp } = await import('./images/sharp.ts')
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90 })
-      .timeout(MAX_WORK)
-      .toBuffer()
-  } catch {
-    return null // Broken, truncated, too many pixels or too slow: sharp has many messages for it.
-  }
-}
-
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
-  const { sharp } = await import('./images/sharp.ts')
   const hash = hashOf(bytes)
   const [{ width, height }, average] = await Promise.all([
-    sharp(bytes).metadata(),
-    colour ?? averageColour(bytes),
+    onPictures('sizeOf', bytes),
+    colour ?? onPictures('averageColour', bytes),
     storage.write(hash, bytes),
   ])
   return { hash, width, height, colour: average }
@@ -123,12 +90,6 @@ export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
 
 export function hashOf(bytes: Bytes): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-}
-
-async function averageColour(bytes: Bytes): Promise<string> {
-  const { sharp } = await import('./images/sharp.ts')
-  const onePixel = sharp(bytes).flatten({ background: 'white' }).resize(1, 1, { fit: 'fill' })
-  return `#${(await onePixel.toColourspace('srgb').raw().toBuffer()).toString('hex')}`
 }
 
 export async function rememberPictures(on: Database, pictures: readonly Picture[]): Promise<void> {

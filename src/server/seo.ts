@@ -7,6 +7,7 @@ import type { Picture } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
+import { onPictures } from '../platform/images/process.ts'
 import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
 import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
@@ -52,17 +53,8 @@ async function drawIcon(
   logo: Picture | null,
   emblem: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { sharp } = await import('../platform/images/sharp.ts')
-  const background = palette.day.paper
-  const margin = Math.round(size * 0.2)
   const source = logo && (await pictureIn(logo.hash, 960, 'webp'))
-  const inside = size - 2 * margin
-  const drawn = await (source ? sharp(source) : sharp(Buffer.from(emblem), { density: (72 * size) / 32 }))
-    .resize({ width: inside, height: inside, fit: 'contain', background })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
-    .flatten({ background })
-    .png({ palette: true })
-    .toBuffer()
+  const drawn = await onPictures('drawIcon', source ?? emblem, size, palette.day.paper)
   return new Uint8Array(drawn)
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Picture, type PictureFormat, widthsOf } from '../../lib/pictures.ts'
 import type { Queue } from '../queue.ts'
+import { onPictures } from './process.ts'
 import { inTurn } from './serial-queue.ts'
 import { storage } from './storage.ts'
 
@@ -64,21 +65,8 @@ async function fetchOrMake(
   if (!(await storage.has(hash))) return null
   const made = await inTurn(turn, async () => {
     const master = await storage.read(hash)
-    return master && make(master, width, format)
+    return master && onPictures('resize', master, width, format)
   })
   if (made) await storage.write(name, made)
   return made
-}
-
-async function make(master: Bytes, width: number, format: PictureFormat): Promise<Bytes> {
-  const { sharp } = await import('./sharp.ts')
-  const smaller = sharp(master).resize({ width, withoutEnlargement: true })
-  switch (format) {
-    case 'avif':
-      return await smaller.avif({ quality: 50, effort: 1 }).toBuffer()
-    case 'webp':
-      return await smaller.webp({ quality: 75, effort: 3 }).toBuffer()
-    case 'jpg':
-      return await smaller.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-  }
 }
