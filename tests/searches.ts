@@ -722,6 +722,24 @@ export const expectedSearches: ExpectedSearch[] = [
     atLeast: 4,
     why: 'Balls before a bat for tape balls.',
   },
+  {
+    search: 'tennis ball',
+    expect: { categories: ['Footballs'] },
+    why: 'No tennis balls, so other balls first.',
+  },
+  {
+    search: 'cricket gloves',
+    expect: { categories: ['Gloves'] },
+    first: 5,
+    never: { categories: ['Bottles'] },
+    why: 'No batting gloves, so gloves; a bottle to hold in gloves is none.',
+  },
+  {
+    search: 'socks pack of 3',
+    expect: { categories: ['Socks'] },
+    never: { categories: ['Joggers', 'Slides', ...footwear] },
+    why: 'Socks, however many; not what is worn with them.',
+  },
   { search: 'yoga mat', expect: { categories: ['Yoga Mats'] }, first: 5, atLeast: 5, why: 'The category.' },
   {
     search: 'mat',
@@ -1606,6 +1624,17 @@ export const expectedSearches: ExpectedSearch[] = [
     expect: { categories: ['Joggers'] },
     why: 'Inches are not stocked, but track pants are meant.',
   },
+  {
+    search: 'running shoes eu 42',
+    expect: { categories: ['Running Shoes'], genders: ['Men', 'Women'] },
+    corrected: 'running shoes in EU 42',
+    why: 'EU 42 is UK 8, and the boxes of most brands say both.',
+  },
+  {
+    search: 'eu 44',
+    expect: { categories: [...footwear, 'Slides'], genders: ['Men'] },
+    why: 'UK 9.5 to 10: only men’s shoes are that large.',
+  },
   { search: '6mm yoga mat', expect: { categories: ['Yoga Mats'] }, why: 'The number is joined to its unit.' },
   { search: '800 fill jacket', expect: { names: ['Barf Down Jacket'] }, why: 'Only one has such a fill.' },
 
@@ -1615,6 +1644,25 @@ export const expectedSearches: ExpectedSearch[] = [
     expect: { categories: footwear, brands: ['Nivia'] },
     first: 5,
     why: 'All shoes below ₹2,000 are of one brand.',
+  },
+  {
+    search: 'shoes under 1000',
+    expect: { names: ['School Ground PT'] },
+    never: { categories: ['Socks', 'Backpacks', 'Joggers'] },
+    why: 'One shoe is below ₹1,000; socks that mention shoes are not meant.',
+  },
+  {
+    search: 'shoes under 500',
+    expect: { categories: footwear },
+    corrected: 'shoes',
+    why: 'None is so cheap: shoes above it come nearer than a sock that mentions them.',
+  },
+  {
+    search: 'gifts under 500',
+    expect: {},
+    atLeast: 8,
+    corrected: 'gifts under ₹500',
+    why: 'Anything may be a gift; the price is what is asked for.',
   },
   {
     search: 'tshirt under 500',

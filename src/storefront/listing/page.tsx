@@ -71,13 +71,13 @@ type HeadProps = { name: string; ground: Ground; search: string; corrected: stri
 
 function Head({ name, ground, search, corrected }: HeadProps) {
   return (
-    <Court ground={ground} bare className="h-28 md:h-44">
+    <Court ground={ground} bare className="grid min-h-28 md:min-h-44">
       <HeadingArt ground={ground} />
-      <div className="page-width flex h-full flex-col justify-end pb-5 md:pb-7">
+      <div className="page-width grid h-full content-end py-5 md:py-7">
         {search ? (
           <>
             <p className="type-label">Search</p>
-            <h1 className="type-title line-clamp-2">
+            <h1 className="type-title line-clamp-3">
               {corrected ? 'Showing results' : 'Results'} for “{corrected ?? search}”
             </h1>
           </>

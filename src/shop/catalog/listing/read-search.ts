@@ -6,6 +6,7 @@ import {
   editsOf,
   forgivenLetters,
   formsOf,
+  isOneTerm,
   keysOf,
   kindQueryOf,
   queryOf,
@@ -57,7 +58,7 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
   const asTyped = await readSearch(on, typed)
   if (text === '' && asTyped)
     return { ...asTyped, ...everything, limits, corrected: label, fallbacks: [asTyped] }
-  const search = await readSearch(on, text)
+  const search = await readSearch(on, text, true)
   if (!search || !asTyped) return asTyped
   const tried = [search, ...search.fallbacks]
   const told = tried.map(({ query, kind = null, categories, corrected }) => ({
@@ -67,13 +68,24 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     corrected: corrected ?? text,
   }))
   const [first, ...others] = told.map((one) => ({ ...one, limits, corrected: `${one.corrected} ${label}` }))
-  return { ...search, ...first, fallbacks: [...others, asTyped, ...told] }
+  // Above the price, what is called so comes nearer than what is only described so within it.
+  const isCalledSo = ({ kind }: Search) => kind !== null || search.kind === null
+  const described = others.filter((one) => !isCalledSo(one))
+  const fallbacks = [...others.filter(isCalledSo), asTyped, ...told.filter(isCalledSo), ...described]
+  return { ...search, ...first, fallbacks }
 }
 
 const everything = { query: '', kind: null, categories: [] }
 
-/** Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. */
-export async function readSearch(on: Database, typed: string): Promise<ReadSearch | null> {
+/**
+ * Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. A kind of product must be
+ * named; if it is all that was typed and `isNarrowed` is false, what is only described so is found as well, after it.
+ */
+export async function readSearch(
+  on: Database,
+  typed: string,
+  isNarrowed = false,
+): Promise<ReadSearch | null> {
   if (typed.trim() === '') return null
   const { text, alternatives } = readAlternatives(typed)
   const words = wordsOf(text)
@@ -81,6 +93,10 @@ export async function readSearch(on: Database, typed: string): Promise<ReadSearc
   if (said.length === 0) return { words, ...everything, corrected: null, fallbacks: [] }
   const wanted = withoutMeasures(said)
   const vocabulary = withAlternatives(await readVocabulary(on, said, keysOf(said)), alternatives)
+  const typedFor = (words: readonly string[], vocabulary: Vocabulary): Search => {
+    const search = searchFor(words, vocabulary)
+    return isNarrowed || !isOneTerm(words, vocabulary) ? search : { ...search, kind: null }
+  }
   const ofKind = searchesForKind(wanted, vocabulary)
   const unknown = unknownIn(wanted, vocabulary)
   if (unknown.length === 0) {
@@ -88,7 +104,7 @@ export async function readSearch(on: Database, typed: string): Promise<ReadSearc
     const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
     const described = { ...searchFor(said, vocabulary), kind: null, corrected: null }
     const fallbacks = [...unmeasured, ...ofKind, described]
-    return { words, ...searchFor(said, vocabulary), corrected: null, fallbacks }
+    return { words, ...typedFor(said, vocabulary), corrected: null, fallbacks }
   }
   const known = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(known)).filter((word) => wanted.includes(word))
@@ -96,13 +112,13 @@ export async function readSearch(on: Database, typed: string): Promise<ReadSearc
     toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: trimmed(known).join(' ') }] : []
   const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
-  if (meant.size === 0) return { words, ...searchFor(wanted, vocabulary), corrected: null, fallbacks }
+  if (meant.size === 0) return { words, ...typedFor(wanted, vocabulary), corrected: null, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
   const found = withAlternatives(await readVocabulary(on, corrected, keysOf(corrected)), alternatives)
   return {
     words,
-    ...searchFor(corrected, found),
+    ...typedFor(corrected, found),
     corrected: correct(words).join(' '),
     fallbacks: [...ofKnown, ...searchesForKind(corrected, found), ...ofKind],
   }

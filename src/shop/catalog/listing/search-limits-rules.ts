@@ -32,6 +32,10 @@ const SIZE = new RegExp(
   `${start}(?:size\\s*uk|uk\\s*size|size|uk|number|no\\.?)[\\s:-]*${number}(?![\\p{L}\\p{N}.])(?:\\s*uk${end})?`,
   'iu',
 )
+const EU_SIZE = new RegExp(
+  `${start}(?:size\\s*)?(?:eu|eur|euro)(?:\\s*size)?[\\s:-]*${number}(?![\\p{L}\\p{N}.])`,
+  'iu',
+)
 const NUMBER_BEFORE = new RegExp(`${start}${number}\\s*(?:uk|number|no)${end}`, 'iu')
 const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${end}`, 'iu')
 
@@ -41,7 +45,7 @@ export function readLimits(search: string): ReadLimits {
   const price = readPrice(typed)
   const size = readSize(price?.rest ?? typed)
   const rest = (size?.rest ?? price?.rest ?? typed).replace(/\s+/g, ' ').trim()
-  const text = rest === '' && size?.label.startsWith('UK') ? 'footwear' : rest
+  const text = rest === '' && /^(UK|EU)/.test(size?.label ?? '') ? 'footwear' : rest
   const label = [size && (text === '' ? size.label : `in ${size.label}`), price?.label]
     .filter(Boolean)
     .join(' ')
@@ -94,6 +98,11 @@ function readSize(text: string) {
       label: `${value} ${isMillilitres ? 'ml' : value === 1 ? 'litre' : 'litres'}`,
     }
   }
+  const european = EU_SIZE.exec(text)
+  if (european && Number(european[1]) >= 35 && Number(european[1]) <= 50) {
+    const [written, size] = european
+    return { rest: text.replace(written, ' '), sizes: ukSizesOf(Number(size)), label: `EU ${Number(size)}` }
+  }
   const size = SIZE.exec(text) ?? NUMBER_BEFORE.exec(text)
   if (!size || Number(size[1]) === 0) return null
   return {
@@ -101,4 +110,11 @@ function readSize(text: string) {
     sizes: [Number(size[1])],
     label: `${/uk/i.test(size[0]) ? 'UK' : 'size'} ${Number(size[1])}`,
   }
+}
+
+/** An EU size is two thirds of a centimetre, a UK size a third of an inch from 25 on. Brands differ by half a size. */
+function ukSizesOf(eu: number): number[] {
+  const exact = (eu * (2 / 3) * 3) / 2.54 - 25
+  const half = Math.floor(exact * 2) / 2
+  return [half, half + 0.5]
 }

@@ -19,7 +19,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Words about buying and of Hindi grammar: they say nothing of a product. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `buy online price rate cheap best latest sale offer offers discount deal deals under below less than rs inr rupees colour
+  `buy online price rate cheap best latest sale offer offers discount deal deals gift gifts under below less than rs inr rupees colour
   color sasta sasti saste ka ke ki ko liye wala wale wali rang का के की को लिए वाला वाले वाली`.split(/\s+/),
 )
 
@@ -177,15 +177,19 @@ export function queryOf(words: readonly string[], vocabulary: Vocabulary): strin
 }
 
 /**
- * For `to_tsquery`: what must be named beside other words, not only described. A jacket with a pocket for a bottle is no 'gym
- * bottle'. Null if no kind of product is asked for, or nothing else.
+ * For `to_tsquery`: what must be named, not only described. A jacket with a pocket for a bottle is no 'gym bottle'. Null if no kind
+ * of product is asked for.
  */
 export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): string | null {
-  const spans = spansOf(words, vocabulary)
-  const kind = kindIn(spans, vocabulary)
-  if (!kind || spans.filter((span) => !isOfStopWords(span)).length === 1) return null
+  const kind = kindIn(spansOf(words, vocabulary), vocabulary)
+  if (!kind) return null
   const named = meaningsOf(kind, vocabulary).filter((word) => isAmong(word, vocabulary.kinds))
   return anyOf([...new Set(named.flatMap(formsOf))])
+}
+
+/** One word, or several that are written as one, says no more than what is asked for. */
+export function isOneTerm(words: readonly string[], vocabulary: Vocabulary): boolean {
+  return spansOf(words, vocabulary).filter((span) => !isOfStopWords(span)).length === 1
 }
 
 /** Words that nothing in the shop is called or described with, neither alone nor joined with the next. */

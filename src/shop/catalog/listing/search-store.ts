@@ -22,6 +22,7 @@ export const CERTAINLY_MANY = 256
 export const CERTAINLY_UNRANKED = 48
 
 export function matches(search: Search): RawBuilder<unknown> {
+  if (search.kind === search.query) return matchesByName(search)
   const matching = sql`search @@ ${tsquery(search.query)}`
   return within(search, search.kind ? sql`${matching} and ${isNamed(search.kind)}` : matching)
 }
