@@ -11,8 +11,8 @@ import {
   type FacetValue,
   facetNames,
   ON_OFFER,
-} from '../src/shop/catalog/facets/rules.ts'
-import { readChanges } from '../src/shop/catalog/facets/store.ts'
+} from '../src/shop/catalog/counting/rules.ts'
+import { readChanges } from '../src/shop/catalog/counting/store.ts'
 import { listingOf } from '../src/shop/catalog/listing/wire.ts'
 import { reprice } from '../src/shop/catalog/reprice.ts'
 import { type Gender, genders, priceRanges } from '../src/shop/catalog/rules.ts'

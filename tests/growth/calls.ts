@@ -56,6 +56,7 @@ const byGuest = () => ({ by: guest() })
 const byOwner = ({ owner }: Shop) => ({ by: owner })
 const byBuyer = ({ buyer }: Shop) => ({ by: buyer })
 const page = { limit: '10' }
+const changed = 'reads what has changed since the last call, which is all of it for the first'
 const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions']
 const byOwnerSending = (body: unknown) => (shop: Shop) => ({ ...byOwner(shop), body })
 const byOwnerAsking = (query: Record<string, string>) => (shop: Shop) => ({
@@ -430,11 +431,10 @@ export const calls: Record<string, Call> = {
 
   'GET /product/getProducts': {
     request: byGuestAsking({}),
-    grows: { tables: ['products'], why: toTenThousand },
+    grows: { tables: ['brands', 'categories', 'products'], why: changed },
   },
   'GET /product/getProducts — by brand and price': {
     request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
-    grows: { tables: ['products'], why: toTenThousand },
   },
   'GET /product/getProducts — by country of origin': {
     request: byGuestAsking({ country: 'India', sort: 'Country' }),
@@ -459,7 +459,8 @@ export const calls: Record<string, Call> = {
     request: byGuestAsking({ brand: 'Maker 1' }),
     grows: {
       tables: ['brands', 'categories', 'products'],
-      why: 'reads what has changed since the last call, which is all of it for the first',
+      why: changed,
+      isBounded: true,
     },
   },
   'GET /product/getFacets — searched': {
@@ -477,7 +478,6 @@ export const calls: Record<string, Call> = {
   'GET /delivery/getEstimate': { request: byGuestAsking({ pinCode: '560001' }) },
   'GET /product/productByGender-query': {
     request: byGuestAsking({ gender: 'Men' }),
-    grows: { tables: ['products'], why: toTenThousand },
   },
   'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
   'PUT /product/countStock': {
@@ -700,7 +700,10 @@ export const calls: Record<string, Call> = {
       await owner.put('/settings/save-settings', { section: 'home', version, fields: { rows } })
       return byGuest()
     },
-    grows: { tables: ['brands', 'offers', 'products'], why: `each row ${toTenThousand}; ${hundreds}` },
+    grows: {
+      tables: ['brands', 'categories', 'offers', 'product_sizes', 'products'],
+      why: `each row ${toTenThousand}; ${hundreds}; ${changed}, and lists again whose count has`,
+    },
   },
   'GET /report/first-steps': {
     request: byOwner,

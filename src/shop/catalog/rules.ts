@@ -155,6 +155,11 @@ export function genderOf(text: string): Gender | undefined {
   return genders.find((gender) => gender.toLowerCase() === text.toLowerCase())
 }
 
+/** As brands, categories and colours are compared. */
+export function namesIn(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.toLowerCase()))]
+}
+
 /** Merges adjacent ranges; paise. */
 export function mergeRanges(ranges: readonly PriceRange[]): { from: Paise; to: Paise }[] {
   const merged: { from: Paise; to: Paise }[] = []

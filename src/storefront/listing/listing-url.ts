@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '../../lib/paging.ts'
-import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/facets/rules.ts'
+import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/counting/rules.ts'
 import { genders, readPriceRange, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
 import { searchTextIn } from '../shared/search-text.ts'
 

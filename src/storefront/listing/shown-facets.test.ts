@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { MAX_COUNTED } from '../../lib/paging.ts'
-import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
+import {
+  type FacetName,
+  type Facets,
+  type FacetValue,
+  facetNames,
+} from '../../shop/catalog/counting/rules.ts'
 import { priceRanges } from '../../shop/catalog/rules.ts'
 import { specifiedPriceBounds } from '../../shop/settings/specified-rules.ts'
 import { withRanges } from './filters.tsx'

@@ -1,4 +1,9 @@
-import { type FacetName, type Facets, type FacetValue, facetNames } from '../../shop/catalog/facets/rules.ts'
+import {
+  type FacetName,
+  type Facets,
+  type FacetValue,
+  facetNames,
+} from '../../shop/catalog/counting/rules.ts'
 import { brandOptions, genders } from '../../shop/catalog/rules.ts'
 import { urls } from '../shared/urls.ts'
 import { chosenBy, type Listing } from './listing-url.ts'

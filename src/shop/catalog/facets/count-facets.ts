@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import { isEvenDay } from '../../../lib/dates.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { type ListingRefusal, namesIn } from '../listing/list-products.ts'
+import { chosenIn, parityToday } from '../counting/count-listed.ts'
+import { type Catalogue, refreshedCatalogue } from '../counting/refresh-table.ts'
+import { type FacetName, type Facets, type FacetValue, facetNames } from '../counting/rules.ts'
+import type { Names } from '../counting/store.ts'
+import type { Chosen, Counts } from '../counting/table-rules.ts'
+import type { ListingRefusal } from '../listing/list-products.ts'
 import { type ReadSearch, readShopperSearch } from '../listing/read-search.ts'
 import { isByName } from '../listing/search-rules.ts'
 import type { Search } from '../listing/search-store.ts'
 import { hasUnknownColour } from '../listing/store.ts'
-import { genders, type Listing, readPriceRange } from '../rules.ts'
-import { type Catalogue, refreshedCatalogue } from './refresh-table.ts'
-import { type FacetName, type Facets, type FacetValue, facetNames, ON_OFFER } from './rules.ts'
-import { type Named, type Names, readMatches } from './store.ts'
-import type { Chosen, Counts, Parity } from './table-rules.ts'
+import { genders, type Listing, namesIn, readPriceRange } from '../rules.ts'
+import { readMatches } from './store.ts'
 
 type Refusal = ListingRefusal | { reason: 'not-ready' }
 type Counted = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
@@ -26,40 +26,14 @@ export async function countFacets(on: Database, listing: Listing): Promise<Resul
     hasUnknownColour(on, namesIn(listing.colours)),
   ])
   if (!catalogue) return refused({ reason: 'not-ready' })
-  const brands = idsOf(listing.brands, catalogue.names.brands)
-  if (!brands) return refused({ reason: 'unknown-brand' })
-  const categories = idsOf(listing.categories, catalogue.names.categories)
-  if (!categories) return refused({ reason: 'unknown-category' })
+  const chosenOrRefused = chosenIn(listing, catalogue)
+  if (!chosenOrRefused.ok) return chosenOrRefused
+  const chosen = chosenOrRefused.value
   const priceRanges = catalogue.ranges.map(({ name }) => name)
-  if (listing.prices.some(({ name }) => !priceRanges.includes(name)))
-    return refused({ reason: 'unknown-price' })
   if (unknownColour) return refused({ reason: 'unknown-colour' })
-  const chosen = chosenOf(listing, brands, categories)
   if (!search) return done({ facets: await countAll(catalogue, chosen), capped: false, priceRanges })
   const counted = await countSearch(on, search, catalogue, chosen)
   return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped, priceRanges })
-}
-
-const parityToday = (): Parity => (isEvenDay(clock.today()) ? 'even' : 'odd')
-
-function idsOf(chosen: readonly string[], known: readonly Named[]): string[] | null {
-  const keys = namesIn(chosen)
-  const ids = known.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
-  return ids.length < keys.length ? null : ids
-}
-
-function chosenOf(listing: Listing, brand: string[], category: string[]): Chosen {
-  const chosen: Record<FacetName, string[]> = {
-    brand,
-    category,
-    gender: listing.genders,
-    price: listing.prices.map(({ name }) => name),
-    size: listing.sizes.map(String),
-    colour: namesIn(listing.colours),
-    country: listing.countries,
-    onOffer: listing.onOffer ? [ON_OFFER] : [],
-  }
-  return Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0))
 }
 
 const cache = new LRUCache<string, Facets['facets']>({ max: 200 })

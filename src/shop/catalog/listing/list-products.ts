@@ -3,11 +3,12 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { searchesWithoutResult } from '../../../platform/metrics/series.ts'
-import { type Listing, mergeRanges, type Product } from '../rules.ts'
-import { hasUnknownPrice } from './current-price-ranges.ts'
+import { countListed, countListedBefore } from '../counting/count-listed.ts'
+import { hasUnknownPrice } from '../current-price-ranges.ts'
+import { type Listing, mergeRanges, namesIn, type Product } from '../rules.ts'
 import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
-import { readProductPage } from './store.ts'
+import { type Found, type ProductFilter, readProductPage } from './store.ts'
 
 export type ListingRefusal = {
   reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' | 'unknown-price'
@@ -28,12 +29,10 @@ export async function listProducts(
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
   const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
-  const { unknownBrand, unknownCategory, unknownColour, ...found } = await readProductPage(
-    on,
-    filter,
-    sort,
-    page,
-  )
+  const isCounted = !search && !whose.inactiveToo
+  const { unknownBrand, unknownCategory, unknownColour, ...found } = isCounted
+    ? await readCountedPage(on, filter, listing, page)
+    : await readProductPage(on, filter, sort, page)
   if (unknownBrand) return refused({ reason: 'unknown-brand' })
   if (unknownCategory) return refused({ reason: 'unknown-category' })
   if (unknownColour) return refused({ reason: 'unknown-colour' })
@@ -47,6 +46,23 @@ export async function listProducts(
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })
 }
 
+/** Reads the page while the count is brought up to date, and again if it has changed. */
+async function readCountedPage(
+  on: Database,
+  filter: ProductFilter,
+  listing: Listing,
+  page: Page,
+): Promise<Found> {
+  const { sort } = listing
+  const before = countListedBefore(listing)
+  const [found, counted] = await Promise.all([
+    before && readProductPage(on, filter, sort, page, before),
+    countListed(listing),
+  ])
+  const isSame = before?.total === counted?.total
+  return found && isSame ? found : readProductPage(on, filter, sort, page, counted)
+}
+
 /** A search is answered even where nothing can be written. */
 async function record(on: Database, words: readonly string[]): Promise<void> {
   searchesWithoutResult.inc()
@@ -55,8 +71,4 @@ async function record(on: Database, words: readonly string[]): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'a search without a result was not recorded')
   }
-}
-
-export function namesIn(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => name.toLowerCase()))]
 }

@@ -3,6 +3,7 @@ import type { Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Counted } from '../counting/rules.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, readProducts } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
@@ -60,10 +61,12 @@ export async function readProductPage(
   filter: ProductFilter,
   sort: SortOption | undefined,
   page: Page,
+  known: Counted | null = null,
 ): Promise<Found> {
   const { search } = filter
+  const unsearched = () => (known ? countedPage(filter, sort, page, known) : listingPage(filter, sort, page))
   const { rows } = await sql<Omit<Found, 'products'> & { ids: string[] }>`
-    with ${search ? searchPage(filter, search, sort, page) : listingPage(filter, sort, page)}
+    with ${search ? searchPage(filter, search, sort, page) : unsearched()}
     select total, ids,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory",
@@ -73,6 +76,34 @@ export async function readProductPage(
   if (!found) throw new Error('a count has a row')
   const { ids, ...counted } = found
   return { ...counted, products: await readProducts(on, ids) }
+}
+
+/** How many match is known: the sort index has their page soon, or they are sorted. */
+function countedPage(
+  filter: ProductFilter,
+  sort: SortOption | undefined,
+  page: Page,
+  { total, of }: Counted,
+): RawBuilder<unknown> {
+  const order = sort ?? 'Newest'
+  const shown = Math.min(total, MAX_COUNTED)
+  const wanted = Math.min(page.limit, shown - offsetOf(page))
+  if (wanted <= 0) return sql`page as (select ${shown}::int as total, '{}'::uuid[] as ids)`
+  const walked = walkedIn(filter, order)
+  const isMany = total >= MAX_COUNTED
+  const most = isMany ? MAX_WALKED[walked] : Math.floor(total * WALKED_PER_MATCH[walked])
+  const expected = (of * (offsetOf(page) + wanted)) / total
+  const sorted = sortedOf(filter, null, order, page)
+  if (!isMany && expected * WALK_MARGIN >= most)
+    return sql`page as (select ${shown}::int as total, ${sorted} as ids)`
+  return sql`
+    from_sort_index as materialized (
+      select array(${inOrder(filter, null, order, unseen(most, 'int'))} ${pagedBy(page)}) as read
+    ),
+    page as materialized (
+      select ${shown}::int as total, case when cardinality(read) >= ${wanted}::int then read else ${sorted} end as ids
+      from from_sort_index
+    )`
 }
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countWholeChanges } from '../../../platform/cache-invalidation.ts'
-import { db } from '../../../platform/database.ts'
+import { type Database, db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { setFacetTableBehind } from '../../../platform/metrics/series.ts'
-import { currentPriceRanges } from '../listing/current-price-ranges.ts'
+import { currentPriceRanges } from '../current-price-ranges.ts'
 import { type PriceRange, priceRanges } from '../rules.ts'
 import { type Cursor, type Names, readChanges } from './store.ts'
 import { FacetTable } from './table-rules.ts'
@@ -23,6 +23,8 @@ const catalogue: Catalogue = {
   version: 0,
 }
 let isLoaded = false
+/** Of which all this was read. */
+let source: Database | undefined
 
 const beginning: Cursor = { changedIn: '0', number: 0 }
 let cursor = beginning
@@ -50,6 +52,17 @@ export async function refreshedCatalogue(): Promise<Catalogue | null> {
   while (isBehind() && performance.now() < until)
   if (isBehind()) void readOn()
   return isLoaded ? catalogue : null
+}
+
+/** With all that was committed before the call; null if that is more than can be read at once. */
+export async function upToDateCatalogue(): Promise<Catalogue | null> {
+  await nextBatch()
+  if (isBehind()) void readOn()
+  return lastCatalogue()
+}
+
+export function lastCatalogue(): Catalogue | null {
+  return isLoaded && !isBehind() && source === db ? catalogue : null
 }
 
 const isBehind = () => roundXmin !== null
@@ -89,14 +102,17 @@ function nextBatch(): Promise<void> {
   return next
 }
 
-/** After a change of the price ranges the table is filled again; until then nothing is counted. */
+/** After a change of the price ranges, or of the database, the table is filled again; until then nothing is counted. */
 async function followPriceRanges(): Promise<void> {
   const ranges = await currentPriceRanges()
-  if (ranges.map(({ name }) => name).join() === catalogue.ranges.map(({ name }) => name).join()) return
+  const isSame = ranges.map(({ name }) => name).join() === catalogue.ranges.map(({ name }) => name).join()
+  if (isSame && source === db) return
   Object.assign(catalogue, { table: new FacetTable(ranges), ranges, version: catalogue.version + 1 })
+  source = db
   cursor = beginning
   settled = beginning
   roundXmin = null
+  namesReadAt = null
   isLoaded = false
 }
 

@@ -156,6 +156,13 @@ export class FacetTable {
     return counts
   }
 
+  /** Products that pass all choices. */
+  total(chosen: Chosen, parity: Parity): number {
+    const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
+    if (facets.length > 0) return this.#collect(this.#failuresOf(chosen), facets, parity, undefined)
+    return this.#entries.reduce((sum, entry) => sum + (entry?.column === columns.kind ? entry.uses : 0), 0)
+  }
+
   #count(chosen: Chosen, parity: Parity, products: readonly number[] | undefined): Counts {
     const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
     if (facets.length === 0 && !products) return this.#countUnfiltered(parity)
@@ -210,14 +217,8 @@ export class FacetTable {
     parity: Parity,
     products: readonly number[] | undefined,
   ): Counts {
-    const bits = filters.reduce((all, facet) => all | bitOf(facet), 0)
-    // Entry 0 is left out by every facet: without a filter, what is not listed is left out by one that is not chosen.
-    const passes = failures.map((failed, number) => (number > 0 && (failed & bits) === 0 ? 1 : 0))
-    const [first = columns.kind, ...others] = this.#bySelectivity(this.#columnsOf(filters, parity), passes)
-    if (this.#passing.length < this.#length) this.#passing = new Int32Array(this.#length)
+    const count = this.#collect(failures, filters, parity, products)
     const passing = this.#passing
-    let count = products ? this.#copyPassing(products, first, passes) : this.#findPassing(first, passes)
-    for (const { at } of others) count = keepPassing(passing, count, this.#numbers[at] as Numbers, passes)
     const uses = new Int32Array(this.#entries.length)
     for (const { at } of this.#columnsOf(counted, parity))
       countUses(passing, count, this.#numbers[at] as Numbers, uses)
@@ -226,6 +227,24 @@ export class FacetTable {
       if (entry) addTo(counts, entry, uses[number] ?? 0)
     }
     return counts
+  }
+
+  /** How many products, of those named or of all, stand in `#passing` then. */
+  #collect(
+    failures: Uint8Array,
+    filters: readonly FacetName[],
+    parity: Parity,
+    products: readonly number[] | undefined,
+  ): number {
+    const bits = filters.reduce((all, facet) => all | bitOf(facet), 0)
+    // Entry 0 is left out by every facet: without a filter, what is not listed is left out by one that is not chosen.
+    const passes = failures.map((failed, number) => (number > 0 && (failed & bits) === 0 ? 1 : 0))
+    const [first = columns.kind, ...others] = this.#bySelectivity(this.#columnsOf(filters, parity), passes)
+    if (this.#passing.length < this.#length) this.#passing = new Int32Array(this.#length)
+    const passing = this.#passing
+    let count = products ? this.#copyPassing(products, first, passes) : this.#findPassing(first, passes)
+    for (const { at } of others) count = keepPassing(passing, count, this.#numbers[at] as Numbers, passes)
+    return count
   }
 
   #bySelectivity(filtered: Column[], passes: Uint8Array): Column[] {

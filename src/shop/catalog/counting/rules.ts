@@ -25,3 +25,6 @@ export type Facets = {
   /** All that lists offer, ascending. */
   priceRanges: string[]
 }
+
+/** How many of the `of` listed products the filters of a listing leave. */
+export type Counted = { total: number; of: number }
