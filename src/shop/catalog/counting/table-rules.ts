@@ -55,6 +55,8 @@ const bitOf = (facet: FacetName) => 1 << facetNames.indexOf(facet)
 /** 16 bits until a shop has more entries. */
 type Numbers = Uint16Array | Int32Array
 const MAX_IN_16_BITS = 0xffff
+/** Of a few values, each of which many products have. */
+const wideFacets: readonly string[] = ['gender', 'price', 'size', 'onOffer'] satisfies FacetName[]
 /** Counts of up to some hundred values each. */
 const MAX_KNOWN = 50
 
@@ -68,7 +70,7 @@ export class FacetTable {
   readonly #entries: (Entry | undefined)[] = [undefined]
   readonly #numberOf = new Map<string, number>()
   readonly #unused: number[] = []
-  /** Most products pass many choices of one facet, and choices of two need those of each. */
+  /** Of one wide facet: they take longest to count, and choices of two need those of each. */
   readonly #known = new Map<string, Counts>()
   /** Of columns that did not change between two counts; null after the first of these. */
   readonly #groups = new Map<Column, Groups | null>()
@@ -146,7 +148,8 @@ export class FacetTable {
 
   /** For each value the products that pass the choices of all other facets; of the products named, or of all. */
   count(chosen: Chosen, parity: Parity, products?: readonly number[]): Counts {
-    if (products || Object.keys(chosen).length > 1) return this.#count(chosen, parity, products)
+    const isKept = Object.keys(chosen).every((facet) => wideFacets.includes(facet))
+    if (products || !isKept || Object.keys(chosen).length > 1) return this.#count(chosen, parity, products)
     const key = JSON.stringify([parity, chosen])
     const known = this.#known.get(key)
     if (known) return known
