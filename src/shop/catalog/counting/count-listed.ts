@@ -7,16 +7,24 @@ import { type Counted, type FacetName, ON_OFFER } from './rules.ts'
 import type { Named } from './store.ts'
 import type { Chosen, Parity } from './table-rules.ts'
 
-/** Whatever is searched for. Null if the table is not up to date, or has not got what is chosen. */
-export async function countListed(listing: Listing): Promise<Counted | null> {
-  const catalogue = await upToDateCatalogue()
-  return catalogue && countIn(catalogue, listing)
+type Counting = {
+  /** As the table was read last. */
+  before: Counted | null
+  now: Promise<Counted | null>
 }
 
-/** As it was when the table was read last. */
-export function countListedBefore(listing: Listing): Counted | null {
-  const catalogue = lastCatalogue()
-  return catalogue && countIn(catalogue, listing)
+/** Whatever is searched for. Null if the table is not up to date, or has not got what is chosen. */
+export function countListed(listing: Listing): Counting {
+  const last = lastCatalogue()
+  const before = last && countIn(last, listing)
+  const version = last?.version
+  return { before, now: countNow() }
+
+  async function countNow() {
+    const catalogue = await upToDateCatalogue()
+    if (catalogue?.version === version) return before
+    return catalogue && countIn(catalogue, listing)
+  }
 }
 
 function countIn(catalogue: Catalogue, listing: Listing): Counted | null {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { countWholeChanges } from '../../../platform/cache-invalidation.ts'
 import { type Database, db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
@@ -91,15 +91,18 @@ export async function fillFacetTable(): Promise<void> {
   )
 }
 
-/** A batch that begins after the call; concurrent callers share it. */
+/** A batch that begins after the call. Callers of the same turn of the event loop share it, as the list and the facets of a page. */
 function nextBatch(): Promise<void> {
-  next ??= current.then(() => {
-    next = undefined
-    const batch = readBatch()
-    current = batch.catch(() => {})
-    return batch
-  })
+  next ??= beginBatch()
   return next
+}
+
+async function beginBatch(): Promise<void> {
+  await Promise.all([current, setImmediate()])
+  next = undefined
+  const batch = readBatch()
+  current = batch.catch(() => {})
+  return batch
 }
 
 /** After a change of the price ranges, or of the database, the table is filled again; until then nothing is counted. */

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { searchesWithoutResult } from '../../../platform/metrics/series.ts'
-import { countListed, countListedBefore } from '../counting/count-listed.ts'
+import { countListed } from '../counting/count-listed.ts'
 import { hasUnknownPrice } from '../current-price-ranges.ts'
 import { type Listing, mergeRanges, namesIn, type Product } from '../rules.ts'
 import { readShopperSearch } from './read-search.ts'
@@ -54,11 +54,8 @@ async function readCountedPage(
   page: Page,
 ): Promise<Found> {
   const { sort } = listing
-  const before = countListedBefore(listing)
-  const [found, counted] = await Promise.all([
-    before && readProductPage(on, filter, sort, page, before),
-    countListed(listing),
-  ])
+  const { before, now } = countListed(listing)
+  const [found, counted] = await Promise.all([before && readProductPage(on, filter, sort, page, before), now])
   const isSame = before?.total === counted?.total
   return found && isSame ? found : readProductPage(on, filter, sort, page, counted)
 }
