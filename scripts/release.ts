@@ -28,6 +28,8 @@ const unused = /\.(map|[mc]?tsx?|md|flow|snap)$/
 const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const { files, packages } = filesOf([
   'src/server/main.ts',
+  // Started by its name.
+  'src/platform/images/worker.ts',
   ...commands,
   'bin/maidan.mjs',
   'dist/server/render.js',

@@ -64,7 +64,8 @@ test('in a crowd browsing is refused, and purchases, cached pages and checks are
   for (const client of held.splice(0)) client.release()
   expect((await login).status).toBe(200)
   const statuses = (await Promise.all(waiting)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30)
+  // One of the 30 queries that may wait reads for all lists what has changed.
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(29)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await askShop('/women', { headers: browser })).status).toBe(200)
 })

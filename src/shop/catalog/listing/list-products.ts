@@ -1,6 +1,6 @@
 import type { Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { searchesWithoutResult } from '../../../platform/metrics/series.ts'
 import { countListed } from '../counting/count-listed.ts'
@@ -29,7 +29,8 @@ export async function listProducts(
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
   const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
-  const isCounted = !search && !whose.inactiveToo
+  // Counting needs a connection of its own: whoever holds one may not wait for another.
+  const isCounted = on === db && !search && !whose.inactiveToo
   const { unknownBrand, unknownCategory, unknownColour, ...found } = isCounted
     ? await readCountedPage(on, filter, listing, page)
     : await readProductPage(on, filter, sort, page)
