@@ -29,7 +29,7 @@ export async function listProducts(
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
   const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
-  // Counting needs a connection of its own: whoever holds one may not wait for another.
+  // Counting needs another connection: a transaction that waited for one could wait for ever.
   const isCounted = on === db && !search && !whose.inactiveToo
   const { unknownBrand, unknownCategory, unknownColour, ...found } = isCounted
     ? await readCountedPage(on, filter, listing, page)
