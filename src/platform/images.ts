@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
-import { onPictures } from './images/process.ts'
+import { runPictureOperation } from './images/process.ts'
 import { inTurn } from './images/serial-queue.ts'
 import { sizeName, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
@@ -40,7 +40,7 @@ export async function ingestLogo(
   const ours =
     svg === undefined
       ? await reencode(dataUrl)
-      : await inTurn('upload', () => onPictures('drawSvg', Buffer.from(svg, 'base64'), LOGO_SIDE))
+      : await inTurn('upload', () => runPictureOperation('drawSvg', Buffer.from(svg, 'base64'), LOGO_SIDE))
   if (!ours) return refused({ reason: 'not-a-picture' })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
@@ -67,7 +67,7 @@ export async function deleteProfilePicture(name: string): Promise<void> {
 
 async function reencode(dataUrl: string): Promise<Bytes | null> {
   const sent = bytesOf(dataUrl)
-  return sent && (await inTurn('upload', () => onPictures('reencode', sent)))
+  return sent && (await inTurn('upload', () => runPictureOperation('reencode', sent)))
 }
 
 const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]
@@ -81,8 +81,8 @@ function bytesOf(dataUrl: string): Bytes | null {
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
   const hash = hashOf(bytes)
   const [{ width, height }, average] = await Promise.all([
-    onPictures('sizeOf', bytes),
-    colour ?? onPictures('averageColour', bytes),
+    runPictureOperation('sizeOf', bytes),
+    colour ?? runPictureOperation('averageColour', bytes),
     storage.write(hash, bytes),
   ])
   return { hash, width, height, colour: average }

@@ -7,7 +7,7 @@ import type { Picture } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
-import { onPictures } from '../platform/images/process.ts'
+import { runPictureOperation } from '../platform/images/process.ts'
 import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
 import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
@@ -54,7 +54,7 @@ async function drawIcon(
   emblem: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const source = logo && (await pictureIn(logo.hash, 960, 'webp'))
-  const drawn = await onPictures('drawIcon', source ?? emblem, size, palette.day.paper)
+  const drawn = await runPictureOperation('drawIcon', source ?? emblem, size, palette.day.paper)
   return new Uint8Array(drawn)
 }
 

@@ -1,4 +1,4 @@
-// Runs in a process of its own (process.ts): libvips maps 20 MB, and a picture that makes it crash ends no request.
+// Runs in a process of its own (process.ts): a web process would keep 28 MB, and a picture that crashes libvips would end requests.
 import sharp from 'sharp'
 import type { PictureFormat } from '../../lib/pictures.ts'
 
@@ -53,7 +53,7 @@ async function averageColour(bytes: Bytes): Promise<string> {
   return `#${(await onePixel.toColourspace('srgb').raw().toBuffer()).toString('hex')}`
 }
 
-function resize(master: Uint8Array, width: number, format: PictureFormat): Promise<Bytes> {
+async function resize(master: Uint8Array, width: number, format: PictureFormat): Promise<Bytes> {
   const smaller = sharp(master).resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':
@@ -66,7 +66,7 @@ function resize(master: Uint8Array, width: number, format: PictureFormat): Promi
 }
 
 /** A square PNG with `source` in its middle: a picture, or an SVG of 32 pixels as text. */
-function drawIcon(source: Uint8Array | string, size: number, background: string): Promise<Bytes> {
+async function drawIcon(source: Uint8Array | string, size: number, background: string): Promise<Bytes> {
   const margin = Math.round(size * 0.2)
   const inside = size - 2 * margin
   const drawn =

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Picture, type PictureFormat, widthsOf } from '../../lib/pictures.ts'
 import type { Queue } from '../queue.ts'
-import { onPictures } from './process.ts'
+import { runPictureOperation } from './process.ts'
 import { inTurn } from './serial-queue.ts'
 import { storage } from './storage.ts'
 
@@ -65,7 +65,7 @@ async function fetchOrMake(
   if (!(await storage.has(hash))) return null
   const made = await inTurn(turn, async () => {
     const master = await storage.read(hash)
-    return master && onPictures('resize', master, width, format)
+    return master && runPictureOperation('resize', master, width, format)
   })
   if (made) await storage.write(name, made)
   return made
