@@ -4,8 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
+import { listProducts } from './list-products.ts'
 import { readSearch, readShopperSearch } from './read-search.ts'
 import { STOP_WORDS } from './search-rules.ts'
+import { listingOf } from './wire.ts'
 
 ownDatabase()
 
@@ -57,6 +59,34 @@ test.each([
   ['zzzzzz', null],
 ])('%j is corrected to %j', async (typed, corrected) => {
   expect((await readSearch(db, typed))?.corrected ?? null).toBe(corrected)
+})
+
+test('words about buying are searched for where nothing else is said', async () => {
+  const found = async (search: string) => {
+    const listed = await listProducts(
+      db,
+      listingOf({ search }),
+      { page: 1, limit: 9 },
+      { inactiveToo: false },
+    )
+    return listed.ok ? listed.value.products.map(({ name }) => name) : listed
+  }
+  expect(await found('gifts')).toEqual([])
+  await addProduct({ name: 'Coach Whistle', category: 'Whistles', description: 'A gift for every coach.' })
+  expect(await found('gifts')).toEqual(['Coach Whistle'])
+  expect(await found('whistle gift')).toEqual(['Coach Whistle'])
+  expect(await found('gifts for everyone')).toEqual([])
+})
+
+test('what is only described so is found above the price, if nothing is within it', async () => {
+  const { id } = await addProduct({ name: 'Baans Mat', category: 'Mats', description: 'Woven of bamboo.' })
+  const found = await listProducts(
+    db,
+    listingOf({ search: 'bamboo under 500' }),
+    { page: 1, limit: 9 },
+    { inactiveToo: false },
+  )
+  expect(found).toMatchObject({ ok: true, value: { products: [{ id }], total: 1 } })
 })
 
 test('the words that the index leaves out are those that the code names', async () => {

@@ -68,17 +68,23 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     corrected: corrected ?? text,
   }))
   const [first, ...others] = told.map((one) => ({ ...one, limits, corrected: `${one.corrected} ${label}` }))
-  // Above the price, what is called so comes nearer than what is only described so within it.
+  // Outside the limits, what is called so comes nearer than what is only described so within them.
   const isCalledSo = ({ kind }: Search) => kind !== null || search.kind === null
-  const described = others.filter((one) => !isCalledSo(one))
-  const fallbacks = [...others.filter(isCalledSo), asTyped, ...told.filter(isCalledSo), ...described]
+  const isDescribed = (one: Search) => !isCalledSo(one)
+  const fallbacks = [
+    ...others.filter(isCalledSo),
+    asTyped,
+    ...told.filter(isCalledSo),
+    ...others.filter(isDescribed),
+    ...told.filter(isDescribed),
+  ]
   return { ...search, ...first, fallbacks }
 }
 
 const everything = { query: '', kind: null, categories: [] }
 
 /**
- * Null for nothing but spaces. Each unknown word is split in two, or replaced by the nearest known one. A kind of product must be
+ * Null for nothing but spaces. Words about buying count only where nothing else is said, and not if `isNarrowed`. Each unknown word is split in two, or replaced by the nearest known one. A kind of product must be
  * named; if it is all that was typed and `isNarrowed` is false, what is only described so is found as well, after it.
  */
 export async function readSearch(
@@ -90,7 +96,11 @@ export async function readSearch(
   const { text, alternatives } = readAlternatives(typed)
   const words = wordsOf(text)
   const said = wordsToFind(words)
-  if (said.length === 0) return { words, ...everything, corrected: null, fallbacks: [] }
+  if (said.length === 0 && isNarrowed) return { words, ...everything, corrected: null, fallbacks: [] }
+  if (said.length === 0) {
+    const vocabulary = await readVocabulary(on, words, keysOf(words))
+    return { words, ...searchFor(words, vocabulary), kind: null, corrected: null, fallbacks: [] }
+  }
   const wanted = withoutMeasures(said)
   const vocabulary = withAlternatives(await readVocabulary(on, said, keysOf(said)), alternatives)
   const typedFor = (words: readonly string[], vocabulary: Vocabulary): Search => {

@@ -39,7 +39,7 @@ const EU_SIZE = new RegExp(
 const NUMBER_BEFORE = new RegExp(`${start}${number}\\s*(?:uk|number|no)${end}`, 'iu')
 const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${end}`, 'iu')
 
-/** Numbers that are no price and no size stay words. A UK size is one of footwear. */
+/** Numbers that are no price and no size stay words. UK and EU sizes are those of footwear. */
 export function readLimits(search: string): ReadLimits {
   const typed = search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)
   const price = readPrice(typed)
@@ -114,7 +114,7 @@ function readSize(text: string) {
 
 /** An EU size is two thirds of a centimetre, a UK size a third of an inch from 25 on. Brands differ by half a size. */
 function ukSizesOf(eu: number): number[] {
-  const exact = (eu * (2 / 3) * 3) / 2.54 - 25
+  const exact = (eu * 2) / 2.54 - 25
   const half = Math.floor(exact * 2) / 2
   return [half, half + 0.5]
 }
