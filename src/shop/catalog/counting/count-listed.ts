@@ -3,17 +3,17 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Listing, namesIn } from '../rules.ts'
 import { type Catalogue, lastCatalogue, upToDateCatalogue } from './refresh-table.ts'
-import { type Counted, type FacetName, ON_OFFER } from './rules.ts'
+import { type FacetName, type ListingCount, ON_OFFER } from './rules.ts'
 import type { Named } from './store.ts'
 import type { Chosen, Parity } from './table-rules.ts'
 
 type Counting = {
   /** As the table was read last. */
-  before: Counted | null
-  now: Promise<Counted | null>
+  before: ListingCount | null
+  now: Promise<ListingCount | null>
 }
 
-/** Whatever is searched for. Null if the table is not up to date, or has not got what is chosen. */
+/** Null if the table is not up to date, or has not got what is chosen. The words of a search do not count. */
 export function countListed(listing: Listing): Counting {
   const last = lastCatalogue()
   const before = last && countIn(last, listing)
@@ -27,11 +27,12 @@ export function countListed(listing: Listing): Counting {
   }
 }
 
-function countIn(catalogue: Catalogue, listing: Listing): Counted | null {
+function countIn(catalogue: Catalogue, listing: Listing): ListingCount | null {
   const { table } = catalogue
   const chosen = chosenIn(listing, catalogue)
   if (!chosen.ok) return null
-  return { total: table.total(chosen.value, parityToday()), of: table.total({}, parityToday()) }
+  const parity = parityToday()
+  return { total: table.total(chosen.value, parity), listed: table.total({}, parity) }
 }
 
 export const parityToday = (): Parity => (isEvenDay(clock.today()) ? 'even' : 'odd')

@@ -23,7 +23,7 @@ const catalogue: Catalogue = {
   version: 0,
 }
 let isLoaded = false
-/** Of which all this was read. */
+/** The database that the table was read from. */
 let source: Database | undefined
 
 const beginning: Cursor = { changedIn: '0', number: 0 }
@@ -54,9 +54,14 @@ export async function refreshedCatalogue(): Promise<Catalogue | null> {
   return isLoaded ? catalogue : null
 }
 
-/** With all that was committed before the call; null if that is more than can be read at once. */
+/** With all that was committed before the call; null if that is more than can be read at once, or cannot be read. */
 export async function upToDateCatalogue(): Promise<Catalogue | null> {
-  await nextBatch()
+  try {
+    if (!isBehind()) await nextBatch()
+  } catch (error) {
+    log.warn({ err: error }, 'the table of facets could not be read')
+    return null
+  }
   if (isBehind()) void readOn()
   return lastCatalogue()
 }
@@ -115,7 +120,7 @@ async function followPriceRanges(): Promise<void> {
   cursor = beginning
   settled = beginning
   roundXmin = null
-  namesReadAt = null
+  namesXmin = null
   isLoaded = false
 }
 

@@ -26,5 +26,5 @@ export type Facets = {
   priceRanges: string[]
 }
 
-/** How many of the `of` listed products the filters of a listing leave. */
-export type Counted = { total: number; of: number }
+/** `total` of all `listed` products pass the filters of a listing. */
+export type ListingCount = { total: number; listed: number }

@@ -49,16 +49,16 @@ const COLUMNS = Object.keys(columns).length
 /** A text that some products have in a column. */
 type Entry = { key: string; column: Column; values: string[][]; uses: number }
 
-const ALL_FACETS = 2 ** facetNames.length - 1
 const bitOf = (facet: FacetName) => 1 << facetNames.indexOf(facet)
 
 /** 16 bits until a shop has more entries. */
 type Numbers = Uint16Array | Int32Array
 const MAX_IN_16_BITS = 0xffff
 /** Of a few values, each of which many products have. */
-const wideFacets: readonly string[] = ['gender', 'price', 'size', 'onOffer'] satisfies FacetName[]
+const coarseFacets: readonly string[] = ['gender', 'price', 'size', 'onOffer'] satisfies FacetName[]
 /** Counts of up to some hundred values each. */
-const MAX_KNOWN = 50
+const MAX_CACHED_COUNTS = 50
+const MAX_CACHED_TOTALS = 1_000
 
 /** The products of a column by entry: those of entry `e` are from `starts[e]` to before `starts[e + 1]`. */
 type Groups = { products: Int32Array; starts: Int32Array }
@@ -70,8 +70,9 @@ export class FacetTable {
   readonly #entries: (Entry | undefined)[] = [undefined]
   readonly #numberOf = new Map<string, number>()
   readonly #unused: number[] = []
-  /** Of one wide facet: they take longest to count, and choices of two need those of each. */
-  readonly #known = new Map<string, Counts>()
+  /** Of choices in one coarse facet: they take longest to count, and choices in two need those of each. */
+  readonly #counts = new Map<string, Counts>()
+  readonly #totals = new Map<string, number>()
   /** Of columns that did not change between two counts; null after the first of these. */
   readonly #groups = new Map<Column, Groups | null>()
   #passing = new Int32Array(0)
@@ -93,9 +94,10 @@ export class FacetTable {
       put(columns.even, textOfDay(this.#ranges, row.gender, row.even)),
       put(columns.odd, textOfDay(this.#ranges, row.gender, row.odd)),
     ]
-    const isChanged = changes.includes(true)
-    if (isChanged) this.#known.clear()
-    return isChanged
+    if (!changes.includes(true)) return false
+    this.#counts.clear()
+    this.#totals.clear()
+    return true
   }
 
   get #length(): number {
@@ -148,35 +150,47 @@ export class FacetTable {
 
   /** For each value the products that pass the choices of all other facets; of the products named, or of all. */
   count(chosen: Chosen, parity: Parity, products?: readonly number[]): Counts {
-    const isKept = Object.keys(chosen).every((facet) => wideFacets.includes(facet))
-    if (products || !isKept || Object.keys(chosen).length > 1) return this.#count(chosen, parity, products)
+    const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
+    if (products || !isCached(facets)) return this.#count(chosen, facets, parity, products)
     const key = JSON.stringify([parity, chosen])
-    const known = this.#known.get(key)
-    if (known) return known
-    const counts = this.#count(chosen, parity, undefined)
-    if (this.#known.size >= MAX_KNOWN) this.#known.clear()
-    this.#known.set(key, counts)
+    const cached = this.#counts.get(key)
+    if (cached) return cached
+    const counts = this.#count(chosen, facets, parity, undefined)
+    cache(this.#counts, key, counts, MAX_CACHED_COUNTS)
     return counts
   }
 
   /** Products that pass all choices. */
   total(chosen: Chosen, parity: Parity): number {
+    const key = JSON.stringify([parity, chosen])
+    const cached = this.#totals.get(key)
+    if (cached !== undefined) return cached
     const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
-    if (facets.length > 0) return this.#collect(this.#failuresOf(chosen), facets, parity, undefined)
+    const total =
+      facets.length > 0 ? this.#collect(this.#failuresOf(chosen), facets, parity, undefined) : this.#listed
+    cache(this.#totals, key, total, MAX_CACHED_TOTALS)
+    return total
+  }
+
+  get #listed(): number {
     return this.#entries.reduce((sum, entry) => sum + (entry?.column === columns.kind ? entry.uses : 0), 0)
   }
 
-  #count(chosen: Chosen, parity: Parity, products: readonly number[] | undefined): Counts {
-    const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
+  #count(
+    chosen: Chosen,
+    facets: readonly FacetName[],
+    parity: Parity,
+    products: readonly number[] | undefined,
+  ): Counts {
     if (facets.length === 0 && !products) return this.#countUnfiltered(parity)
     const failures = this.#failuresOf(chosen)
     const counts = this.#countPassing(failures, facets, facetNames, parity, products)
     for (const facet of facets) {
       const others = facets.filter((other) => other !== facet)
       const countedOthers =
-        others.length > 1 || products
-          ? this.#countPassing(failures, others, [facet], parity, products)
-          : this.count(Object.fromEntries(others.map((other) => [other, chosen[other]])), parity)
+        isCached(others) && !products
+          ? this.count(Object.fromEntries(others.map((other) => [other, chosen[other]])), parity)
+          : this.#countPassing(failures, others, [facet], parity, products)
       counts[facet] = countedOthers[facet]
     }
     return counts
@@ -208,7 +222,6 @@ export class FacetTable {
         if (isLeftOut) failures[number] = (failures[number] ?? 0) | bitOf(facet)
       }
     }
-    failures[0] = ALL_FACETS
     return failures
   }
 
@@ -240,7 +253,6 @@ export class FacetTable {
     products: readonly number[] | undefined,
   ): number {
     const bits = filters.reduce((all, facet) => all | bitOf(facet), 0)
-    // Entry 0 is left out by every facet: without a filter, what is not listed is left out by one that is not chosen.
     const passes = failures.map((failed, number) => (number > 0 && (failed & bits) === 0 ? 1 : 0))
     const [first = columns.kind, ...others] = this.#bySelectivity(this.#columnsOf(filters, parity), passes)
     if (this.#passing.length < this.#length) this.#passing = new Int32Array(this.#length)
@@ -270,7 +282,7 @@ export class FacetTable {
     const groups = this.#groups.get(column)
     if (!groups) {
       this.#groups.set(column, groups === null ? this.#group(column) : null)
-      return findPassing(this.#passing, this.#numbers[column.at] as Numbers, passes)
+      return collectPassing(this.#passing, this.#numbers[column.at] as Numbers, passes)
     }
     let count = 0
     for (const [number, entry] of this.#entries.entries()) {
@@ -292,6 +304,15 @@ export class FacetTable {
     groupProducts(products, starts.slice(), this.#numbers[column.at] as Numbers)
     return { products, starts }
   }
+}
+
+function isCached(facets: readonly FacetName[]): boolean {
+  return facets.length === 0 || (facets.length === 1 && facets.every((facet) => coarseFacets.includes(facet)))
+}
+
+function cache<Value>(values: Map<string, Value>, key: string, value: Value, most: number): void {
+  if (values.size >= most) values.clear()
+  values.set(key, value)
 }
 
 function emptyCounts(): Counts {
@@ -316,7 +337,7 @@ function groupProducts(grouped: Int32Array, next: Int32Array, numbers: Numbers):
 
 // These three loops have no branch: whether a product passes cannot be predicted, and a wrong guess costs more than a write.
 
-function findPassing(passing: Int32Array, numbers: Numbers, passes: Uint8Array): number {
+function collectPassing(passing: Int32Array, numbers: Numbers, passes: Uint8Array): number {
   let count = 0
   for (let product = 0; product < numbers.length; product++) {
     passing[count] = product

@@ -155,8 +155,8 @@ test('every page of a list is that of all its products in order, whether or not 
       const at = { page: number, limit: 12 }
       const newest = 'created_at desc, id desc'
       const wanted = await plainly(chosen, order ? orders[order] : newest, 12, (number - 1) * 12)
-      for (const known of [null, { total: wanted.uncapped, of: PRODUCTS }]) {
-        const { products, total } = await readProductPage(db, chosen, order, at, known)
+      for (const count of [null, { total: wanted.uncapped, listed: PRODUCTS }]) {
+        const { products, total } = await readProductPage(db, chosen, order, at, count)
         expect(total).toBe(wanted.total)
         expect(products.map(({ id }) => id).slice(0, wanted.ids.length)).toEqual(wanted.ids)
       }

@@ -3,7 +3,7 @@ import type { Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Counted } from '../counting/rules.ts'
+import type { ListingCount } from '../counting/rules.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, readProducts } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
@@ -61,10 +61,10 @@ export async function readProductPage(
   filter: ProductFilter,
   sort: SortOption | undefined,
   page: Page,
-  known: Counted | null = null,
+  count: ListingCount | null = null,
 ): Promise<Found> {
   const { search } = filter
-  const unsearched = () => (known ? countedPage(filter, sort, page, known) : listingPage(filter, sort, page))
+  const unsearched = () => (count ? countedPage(filter, sort, page, count) : listingPage(filter, sort, page))
   const { rows } = await sql<Omit<Found, 'products'> & { ids: string[] }>`
     with ${search ? searchPage(filter, search, sort, page) : unsearched()}
     select total, ids,
@@ -83,7 +83,7 @@ function countedPage(
   filter: ProductFilter,
   sort: SortOption | undefined,
   page: Page,
-  { total, of }: Counted,
+  { total, listed }: ListingCount,
 ): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const shown = Math.min(total, MAX_COUNTED)
@@ -92,13 +92,15 @@ function countedPage(
   const walked = walkedIn(filter, order)
   const isMany = total >= MAX_COUNTED
   const most = isMany ? MAX_WALKED[walked] : Math.floor(total * WALKED_PER_MATCH[walked])
-  const expected = (of * (offsetOf(page) + wanted)) / total
+  const expected = (listed * (offsetOf(page) + wanted)) / total
   const sorted = sortedOf(filter, null, order, page)
   if (!isMany && expected * WALK_MARGIN >= most)
     return sql`page as (select ${shown}::int as total, ${sorted} as ids)`
   return sql`
     from_sort_index as materialized (
-      select array(${inOrder(filter, null, order, unseen(most, 'int'))} ${pagedBy(page)}) as read
+      select array(
+        ${inOrder(filter, null, order, unseen(most, 'int'))} ${limited(wanted, offsetOf(page))}
+      ) as read
     ),
     page as materialized (
       select ${shown}::int as total, case when cardinality(read) >= ${wanted}::int then read else ${sorted} end as ids
@@ -220,7 +222,11 @@ function isMany(filter: ProductFilter, matching: Matching, many = CERTAINLY_MANY
 }
 
 function pagedBy(page: Page): RawBuilder<unknown> {
-  return sql`limit ${unseen(page.limit, 'int')} offset ${unseen(offsetOf(page), 'int')}`
+  return limited(page.limit, offsetOf(page))
+}
+
+function limited(limit: number, offset: number): RawBuilder<unknown> {
+  return sql`limit ${unseen(limit, 'int')} offset ${unseen(offset, 'int')}`
 }
 
 /**
