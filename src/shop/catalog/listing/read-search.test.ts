@@ -78,11 +78,17 @@ test('words about buying are searched for where nothing else is said', async () 
   expect(await found('gifts for everyone')).toEqual([])
 })
 
-test('what is only described so is found above the price, if nothing is within it', async () => {
-  const { id } = await addProduct({ name: 'Baans Mat', category: 'Mats', description: 'Woven of bamboo.' })
+test('what is only described so is found above the price, if the filters leave nothing that is called so', async () => {
+  await addProduct({ name: 'Bamboo Bat', category: 'Bats', brand: 'Nivia' })
+  const { id } = await addProduct({
+    name: 'Baans Mat',
+    category: 'Mats',
+    brand: 'Cosco',
+    description: 'For sitting between bats of bamboo.',
+  })
   const found = await listProducts(
     db,
-    listingOf({ search: 'bamboo under 500' }),
+    { ...listingOf({ search: 'bamboo bat under 500' }), brands: ['Cosco'] },
     { page: 1, limit: 9 },
     { inactiveToo: false },
   )
