@@ -15,7 +15,7 @@ export const startEnv = {
   NODE_ENV: 'production',
   // With an arena for every thread, glibc keeps another 60 MB.
   MALLOC_ARENA_MAX: '2',
-  // Blocks above 32 KiB return to the system when freed; otherwise glibc keeps 60 MB after the first picture.
+  // Blocks above 32 KiB return to the system when freed; otherwise glibc keeps what large ones leave behind.
   MALLOC_MMAP_THRESHOLD_: '32768',
   // Compiled code of earlier starts.
   NODE_COMPILE_CACHE: 'node_modules/.cache/node',
