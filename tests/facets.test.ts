@@ -276,7 +276,17 @@ describe('the counts of facets', () => {
 
   test('are the totals of lists with the value chosen too, in searches as well', async () => {
     const searched = fc.option(
-      fc.constantFrom('vayu', 'monsoon', 'toofan size 8', 'vayuu', 'vayu zzzzqq', 'tee runs', 'zzzzqq'),
+      fc.constantFrom(
+        'vayu',
+        'monsoon',
+        'toofan size 8',
+        'vayuu',
+        'vayu zzzzqq',
+        'tee runs',
+        'zzzzqq',
+        'sale',
+        'deals size 8',
+      ),
       { nil: undefined },
     )
     await fc.assert(

@@ -73,7 +73,7 @@ const reads: Record<string, Read[]> = {
     ...listed.map((query) => `/product/getProducts?${oncePerParameter(query)}`),
     `/product/getProducts?brand=${encodeURIComponent(manyBrands)}`,
     '/product/getProducts?price=1-1',
-    ...['the and of', '🏏🏏🏏', 'x'.repeat(3_000)].map(
+    ...['the and of', '🏏🏏🏏', 'x'.repeat(3_000), 'sale', 'deals under 500 size 8'].map(
       (search) => `/product/getProducts?search=${encodeURIComponent(search)}`,
     ),
     { address: '/product/getProducts?search=everything&page=100&limit=6', more: found },
@@ -86,7 +86,7 @@ const reads: Record<string, Read[]> = {
   '/product/getFacets': [
     ...filters.map((filter) => `/product/getFacets?${filter}`),
     `/product/getFacets?brand=${encodeURIComponent(manyBrands)}`,
-    ...['the and of', '🏏🏏🏏', 'x'.repeat(3_000)].map(
+    ...['the and of', '🏏🏏🏏', 'x'.repeat(3_000), 'sale', 'deals under 500 size 8'].map(
       (search) => `/product/getFacets?search=${encodeURIComponent(search)}`,
     ),
     '/product/getFacets?search=everything',

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { db } from '../../../platform/database.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db, transaction } from '../../../platform/database.ts'
+import { reprice } from '../reprice.ts'
 import { listProducts } from './list-products.ts'
 import { readSearch, readShopperSearch } from './read-search.ts'
 import { STOP_WORDS } from './search-rules.ts'
@@ -76,6 +78,35 @@ test('words about buying are searched for where nothing else is said', async () 
   expect(await found('gifts')).toEqual(['Coach Whistle'])
   expect(await found('whistle gift')).toEqual(['Coach Whistle'])
   expect(await found('gifts for everyone')).toEqual([])
+})
+
+test('what is on offer is found by words for offers alone, and with a price', async () => {
+  const found = async (search: string) => {
+    const listed = await listProducts(
+      db,
+      listingOf({ search }),
+      { page: 1, limit: 9 },
+      { inactiveToo: false },
+    )
+    return listed.ok && [listed.value.corrected, listed.value.products.map(({ name }) => name)]
+  }
+  expect(await found('sale')).toEqual([null, []])
+  const { id } = await addProduct({ name: 'Bargain Tee', category: 'Tees', salePrice: 1_000 })
+  await db
+    .insertInto('offers')
+    .values({
+      name: 'A tenth',
+      percentage: 10,
+      start_date: clock.today(),
+      end_date: clock.today(),
+      product_id: id,
+    })
+    .execute()
+  await transaction((tx) => reprice(tx, clock.today(), { productIds: [id] }))
+  expect(await found('sale')).toEqual(['on offer', ['Bargain Tee']])
+  expect(await found('best offers under 950')).toEqual(['on offer under ₹950', ['Bargain Tee']])
+  expect(await found('offers under 800')).toEqual([null, []])
+  expect(await found('hoodies on sale')).toEqual([null, ['Garam Chai Hoodie']])
 })
 
 test('what is only described so is found above the price, if the filters leave nothing that is called so', async () => {

@@ -17,7 +17,7 @@ test.each([
   ['boots ₹1,000 se ₹3,000 tak', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
   ['boots under-2000', 'boots', rupees(0, 2000), 'under ₹2,000'],
 ])('%j asks for %j within a price', (typed, text, prices, label) => {
-  expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null }, label })
+  expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null, onOffer: false }, label })
 })
 
 test.each([
@@ -37,13 +37,23 @@ test.each([
   ['500ml bottle', 'bottle', [500, 0.5], 'in 500 ml'],
   ['1 litre bottle', 'bottle', [1, 1000], 'in 1 litre'],
 ])('%j asks for %j in a size', (typed, text, sizes, label) => {
-  expect(readLimits(typed)).toEqual({ text, limits: { prices: null, sizes }, label })
+  expect(readLimits(typed)).toEqual({ text, limits: { prices: null, sizes, onOffer: false }, label })
+})
+
+test.each([
+  ['sale', 'on offer', null, null],
+  ['Today’s best deals', 'on offer', null, null],
+  ['on sale!', 'on offer', null, null],
+  ['offers under 500', 'on offer under ₹500', rupees(0, 500), null],
+  ['discount size 8', 'on offer in size 8', null, [8]],
+])('%j asks for everything %s', (typed, label, prices, sizes) => {
+  expect(readLimits(typed)).toEqual({ text: '', limits: { prices, sizes, onOffer: true }, label })
 })
 
 test('a price and a size narrow together', () => {
   expect(readLimits('size 8 shoes under 2000')).toEqual({
     text: 'shoes',
-    limits: { prices: rupees(0, 2000), sizes: [8] },
+    limits: { prices: rupees(0, 2000), sizes: [8], onOffer: false },
     label: 'in size 8 under ₹2,000',
   })
 })
@@ -60,6 +70,8 @@ test.each([
   'kit 5-6 years',
   'powder 100-200 g',
   'size 8kg',
+  'shoes on sale',
+  'gifts',
 ])('%j has words only', (typed) => {
   expect(readLimits(typed)).toEqual({ text: typed, limits: null, label: '' })
 })

@@ -1,8 +1,8 @@
 import { formatRupees, fromRupees, type Paise } from '../../../lib/money.ts'
-import { MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
+import { asksForOffers, MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
 
-/** What a search says besides words: inclusive prices, and sizes of which one is in stock. Null does not narrow. */
-export type Limits = { prices: { from: Paise; to: Paise } | null; sizes: number[] | null }
+/** What a search says besides words: inclusive prices, and sizes of which one is in stock. Null and false do not narrow. */
+export type Limits = { prices: { from: Paise; to: Paise } | null; sizes: number[] | null; onOffer: boolean }
 
 /** `label` is how the shopper is told: 'in size 8 under ₹2,000'. */
 export type ReadLimits = { text: string; limits: Limits | null; label: string }
@@ -45,11 +45,18 @@ export function readLimits(search: string): ReadLimits {
   const price = readPrice(typed)
   const size = readSize(price?.rest ?? typed)
   const rest = (size?.rest ?? price?.rest ?? typed).replace(/\s+/g, ' ').trim()
-  const text = rest === '' && /^(UK|EU)/.test(size?.label ?? '') ? 'footwear' : rest
-  const label = [size && (text === '' ? size.label : `in ${size.label}`), price?.label]
+  const onOffer = asksForOffers(rest)
+  const said = onOffer ? '' : rest
+  const text = said === '' && /^(UK|EU)/.test(size?.label ?? '') ? 'footwear' : said
+  const label = [
+    onOffer && 'on offer',
+    size && (text === '' && !onOffer ? size.label : `in ${size.label}`),
+    price?.label,
+  ]
     .filter(Boolean)
     .join(' ')
-  const limits = price || size ? { prices: price?.range ?? null, sizes: size?.sizes ?? null } : null
+  const limits =
+    price || size || onOffer ? { prices: price?.range ?? null, sizes: size?.sizes ?? null, onOffer } : null
   return { text, limits, label }
 }
 

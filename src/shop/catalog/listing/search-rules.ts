@@ -19,9 +19,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Words about buying and of Hindi grammar: they say nothing of a product. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `buy online price rate cheap best latest sale offer offers discount deal deals gift gifts under below less than rs inr rupees colour
+  `buy online price rate cheap best latest sale offer offers discount discounts deal deals today gift gifts under below less than rs inr rupees colour
   color sasta sasti saste ka ke ki ko liye wala wale wali rang का के की को लिए वाला वाले वाली`.split(/\s+/),
 )
+
+const OFFERS: ReadonlySet<string> = new Set('sale offer offers discount discounts deal deals'.split(' '))
 
 export const COLOURS: ReadonlySet<string> = new Set(
   'black white grey silver red maroon pink purple blue navy teal green olive lime yellow gold orange brown beige cream'.split(
@@ -95,6 +97,14 @@ export function keysOf(words: readonly string[]): string[] {
     }
   }
   return [...keys]
+}
+
+/** 'Sale', 'today's best deals'. Beside the name of a product such words are fillers. */
+export function asksForOffers(search: string): boolean {
+  const words = wordsOf(search)
+  return (
+    words.some((word) => OFFERS.has(word)) && words.every((word) => FILLERS.has(word) || STOP_WORDS.has(word))
+  )
 }
 
 /** Those that say something of a product. */

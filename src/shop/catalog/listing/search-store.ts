@@ -39,12 +39,13 @@ function isNamed(query: string) {
 function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!limits) return matching
   const conditions = query === '' ? [] : [matching]
-  const { prices, sizes } = limits
+  const { prices, sizes, onOffer } = limits
   if (prices) {
     const isWithin = sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`
     conditions.push(unplanned(isWithin), isInPriceSteps([prices]))
   }
   if (sizes) conditions.push(sql`sizes_in_stock && ${unseen(sizes, 'numeric[]')}`)
+  if (onOffer) conditions.push(sql`${priceColumns(clock.today()).percentage} is not null`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 

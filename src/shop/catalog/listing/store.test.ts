@@ -105,7 +105,7 @@ test('words within prices find all that has both, at the edges of the index’s 
       const prices = { from, to }
       for (const shelf of [
         { search, prices: [prices] },
-        { search: { ...search, limits: { prices, sizes: null } } },
+        { search: { ...search, limits: { prices, sizes: null, onOffer: false } } },
       ])
         expect((await read(shelf, 'LowToHigh')).map(({ salePrice }) => salePrice)).toEqual(within)
     }
