@@ -78,6 +78,19 @@ test('a server killed together with its shop is started again, with all that was
   await next.stop()
 })
 
+test('what was in memory is read again after a restart', async () => {
+  const first = await startEmbeddedPostgres({ dataDir })
+  await ask(first.url, 'create table warm as select generate_series(1, 100000) as number')
+  await first.stop()
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  await ask(url, 'create extension pg_buffercache')
+  const inMemory = `select count(*)::int from pg_buffercache where relfilenode = pg_relation_filenode('warm')
+    and relforknumber = 0 and relblocknumber is not null`
+  const pages = await ask(url, `select (pg_relation_size('warm') / 8192)::int`)
+  await vi.waitFor(async () => expect(await ask(url, inMemory)).toBe(pages), WAIT_TIMEOUT_MS)
+  await stop()
+})
+
 test('a server killed under an open shop is soon back, and ends with the shop', async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
   const killed = serverOf(url)

@@ -46,6 +46,7 @@ const settings = {
   synchronous_commit: 'on',
   max_connections: '500', // the maximum of 64 web processes has 448, the primary process 10
   shared_buffers: sharedBuffers(),
+  shared_preload_libraries: 'pg_prewarm', // what was in memory is read again after a restart
   jit: 'off',
   random_page_cost: '1.1', // the data is cached or on an SSD
   work_mem: '16MB', // the matches of a common word by row; with less, all rows of their pages are read and compared
