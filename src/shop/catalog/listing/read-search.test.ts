@@ -63,33 +63,20 @@ test.each([
   expect((await readSearch(db, typed))?.corrected ?? null).toBe(corrected)
 })
 
+async function found(search: string) {
+  const listed = await listProducts(db, listingOf({ search }), { page: 1, limit: 9 }, { inactiveToo: false })
+  return listed.ok && [listed.value.corrected, listed.value.products.map(({ name }) => name)]
+}
+
 test('words about buying are searched for where nothing else is said', async () => {
-  const found = async (search: string) => {
-    const listed = await listProducts(
-      db,
-      listingOf({ search }),
-      { page: 1, limit: 9 },
-      { inactiveToo: false },
-    )
-    return listed.ok ? listed.value.products.map(({ name }) => name) : listed
-  }
-  expect(await found('gifts')).toEqual([])
+  expect(await found('gifts')).toEqual([null, []])
   await addProduct({ name: 'Coach Whistle', category: 'Whistles', description: 'A gift for every coach.' })
-  expect(await found('gifts')).toEqual(['Coach Whistle'])
-  expect(await found('whistle gift')).toEqual(['Coach Whistle'])
-  expect(await found('gifts for everyone')).toEqual([])
+  expect(await found('gifts')).toEqual([null, ['Coach Whistle']])
+  expect(await found('whistle gift')).toEqual([null, ['Coach Whistle']])
+  expect(await found('gifts for everyone')).toEqual([null, []])
 })
 
-test('what is on offer is found by words for offers alone, and with a price', async () => {
-  const found = async (search: string) => {
-    const listed = await listProducts(
-      db,
-      listingOf({ search }),
-      { page: 1, limit: 9 },
-      { inactiveToo: false },
-    )
-    return listed.ok && [listed.value.corrected, listed.value.products.map(({ name }) => name)]
-  }
+test('what is on offer is found by words for offers alone', async () => {
   expect(await found('sale')).toEqual([null, []])
   const { id } = await addProduct({ name: 'Bargain Tee', category: 'Tees', salePrice: 1_000 })
   await db
@@ -104,8 +91,6 @@ test('what is on offer is found by words for offers alone, and with a price', as
     .execute()
   await transaction((tx) => reprice(tx, clock.today(), { productIds: [id] }))
   expect(await found('sale')).toEqual(['on offer', ['Bargain Tee']])
-  expect(await found('best offers under 950')).toEqual(['on offer under ₹950', ['Bargain Tee']])
-  expect(await found('offers under 800')).toEqual([null, []])
   expect(await found('hoodies on sale')).toEqual([null, ['Garam Chai Hoodie']])
 })
 

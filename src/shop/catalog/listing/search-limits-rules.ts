@@ -42,21 +42,17 @@ const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${en
 /** Numbers that are no price and no size stay words. UK and EU sizes are those of footwear. */
 export function readLimits(search: string): ReadLimits {
   const typed = search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)
+  if (asksForOffers(typed))
+    return { text: '', limits: { prices: null, sizes: null, onOffer: true }, label: 'on offer' }
   const price = readPrice(typed)
   const size = readSize(price?.rest ?? typed)
   const rest = (size?.rest ?? price?.rest ?? typed).replace(/\s+/g, ' ').trim()
-  const onOffer = asksForOffers(rest)
-  const said = onOffer ? '' : rest
-  const text = said === '' && /^(UK|EU)/.test(size?.label ?? '') ? 'footwear' : said
-  const label = [
-    onOffer && 'on offer',
-    size && (text === '' && !onOffer ? size.label : `in ${size.label}`),
-    price?.label,
-  ]
+  const text = rest === '' && /^(UK|EU)/.test(size?.label ?? '') ? 'footwear' : rest
+  const label = [size && (text === '' ? size.label : `in ${size.label}`), price?.label]
     .filter(Boolean)
     .join(' ')
   const limits =
-    price || size || onOffer ? { prices: price?.range ?? null, sizes: size?.sizes ?? null, onOffer } : null
+    price || size ? { prices: price?.range ?? null, sizes: size?.sizes ?? null, onOffer: false } : null
   return { text, limits, label }
 }
 

@@ -17,13 +17,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   just don should now`.split(/\s+/),
 )
 
-/** Words about buying and of Hindi grammar: they say nothing of a product. */
-const FILLERS: ReadonlySet<string> = new Set(
-  `buy online price rate cheap best latest sale offer offers discount discounts deal deals today gift gifts under below less than rs inr rupees colour
-  color sasta sasti saste ka ke ki ko liye wala wale wali rang का के की को लिए वाला वाले वाली`.split(/\s+/),
-)
-
 const OFFERS: ReadonlySet<string> = new Set('sale offer offers discount discounts deal deals'.split(' '))
+
+/** Words about buying and of Hindi grammar: they say nothing of a product. */
+const FILLERS: ReadonlySet<string> = new Set([
+  ...OFFERS,
+  ...`buy online price rate cheap best latest today gift gifts under below less than rs inr rupees colour color
+  sasta sasti saste ka ke ki ko liye wala wale wali rang का के की को लिए वाला वाले वाली`.split(/\s+/),
+])
 
 export const COLOURS: ReadonlySet<string> = new Set(
   'black white grey silver red maroon pink purple blue navy teal green olive lime yellow gold orange brown beige cream'.split(
