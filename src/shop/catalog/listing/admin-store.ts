@@ -40,10 +40,9 @@ export async function readAdminProductPage(
   order: AdminOrder,
   page: Page,
 ): Promise<{ products: Product[]; total: number }> {
-  const { from, there, where } = sourceOf(filter, null)
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${from} where ${all([...there, ...where])} limit ${sql.lit(MAX_COUNTED)}
+      ${fitting(filter, null, sql``)} limit ${sql.lit(MAX_COUNTED)}
     ) as fitting`.execute(on)
   const total = counted.rows[0]?.total ?? 0
   if (total < MAX_COUNTED && total <= offsetOf(page)) return { products: [], total }
@@ -71,7 +70,7 @@ const MAX_RANKED = 1_000
 // Beyond this offset the search index is faster than the sort index.
 const DEEP_OFFSET = 500
 
-/** Few matches are fetched and sorted; for many the page is read from the sort index. */
+/** Few matches are fetched and sorted; for many the page is read from the sort indexes. */
 function idsOf(
   filter: AdminProductFilter,
   order: AdminOrder,
@@ -81,45 +80,68 @@ function idsOf(
   const paged = sql`limit ${page.limit} offset ${offsetOf(page)}`
   const isFar = filter.search !== null && offsetOf(page) > DEEP_OFFSET
   if (total < MAX_COUNTED || isFar) return sql`${gathered(filter, order)} ${paged}`
-  const { from, there, where, id } = sourceOf(filter, order)
-  const fits = all([...there, ...where.map(unplanned)])
-  return sql`select ${id} from ${from} where ${fits} order by ${columnsOf(order).by} ${paged}`
+  const { from, id, parts, ofStock, ofProduct } = sourceOf(filter, order)
+  const { by, keys } = columnsOf(order)
+  const walks = parts.map((part) => {
+    const fits = all([part, ...ofStock, ...ofProduct.map(unplanned)])
+    return sql`(select ${id} as id, ${keys} from ${from} where ${fits}
+      order by ${by} limit ${offsetOf(page) + page.limit})`
+  })
+  return sql`select id from (${sql.join(walks, sql` union all `)}) as products order by ${by} ${paged}`
 }
 
 function gathered(filter: AdminProductFilter, asked: AdminOrder): RawBuilder<{ id: string }> {
   const order = asked === 'BestMatch' && !filter.search ? '-created' : asked
-  const { from, there, where, id } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
   const rank = order === 'BestMatch' && filter.search ? sql`, ${rankOf(filter.search)} as rank` : sql``
-  // MATERIALIZED, so that the planner filters first and does not scan the sort index.
+  const { id } = sourceOf(filter, order)
+  // MATERIALIZED, so that the planner filters first and does not scan the sort indexes.
   return sql`select id from (
-    with fitting as materialized (
-      select ${id} as id, ${keys}${rank} from ${from} where ${all([...there, ...where])}
-    ) select * from fitting
+    with fitting as materialized (${fitting(filter, order, sql`${id} as id, ${keys}${rank}`)})
+    select * from fitting
   ) as products order by ${by}`
 }
 
-const isOfStock = (order: AdminOrder) => order === 'stock' || order === '-stock'
+/** Words are looked up once, in an index that has all products. */
+function fitting(filter: AdminProductFilter, order: AdminOrder | null, columns: RawBuilder<unknown>) {
+  const { from, parts, ofStock, ofProduct } = sourceOf(filter, order)
+  const selects = (filter.search ? [undeleted(filter)] : parts).map(
+    (part) => sql`select ${columns} from ${from} where ${all([part, ...ofStock, ...ofProduct])}`,
+  )
+  return sql.join(selects, sql` union all `)
+}
+
+const isByStock = (order: AdminOrder | null) => order === 'stock' || order === '-stock'
 
 /** Joins stock totals and products only where a condition or the order needs them. */
 function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
-  const conditions = conditionsOf(filter)
-  const ofStock = stockOf(filter)
-  const ordersByStock = order !== null && isOfStock(order)
-  if (!ordersByStock && ofStock.length === 0)
-    return { from: sql`products`, there: [sql`deleted_at is null`], where: conditions, id: sql`id` }
-  const stockAlone = conditions.length === 0 && (ordersByStock || order === null)
-  return {
+  const [ofStock, ofProduct] = [stockOf(filter), conditionsOf(filter)]
+  const parts = isByStock(order) ? [undeleted(filter)] : sortedParts(filter)
+  if (!isByStock(order) && ofStock.length === 0)
+    return { from: sql`products`, id: sql`id`, parts, ofStock, ofProduct }
+  const id = sql`product_id`
+  const isOfStatus = filter.active !== undefined || filter.scheduled
+  if (ofProduct.length === 0 && !isOfStatus && (isByStock(order) || order === null))
     // Deleted products have no stock total.
-    from: stockAlone ? sql`product_stock` : sql`product_stock join products on products.id = product_id`,
-    there: ofStock,
-    where: conditions,
-    id: sql`product_id`,
-  }
+    return { from: sql`product_stock`, id, parts: [sql`true`], ofStock, ofProduct }
+  return { from: sql`product_stock join products on products.id = product_id`, id, parts, ofStock, ofProduct }
+}
+
+/** Listed products, which are active, are in the shop's sort indexes, and all others in indexes of their own. */
+function sortedParts(filter: AdminProductFilter): RawBuilder<unknown>[] {
+  const unlisted = sql`not listed and ${undeleted(filter)}`
+  return filter.active === false || filter.scheduled ? [unlisted] : [sql`listed`, unlisted]
+}
+
+function undeleted({ active, scheduled }: AdminProductFilter): RawBuilder<unknown> {
+  const conditions = [sql`deleted_at is null`]
+  if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
+  if (scheduled) conditions.push(sql`go_live_at is not null`)
+  return sql.join(conditions, sql` and `)
 }
 
 function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
-  const { search, brands, categories, genders, prices, sizes, colours, countries, active, offered } = filter
+  const { search, brands, categories, genders, prices, sizes, colours, countries, offered } = filter
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search) conditions.push(matches(search))
@@ -134,8 +156,6 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   if (sizes.length > 0) conditions.push(sql`sizes_in_stock && ${sizes}::numeric[]`)
   if (colours.length > 0) conditions.push(isAmong('main_colour', colours))
   if (countries.length > 0) conditions.push(isAmong('origin', countries))
-  if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
-  if (filter.scheduled) conditions.push(sql`go_live_at is not null`)
   if (offered !== undefined)
     conditions.push(offered ? sql`${percentage} is not null` : sql`${percentage} is null`)
   return conditions

@@ -76,6 +76,16 @@ async function list(query: string): Promise<string[]> {
   return body.products.map(({ productName }: { productName: string }) => productName)
 }
 
+const inSql = {
+  created: 'created_at, id',
+  '-created': 'created_at desc, id desc',
+  name: 'lower(name) collate "C", id',
+  '-name': 'lower(name) collate "C" desc, id desc',
+  price: 'sale_price, id',
+  '-price': 'sale_price desc, id desc',
+  Country: 'origin, id',
+}
+
 const all = ['Damson cap', 'Cherry shoe', 'Banana shoe', 'apple tee']
 
 describe('the list of products for admins', () => {
@@ -204,5 +214,19 @@ describe('the list of products for admins', () => {
     expect(await list('search=mass&sort=-name&limit=1&page=9999')).toEqual(['Mass 000052'])
     expect(await list('search=mass&sort=-name&limit=1')).toEqual([`Mass 0${MAX_COUNTED + 50}`])
     expect(await list('stock=out&sort=stock&limit=1&page=10001')).toHaveLength(1)
+
+    // The sort indexes of the shop do not have these.
+    await db.updateTable('products').set({ active: false }).where('name', 'like', 'Mass %7').execute()
+    const page = { page: 2, limit: 30 }
+    for (const order of ['created', '-created', 'name', '-name', 'price', '-price', 'Country'] as const) {
+      const found = await readAdminProductPage(db, { ...shelf, active: undefined }, order, page)
+      const { rows } = await sql<{ id: string }>`
+        select id from products where category_id = ${shoes} and deleted_at is null and percentage_on_even_days is null
+        order by ${sql.raw(inSql[order])} limit 30 offset 30`.execute(db)
+      expect(
+        found.products.map(({ id }) => id),
+        order,
+      ).toEqual(rows.map(({ id }) => id))
+    }
   })
 })
