@@ -34,6 +34,8 @@ const filters = [
   'price=4000-8000&gender=Men&brand=Oldest',
   'colour=red',
   'colour=white&brand=Oldest&onOffer=yes',
+  'onOffer=yes',
+  'onOffer=yes&price=4000-8000&category=Large',
 ]
 const listed = filters.flatMap((filter) =>
   sorts.flatMap((sort) => pages.map((page) => `${filter}&sort=${sort}&limit=6&${page}`)),
@@ -118,7 +120,7 @@ const reads: Record<string, Read[]> = {
   '/brands/getbrands': ['/brands/getbrands?sort=-products', '/brands/getbrands?page=100000'],
 }
 
-/** `Oldest` has 20,000 products at the end of most orders, `Rare` a few, category `Large` nearly all. All are described as small, a few called so. */
+/** A seventh is on offer. `Oldest` has 20,000 products at the end of most orders, `Rare` a few, category `Large` nearly all. All are described as small, a few called so. */
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: await urlOfOwn() })
   await client.connect()
@@ -128,13 +130,14 @@ beforeAll(async () => {
     insert into brands (name) select unnest(array['Oldest', 'Newest', 'Rare']) union all select 'Brand ' || i from generate_series(0, 99) as i;
     insert into categories (name) values ('Large'), ('Small');
     insert into products (name, description, category_id, brand_id, gender, regular_price, sale_price, price_on_even_days,
-      price_on_odd_days, listed, sizes_in_stock, search, sold_recently, created_at)
+      price_on_odd_days, percentage_on_even_days, percentage_on_odd_days, listed, sizes_in_stock, search, sold_recently, created_at)
     select 'Product ' || i, '', categories.id, brands.id, case when i % 5 = 0 then 'Kids' else 'Men' end,
-      paise, paise, paise, paise, true, '{8}', to_tsvector('shop', 'everything small' || case when i % 6 = 0 then ' sixth' else '' end)
+      paise, paise, paise, paise, percentage, percentage, true, '{8}', to_tsvector('shop', 'everything small' || case when i % 6 = 0 then ' sixth' else '' end)
         || case when i % 5000 = 0 then 'small:2B sixth:3B' else '' end::tsvector,
       case when i > 130000 then 0 else i % 200 end, now() - make_interval(secs => i)
     from generate_series(1, ${PRODUCTS}) as i
       cross join lateral (select (200 + abs(hashint4(i)) % 27801) * 100 as paise) as priced
+      cross join lateral (select case when i % 7 = 0 then 1 end as percentage) as offered
       join brands on name = case when i % 5000 = 0 then 'Rare' when i > 130000 then 'Oldest' else 'Newest' end
       join categories on categories.name = case when i % 10 = 0 then 'Small' else 'Large' end`)
   await client.query('vacuum analyze')

@@ -19,7 +19,7 @@ const colours = new Map(catalogue.map(({ name, colour }) => [name, colour.toLowe
 /** What is wrong with the answer; null if nothing is. */
 async function problemOf(wanted: ExpectedSearch): Promise<string | null> {
   const { search, expect: expected, finds, never, corrected } = wanted
-  const found = await listProducts(db, listingOf({ search }), { page: 1, limit: 200 }, { inactiveToo: false })
+  const found = await listProducts(db, listingOf({ search }), { page: 1, limit: 200 })
   if (!found.ok) return found.refusal.reason
   const { products } = found.value
   const names = products.map(({ name }) => name)

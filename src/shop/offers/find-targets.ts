@@ -1,6 +1,6 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { listProducts } from '../catalog/listing/list-products.ts'
+import { listForAdmin } from '../catalog/listing/list-for-admin.ts'
 import type { CategoryTarget, ProductTarget } from './rules.ts'
 import { openOffersOf, readCategoryTargets } from './targets-store.ts'
 
@@ -18,7 +18,7 @@ export async function findProductTargets(search: string): Promise<ProductTarget[
     countries: [],
     onOffer: false,
   }
-  const found = await listProducts(db, listing, { page: 1, limit: MAX_PRODUCTS }, { inactiveToo: true })
+  const found = await listForAdmin(db, listing, { page: 1, limit: MAX_PRODUCTS })
   if (!found.ok) return []
   const { products } = found.value
   const ids = products.map(({ id }) => id)

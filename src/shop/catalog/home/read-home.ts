@@ -76,6 +76,6 @@ const everything: Listing = {
 /** A category or brand that is renamed or deleted meanwhile has no products. */
 async function find(on: Database, narrowed: Partial<Listing>, limit: number) {
   const listing = { ...everything, ...narrowed }
-  const found = await listProducts(on, listing, { page: 1, limit }, { inactiveToo: false })
+  const found = await listProducts(on, listing, { page: 1, limit })
   return found.ok ? found.value : { products: [], total: 0 }
 }

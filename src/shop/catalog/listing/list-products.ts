@@ -19,7 +19,6 @@ export async function listProducts(
   on: Database,
   listing: Listing,
   page: Page,
-  whose: { inactiveToo: boolean },
 ): Promise<Result<{ products: Product[]; total: number; corrected: string | null }, ListingRefusal>> {
   const { genders, sizes, countries, onOffer, sort } = listing
   const brands = namesIn(listing.brands)
@@ -28,9 +27,9 @@ export async function listProducts(
   if (await hasUnknownPrice(listing.prices)) return refused({ reason: 'unknown-price' })
   const prices = mergeRanges(listing.prices)
   const search = await readShopperSearch(on, listing.search)
-  const filter = { ...whose, brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
+  const filter = { brands, categories, genders, prices, sizes, colours, countries, onOffer, search }
   // Counting needs another connection: a transaction that waited for one could wait for ever.
-  const isCounted = on === db && !search && !whose.inactiveToo
+  const isCounted = on === db && !search
   const { unknownBrand, unknownCategory, unknownColour, ...found } = isCounted
     ? await readCountedPage(on, filter, listing, page)
     : await readProductPage(on, filter, sort, page)

@@ -36,7 +36,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
         return c.json({ products: products.map(presentProductToAdmin), total })
       }
       const listing = orRefuse(readListing(params), presentUnknown)
-      const found = await listProducts(db, listing, pageOf(params), { inactiveToo: false })
+      const found = await listProducts(db, listing, pageOf(params))
       const { products, total, corrected } = orRefuse(found, presentListingRefusal)
       return c.json({ products: products.map(presentProduct), total, ...(corrected && { corrected }) })
     },
@@ -74,9 +74,9 @@ export const catalogRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { gender, ...params } = c.req.valid('query')
       const listing = { ...listingOf({}), genders: [gender] }
-      const inactiveToo = await isAdmin(c)
-      const found = await listProducts(db, listing, pageOf(params), { inactiveToo })
+      const isForAdmin = await isAdmin(c)
+      const found = await (isForAdmin ? listForAdmin : listProducts)(db, listing, pageOf(params))
       const { products, total } = orRefuse(found, presentListingRefusal)
-      return c.json({ products: products.map(inactiveToo ? presentProductToAdmin : presentProduct), total })
+      return c.json({ products: products.map(isForAdmin ? presentProductToAdmin : presentProduct), total })
     },
   )

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 
 const everything: ProductFilter = {
-  inactiveToo: false,
   search: null,
   brands: [],
   categories: [],

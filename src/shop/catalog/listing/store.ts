@@ -22,7 +22,6 @@ import {
 
 /** Empty lists do not filter. */
 export type ProductFilter = {
-  inactiveToo: boolean
   search: Search | null
   brands: string[]
   categories: string[]
@@ -261,7 +260,7 @@ function inOrder(
   most: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const [lowest, highest] = [filter.prices[0], filter.prices.at(-1)]
-  const starts = [visible(filter)]
+  const starts = [sql`listed`]
   if (order === 'LowToHigh' && lowest) starts.push(sql`${byPrice()} >= ${lowest.from}`)
   if (order === 'HighToLow' && highest) starts.push(sql`${byPrice()} <= ${highest.to}`)
   const all = [...(matching ? [matching] : []), ...namedBy(filter), ...gendered(filter), ...narrowing(filter)]
@@ -273,17 +272,13 @@ function inOrder(
 }
 
 /** Sizes change with every sale, so that only the index on countries has them. */
-function walkedIn({ inactiveToo, sizes }: ProductFilter, order: SortOption | 'Newest') {
-  return !inactiveToo && (sizes.length === 0 || order === 'Country') ? 'entries' : 'products'
-}
-
-function visible({ inactiveToo }: ProductFilter) {
-  return inactiveToo ? sql`deleted_at is null` : sql`listed`
+function walkedIn({ sizes }: ProductFilter, order: SortOption | 'Newest') {
+  return sizes.length === 0 || order === 'Country' ? 'entries' : 'products'
 }
 
 /** With words, the planner sees what the inverted index has, and no more. */
 function conditionsOf(filter: ProductFilter, matching: Matching): RawBuilder<unknown>[] {
-  const named = [visible(filter), ...namedBy(filter)]
+  const named = [sql`listed`, ...namedBy(filter)]
   const rest = narrowing(filter)
   if (matching) return [...named, matching, ...gendered(filter), ...rest.map(unplanned)]
   const { brands, categories, prices } = filter
