@@ -89,12 +89,11 @@ function countedPage(
   const wanted = Math.min(page.limit, shown - offsetOf(page))
   if (wanted <= 0) return sql`page as (select ${shown}::int as total, '{}'::uuid[] as ids)`
   const walked = walkedIn(filter, order)
-  const isMany = total >= MAX_COUNTED
-  const most = isMany ? MAX_WALKED[walked] : Math.floor(total * WALKED_PER_MATCH[walked])
-  const expected = (listed * (offsetOf(page) + wanted)) / total
+  const expected = ((listed * (offsetOf(page) + wanted)) / total) * WALK_MARGIN
   const sorted = sortedOf(filter, null, order, page)
-  if (!isMany && expected * WALK_MARGIN >= most)
+  if (expected >= total * WALKED_PER_MATCH[walked])
     return sql`page as (select ${shown}::int as total, ${sorted} as ids)`
+  const most = Math.ceil(Math.min(Math.max(expected, MAX_WALKED[walked]), total * WALKED_PER_MATCH[walked]))
   return sql`
     from_sort_index as materialized (
       select array(
