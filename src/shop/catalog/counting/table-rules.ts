@@ -165,15 +165,20 @@ export class FacetTable {
     const key = JSON.stringify([parity, chosen])
     const cached = this.#totals.get(key)
     if (cached !== undefined) return cached
-    const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
-    const total =
-      facets.length > 0 ? this.#collect(this.#failuresOf(chosen), facets, parity, undefined) : this.#listed
+    const total = this.#countTotal(chosen, parity)
     cache(this.#totals, key, total, MAX_CACHED_TOTALS)
     return total
   }
 
-  get #listed(): number {
-    return this.#entries.reduce((sum, entry) => sum + (entry?.column === columns.kind ? entry.uses : 0), 0)
+  #countTotal(chosen: Chosen, parity: Parity): number {
+    const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
+    const [column = columns.kind, ...others] = this.#columnsOf(facets, parity)
+    const failures = this.#failuresOf(chosen)
+    if (others.length > 0) return this.#collect(failures, facets, parity, undefined)
+    return this.#entries.reduce(
+      (sum, entry, number) => sum + (entry?.column === column && failures[number] === 0 ? entry.uses : 0),
+      0,
+    )
   }
 
   #count(

@@ -8,7 +8,7 @@ import { hasUnknownPrice } from '../current-price-ranges.ts'
 import { type Listing, mergeRanges, namesIn, type Product } from '../rules.ts'
 import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
-import { type Found, type ProductFilter, readProductPage } from './store.ts'
+import { type Found, type ProductFilter, productsOn, readProductPage, shownTotal } from './store.ts'
 
 export type ListingRefusal = {
   reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' | 'unknown-price'
@@ -46,7 +46,7 @@ export async function listProducts(
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })
 }
 
-/** Reads the page while the count is brought up to date, and again if it has changed. */
+/** Reads the page while the count is brought up to date, and again if more or fewer products are on it than were counted. */
 async function readCountedPage(
   on: Database,
   filter: ProductFilter,
@@ -56,8 +56,9 @@ async function readCountedPage(
   const { sort } = listing
   const { before, now } = countListed(listing)
   const [found, counted] = await Promise.all([before && readProductPage(on, filter, sort, page, before), now])
-  const isSame = before?.total === counted?.total
-  return found && isSame ? found : readProductPage(on, filter, sort, page, counted)
+  const isRead = before && counted && productsOn(page, before.total) === productsOn(page, counted.total)
+  if (found && isRead) return { ...found, total: shownTotal(counted.total) }
+  return readProductPage(on, filter, sort, page, counted)
 }
 
 /** A search is answered even where nothing can be written. */

@@ -77,6 +77,15 @@ export async function readProductPage(
   return { ...counted, products: await readProducts(on, ids) }
 }
 
+/** Of `total` matches. */
+export function productsOn(page: Page, total: number): number {
+  return Math.max(Math.min(page.limit, shownTotal(total) - offsetOf(page)), 0)
+}
+
+export function shownTotal(total: number): number {
+  return Math.min(total, MAX_COUNTED)
+}
+
 /** How many match is known: the sort index has their page soon, or they are sorted. */
 function countedPage(
   filter: ProductFilter,
@@ -85,9 +94,9 @@ function countedPage(
   { total, listed }: ListingCount,
 ): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
-  const shown = Math.min(total, MAX_COUNTED)
-  const wanted = Math.min(page.limit, shown - offsetOf(page))
-  if (wanted <= 0) return sql`page as (select ${shown}::int as total, '{}'::uuid[] as ids)`
+  const shown = shownTotal(total)
+  const wanted = productsOn(page, total)
+  if (wanted === 0) return sql`page as (select ${shown}::int as total, '{}'::uuid[] as ids)`
   const walked = walkedIn(filter, order)
   const expected = ((listed * (offsetOf(page) + wanted)) / total) * WALK_MARGIN
   const sorted = sortedOf(filter, null, order, page)
