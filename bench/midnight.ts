@@ -101,7 +101,7 @@ async function measureOf(url: string, size: number): Promise<Figure[]> {
   const began = performance.now()
   let isPrepared = false
   const preparing = (async () => {
-    while (await isUnfinished()) await preparePrices()
+    while (await isUnfinished()) await preparePrices(new AbortController().signal)
     isPrepared = true
   })()
   const during = await askFor(() => isPrepared, today, null)

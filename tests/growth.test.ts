@@ -51,10 +51,11 @@ async function askAll(shop: Shop): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
   for (const [name, call] of Object.entries(calls))
     for (const [table, rows] of await ask(name, call, shop)) counted.set(`${name}: ${table}`, rows)
+  const { signal } = new AbortController()
   for (const { name, run } of [...repeatedJobs, ...scheduledJobs]) {
     // A first time for what the calls have left to do.
-    await run()
-    for (const [table, rows] of await rowsOf(run)) counted.set(`${name}: ${table}`, rows)
+    await run(signal)
+    for (const [table, rows] of await rowsOf(() => run(signal))) counted.set(`${name}: ${table}`, rows)
   }
   return counted
 }

@@ -89,7 +89,8 @@ export type Worker = {
   ) => Promise<void>
   /** One process runs each occurrence. Jobs that are not listed are unscheduled. */
   schedule: (jobs: ScheduledJob[]) => Promise<void>
-  repeat: (name: string, seconds: number, perform: () => Promise<unknown>) => void
+  /** `perform` may run for long, if it ends soon after `stopping`. */
+  repeat: (name: string, seconds: number, perform: (stopping: AbortSignal) => Promise<unknown>) => void
   /** Running jobs have five seconds to finish; the others are retried. */
   stop: () => Promise<void>
 }
@@ -174,7 +175,7 @@ export async function startWorker(url: string): Promise<Worker> {
     announceJob(name)
     const again = async () => {
       while (!stopping.signal.aborted) {
-        const result = await traced(spanOfJob(name), perform).then(
+        const result = await traced(spanOfJob(name), () => perform(stopping.signal)).then(
           () => 'done',
           (error) => {
             log.error({ err: error, job: name }, 'job failed')

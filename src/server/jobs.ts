@@ -60,7 +60,7 @@ export const repeatedJobs = [
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
-  { name: 'continue-audit', seconds: 20, run: continueAudit },
+  { name: 'continue-audit', seconds: 20, run: () => continueAudit() },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyLog },
   { name: 'give-up-write-ahead-log', seconds: 5, run: giveUpWal },
   { name: 'copy-pictures', seconds: 30, run: copyNewPictures },

@@ -6,17 +6,17 @@ import { type Database, db, isTimeout, run, transaction } from '../../platform/d
 import { lockPrices, writePrices } from './reprice.ts'
 import { MAX_PRICED_AT_ONCE, nextPartSize, type PriceUpdate } from './rules.ts'
 
-const MAX_SECONDS_PER_RUN = 2
+const MAX_SECONDS_PER_RUN = 60
 const CLOCK_SKEW_MS = 60_000
 
-/** Runs for at most 2 s. A crash between batches is harmless; `lockPrices` serializes processes. */
-export async function preparePrices(): Promise<void> {
+/** Runs for at most a minute. A crash between parts is harmless; `lockPrices` serializes processes. */
+export async function preparePrices(stopping: AbortSignal): Promise<void> {
   await planDays()
   const until = performance.now() + MAX_SECONDS_PER_RUN * 1000
-  for (;;) {
+  while (!stopping.aborted && performance.now() < until) {
     const began = performance.now()
-    if (!(await prepareNextPart()) || performance.now() > until) return
-    await sleep((performance.now() - began) / 3)
+    if (!(await prepareNextPart())) return
+    await sleep((performance.now() - began) / 5)
   }
 }
 

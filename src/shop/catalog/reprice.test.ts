@@ -10,7 +10,7 @@ import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
-import { planDays, prepareNextPart } from './prepare-prices.ts'
+import { planDays, prepareNextPart, preparePrices } from './prepare-prices.ts'
 import { MAX_REPRICED_AT_ONCE, reprice } from './reprice.ts'
 import { discountedPrice } from './rules.ts'
 import { priceColumns } from './store.ts'
@@ -248,5 +248,14 @@ describe("a day's prices", () => {
     expect((await pricesOf(id)).shown).toEqual([700, 30])
     await prepareAllPrices()
     expect(await pricesOf(id)).toEqual({ shown: [700, 30], listed: [700, 30] })
+  })
+  test('are prepared in one run, which ends when the process stops', async () => {
+    const unfinished = async () =>
+      (await db.selectFrom('price_updates').where('finished_at', 'is', null).select('id').execute()).length
+    itIs(noonOf(inDays(30)))
+    await preparePrices(AbortSignal.abort())
+    expect(await unfinished()).toBe(2)
+    await preparePrices(new AbortController().signal)
+    expect(await unfinished()).toBe(0)
   })
 })
