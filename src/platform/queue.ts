@@ -89,7 +89,7 @@ export type Worker = {
   ) => Promise<void>
   /** One process runs each occurrence. Jobs that are not listed are unscheduled. */
   schedule: (jobs: ScheduledJob[]) => Promise<void>
-  /** `perform` may run for long, if it ends soon after `stopping`. */
+  /** `perform` may run for minutes, if it ends within five seconds once `stopping` is aborted. */
   repeat: (name: string, seconds: number, perform: (stopping: AbortSignal) => Promise<unknown>) => void
   /** Running jobs have five seconds to finish; the others are retried. */
   stop: () => Promise<void>

@@ -16,7 +16,7 @@ export async function preparePrices(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && performance.now() < until) {
     const began = performance.now()
     if (!(await prepareNextPart())) return
-    await sleep((performance.now() - began) / 5)
+    await sleep((performance.now() - began) / 5, undefined, { signal: stopping }).catch(() => {})
   }
 }
 

@@ -263,4 +263,26 @@ describe('the targets', () => {
     ])
     await refusesInvalidQueries(owner, '/offer/get-targets?offerType=Products', ['search'])
   })
+
+  describe('of a product that is not active', () => {
+    beforeAll(async () => {
+      const { id } = await addProduct({ name: 'Zephyr Flag', salePrice: 450, active: false })
+      await db.updateTable('product_sizes').set({ sku: 'ZEPHYR-1' }).where('product_id', '=', id).execute()
+    })
+
+    test.each(['zefyr flag', 'zephyr flag under 500', 'zephyr flag for cricketers', 'ZEPHYR-1'])(
+      'are found as a shopper searches, and by SKU: %s',
+      async (search) => {
+        const query = new URLSearchParams({ offerType: 'Products', search })
+        const { targets } = (await owner.get(`/offer/get-targets?${query}`)).body
+        expect(targets[0]?.name).toBe('Zephyr Flag')
+      },
+    )
+  })
+
+  test('are the newest products while nothing is typed', async () => {
+    const { id } = await addProduct({ name: 'Newest Cap', active: false })
+    const { targets } = (await owner.get('/offer/get-targets?offerType=Products&search=')).body
+    expect(targets[0]?._id).toBe(id)
+  })
 })

@@ -37,21 +37,28 @@ export type AdminOrder = SortOption | AdminSort | 'BestMatch'
 export async function readAdminProductPage(
   on: Database,
   filter: AdminProductFilter,
-  order: AdminOrder,
+  asked: AdminOrder,
   page: Page,
 ): Promise<{ products: Product[]; total: number }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
-      ${fitting(filter, null, sql``)} limit ${sql.lit(MAX_COUNTED)}
-    ) as fitting`.execute(on)
+      ${matchesIn(filter, null, sql``, partsToMatch(filter, null))} limit ${sql.lit(MAX_COUNTED)}
+    ) as matches`.execute(on)
   const total = counted.rows[0]?.total ?? 0
   if (total < MAX_COUNTED && total <= offsetOf(page)) return { products: [], total }
-  const ids = idsOf(filter, total > MAX_RANKED && order === 'BestMatch' ? '-created' : order, total, page)
+  const order = total > MAX_RANKED && asked === 'BestMatch' ? '-created' : asked
+  const isFar = filter.search !== null && offsetOf(page) > DEEP_OFFSET
+  const ids =
+    total < MAX_COUNTED || isFar
+      ? sql`${gathered(filter, order)} ${paged(page)}`
+      : await mergedPage(on, filter, order, page)
   const { rows } = await sql<{ products: Shown[] }>`select ${shown(sql`array(${ids})`)} as products`.execute(
     on,
   )
   return { products: (rows[0]?.products ?? []).map(productOf), total }
 }
+
+const paged = (page: Page) => sql`limit ${page.limit} offset ${offsetOf(page)}`
 
 export async function readAllIds(
   on: Database,
@@ -67,48 +74,81 @@ export async function readAllIds(
 // Ranking more matches than this costs time and adds nothing; they are sorted newest first.
 const MAX_RANKED = 1_000
 
+// With so many times more, the page is expected in a fiftieth of a sort index.
+const MATCHES_PER_READ = 50
+
 // Beyond this offset the search index is faster than the sort index.
 const DEEP_OFFSET = 500
 
-/** Few matches are fetched and sorted; for many the page is read from the sort indexes. */
-function idsOf(
+/** Many matches of a part are read from its sort index, as far as the page; few are fetched and sorted. */
+async function mergedPage(
+  on: Database,
   filter: AdminProductFilter,
   order: AdminOrder,
-  total: number,
   page: Page,
-): RawBuilder<unknown> {
-  const paged = sql`limit ${page.limit} offset ${offsetOf(page)}`
-  const isFar = filter.search !== null && offsetOf(page) > DEEP_OFFSET
-  if (total < MAX_COUNTED || isFar) return sql`${gathered(filter, order)} ${paged}`
+): Promise<RawBuilder<unknown>> {
   const { from, id, parts, ofStock, ofProduct } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
-  const walks = parts.map((part) => {
+  const last = offsetOf(page) + page.limit
+  const many = Math.min(last * MATCHES_PER_READ, MAX_COUNTED)
+  const counts = parts.length > 1 ? await countEach(on, filter, order, parts, many) : [many]
+  const columns = sql`${id} as id, ${keys}`
+  const ordered = sql`order by ${by} limit ${last}`
+  const firsts = parts.flatMap((part, index) => {
+    if (counts[index] === 0) return []
+    if (counts[index] !== many)
+      return sql`(
+        with matches as materialized (${matchesIn(filter, order, columns, [part])})
+        select * from matches as products ${ordered})`
     const fits = all([part, ...ofStock, ...ofProduct.map(unplanned)])
-    return sql`(select ${id} as id, ${keys} from ${from} where ${fits}
-      order by ${by} limit ${offsetOf(page) + page.limit})`
+    return sql`(select ${columns} from ${from} where ${fits} ${ordered})`
   })
-  return sql`select id from (${sql.join(walks, sql` union all `)}) as products order by ${by} ${paged}`
+  return sql`select id from (${sql.join(firsts, sql` union all `)}) as products order by ${by} ${paged(page)}`
 }
 
 function gathered(filter: AdminProductFilter, asked: AdminOrder): RawBuilder<{ id: string }> {
   const order = asked === 'BestMatch' && !filter.search ? '-created' : asked
   const { by, keys } = columnsOf(order)
   const rank = order === 'BestMatch' && filter.search ? sql`, ${rankOf(filter.search)} as rank` : sql``
-  const { id } = sourceOf(filter, order)
+  const columns = sql`${sourceOf(filter, order).id} as id, ${keys}${rank}`
   // MATERIALIZED, so that the planner filters first and does not scan the sort indexes.
   return sql`select id from (
-    with fitting as materialized (${fitting(filter, order, sql`${id} as id, ${keys}${rank}`)})
-    select * from fitting
+    with matches as materialized (${matchesIn(filter, order, columns, partsToMatch(filter, order))})
+    select * from matches
   ) as products order by ${by}`
 }
 
-/** Words are looked up once, in an index that has all products. */
-function fitting(filter: AdminProductFilter, order: AdminOrder | null, columns: RawBuilder<unknown>) {
-  const { from, parts, ofStock, ofProduct } = sourceOf(filter, order)
-  const selects = (filter.search ? [undeleted(filter)] : parts).map(
+function matchesIn(
+  filter: AdminProductFilter,
+  order: AdminOrder | null,
+  columns: RawBuilder<unknown>,
+  parts: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const { from, ofStock, ofProduct } = sourceOf(filter, order)
+  const selects = parts.map(
     (part) => sql`select ${columns} from ${from} where ${all([part, ...ofStock, ...ofProduct])}`,
   )
   return sql.join(selects, sql` union all `)
+}
+
+async function countEach(
+  on: Database,
+  filter: AdminProductFilter,
+  order: AdminOrder,
+  parts: RawBuilder<unknown>[],
+  most: number,
+): Promise<number[]> {
+  const counts = parts.map(
+    (part) => sql`(select count(*)::int from (
+      ${matchesIn(filter, order, sql``, [part])} limit ${sql.lit(most)}) as matches)`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(on)
+  return rows[0]?.counts ?? []
+}
+
+/** Words are looked up once, in an index that has all products. */
+function partsToMatch(filter: AdminProductFilter, order: AdminOrder | null): RawBuilder<unknown>[] {
+  return filter.search ? [ofStatus(filter)] : sourceOf(filter, order).parts
 }
 
 const isByStock = (order: AdminOrder | null) => order === 'stock' || order === '-stock'
@@ -116,7 +156,7 @@ const isByStock = (order: AdminOrder | null) => order === 'stock' || order === '
 /** Joins stock totals and products only where a condition or the order needs them. */
 function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
   const [ofStock, ofProduct] = [stockOf(filter), conditionsOf(filter)]
-  const parts = isByStock(order) ? [undeleted(filter)] : sortedParts(filter)
+  const parts = isByStock(order) ? [ofStatus(filter)] : sortedParts(filter)
   if (!isByStock(order) && ofStock.length === 0)
     return { from: sql`products`, id: sql`id`, parts, ofStock, ofProduct }
   const id = sql`product_id`
@@ -129,11 +169,15 @@ function sourceOf(filter: AdminProductFilter, order: AdminOrder | null) {
 
 /** Listed products, which are active, are in the shop's sort indexes, and all others in indexes of their own. */
 function sortedParts(filter: AdminProductFilter): RawBuilder<unknown>[] {
-  const unlisted = sql`not listed and ${undeleted(filter)}`
-  return filter.active === false || filter.scheduled ? [unlisted] : [sql`listed`, unlisted]
+  const unlisted = sql`not listed and ${ofStatus(filter)}`
+  if (filter.active === false || filter.scheduled) return [unlisted]
+  return [sql`listed`, filter.active ? sql`${unlisted} and ${isOfInactiveCategory}` : unlisted]
 }
 
-function undeleted({ active, scheduled }: AdminProductFilter): RawBuilder<unknown> {
+/** As all active products are that are not listed: the planner finds them by an index. */
+const isOfInactiveCategory = sql`category_id = any(array(select id from categories where not active))`
+
+function ofStatus({ active, scheduled }: AdminProductFilter): RawBuilder<unknown> {
   const conditions = [sql`deleted_at is null`]
   if (active !== undefined) conditions.push(active ? sql`active` : sql`not active`)
   if (scheduled) conditions.push(sql`go_live_at is not null`)

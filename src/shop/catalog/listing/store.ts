@@ -44,8 +44,8 @@ export type Found = {
   unknownColour: boolean
 }
 
-/** Of a sort index, before all matches are sorted instead: entries, or the products of entries. */
-const MAX_WALKED = { entries: 50_000, products: 20_000 }
+/** Of a sort index, before all matches are sorted instead: entries, or the products of entries. A page that is expected further on is walked to. */
+const USUAL_WALK = { entries: 50_000, products: 20_000 }
 /** Sorting a match costs about as much as reading so many of them. */
 const WALKED_PER_MATCH = { entries: 4, products: 0.5 }
 /** Matches are not spread evenly over a sort index. */
@@ -77,7 +77,6 @@ export async function readProductPage(
   return { ...counted, products: await readProducts(on, ids) }
 }
 
-/** Of `total` matches. */
 export function productsOn(page: Page, total: number): number {
   return Math.max(Math.min(page.limit, shownTotal(total) - offsetOf(page)), 0)
 }
@@ -102,7 +101,7 @@ function countedPage(
   const sorted = sortedOf(filter, null, order, page)
   if (expected >= total * WALKED_PER_MATCH[walked])
     return sql`page as (select ${shown}::int as total, ${sorted} as ids)`
-  const most = Math.ceil(Math.min(Math.max(expected, MAX_WALKED[walked]), total * WALKED_PER_MATCH[walked]))
+  const most = Math.ceil(Math.min(Math.max(expected, USUAL_WALK[walked]), total * WALKED_PER_MATCH[walked]))
   return sql`
     from_sort_index as materialized (
       select array(
@@ -125,7 +124,7 @@ function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: 
   const paged = pagedBy(page)
   const isNarrow = filter.brands.length + filter.categories.length + filter.colours.length > 0
   const walked = walkedIn(filter, order)
-  const most = sql`(case when total = ${MAX_COUNTED} then ${sql.lit(MAX_WALKED[walked])}
+  const most = sql`(case when total = ${MAX_COUNTED} then ${sql.lit(USUAL_WALK[walked])}
     else total * ${sql.lit(WALKED_PER_MATCH[walked])} end)::int`
   const expected = sql`(select reltuples from pg_class where oid = 'products'::regclass) * ${offset + page.limit} / nullif(total, 0)`
   const isFoundSoon = isNarrow ? sql`false` : sql`${expected} * ${sql.lit(WALK_MARGIN)} < ${most}`
@@ -207,7 +206,7 @@ function searchPage(
     ),
     from_sort_index as materialized (
       select case when total = ${MAX_COUNTED} and total > ${offset}
-        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order, sql.lit(MAX_WALKED.products))} ${paged})`)} end as read
+        then ${chosen((matching) => sql`array(${inOrder(filter, matching, order, sql.lit(USUAL_WALK.products))} ${paged})`)} end as read
       from counted
     ),
     page as materialized (
