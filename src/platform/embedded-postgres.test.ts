@@ -81,6 +81,9 @@ test('a server killed together with its shop is started again, with all that was
 test('what was in memory is read again after a restart', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await ask(first.url, 'create table warm as select generate_series(1, 100000) as number')
+  // A server that stops while it still reads its list writes none.
+  await ask(first.url, 'create extension pg_prewarm')
+  await vi.waitFor(() => ask(first.url, 'select autoprewarm_dump_now()'), WAIT_TIMEOUT_MS)
   await first.stop()
   const { url, stop } = await startEmbeddedPostgres({ dataDir })
   await ask(url, 'create extension pg_buffercache')
