@@ -74,7 +74,7 @@ export async function readAllIds(
 // Ranking more matches than this costs time and adds nothing; they are sorted newest first.
 const MAX_RANKED = 1_000
 
-// With so many times more, the page is expected in a fiftieth of a sort index.
+// With so many matches for each that is read, a sort index soon has the page.
 const MATCHES_PER_READ = 50
 
 // Beyond this offset the search index is faster than the sort index.
