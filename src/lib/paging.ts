@@ -11,6 +11,15 @@ export function offsetOf({ page, limit }: Page): number {
   return (page - 1) * limit
 }
 
+export function cappedTotal(total: number): number {
+  return Math.min(total, MAX_COUNTED)
+}
+
+/** Pages end at `MAX_COUNTED`. */
+export function itemsOn(page: Page, total: number): number {
+  return Math.max(Math.min(page.limit, cappedTotal(total) - offsetOf(page)), 0)
+}
+
 export function pagesIn(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }

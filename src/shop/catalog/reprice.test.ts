@@ -249,6 +249,7 @@ describe("a day's prices", () => {
     await prepareAllPrices()
     expect(await pricesOf(id)).toEqual({ shown: [700, 30], listed: [700, 30] })
   })
+
   test('are prepared in one run, which ends when the process stops', async () => {
     const unfinished = async () =>
       (await db.selectFrom('price_updates').where('finished_at', 'is', null).select('id').execute()).length

@@ -103,6 +103,8 @@ async function mergedPage(
     const fits = all([part, ...ofStock, ...ofProduct.map(unplanned)])
     return sql`(select ${columns} from ${from} where ${fits} ${ordered})`
   })
+  // All may have been changed since they were counted together.
+  if (firsts.length === 0) return sql`select id from products where false`
   return sql`select id from (${sql.join(firsts, sql` union all `)}) as products order by ${by} ${paged(page)}`
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../../lib/paging.ts'
+import { cappedTotal, itemsOn, type Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { type Database, db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
@@ -8,7 +8,7 @@ import { hasUnknownPrice } from '../current-price-ranges.ts'
 import { type Listing, mergeRanges, namesIn, type Product } from '../rules.ts'
 import { readShopperSearch } from './read-search.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
-import { type Found, type ProductFilter, productsOn, readProductPage, shownTotal } from './store.ts'
+import { type Found, type ProductFilter, readProductPage } from './store.ts'
 
 export type ListingRefusal = {
   reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' | 'unknown-price'
@@ -56,8 +56,8 @@ async function readCountedPage(
   const { sort } = listing
   const { before, now } = countListed(listing)
   const [found, counted] = await Promise.all([before && readProductPage(on, filter, sort, page, before), now])
-  const isRead = before && counted && productsOn(page, before.total) === productsOn(page, counted.total)
-  if (found && isRead) return { ...found, total: shownTotal(counted.total) }
+  const isRead = before && counted && itemsOn(page, before.total) === itemsOn(page, counted.total)
+  if (found && isRead) return { ...found, total: cappedTotal(counted.total) }
   return readProductPage(on, filter, sort, page, counted)
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
-import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
+import { cappedTotal, itemsOn, MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { ListingCount } from '../counting/rules.ts'
@@ -77,14 +77,6 @@ export async function readProductPage(
   return { ...counted, products: await readProducts(on, ids) }
 }
 
-export function productsOn(page: Page, total: number): number {
-  return Math.max(Math.min(page.limit, shownTotal(total) - offsetOf(page)), 0)
-}
-
-export function shownTotal(total: number): number {
-  return Math.min(total, MAX_COUNTED)
-}
-
 /** How many match is known: the sort index has their page soon, or they are sorted. */
 function countedPage(
   filter: ProductFilter,
@@ -93,8 +85,8 @@ function countedPage(
   { total, listed }: ListingCount,
 ): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
-  const shown = shownTotal(total)
-  const wanted = productsOn(page, total)
+  const shown = cappedTotal(total)
+  const wanted = itemsOn(page, total)
   if (wanted === 0) return sql`page as (select ${shown}::int as total, '{}'::uuid[] as ids)`
   const walked = walkedIn(filter, order)
   const expected = ((listed * (offsetOf(page) + wanted)) / total) * WALK_MARGIN
