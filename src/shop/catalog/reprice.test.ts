@@ -241,14 +241,17 @@ describe("a day's prices", () => {
     expect(await days()).toEqual([inDays(10), inDays(11)])
   })
 
-  test('are caught up with after the shop was closed for days', async () => {
-    const { id } = await addProduct({ salePrice: 1000 })
-    await offer({ on: { product_id: id }, percentage: 30, from: inDays(20), to: inDays(25) })
-    itIs(noonOf(inDays(24)))
-    expect((await pricesOf(id)).shown).toEqual([700, 30])
-    await prepareAllPrices()
-    expect(await pricesOf(id)).toEqual({ shown: [700, 30], listed: [700, 30] })
-  })
+  test.each([true, false])(
+    'are caught up with after the shop was closed for days, listed: %s',
+    async (active) => {
+      const { id } = await addProduct({ salePrice: 1000, active })
+      await offer({ on: { product_id: id }, percentage: 30, from: inDays(20), to: inDays(25) })
+      itIs(noonOf(inDays(24)))
+      expect((await pricesOf(id)).shown).toEqual([700, 30])
+      await prepareAllPrices()
+      expect(await pricesOf(id)).toEqual({ shown: [700, 30], listed: [700, 30] })
+    },
+  )
 
   test('are prepared in one run, which ends when the process stops', async () => {
     const unfinished = async () =>
