@@ -8,6 +8,7 @@ import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
 import { sumStock } from '../stock/stock-totals.ts'
+import { priceColumns } from '../store.ts'
 import { readAdminProductPage } from './admin-store.ts'
 import { rankProducts } from './rank-products.ts'
 
@@ -218,10 +219,11 @@ describe('the list of products for admins', () => {
     // The sort indexes of the shop do not have these.
     await db.updateTable('products').set({ active: false }).where('name', 'like', 'Mass %7').execute()
     const page = { page: 2, limit: 30 }
+    const { percentage } = priceColumns(clock.today())
     for (const order of ['created', '-created', 'name', '-name', 'price', '-price', 'Country'] as const) {
       const found = await readAdminProductPage(db, { ...shelf, active: undefined }, order, page)
       const { rows } = await sql<{ id: string }>`
-        select id from products where category_id = ${shoes} and deleted_at is null and percentage_on_even_days is null
+        select id from products where category_id = ${shoes} and deleted_at is null and ${percentage} is null
         order by ${sql.raw(inSql[order])} limit 30 offset 30`.execute(db)
       expect(
         found.products.map(({ id }) => id),
