@@ -151,6 +151,18 @@ export type Listing = {
   sort?: SortOption | undefined
 }
 
+export const allProducts: Listing = {
+  search: '',
+  brands: [],
+  categories: [],
+  genders: [],
+  prices: [],
+  sizes: [],
+  colours: [],
+  countries: [],
+  onOffer: false,
+}
+
 export function genderOf(text: string): Gender | undefined {
   return genders.find((gender) => gender.toLowerCase() === text.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { db } from '../../platform/database.ts'
 import { readAdminProductPage } from '../catalog/listing/admin-store.ts'
 import { filterFor } from '../catalog/listing/list-for-admin.ts'
 import { readShopperSearch } from '../catalog/listing/read-search.ts'
-import type { Product } from '../catalog/rules.ts'
+import { allProducts, type Product } from '../catalog/rules.ts'
 import type { CategoryTarget, ProductTarget } from './rules.ts'
 import { openOffersOf, readCategoryTargets } from './targets-store.ts'
 
@@ -18,8 +18,7 @@ export async function findProductTargets(search: string): Promise<ProductTarget[
 
 /** By SKU or barcode, or as a shopper searches, among all products. The newest for nothing typed. */
 async function findProducts(typed: string): Promise<Product[]> {
-  const lists = { brands: [], categories: [], genders: [], prices: [], sizes: [], colours: [], countries: [] }
-  const filter = await filterFor(db, { search: typed, onOffer: false, ...lists })
+  const filter = await filterFor(db, { ...allProducts, search: typed })
   if (!filter.ok) return []
   const read = filter.value.search && (await readShopperSearch(db, typed))
   for (const search of [read, ...(read?.fallbacks ?? [])]) {

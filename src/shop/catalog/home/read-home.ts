@@ -3,7 +3,7 @@ import { currentSettings } from '../../settings/current-settings.ts'
 import { type HomeRow, PRODUCTS_IN_ROW } from '../../settings/home-rows-rules.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { listProducts } from '../listing/list-products.ts'
-import { type Gender, genders, type Listing } from '../rules.ts'
+import { allProducts, type Gender, genders, type Listing } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import type { Collection, FilledRow, Home } from './rules.ts'
 import { countBrands, nameOf } from './store.ts'
@@ -60,22 +60,9 @@ async function readCollection(on: Database, gender: Gender): Promise<Collection>
 const list = async (on: Database, narrowed: Partial<Listing>) =>
   (await find(on, narrowed, PRODUCTS_IN_ROW)).products
 
-const everything: Listing = {
-  search: '',
-  brands: [],
-  categories: [],
-  genders: [],
-  prices: [],
-  sizes: [],
-  colours: [],
-  countries: [],
-  onOffer: false,
-  sort: 'Recommended',
-}
-
 /** A category or brand that is renamed or deleted meanwhile has no products. */
 async function find(on: Database, narrowed: Partial<Listing>, limit: number) {
-  const listing = { ...everything, ...narrowed }
+  const listing: Listing = { ...allProducts, sort: 'Recommended', ...narrowed }
   const found = await listProducts(on, listing, { page: 1, limit })
   return found.ok ? found.value : { products: [], total: 0 }
 }

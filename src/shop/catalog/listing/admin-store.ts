@@ -7,6 +7,7 @@ import type { Gender, Product, SortOption } from '../rules.ts'
 import { lowProducts } from '../stock/store.ts'
 import { priceColumns, productOf, type Shown, shown } from '../store.ts'
 import type { AdminSort, StockLevel } from './admin-rules.ts'
+import { MAX_RANKED } from './search-rules.ts'
 import { matches, rankOf, type Search, unplanned } from './search-store.ts'
 
 export type AdminProductFilter = {
@@ -70,9 +71,6 @@ export async function readAllIds(
   const { rows } = await (limit === undefined ? all : sql<{ id: string }>`${all} limit ${limit}`).execute(on)
   return rows.map(({ id }) => id)
 }
-
-// Ranking more matches than this costs time and adds nothing; they are sorted newest first.
-const MAX_RANKED = 1_000
 
 // With so many matches for each that is read, a sort index soon has the page.
 const MATCHES_PER_READ = 50

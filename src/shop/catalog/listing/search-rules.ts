@@ -35,7 +35,7 @@ export const COLOURS: ReadonlySet<string> = new Set(
 /** Numbers and units are written in many ways: if no product has them, it need not. */
 const MEASURE = /^(\d.*|size|uk|ml|litres?|ltr|cm|mm|kg|inch|inches|waist|x{0,3}l)$/
 
-/** Ranking more matches than this costs time and adds nothing; they are sorted by sales. */
+/** Ranking more matches than this costs time and adds nothing: they are sorted by sales, for admins newest first. */
 export const MAX_RANKED = 1_000
 
 /** A search with more matches than are ranked finds only what is called so by name, brand, category or gender, if anything is. */
