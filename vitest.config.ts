@@ -16,21 +16,24 @@ const everywhere = {
   },
 }
 
-const ofNouns = 'src/shop/**/*.test.ts'
+const all = '{src,demo,tests,bench,bin,scripts}/**/*.test.{ts,tsx}'
 
-/** Their files share processes and what these have imported, which takes longer than most of the tests. */
-const nouns: TestProjectInlineConfiguration = {
-  test: { ...everywhere, name: 'nouns', include: [ofNouns], isolate: false },
+/** These need only the calls, a database or nothing: a server of pages can be made once in a process. */
+const sharing = [
+  'src/{account,admin,client,lib,shop,storefront,ui}/**/*.test.{ts,tsx}',
+  'tests/concurrency/*.test.ts',
+  'tests/{access,answers,deleted-sizes,foreign-keys,gst-months,limits-in-sql,many-orders}.test.ts',
+  'tests/{model,other-pictures,related-products,rollback,searches,units}.test.ts',
+]
+
+/** Files that share processes and what these have imported, which takes longer than most of the tests. */
+const shared: TestProjectInlineConfiguration = {
+  test: { ...everywhere, name: 'shared', include: sharing, isolate: false },
 }
 
 /** Here each file has a process of its own: these tests change what a process has once. */
-const others: TestProjectInlineConfiguration = {
-  test: {
-    ...everywhere,
-    name: 'others',
-    include: ['{src,demo,tests,bench,bin,scripts}/**/*.test.{ts,tsx}'],
-    exclude: [ofNouns],
-  },
+const alone: TestProjectInlineConfiguration = {
+  test: { ...everywhere, name: 'alone', include: [all], exclude: sharing },
 }
 
 export default defineConfig({
@@ -38,6 +41,6 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     // One more than there are cores, as some tests wait for a time to pass.
     maxWorkers: availableParallelism() + 1,
-    projects: [nouns, others],
+    projects: [shared, alone],
   },
 })

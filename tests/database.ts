@@ -7,7 +7,10 @@ import { closeDatabase, db, openDatabase } from '../src/platform/database.ts'
 import { invalidatePages } from '../src/platform/http/page-cache.ts'
 import { closeQueue, openQueue } from '../src/platform/queue.ts'
 
-/** Gives a test file a database of its own, cloned from the migrated template, and drops it afterwards. */
+/**
+ * Gives a test file a database of its own, cloned from the migrated template. It goes with the server: dropping it takes a
+ * checkpoint, which is longer than most files take.
+ */
 export function ownDatabase(): void {
   const name = `test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
@@ -18,7 +21,6 @@ export function ownDatabase(): void {
   afterAll(async () => {
     await closeQueue()
     await closeDatabase()
-    await asOwner(`drop database ${name} with (force)`)
   })
 }
 

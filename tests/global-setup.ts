@@ -22,14 +22,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755) // as root, another account runs the server
   process.env.TMPDIR = folder // what tests put there goes with it
   process.env.DATA_DIR = folder
-  const server = await startEmbeddedPostgres({ dataDir: folder })
+  // What a crash of the machine would lose is of no use to a test.
+  const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '256MB' }
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings })
   process.on('exit', () => endAtOnce(server.url, folder))
   const serverUrl = server.url.replace(/\/[^/?]*\?/, '/postgres?')
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  // What a crash of the machine would lose is of no use to a test, and each dropped database would be waited for.
-  await client.query('alter system set fsync = off')
-  await client.query('select pg_reload_conf()')
   await client.query('create database maidan_template')
   await client.end()
   const templateUrl = serverUrl.replace('/postgres?', '/maidan_template?')

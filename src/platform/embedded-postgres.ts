@@ -18,12 +18,15 @@ type Options = {
   dataDir: string
   /** Whether finished segments of the write-ahead log are copied into `spoolOf(dataDir)`, for backups. */
   archive?: boolean
+  /** Of PostgreSQL, instead of the shop's. */
+  settings?: Record<string, string>
 }
 
 /** Starts or joins the server under `dataDir`, also concurrently or after a crash. A dead server is restarted. */
 export async function startEmbeddedPostgres({
   dataDir,
   archive = false,
+  settings = {},
 }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
@@ -37,7 +40,7 @@ export async function startEmbeddedPostgres({
     const users = join(home.folder, 'users')
     // PostgreSQL switches archiving at its start only.
     if (archive !== archives(home) && !hasUsers(users)) await bringDown(home)
-    await bringUp(home, url, archive)
+    await bringUp(home, url, archive, settings)
     const signOut = signIn(users)
     let left: Promise<void> | undefined
     const leave = () =>
@@ -53,7 +56,7 @@ export async function startEmbeddedPostgres({
       }
     }
     const reopen = async () => {
-      if (!left) await bringUp(home, url, archive)
+      if (!left) await bringUp(home, url, archive, settings)
     }
     void lookAfter()
     return { url, stop: () => (left ??= leave()) }

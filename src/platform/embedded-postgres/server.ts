@@ -110,14 +110,19 @@ export function makeFolder(home: Home, name: string): string {
 
 // After a `kill -9` old processes may hold the cluster for a moment, and a starting or stopping server does not
 // answer yet: retries for a minute.
-export async function bringUp(home: Home, url: string, archive = false): Promise<void> {
+export async function bringUp(
+  home: Home,
+  url: string,
+  archive = false,
+  given: Record<string, string> = {},
+): Promise<void> {
   let refusal: unknown
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
     const silence = await ask(url)
     if (!silence) return
     refusal ??= silence
     if (runs(home) || !isGone(silence)) continue
-    refusal = await start(home, archive).catch((error) => error)
+    refusal = await start(home, archive, given).catch((error) => error)
     // The start itself may have taken the minute.
     if (refusal === undefined) refusal = await ask(url)
     if (!refusal) return
@@ -147,7 +152,7 @@ export async function bringDown(home: Home, cluster = 'data'): Promise<void> {
   if (runs(home, cluster)) await run(home, 'pg_ctl', ['stop', `--pgdata=${cluster}`, '--mode=fast'])
 }
 
-async function start(home: Home, archive: boolean): Promise<void> {
+async function start(home: Home, archive: boolean, given: Record<string, string>): Promise<void> {
   removeOtherBinaries(home)
   if (archive) makeFolder(home, SPOOL)
   rmSync(join(home.folder, 'data', 'postmaster.pid'), { force: true })
@@ -157,7 +162,7 @@ async function start(home: Home, archive: boolean): Promise<void> {
     'start',
     '--pgdata=data',
     '--log=log',
-    `--options=${optionsOf(home, archive ? archiving : {})}`,
+    `--options=${optionsOf(home, { ...(archive && archiving), ...given })}`,
   ]).catch(() => {
     throw new Error(readFileSync(log, 'utf8'))
   })
