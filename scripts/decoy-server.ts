@@ -68,6 +68,7 @@ const settingsOf = (host: string, dataDir: string) => ({
   GOOGLE_CLIENT_SECRET: 'trapped-client-secret',
   GOOGLE_ISSUER: `http://${host}`,
   RATE_LIMITS: 'on',
+  PASSWORD_HASHING: 'strong',
   SECRET_KEY: 'trapped-trapped-trapped-trapped-trapped',
   TRUSTED_PROXIES: '127.0.0.1',
   METRICS_TOKEN: 'trapped-metrics-token',

@@ -8,7 +8,7 @@ const kept = [
   /^(NODE|npm|UV|MALLOC|LD|DYLD|GITHUB)_\w+$/,
   /^(FAKETIME|VITEST|PLAYWRIGHT|PW)\w*$/,
   /^(TEST_WORKER_INDEX|TEST_PARALLEL_INDEX|JEST_WORKER_ID)$/,
-  /^(BROWSER|SEED|RUNS|TIMES|SHOP|SHOP_DATA_DIR|JOURNEYS_DIR|JOURNEYS_PORT)$/,
+  /^(BROWSER|SEED|LONG|RUNS|TIMES|SHOP|SHOP_DATA_DIR|JOURNEYS_(DIR|PORT|LOG))$/,
   /^RAZORPAY_TEST_KEY_(ID|SECRET)$/,
 ]
 
@@ -18,6 +18,7 @@ for (const name of Object.keys(process.env))
 Object.assign(process.env, {
   ENV_FILE: '',
   MODE: 'demo',
+  PASSWORD_HASHING: 'cheap',
   SECRET_KEY: 'known-to-every-test-and-to-nobody-else',
   // No folder can be made here: a shop started for a test must be given one.
   DATA_DIR: '/dev/null/no-folder-was-chosen',

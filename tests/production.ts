@@ -2,6 +2,7 @@
 export const production = {
   MODE: 'production',
   RATE_LIMITS: 'on',
+  PASSWORD_HASHING: 'strong',
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://shop@db/shop',
   SMTP_URL: 'smtps://mail.example',

@@ -96,9 +96,10 @@ describe('the configuration', () => {
     ])
   })
 
-  test('keeps the limits on in production', () => {
-    expect(mistakesIn({ ...production, RATE_LIMITS: 'off' })).toEqual([
+  test('keeps the limits on, and passwords hard to guess, in production', () => {
+    expect(mistakesIn({ ...production, RATE_LIMITS: 'off', PASSWORD_HASHING: 'cheap' })).toEqual([
       '  RATE_LIMITS: cannot be off in production',
+      '  PASSWORD_HASHING: cannot be cheap in production',
     ])
   })
 

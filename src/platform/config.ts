@@ -124,6 +124,10 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('`off` for load tests: no call is refused for coming too often. Refused in production'),
+  PASSWORD_HASHING: z
+    .enum(['strong', 'cheap'])
+    .default('strong')
+    .describe('`cheap` for tests: a password is hashed in a millisecond. Refused in production'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -214,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     for (const name of neededInProduction)
       if (!given[name]) mistakes.push(`${name}: is required in production`)
     if (given.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS: cannot be off in production')
+    if (given.PASSWORD_HASHING === 'cheap') mistakes.push('PASSWORD_HASHING: cannot be cheap in production')
   }
   if (parsed.success) {
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
