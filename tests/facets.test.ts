@@ -21,6 +21,7 @@ import { buy } from './buying.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
 import { prepareAllPrices } from './prices.ts'
 import { addProduct, named } from './products.ts'
+import { runs } from './runs.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 ownDatabase()
@@ -270,7 +271,7 @@ describe('the counts of facets', () => {
           expect(capped).toBe(false)
         }
       }),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: runs(40, 1_000), endOnFailure: true },
     )
   })
 
@@ -300,7 +301,7 @@ describe('the counts of facets', () => {
           }
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runs(8, 200), endOnFailure: true },
     )
   })
 })

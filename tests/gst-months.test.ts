@@ -12,6 +12,7 @@ import { ownDatabase } from './database.ts'
 import { expectReturns } from './gst-return.ts'
 import { expectInvariants } from './invariants.ts'
 import { addProduct } from './products.ts'
+import { runs } from './runs.ts'
 import { makeHeldChanges } from './shipping.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
@@ -183,7 +184,7 @@ const steps = fc.array(
 
 const first = monthOf(addDays(clock.today(), 31))
 let month = first
-const numRuns = Number(process.env.RUNS ?? 8)
+const numRuns = runs(4, 100)
 const seed = Number(process.env.SEED ?? 2026)
 /** The whole audit reads all months of before. */
 const AUDITED_MONTHS = 25

@@ -24,7 +24,7 @@ export function withLatency(maxMs = 8): void {
   })
 }
 
-const defaultRounds = Number(process.env.TIMES ?? 8)
+const defaultRounds = Number(process.env.TIMES ?? 4)
 
 /** Repeats a race (`TIMES=1000` for a long trial), four rounds at a time; each must use its own shoppers and products. */
 export async function repeatConcurrently(

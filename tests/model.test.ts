@@ -11,6 +11,7 @@ import { ShopModel } from './model/shop.ts'
 import type { Thing } from './model/types.ts'
 import { addProduct } from './products.ts'
 import { ownProvider, ownShop } from './provider.ts'
+import { runs } from './runs.ts'
 import { addCourier } from './shipping.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
@@ -66,7 +67,7 @@ async function open(): Promise<{ model: ShopModel; real: object }> {
 
 // The same walk in every run; a different and longer one: SEED=… RUNS=1000.
 const seed = Number(process.env.SEED ?? 2026)
-const numRuns = Number(process.env.RUNS ?? 4)
+const numRuns = runs(2, 100)
 
 test(
   `the shop is what its model says, whatever is done in it (SEED=${seed})`,

@@ -12,6 +12,7 @@ import { expectInvariants } from './invariants.ts'
 import { backToNow, begin, later, pay, verify } from './paying.ts'
 import { addProduct } from './products.ts'
 import { ownProvider } from './provider.ts'
+import { runs } from './runs.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -244,7 +245,7 @@ const steps = fc.array(
 )
 
 const seed = Number(process.env.SEED ?? 2026)
-const numRuns = Number(process.env.RUNS ?? 12)
+const numRuns = runs(5, 200)
 
 test(`units counted in are on the shelf or with people, whatever becomes of sizes (SEED=${seed})`, async () => {
   const owner = await admin()

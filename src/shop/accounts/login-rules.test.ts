@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 import { loginErrors } from './login-rules.ts'
 import { loginForm } from './wire.ts'
 
@@ -24,6 +25,6 @@ test('the browser says of a login what the schema says of it', () => {
       expect(loginErrors.email(email)).toBe(firstOf('email'))
       expect(loginErrors.password(password)).toBe(firstOf('password'))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(200, 10_000) },
   )
 })

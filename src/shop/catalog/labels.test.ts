@@ -4,6 +4,7 @@ import { type Actor, admin, guest } from '../../../tests/actors.ts'
 import { auditLogOf, productForm } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { countryNamed } from '../../lib/countries.ts'
 import { db } from '../../platform/database.ts'
 import { homeCountry, missingFacts, netQuantityOf, type OwnLabel } from './label-rules.ts'
@@ -190,7 +191,7 @@ test('what is missing of the labels is counted as the products say themselves, w
         importedIn: counted('importedIn'),
       })
     }),
-    { numRuns: 15 },
+    { numRuns: runs(5, 200) },
   )
 })
 

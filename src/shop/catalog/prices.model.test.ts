@@ -6,6 +6,7 @@ import { fillCart } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromRupees } from '../../lib/money.ts'
@@ -203,7 +204,7 @@ test('what is shown and paid is what the offers make of it at every moment, and 
       expect(await isPrepared()).toBe(true)
       await expectLists()
     }),
-    { numRuns: 12 },
+    { numRuns: runs(5, 200) },
   )
   expect(listsCompared).toBeGreaterThan(20)
 })

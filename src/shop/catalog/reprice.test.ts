@@ -5,6 +5,7 @@ import { admin, guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { prepareAllPrices } from '../../../tests/prices.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
@@ -89,7 +90,7 @@ describe('what is paid', () => {
           expect(rows[0]?.price).toBe(discountedPrice(fromPaise(salePrice), hundredths / 100))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(100, 10_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 import { fromPaise, sum } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import { discountedPrice } from '../catalog/rules.ts'
@@ -33,7 +34,7 @@ const coupon: fc.Arbitrary<Coupon> = fc.record({
   firstOrderOnly: fc.constant(false),
 })
 
-const always = { numRuns: 10_000 }
+const always = { numRuns: runs(500, 10_000) }
 
 describe('of any cart, with any offers and any coupon', { timeout: 60_000 }, () => {
   test('the coupon takes its percentage, half a paisa rounded up, at most its maximum and the purchase', () => {

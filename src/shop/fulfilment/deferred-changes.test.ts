@@ -6,6 +6,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { race, repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { pool } from '../../platform/database.ts'
 import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../orders/rules.ts'
 import { makeDeferredChanges } from './make-deferred-changes.ts'
@@ -256,5 +257,5 @@ test('whatever is chosen, held, undone and made: an item goes no way that the ta
         await expectInvariants()
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(6, 200) },
   ))

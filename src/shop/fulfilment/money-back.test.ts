@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 import { fromPaise, nothing, type Paise, percentOf, sum, times } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import {
@@ -46,7 +47,7 @@ const bought = fc
 const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 })
 
 const ways = (from: Status) => [...adminChoices[from], shopperActions[from]?.to ?? from]
-const always = { numRuns: 10_000 }
+const always = { numRuns: runs(500, 10_000) }
 
 /** Walks an order through `steps` and gives every amount that went back, and where its items ended. */
 function walk(

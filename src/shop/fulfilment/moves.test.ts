@@ -14,6 +14,7 @@ import {
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { db } from '../../platform/database.ts'
 import {
   adminMayMove,
@@ -376,6 +377,6 @@ describe('in whatever order items are moved', () => {
         expect(spent).toBeGreaterThanOrEqual(0)
       },
     )
-    await fc.assert(property, { numRuns: 25 })
+    await fc.assert(property, { numRuns: runs(8, 200) })
   })
 })

@@ -7,6 +7,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { readPdf } from '../../../tests/pdf.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { fromPaise, fromRupees, minus, nothing, sum, times } from '../../lib/money.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { writeMove } from '../fulfilment/store.ts'
@@ -162,7 +163,7 @@ test('the notes of an invoice mirror its lines by rate and tax, never exceed it,
       const isAllBack = order.items.every(({ status }) => status === 'Cancelled')
       if (isAllBack && method === 'COD' && notes.length > 0) expect(credits).toEqual(rates)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(200, 10_000) },
   )
 })
 

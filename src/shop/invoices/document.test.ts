@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 import { fromPaise, fromRupees, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
 import { stateOf, stateTaxOf } from '../../lib/states.ts'
 import type { Order, Status } from '../orders/rules.ts'
@@ -134,7 +135,7 @@ describe('an invoice', () => {
         expect(figures.total + figures.cancelled).toBe(order.total)
         expect(figures.total).toBeGreaterThanOrEqual(0)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(100, 5_000) },
     )
   })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { runs } from '../../../../tests/runs.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
@@ -44,7 +45,7 @@ test('every search becomes a query that PostgreSQL understands', async () => {
       const search = await readSearch(db, words.join(' '))
       await sql`select to_tsquery('shop', ${search?.query ?? ''})`.execute(db)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 10_000) },
   )
 })
 

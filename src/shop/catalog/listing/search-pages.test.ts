@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase, urlOfOwn } from '../../../../tests/database.ts'
+import { runs } from '../../../../tests/runs.ts'
 import { fromPaise } from '../../../lib/money.ts'
 import { db } from '../../../platform/database.ts'
 import { type Gender, sortOptions } from '../rules.ts'
@@ -131,7 +132,7 @@ test('every page of a search is that of all its matches in order, and its total 
       expect(read.products.map(({ id }) => id).slice(0, expected.ids.length)).toEqual(expected.ids)
     }),
     {
-      numRuns: 150,
+      numRuns: runs(40, 1_000),
       examples: queries.map((query): [ProductFilter, undefined, number] => [
         everyProduct(query),
         undefined,
@@ -160,6 +161,6 @@ test('every page of a list is that of all its products in order, whether or not 
         expect(products.map(({ id }) => id).slice(0, wanted.ids.length)).toEqual(wanted.ids)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(40, 1_000) },
   )
 }, 120_000)

@@ -7,6 +7,7 @@ import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { runs } from '../../../../tests/runs.ts'
 
 ownDatabase()
 afterEach(expectInvariants)
@@ -100,6 +101,6 @@ test('whatever is counted and sold at the same moment, stock is what was there, 
           )
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(5, 200) },
   )
 })
