@@ -4,12 +4,12 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } fr
 import { join, resolve } from 'node:path'
 import { run } from './run.ts'
 import { withTempDir } from './temp-dir.ts'
+import { reportPath } from './test/report.ts'
 
 /*
  * Runs the previous release's tests of its calls on the database of this checkout: during a rolling restart, and after
- * a rollback, the previous release serves shoppers on the new tables. The argument is the file of the report.
+ * a rollback, the previous release serves shoppers on the new tables.
  */
-const [report = ''] = process.argv.slice(2)
 const nouns =
   'accounts addresses cart catalog/listing catalog/products checkout coupons customers fulfilment offers orders undo wallet wishlist'
 const callTests = [
@@ -54,8 +54,13 @@ async function testRelease({ version, commit }: { version: string; commit: strin
   else execFileSync(process.execPath, ['setup.mjs', 'check'], { cwd: checkout, stdio: 'inherit' })
   await run('scripts/build.ts', [], { cwd: checkout })
   console.log(`The tests of ${version}'s calls, on the database of this checkout:`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${resolve(report)}`]
-  const { code } = await run('vitest', ['run', ...reporters, ...callTests], { cwd: checkout, show: true })
+  const reporters = ['--reporter=dot', `--reporter=${resolve('scripts/test/vitest-report.ts')}`]
+  const env = { VITEST_REPORT: resolve(reportPath('upgrade')) }
+  const { code } = await run('vitest', ['run', ...reporters, ...callTests], {
+    cwd: checkout,
+    env,
+    show: true,
+  })
   return code
 }
 

@@ -1,111 +1,66 @@
 import './test-environment.ts'
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { relative } from 'node:path'
-import { z } from 'zod'
-import { parseJson } from '../src/lib/json.ts'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
 import { openDecoyServer } from './decoy-server.ts'
 import { run } from './run.ts'
 import { withTempDir } from './temp-dir.ts'
+import { selectChanged } from './test/changed.ts'
+import {
+  type Failure,
+  type Report,
+  readReport,
+  removeReport,
+  reportPath,
+  writeReport,
+} from './test/report.ts'
+import { linesOfShop, shopLog } from './test/shop-log.ts'
+import { formatTimings } from './test/timings.ts'
 
 // Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`. What follows the
 // first option goes to the runner of the one stage that is named: `npm test -- journeys cart.spec --repeat-each 4`.
+// `npm test -- changed` runs what the changes since the main branch can break, nearest first, for two minutes at most.
 
 const args = process.argv.slice(2)
 const firstOption = args.findIndex((arg) => arg.startsWith('--'))
 const named = firstOption < 0 ? args : args.slice(0, firstOption)
 const options = firstOption < 0 ? [] : args.slice(firstOption)
 
-type Counts = { passed: number; failed: number }
-
-/** Printed again at the end of the log, where they are easy to find. */
-const failures: string[] = []
-const skipped: string[] = []
+async function runQuickChecks(): Promise<number> {
+  const { passed, failed } = await runChecks()
+  writeReport(reportPath('checks'), { passed, failed, skipped: [], failures: [], files: [] })
+  return failed
+}
 
 /** The tests that need no browser. */
-async function runTests(): Promise<Counts> {
-  const report = 'test-results/tests.json'
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+async function runTests(files: string[]): Promise<number> {
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts']
   const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
   const { code } = await run('vitest', ['run', ...reporters, ...files, ...options], { env, show: true })
-  return countTests(code, report)
+  return code
 }
 
 /** The tests of the previous release's calls, if there are migrations since. */
-async function runUpgrade(): Promise<Counts> {
-  const report = 'test-results/upgrade.json'
-  rmSync(report, { force: true })
-  const { code } = await run('scripts/test-upgrade.ts', [report], { show: true })
-  return countTests(code, report)
-}
-
-function countTests(code: number, report: string): Counts {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
-  for (const file of testResults)
-    for (const { status, fullName, failureMessages } of file.assertionResults)
-      if (status === 'failed') failures.push(`${file.name} › ${fullName}\n${failureMessages.join('\n')}`)
-      else if (status !== 'passed') skipped.push(`${relative('.', file.name)} › ${fullName}`)
-  return count(code, numPassedTests, numFailedTests)
+async function runUpgrade(): Promise<number> {
+  const { code } = await run('scripts/test-upgrade.ts', [], { show: true })
+  return code
 }
 
 /** The journeys of shoppers and the owner, in a browser, through a shop that has just been opened. */
-async function runJourneys(): Promise<Counts> {
-  const report = 'test-results/journeys.json'
-  rmSync(report, { force: true })
-  const BROWSER = findBrowser()
-  const JOURNEYS_PORT = await freePort()
+async function runJourneys(files: string[]): Promise<number> {
+  const env = { BROWSER: findBrowser(), JOURNEYS_PORT: await freePort(), JOURNEYS_LOG: shopLog }
   const { code } = await withTempDir((JOURNEYS_DIR) =>
-    run('playwright', ['test', ...files, ...options], {
-      env: { BROWSER, JOURNEYS_PORT, JOURNEYS_DIR },
-      show: true,
-    }),
+    run('playwright', ['test', ...files, ...options], { env: { ...env, JOURNEYS_DIR }, show: true }),
   )
-  for (const shown of globSync('test-results/journeys/*/error-context.md'))
-    failures.push(readFileSync(shown, 'utf8').slice(0, 6000))
-  const { expected, unexpected } = read(report).stats ?? { expected: 0, unexpected: 0 }
-  return count(code, expected, unexpected)
+  return code
 }
 
 /** Orders while shops, their database and their provider fail: a short trial; `npm run chaos` is for long ones. */
-async function runChaos(): Promise<Counts> {
-  const report = 'test-results/chaos.json'
-  rmSync(report, { force: true })
-  const args = ['--orders', '300', '--kills', '10', '--report', report, ...options]
+async function runChaos(): Promise<number> {
+  const args = ['--orders', '300', '--kills', '10', '--report', reportPath('chaos'), ...options]
   const { code } = await run('tests/chaos/main.ts', args, { env: { NODE_ENV: 'production' }, show: true })
-  const { passed = 0, failed = 0 } = read(report)
-  return count(code, passed, failed)
+  return code
 }
-
-const reportSchema = z.object({
-  testResults: z
-    .array(
-      z.object({
-        name: z.string(),
-        assertionResults: z.array(
-          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
-        ),
-      }),
-    )
-    .optional(),
-  numPassedTests: z.number().optional(),
-  numFailedTests: z.number().optional(),
-  passed: z.number().optional(),
-  failed: z.number().optional(),
-  stats: z.object({ expected: z.number(), unexpected: z.number() }).optional(),
-})
-
-function read(report: string): z.output<typeof reportSchema> {
-  return existsSync(report) ? reportSchema.parse(parseJson(readFileSync(report, 'utf8'))) : {}
-}
-
-/** A runner that fails without a failed test, because a file could not be read or the shop not opened, is a failure. */
-const count = (code: number, passed: number, failed: number): Counts => ({
-  passed,
-  failed: code === 0 ? failed : Math.max(failed, 1),
-})
 
 function freePort(): Promise<string> {
   return new Promise((resolve) => {
@@ -116,39 +71,71 @@ function freePort(): Promise<string> {
   })
 }
 
-function failure(error: unknown): Counts {
-  console.error(error)
-  return { passed: 0, failed: 1 }
-}
-
-let interrupted = false
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
-
 const stages = {
-  checks: runChecks,
+  checks: runQuickChecks,
   tests: runTests,
   upgrade: runUpgrade,
   journeys: runJourneys,
   chaos: runChaos,
 }
-const files = named.filter((name) => !(name in stages))
-const chosen = named.filter((name) => name in stages)
+type Stage = keyof typeof stages
+
+/** A runner that fails without a failed test, because a file could not be read or the shop not opened, is a failure. */
+async function runStage(stage: Stage, files: string[]): Promise<Report> {
+  removeReport(stage)
+  const code = await stages[stage](files).catch((error) => {
+    console.error(error)
+    return 1
+  })
+  const report = readReport(stage)
+  return { ...report, failed: code === 0 ? report.failed : Math.max(report.failed, 1) }
+}
+
+function printFailure(failure: Failure): void {
+  const { title, message, pictures } = failure
+  console.log(`\n✗ ${title}\n${message}`)
+  for (const picture of pictures) console.log(`the page: ${picture}`)
+  const lines = linesOfShop(failure)
+  if (lines.length > 0)
+    console.log(`the shop's log of that time (all of it: ${shopLog}):\n${lines.join('\n')}`)
+}
+
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
+
+const isStage = (name: string): name is Stage => Object.hasOwn(stages, name)
+const chosen = named.filter(isStage)
+const files = named.filter((name) => name !== 'changed' && !isStage(name))
 if (options.length > 0 && !(chosen.length === 1 && /^(tests|journeys|chaos)$/.test(chosen[0] ?? ''))) {
   console.error(
     'Options go to one of the stages tests, journeys and chaos: npm test -- journeys cart.spec --repeat-each 4',
   )
   process.exit(2)
 }
+
+/** The files of each stage that runs; all of them where there are none. */
+function plan(): Map<Stage, string[]> {
+  if (named.includes('changed')) return selectChanged()
+  const all = Object.keys(stages).filter(isStage)
+  return new Map(
+    (chosen.length > 0 ? all.filter((name) => chosen.includes(name)) : all).map((name) => [name, files]),
+  )
+}
+
 const total = { passed: 0, failed: 0 }
+const reports: [Stage, Report][] = []
+const times: string[] = []
 await withTempDir(async (folder) => {
   const decoy = await openDecoyServer(folder)
   Object.assign(process.env, decoy.env)
-  for (const [name, stage] of Object.entries(stages)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
-    const { passed, failed } = await stage().catch(failure)
+  for (const [name, files] of plan()) {
+    const began = performance.now()
+    const report = await runStage(name, files)
     if (interrupted) return
-    total.passed += passed
-    total.failed += failed
+    reports.push([name, report])
+    total.passed += report.passed
+    total.failed += report.failed
+    times.push(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
   decoy.close()
   for (const what of decoy.touched()) {
@@ -157,7 +144,10 @@ await withTempDir(async (folder) => {
   }
 })
 if (interrupted) process.exit(130)
-for (const test of skipped) console.log(`– skipped: ${test}`)
-for (const failure of failures) console.log(`\n✗ ${failure}`)
+for (const [stage, { files }] of reports)
+  if (files.length > 0) console.log(`\n${formatTimings(stage, files)}`)
+console.log(`\nstages: ${times.join(', ')}`)
+for (const test of reports.flatMap(([, { skipped }]) => skipped)) console.log(`– skipped: ${test}`)
+for (const failure of reports.flatMap(([, { failures }]) => failures)) printFailure(failure)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

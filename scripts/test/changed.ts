@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readReport } from './report.ts'
+import { sum } from './timings.ts'
+
+/** Half of what `npm test -- changed` may take: checks and the start of the shop take the rest. */
+const MAX_MS = 60_000
+const WORKERS = 2
+const UNKNOWN_MS = 4_000
+
+/** The stages that run for the changes since the main branch, with the files that these can break, nearest first. */
+export function selectChanged(): Map<'checks' | 'tests' | 'journeys', string[]> {
+  const distances = distancesFrom(changedFiles())
+  const selection: ReturnType<typeof selectChanged> = new Map([['checks', []]])
+  for (const [stage, pattern] of [
+    ['tests', /[.]test[.]tsx?$/],
+    ['journeys', /[.]spec[.]ts$/],
+  ] as const) {
+    const files = [...distances.keys()].filter((file) => pattern.test(file))
+    const chosen = withinTime(stage, files)
+    if (chosen.length > 0) selection.set(stage, chosen)
+    console.log(
+      `${stage}: the nearest ${chosen.length} of ${files.length} files that import what has changed`,
+    )
+  }
+  return selection
+}
+
+function changedFiles(): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', mainBranch(git))
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function mainBranch(git: (...args: string[]) => string[]): string {
+  const [remote] = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main')
+  return remote ?? 'HEAD'
+}
+
+/** How many imports lie between a file and the nearest of `changed`, nearest first. */
+function distancesFrom(changed: string[]): Map<string, number> {
+  const importers = readImporters()
+  const distances = new Map(changed.map((file) => [file, 0]))
+  for (const [file, distance] of distances)
+    for (const importer of importers.get(file) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1)
+  return distances
+}
+
+/** Which files import a file, or go to its screen. */
+function readImporters(): Map<string, Set<string>> {
+  const files = globSync('{src,demo,tests,bench,bin,scripts}/**/*.{ts,tsx,mjs}')
+  const screens = readScreens()
+  const importers = new Map<string, Set<string>>()
+  for (const file of files) {
+    const code = readFileSync(file, 'utf8')
+    const imports = [...code.matchAll(/(?:from|import)[\s(]*'([.]{1,2}\/[^']+)'/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    )
+    const visited = file.startsWith('tests/journeys/')
+      ? [...code.matchAll(/['"`](\/[\w/]*)/g)].flatMap(
+          ([, path = '']) => screens.get(path.replace(/\/$/, '')) ?? [],
+        )
+      : []
+    for (const imported of [...imports, ...visited])
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
+  }
+  return importers
+}
+
+/** The page of each path of the shop and the dashboard, without its parameters. */
+function readScreens(): Map<string, string> {
+  const screens = new Map<string, string>()
+  for (const [folder, prefix] of [
+    ['src/storefront/app', ''],
+    ['src/admin/app', '/dashboard/'],
+  ] as const) {
+    const code = readFileSync(`${folder}/routes.tsx`, 'utf8')
+    for (const [, path = '', page = ''] of code.matchAll(
+      /'([^'\n]*)',[^']*(?:'[^'\n]*',[^']*)?import\('([^']+)'\)/g,
+    ))
+      screens.set(`${prefix}${path}`.replace(/\/:.*$/, '').replace(/\/$/, ''), join(folder, page))
+  }
+  return screens
+}
+
+/** The first of `files` that the last whole run took less than `MAX_MS` for. */
+function withinTime(stage: string, files: string[]): string[] {
+  const known = new Map(readReport(stage).files.map(({ file, parts }) => [file, sum(Object.values(parts))]))
+  let left = MAX_MS * WORKERS
+  return files.filter((file) => {
+    left -= known.get(file) ?? UNKNOWN_MS
+    return left >= 0
+  })
+}
