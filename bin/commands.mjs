@@ -62,9 +62,19 @@ export const commands = {
     about: 'runs all checks and tests; `test journeys cart.spec` runs one stage, or one file',
     usage:
       'test [STAGE ...] [FILE ...]   stages are checks, tests, upgrade, journeys and chaos\n' +
+      'test changed                  what the changes since the main branch can break, in two minutes\n' +
       '--repeat-each 4               any option goes to the test runner, if one stage is named',
     file: 'scripts/test.ts',
     passesOn: true,
+    tools: true,
+    build: true,
+  },
+  'test:long': {
+    about: 'what `test` leaves out because it takes hours',
+    usage: 'test:long [PART ...]   parts are properties, dates, planted, chaos and recovery',
+    file: 'scripts/test-long.ts',
+    words: Number.POSITIVE_INFINITY,
+    word: /^(properties|dates|planted|chaos|recovery)$/,
     tools: true,
     build: true,
   },
