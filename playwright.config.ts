@@ -33,6 +33,7 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       WORKERS: '2',
       RATE_LIMITS: 'off',
+      PASSWORD_HASHING: 'cheap',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -13,6 +13,7 @@ const everywhere = {
     MODE: 'demo',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    PASSWORD_HASHING: 'cheap',
   },
 }
 

@@ -35,8 +35,7 @@ async function runQuickChecks(): Promise<number> {
 /** The tests that need no browser. */
 async function runTests(files: string[]): Promise<number> {
   const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts']
-  const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
-  const { code } = await run('vitest', ['run', ...reporters, ...files, ...options], { env, show: true })
+  const { code } = await run('vitest', ['run', ...reporters, ...files, ...options], { show: true })
   return code
 }
 

@@ -35,8 +35,13 @@ function changedFiles(): string[] {
 }
 
 function mainBranch(git: (...args: string[]) => string[]): string {
-  const [remote] = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main')
-  return remote ?? 'HEAD'
+  const [branch = 'HEAD'] = git(
+    'for-each-ref',
+    '--format=%(refname)',
+    'refs/remotes/origin/main',
+    'refs/heads/main',
+  )
+  return branch
 }
 
 /** How many imports lie between a file and the nearest of `changed`, nearest first. */

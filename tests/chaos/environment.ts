@@ -48,6 +48,7 @@ export async function openEnvironment(
     RAZORPAY_KEY_SECRET: account.keySecret,
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    PASSWORD_HASHING: 'cheap',
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
   }
   const provider = keepRunning({
