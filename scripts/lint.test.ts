@@ -32,12 +32,29 @@ const bad: Record<string, [rule: string, code: string]> = {
   'src/lib/returned.ts': ['parseJson or readJson', 'export const f = (s: string): Date => JSON.parse(s)'],
   'tests/typed.ts': ['parseJson or readJson', "export const t: { a: string } = JSON.parse('{}')"],
   'src/lib/unknown-cast.ts': ['a cast believes', "export const t = parseJson('{}') as { a: string }"],
+  'src/lib/wait.test.ts': ['Wait for a state', 'await new Promise((resolve) => setTimeout(resolve, 5))'],
+  'src/lib/pause.test.ts': [
+    'Wait for a state',
+    "import { setTimeout as sleep } from 'node:timers/promises'\nawait sleep(5)",
+  ],
+  'tests/journeys/pause.spec.ts': [
+    'Wait for a state',
+    'declare const page: { waitForTimeout(ms: number): Promise<void> }\nawait page.waitForTimeout(5)',
+  ],
+  'tests/journeys/idle.ts': ['Wait for a state', "export const until = { waitUntil: 'networkidle' }"],
+  'tests/journeys/without-reason.ts': [
+    'eason',
+    '// biome-ignore lint/plugin/no-fixed-wait\nsetTimeout(() => 1, 5)',
+  ],
   'src/lib/import-type.ts': ['at the top of the file', "export type T = import('./other.ts').T"],
 }
 const good: Record<string, string> = {
   'src/lib/awaited.ts': 'export async function f() { await save() }',
   'src/lib/caught.ts': "process.on('message', () => { save().catch(console.error) })",
   'src/lib/json.ts': 'export const f = (s: string): unknown => JSON.parse(s)',
+  'src/lib/timer-of-the-shop.ts': 'setTimeout(() => 1, 5)',
+  'tests/journeys/time.ts':
+    '// biome-ignore lint/plugin/no-fixed-wait: the time is what is tested.\nsetTimeout(() => 1, 5)',
   'src/lib/unknown.ts': 'export const f = (s: string): unknown => parseJson(s)',
 }
 

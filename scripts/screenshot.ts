@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Screen } from '../tests/journeys/screen.ts'
+import { open, settled } from '../tests/journeys/settled.ts'
 
 /** Opens a screen and takes a screenshot of it in both themes. */
 export async function takeScreenshots(context: BrowserContext, screen: Screen, file: string): Promise<void> {
@@ -7,8 +8,9 @@ export async function takeScreenshots(context: BrowserContext, screen: Screen, f
   page.setDefaultTimeout(15_000)
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(screen.path, { waitUntil: 'networkidle' })
+    await open(page, screen.path)
     await screen.act?.(page)
+    if (!screen.unsettled) await settled(page)
     if (!screen.floats) await stretch(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

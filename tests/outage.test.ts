@@ -172,7 +172,7 @@ describe('while PostgreSQL is stopped', () => {
     const now = performance.now.bind(performance)
     const goOn = async (minutes: number) => {
       vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
-      // Two intervals of stale-pages.ts, which takes the jump for a process that was stopped.
+      // biome-ignore lint/plugin/no-fixed-wait: two intervals of stale-pages.ts, which takes the jump for a process that was stopped.
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
     await goOn(9)

@@ -1,15 +1,19 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../../tests/database.ts'
-import { db, plannedByValues, transaction } from './database.ts'
+import { db, plannedByValues, pool, transaction } from './database.ts'
 
 ownDatabase()
 
 test('a connection that breaks in the midst of a transaction fails that transaction, and nothing else', async () => {
+  const acquired = once(pool, 'acquire')
   const broken = transaction(async (tx) => {
+    const [client] = await acquired
+    const ended = new Promise((resolve) => client.once('end', resolve))
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await ended
     await sql`select 1`.execute(tx)
   })
   await expect(broken).rejects.toThrow()

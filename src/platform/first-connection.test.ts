@@ -2,7 +2,9 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { capturedLog } from '../../tests/captured-log.ts'
+import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
 import { connectFirst, DATABASE_WAIT_SECONDS } from './first-connection.ts'
+import { LeaderClient } from './leader-client.ts'
 import { OperatorError } from './operator-error.ts'
 
 const captured = capturedLog()
@@ -32,8 +34,10 @@ const urlAt = (port: number, database = 'postgres') =>
 
 test('a start waits for a database that is not up yet, and says so once', async () => {
   const { port, open } = await closedPort()
+  const connect = vi.spyOn(LeaderClient.prototype, 'connect')
   const connecting = connectFirst(urlAt(port))
-  setTimeout(open, 1500)
+  await vi.waitFor(() => expect(connect.mock.calls.length).toBeGreaterThan(2), WAIT_TIMEOUT_MS)
+  open()
   const client = await connecting
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()

@@ -15,6 +15,7 @@ async function maxConcurrent(): Promise<number> {
   let [now, most] = [0, 0]
   const work = async () => {
     most = Math.max(most, ++now)
+    // biome-ignore lint/plugin/no-fixed-wait: the work takes a moment, in which another could begin.
     await sleep(5)
     now--
   }

@@ -71,6 +71,7 @@ test('a web process that is killed while it is asked ends nothing, is counted, a
   const dead = pidOf('web-2')
   kill(dead, 'SIGSTOP')
   const scraped = scrape('web-1')
+  // biome-ignore lint/plugin/no-fixed-wait: nothing tells when the stopped process is asked.
   setTimeout(kill, 200, dead, 'SIGKILL')
   expect((await scraped).up).toMatchObject({ main: '1', 'web-1': '1' })
   await vi.waitFor(() => expect(pidOf('web-2')).not.toBe(dead), { timeout: WAIT_TIMEOUT_MS })

@@ -54,6 +54,7 @@ async function countedBy(ask: () => Promise<unknown>): Promise<Record<string, nu
     timeout: WAIT_TIMEOUT_MS,
     interval: 5,
   })
+  // biome-ignore lint/plugin/no-fixed-wait: a second count would come without a sign.
   await new Promise((resolve) => setTimeout(resolve, 5))
   return added()
 }

@@ -216,6 +216,7 @@ describe('a shop that is asked to stop, behind a load balancer', () => {
     if (code === 130) {
       shop.process.kill('SIGTERM')
       await expect.poll(() => ask('/ready'), { timeout: 10_000 }).toBe(503)
+      // biome-ignore lint/plugin/no-fixed-wait: within 500 ms a second signal counts as the first.
       await sleep(1_000)
     }
     shop.process.kill(signal)
@@ -241,6 +242,7 @@ describe('a shop whose database has fallen silent', () => {
     database.fallSilent()
     shop.process.kill('SIGINT')
     shop.process.kill('SIGINT')
+    // biome-ignore lint/plugin/no-fixed-wait: nothing tells that the shop goes on.
     await sleep(1000)
     expect(shop.process.exitCode).toBeNull()
     // Repeated: a busy machine may handle the first signal late, within 500 ms of this one.

@@ -5,6 +5,7 @@ type EarlyAction = { type: 'click' | 'submit' } | { type: 'change'; value: strin
 
 declare global {
   interface Window {
+    /** Deletes itself: input is taken once, when the page is hydrated. */
     takeEarlyInput?: () => Map<Element, EarlyAction>
   }
 }

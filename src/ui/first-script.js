@@ -72,6 +72,7 @@ window.onpopstate = () => {}
   for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, true)
 
   window.takeEarlyInput = () => {
+    delete window.takeEarlyInput
     for (const [type, listener] of Object.entries(listeners))
       document.removeEventListener(type, listener, true)
     return recorded

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await expectInvariants()
   await sql`select pg_stat_force_next_flush()`.execute(db)
+  // biome-ignore lint/plugin/no-fixed-wait: a process of PostgreSQL tells its counts once a second.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await Promise.all(Array.from({ length: 6 }, () => sql`select pg_sleep(0.05)`.execute(db)))
   const { rows } = await sql<{ deadlocks: number }>`

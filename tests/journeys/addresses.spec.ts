@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { answered } from './network.ts'
 import { address, fillAddress, newShopper, signIn } from './people.ts'
 import { cheapProduct } from './products.ts'
+import { reload } from './settled.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, text: string) => page.getByRole('radio', { name: new RegExp(text) })
@@ -122,7 +123,7 @@ test('a half-written address outlives an error, a reload and a 401, and Cancel g
   await expect(form(page).getByRole('alert')).toContainText('You can keep at most 50 addresses')
   await page.unrouteAll()
   // With nothing left on its way, the save is the request that gets the 401.
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue('7 Fort Road')
   await context.clearCookies()
   await write(page, {})

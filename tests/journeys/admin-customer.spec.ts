@@ -47,7 +47,9 @@ test('a customer’s page is reached from an order, and gives a credit that the 
   await page.setViewportSize({ width: 360, height: 740 })
   const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0
   const orders = page.getByRole('region', { name: 'Orders', exact: true })
-  expect(await topOf(page.getByText('Wallet balance'))).toBeLessThan(await topOf(orders))
+  await expect(async () =>
+    expect(await topOf(page.getByText('Wallet balance'))).toBeLessThan(await topOf(orders)),
+  ).toPass()
   await expect(page.getByRole('cell', { name: '₹530' }), 'all of a row is seen on a phone').toBeInViewport({
     ratio: 1,
   })

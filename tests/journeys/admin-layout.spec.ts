@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { overlayIsGone, overlayIsOpen } from './overlay.ts'
+import { settled } from './settled.ts'
 
 const entries = {
   Dashboard: '/dashboard',
@@ -82,7 +83,9 @@ test('side menu on a small laptop: its lists have names, and Logout and the them
   await menu.getByRole('link', { name: 'Dashboard' }).focus()
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 560 })
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   await expect(menu.getByRole('link', { name: 'Dashboard' }), 'what is focused stays').toBeInViewport()
   await page.setViewportSize({ width: 360, height: 600 })
   await page.getByRole('button', { name: /^Menu/ }).click()
@@ -110,7 +113,7 @@ test('at 1280 × 800 and 1920 × 1080 every entry of the side menu is in view, a
 test('a call that is answered 401 leads an admin from the dashboard to /login', async ({ page }) => {
   await asOwner(page, '/dashboard/orders')
   // With nothing left on its way, the list is the request that gets the 401.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.context().clearCookies()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
   await expect(page).toHaveURL('/login')

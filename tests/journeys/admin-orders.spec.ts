@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
+import { settled } from './settled.ts'
 import { tabTo } from './tab-to.ts'
 import { toastWith } from './toasts.ts'
 
@@ -373,6 +374,7 @@ test('a new order is announced above the list and in the tab, moves nothing, and
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('50')
   await expect(rows(page)).toHaveCount(50)
   await watching
+  await settled(page)
   const third = rows(page).nth(2)
   await third.focus()
   const before = await third.boundingBox()

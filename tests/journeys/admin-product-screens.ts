@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function toProduct(page: Page): Promise<string> {
   const { products } = await (await page.request.get('/product/getProducts?limit=50&search=shoe')).json()
   const { _id } = products.find(({ gallery }: { gallery: string[] }) => gallery.length > 1)
-  await page.goto(`/dashboard/editproduct/${_id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/dashboard/editproduct/${_id}`)
   await expect(page.getByLabel('Product name')).not.toBeEmpty()
   return _id
 }
@@ -100,7 +100,7 @@ export const productScreens: readonly Screen[] = [
     path: '/dashboard/categorys',
     act: async (page) => {
       const { _id } = await newProduct(page, (await newCategory(page))._id)
-      await page.goto(`/dashboard/editproduct/${_id}`, { waitUntil: 'networkidle' })
+      await page.goto(`/dashboard/editproduct/${_id}`)
       await page.getByLabel('Description').fill('In my words.')
       await page.request.put(`/product/productEdit/${_id}`, { data: { salePrice: 450, gender: 'Women' } })
       await button(page, 'Save product').click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { owner } from './people.ts'
+import { trackRequests } from './settled.ts'
 
 let made = 0
 
@@ -9,6 +10,7 @@ export const newName = (what: string): string => `${what} ${process.pid} ${Date.
 /** Lets the owner in, at a page of the dashboard. */
 export async function asOwner(page: Page, path: string): Promise<void> {
   expect((await page.request.post('/users/login', { data: owner })).ok()).toBe(true)
+  trackRequests(page)
   await page.goto(path)
   await expect(page.locator('h1')).toBeVisible()
 }

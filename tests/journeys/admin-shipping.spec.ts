@@ -110,7 +110,10 @@ test('a whole order is shipped with a tracking number, which its shopper follows
   const added = page.getByRole('listitem').filter({ hasText: courier })
   await page.setViewportSize({ width: 360, height: 740 })
   const topOf = async (name: string) => (await added.getByRole('button', { name }).boundingBox())?.y
-  expect(await topOf('Delete'), 'beside each other').toBe(await topOf('Edit'))
+  await expect(
+    async () => expect(await topOf('Delete')).toBe(await topOf('Edit')),
+    'beside each other',
+  ).toPass()
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(`/dashboard/orderDetails/${order._id}`)
@@ -156,7 +159,9 @@ test('rows, ranges and the page are selected by keys, and what cannot be deliver
   await expect(selected).toContainText('3 selected')
   await page.setViewportSize({ width: 360, height: 740 })
   const lineOf = async (name: string) => (await selected.getByText(name).boundingBox())?.y ?? -1
-  expect(Math.abs((await lineOf('Clear')) - (await lineOf('selected')))).toBeLessThan(20)
+  await expect(async () =>
+    expect(Math.abs((await lineOf('Clear')) - (await lineOf('selected')))).toBeLessThan(20),
+  ).toPass()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Escape')
   await expect(selected).not.toContainText('selected')

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { newShopper, signIn } from './people.ts'
 import { cheapProduct } from './products.ts'
+import { open } from './settled.ts'
 
 test('a guest’s icons for wishlist, cart and profile lead to /login, and a shopper’s to their own; the badge counts the cart', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const header = page.getByRole('banner')
   for (const [name, path] of Object.entries({
     Home: '/',
@@ -16,7 +17,7 @@ test('a guest’s icons for wishlist, cart and profile lead to /login, and a sho
   }))
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   for (const name of ['Wishlist', 'Cart', 'Profile']) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await header.getByRole('link', { name, exact: true }).click()
     await expect(page, name).toHaveURL('/login')
   }
@@ -45,6 +46,7 @@ test('a shopper’s own page is taken over as the server sent it, also where its
     const paint = requestAnimationFrame
     window.requestAnimationFrame = (then) => {
       window.requestAnimationFrame = paint
+      // biome-ignore lint/plugin/no-fixed-wait: a late first paint is what is tested.
       setTimeout(() => paint(then), 700)
       return 0
     }
@@ -95,10 +97,7 @@ test('/checkOut and /payment keep their navigation state through a reload, and w
 })
 
 test('the footer’s newsletter box does nothing, and says so', async ({ page }) => {
-  const sessionAsked = page.waitForResponse('**/users/session')
-  await page.goto('/men')
-  await sessionAsked
-  await page.waitForLoadState('networkidle')
+  await open(page, '/men')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const footer = page.getByRole('contentinfo')

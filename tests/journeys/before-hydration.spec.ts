@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
 import { mailTo, newShopper, stranger } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
+import { idle } from './settled.ts'
 import { toastWith } from './toasts.ts'
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -251,7 +252,7 @@ test.describe('the modules of a page whose pictures are slow', () => {
 
   test('wait for the first press, which they then carry out', async ({ page }) => {
     const modules = await openWithoutPictures(page)
-    await page.waitForTimeout(500)
+    await idle(page)
     expect(modules).toEqual([])
     await page
       .getByRole('button', { name: /^Add .* to wishlist$/ })

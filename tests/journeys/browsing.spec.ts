@@ -4,6 +4,7 @@ import { delayAnswers } from './network.ts'
 import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 import { newShopper, signIn } from './people.ts'
 import type { Product } from './products.ts'
+import { open, reload } from './settled.ts'
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -23,7 +24,7 @@ async function expectListed(page: Page, products: Product[]): Promise<void> {
 test('12 loading skeletons stand where the home page’s grid comes, and every listing and product has its own', async ({
   page,
 }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await open(page, '/login')
   const release = await delayAnswers(page, '**/{product,home}/**', (route) => route.continue())
   const coming = page.locator('main [aria-busy=true]')
   await mainLink(page, 'Home').click()
@@ -46,7 +47,7 @@ test('home has its hero, its product grid and the tiles for men, women and kids'
     ['Women', '/women'],
     ['Kids', '/kids'],
   ] as const) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await page.getByRole('region', { name: 'Collections' }).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -54,7 +55,7 @@ test('home has its hero, its product grid and the tiles for men, women and kids'
 })
 
 test('a listing shows 6 products on a page, each rated 4.7, with Previous and Next', async ({ page }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page.goto('/shop')
   await expect(cards(page)).toHaveCount(6)
   for (const card of await cards(page).all()) await expect(card).toContainText('4.7')
   const first = await cards(page).first().getByRole('heading').textContent()
@@ -70,7 +71,7 @@ test('a listing shows 6 products on a page, each rated 4.7, with Previous and Ne
 test('the sort selector orders by Recommended, LowToHigh, HighToLow, NewArrivals (oldest first), AZ and ZA', async ({
   page,
 }) => {
-  await page.goto('/women', { waitUntil: 'networkidle' })
+  await page.goto('/women')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect(sort).toHaveValue('Recommended')
   for (const order of ['LowToHigh', 'HighToLow', 'NewArrivals', 'AZ', 'ZA', 'Recommended']) {
@@ -82,7 +83,7 @@ test('the sort selector orders by Recommended, LowToHigh, HighToLow, NewArrivals
 test('the brand filter has Nike, Adidas, Puma and Nivia, the price filter its ranges, and they narrow the grid', async ({
   page,
 }) => {
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await page.goto('/men')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   for (const brand of ['Nike', 'Adidas', 'Puma', 'Nivia'])
     await expect(filters.getByRole('checkbox', { name: brand })).not.toBeChecked()
@@ -115,7 +116,7 @@ test('the brand filter has Nike, Adidas, Puma and Nivia, the price filter its ra
 
 test('on a phone the filters come from below, and everything stands within the window', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/kids', { waitUntil: 'networkidle' })
+  await open(page, '/kids')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   const nike = sheet.getByRole('checkbox', { name: 'Nike' })
@@ -134,7 +135,7 @@ const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filte
 test('filters of several kinds narrow together, each with its count, and Back takes them back', async ({
   page,
 }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page.goto('/shop')
   const hoodies = filtersOf(page).getByRole('group', { name: 'Category' }).getByLabel('Hoodies')
   const men = filtersOf(page)
     .getByRole('group', { name: 'Gender' })
@@ -147,6 +148,7 @@ test('filters of several kinds narrow together, each with its count, and Back ta
   await hoodies.check()
   await expect(page).toHaveURL('/shop?category=Hoodies')
   await expect(page.getByRole('link', { name: 'Remove filter Hoodies' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(hoodies).toHaveAccessibleDescription(await totalOf())
   await expect(men).not.toHaveAccessibleDescription(ofMen ?? '')
   await men.check()
@@ -165,7 +167,7 @@ test('filters of several kinds narrow together, each with its count, and Back ta
 test('a long group shows eight values, all of them when asked, and keeps what is unticked', async ({
   page,
 }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await open(page, '/shop')
   const group = filtersOf(page).getByRole('group', { name: 'Category' })
   await expect(group.getByRole('checkbox')).toHaveCount(8)
   const showAll = group.getByRole('link', { name: /^Show all \d+ categories$/ })
@@ -187,7 +189,7 @@ test('a long group shows eight values, all of them when asked, and keeps what is
 })
 
 test('sizes chosen in this browser stand first and are marked, where the others stood', async ({ page }) => {
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await open(page, '/men')
   const group = filtersOf(page).getByRole('group', { name: 'Size' })
   const boxes = group.getByRole('checkbox')
   const height = async () => (await group.boundingBox())?.height
@@ -196,7 +198,7 @@ test('sizes chosen in this browser stand first and are marked, where the others 
   await expect(page).toHaveURL(`/men?size=${size}`)
   await expect(page.getByRole('link', { name: `Remove filter Size ${size}` })).toBeVisible()
   await expect(boxes.nth(6)).toBeChecked()
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await open(page, '/men')
   await expect(boxes.first()).toHaveAttribute('value', size)
   await expect(boxes.first()).toHaveAccessibleDescription(/^\d+ products?, your size$/)
   expect(await height()).toBe(before)
@@ -209,27 +211,27 @@ test('sizes are kept in the account, join those of another browser at its sign-i
   const boxesOf = (page: Page) => filtersOf(page).getByRole('group', { name: 'Size' }).getByRole('checkbox')
   const kept = (page: Page) => page.waitForResponse(/remember-sizes/)
   const person = await newShopper(page)
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await open(page, '/men')
   const [one, other] = [await boxesOf(page).nth(6).inputValue(), await boxesOf(page).nth(4).inputValue()]
   await Promise.all([kept(page), boxesOf(page).nth(6).check()])
 
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await elsewhere.goto(new URL('/men', page.url()).href, { waitUntil: 'networkidle' })
+  await open(elsewhere, new URL('/men', page.url()).href)
   await boxesOf(elsewhere).nth(4).check()
   await elsewhere.goto(new URL('/login', page.url()).href)
   await Promise.all([kept(elsewhere), signIn(elsewhere, person)])
-  await elsewhere.goto(new URL('/men', page.url()).href, { waitUntil: 'networkidle' })
+  await open(elsewhere, new URL('/men', page.url()).href)
   const isMine = /your size$/
   for (const place of [0, 1]) {
     await expect(boxesOf(elsewhere).nth(place)).toHaveAccessibleDescription(isMine)
     expect([one, other]).toContain(await boxesOf(elsewhere).nth(place).inputValue())
   }
   await expect(boxesOf(elsewhere).nth(2)).not.toHaveAccessibleDescription(isMine)
-  await elsewhere.goto(new URL('/profile/editProfile', page.url()).href, { waitUntil: 'networkidle' })
+  await elsewhere.goto(new URL('/profile/editProfile', page.url()).href)
   await elsewhere.getByRole('button', { name: 'Logout' }).first().click()
   await elsewhere.waitForURL((url) => !url.pathname.startsWith('/profile'))
-  await elsewhere.goto(new URL('/men', page.url()).href, { waitUntil: 'networkidle' })
+  await open(elsewhere, new URL('/men', page.url()).href)
   await expect(boxesOf(elsewhere).first()).not.toHaveAccessibleDescription(isMine)
   await context.close()
 })
@@ -253,7 +255,7 @@ test('filters work without scripts', async ({ browser }) => {
 })
 
 test('products come with filters that say no counts when the counts do not come', async ({ page }) => {
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await page.goto('/men')
   await page.route('**/product/getFacets*', (route) => route.abort())
   await filtersOf(page).getByRole('checkbox', { name: 'Nike' }).check()
   await expect(page.getByRole('link', { name: 'Remove filter Nike' })).toBeVisible()
@@ -264,7 +266,7 @@ test('products come with filters that say no counts when the counts do not come'
 test('the search box goes to /shop?search={text}, and what was searched for survives a reload', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const box = page.getByLabel('Search products')
   await box.fill('running shoe')
   await page.keyboard.press('Enter')
@@ -279,15 +281,15 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await open(page, '/men')
   const heading = page.getByRole('heading', { level: 1 })
   const ofMen = (await heading.textContent()) ?? ''
   await mainLink(page, 'Shop').click()
   await expect(heading).not.toHaveText(ofMen)
   const filters = page.getByRole('dialog', { name: 'Filters' })
-  const open = () => page.getByRole('button', { name: /^Filters/ }).click()
+  const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click()
 
-  await open()
+  await openFilters()
   await overlayIsOpen(page)
   await filters.getByRole('checkbox', { name: 'Nike' }).check()
   await expect(page).toHaveURL('/shop?brand=Nike')
@@ -296,7 +298,7 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
   await expect(filters).toBeHidden()
   await expect(page).toHaveURL('/shop?brand=Nike')
 
-  await open()
+  await openFilters()
   await overlayIsOpen(page)
   await filters.getByRole('button', { name: 'Close' }).click()
   await overlayIsGone(page)
@@ -309,7 +311,7 @@ test('Back closes the filters and leaves the page; closed by a button, they leav
 
 test('a reload while the filters are open leaves a way back that ends where it should', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await open(page, '/men')
   const filters = page.getByRole('dialog', { name: 'Filters' })
   const heading = page.getByRole('heading', { level: 1 })
   const follow = async (link: string, path: string) => {
@@ -327,7 +329,7 @@ test('a reload while the filters are open leaves a way back that ends where it s
   await follow('Shop', '/shop')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await overlayIsOpen(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await follow('Women', '/women')
   await openAndClose()
   const ofWomen = (await heading.textContent()) ?? ''
@@ -343,7 +345,7 @@ test('a reload while the filters are open leaves a way back that ends where it s
 
 test('at 320 px the bar and the footer keep to their columns', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/')
+  await open(page, '/')
   const left = (await page.getByRole('link', { name: 'Wishlist' }).first().boundingBox())?.x ?? 0
   for (const one of await page
     .getByRole('banner')
@@ -358,7 +360,7 @@ test('at 320 px the bar and the footer keep to their columns', async ({ page }) 
 })
 
 test('after Back the focus is on the link one came from', async ({ page }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await open(page, '/shop')
   // By its address: other journeys add products, which come first.
   const address = await cards(page).nth(3).getByRole('link').first().getAttribute('href')
   const card = cards(page).locator(`a[href="${address}"]`).first()
@@ -372,7 +374,7 @@ test('after Back the focus is on the link one came from', async ({ page }) => {
 test('a page is fetched early for a finger that rests, not for one that scrolls or where data is saved', async ({
   page,
 }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await open(page, '/shop')
   const links = cards(page).getByRole('link')
   const saveData = (saves: boolean) =>
     page.evaluate((saveData) => {
@@ -383,8 +385,10 @@ test('a page is fetched early for a finger that rests, not for one that scrolls 
   await saveData(true)
   await links.nth(0).dispatchEvent('mouseover')
   await saveData(false)
-  await links.nth(1).dispatchEvent('touchstart')
-  await links.nth(1).dispatchEvent('touchmove')
+  // In one go: a touch of 80 ms is not a scroll.
+  await links.nth(1).evaluate((link) => {
+    for (const type of ['touchstart', 'touchmove']) link.dispatchEvent(new Event(type, { bubbles: true }))
+  })
   const address = await links.nth(2).getAttribute('href')
   const id = address?.split('/').at(-1) ?? ''
   const early = page.waitForRequest((request) => request.url().includes(id))

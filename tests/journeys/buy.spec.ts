@@ -69,6 +69,7 @@ test('a guest browses, signs up with the OTP from the mailbox, buys with COD; th
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Orders', exact: true })
     .click()
+  await office.getByRole('searchbox').fill(meera.email)
   await office
     .getByRole('row')
     .filter({ hasText: meera.email })

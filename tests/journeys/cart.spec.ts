@@ -13,6 +13,7 @@ import {
 import { toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 import { answerCaptcha } from './products.ts'
+import { open } from './settled.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -36,7 +37,7 @@ test('a cart’s lines have selectors for the size and 1 to the smaller of the s
   await newShopper(page)
   const ownProduct = await addProduct({ sizes: { 8: 9, 9: 3, 10: 0 } })
   await fill(page, ownProduct)
-  await page.goto('/cart')
+  await open(page, '/cart')
   const quantity = page.getByRole('combobox', { name: `Quantity of ${ownProduct.name}` })
   const size = page.getByRole('combobox', { name: `Size of ${ownProduct.name}` })
   await expect(quantity.getByRole('option')).toHaveText(['Qty 1', 'Qty 2', 'Qty 3', 'Qty 4', 'Qty 5'])
@@ -145,9 +146,8 @@ test('away from the cart no shopper loads zod, nor asks for the cart at every re
     })
     return asked.filter((path) => path === '/cart/get-to-cart')
   }
-  await page.goto('/shop')
-  await expect.poll(() => asked).toContain('/cart/get-to-cart')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/shop')
+  expect(asked).toContain('/cart/get-to-cart')
   const withZod = await page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()))
@@ -156,9 +156,8 @@ test('away from the cart no shopper loads zod, nor asks for the cart at every re
   expect(withZod).toBe(0)
   expect(await atReturn()).toHaveLength(0)
   asked.length = 0
-  await page.goto('/cart')
-  await expect.poll(() => asked).toContain('/cart/get-to-cart')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/cart')
+  expect(asked).toContain('/cart/get-to-cart')
   expect(await atReturn()).toHaveLength(1)
 })
 
@@ -192,7 +191,7 @@ test('a price that fell or rose since the shopper last looked is told in words, 
     await addProduct({ price: 450 }),
   ]
   for (const ownProduct of [shoe, cap, ball]) await fill(page, ownProduct)
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(lines(page)).toHaveCount(3)
   await reprice(shoe, 1039)
   await reprice(cap, 349.5)
@@ -246,7 +245,7 @@ test('a price that changes while somebody pays is told beside the refusal, and t
 test('a page that still shows the old price does not put it into the cart in silence', async ({ page }) => {
   await newShopper(page)
   const ownProduct = await addProduct({ price: 600 })
-  await page.goto(`/productDetials/${ownProduct.id}`, { waitUntil: 'networkidle' })
+  await open(page, `/productDetials/${ownProduct.id}`)
   await page.getByRole('radio', { name: /^8\b/ }).check({ force: true })
   await reprice(ownProduct, 700)
   await button(page, 'Add to cart').click()
@@ -261,7 +260,7 @@ test('‘2 left, you had 3’ is taken with one tap; a line that sold out meanwh
   const [scarce, gone] = [await addProduct(), await addProduct()]
   await fill(page, scarce, 8, 3)
   await fill(page, gone)
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(checkout(page)).toBeEnabled()
   await setStock(scarce, 8, 2)
   await setStock(gone, 8, 0)
@@ -338,7 +337,7 @@ test('a session that ends in the cart leads to /login, and nothing in the cart i
   const meera = await newShopper(page)
   const ownProduct = await addProduct()
   await fill(page, ownProduct, 8, 2)
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await open(page, '/cart')
   await page.request.post('/users/logout')
   await page.getByRole('combobox', { name: `Quantity of ${ownProduct.name}` }).selectOption('3')
   await expect(page).toHaveURL('/login')
@@ -353,7 +352,7 @@ test('what is answered only after a new login, to a call from before it, does no
   const meera = await newShopper(page)
   const ownProduct = await addProduct()
   await fill(page, ownProduct)
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await open(page, '/cart')
   await page.request.post('/users/logout')
   const ended = { status: 401, json: { message: 'Please log in' } }
   const letGo = await delayAnswers(page, '**/cart/update-to-cart/*', (route) => route.fulfill(ended))

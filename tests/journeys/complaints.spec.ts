@@ -9,7 +9,7 @@ test('a guest complains without a mouse, gets a ticket by mail, and reads the ow
 }) => {
   const { name, email } = stranger()
   const { keyboard } = page
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
   await expect(page.getByText('within 48 hours')).toBeVisible()
@@ -43,7 +43,7 @@ test('a guest complains without a mouse, gets a ticket by mail, and reads the ow
 
 test('a shopper complains, adds to it, sees that it is resolved, and opens it again', async ({ page }) => {
   const person = await newShopper(page)
-  await page.goto('/complaints', { waitUntil: 'networkidle' })
+  await page.goto('/complaints')
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(person.email)
   await fillComplaint(page)
   await page.getByRole('button', { name: 'Send complaint' }).click()
@@ -62,7 +62,7 @@ test('a shopper complains, adds to it, sees that it is resolved, and opens it ag
   await shop.getByLabel('Answer').fill('Another one comes.')
   await shop.getByRole('button', { name: 'Answer and resolve' }).click()
   await expect(shop.getByText('Resolved').first()).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(page.getByText(/you can open it again until/)).toBeVisible()
   await page.getByLabel(/^What is not resolved of G-/).fill('It is torn as well.')
   await page.getByRole('button', { name: 'Open again' }).click()

@@ -9,7 +9,7 @@ test('a guest wishes a product, is asked to log in, signs in by Google, and find
   page,
 }) => {
   const { product } = await cheapProduct(page)
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/productDetials/${product._id}`)
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   await expect(toastWith(page, 'Please log in to add items to your wishlist.')).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -44,9 +44,8 @@ test('whoever refuses Google, is refused by it or hears nothing is told ‘Googl
   const elsewhere = await browser.newContext()
   const meera = await newShopper(await elsewhere.newPage())
   await elsewhere.request.post('/users/login', { data: owner })
-  const { users } = await (await elsewhere.request.get('/users/getAllUser?limit=50')).json()
-  const { _id } = users.find(({ email }: { email: string }) => email === meera.email)
-  await elsewhere.request.put(`/users/blockUser/${_id}`)
+  const { users } = await (await elsewhere.request.get(`/users/getAllUser?search=${meera.email}`)).json()
+  await elsewhere.request.put(`/users/blockUser/${users[0]._id}`)
   await elsewhere.close()
   await page.reload()
   await consent(await google(page), meera)

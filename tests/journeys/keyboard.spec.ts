@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newShopper } from './people.ts'
 import { cheapProduct, spokenSum } from './products.ts'
+import { open } from './settled.ts'
 import { tabTo } from './tab-to.ts'
 
 test('somebody without a mouse buys: from home to Order Confirmed with Tab, Enter, Space and arrows', async ({
@@ -9,7 +10,7 @@ test('somebody without a mouse buys: from home to Order Confirmed with Tab, Ente
   const { keyboard } = page
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
 

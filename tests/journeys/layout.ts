@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { settled } from './settled.ts'
 
 /** Nothing is wider than the window, nothing that can be touched stands outside of it, and no two such things overlap. */
 export async function expectComposed(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const { sideways, outside, overlapping } = await page.evaluate(() => {
     const isIn = (element: Element, selector: string) => element.closest(selector) !== null
     const controls = [...document.querySelectorAll(':is(main, footer) :is(a, button, input, select)')]

@@ -27,7 +27,7 @@ async function send(page: Page): Promise<void> {
 async function toOwn(page: Page): Promise<void> {
   await expect(page.getByLabel('Name')).toHaveValue(/./)
   await send(page)
-  await page.goto('/profile/complaints', { waitUntil: 'networkidle' })
+  await page.goto('/profile/complaints')
   await expect(page.getByRole('heading', { name: /^G-/ }).first()).toBeVisible()
 }
 
@@ -41,7 +41,7 @@ async function toNewest(page: Page): Promise<void> {
   }
   const { ticket } = await (await guest.post('/grievance/file-grievance', { data })).json()
   await guest.dispose()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.getByRole('link', { name: ticket }).locator('visible=true').click()
   await expect(page.getByLabel('Answer')).toBeVisible()
 }

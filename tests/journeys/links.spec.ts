@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { open } from './settled.ts'
 
 test('a click on a link goes on in the same document, and with Ctrl opens a new tab', async ({
   page,
   context,
 }) => {
-  // Until React has taken over, links are the browser's; the session is asked for afterwards.
-  await Promise.all([page.waitForResponse('**/users/session'), page.goto('/')])
+  // Until the page is hydrated, links are the browser's.
+  await open(page, '/')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const stays = () => page.evaluate(() => 'sameDocument' in window)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Men', exact: true })

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newShopper } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
+import { open } from './settled.ts'
 
 /** Goes from a listing to a product with several pictures; answers how often the pages changed by a view transition. */
 async function openFirstCard(page: Page): Promise<number> {
-  await page.goto('/shop?search=deewar', { waitUntil: 'networkidle' })
+  await open(page, '/shop?search=deewar')
   await page.evaluate(() => {
     const start = document.startViewTransition
     Object.assign(window, { transitions: 0 })
@@ -38,7 +39,7 @@ test('the picture of a card becomes the picture of its page', async ({ page }) =
 test('the number on the cart jumps when it changes', async ({ page }) => {
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await open(page, `/productDetials/${product._id}`)
   await chooseSize(page, size)
   const arrived = page.evaluate(
     () =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-const hasEntry = (page: Page) => page.evaluate(() => history.state?.isOverlayEntry ?? false)
+/** Null while another document is being loaded. */
+const hasEntry = (page: Page) => page.evaluate(() => history.state?.isOverlayEntry ?? false).catch(() => null)
 
 /** An overlay's entry of the history is added after it shows: until then, Back leaves the page. */
 export const overlayIsOpen = (page: Page) => expect.poll(() => hasEntry(page)).toBe(true)

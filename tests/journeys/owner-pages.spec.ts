@@ -28,7 +28,7 @@ test('the owner writes a page with a preview, without a mouse, and guests read i
   await expect(page.getByText('Settings saved')).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto('/', { waitUntil: 'networkidle' })
+  await visitor.goto('/')
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click()
   await expect(visitor).toHaveTitle(/^Returns · /)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible()

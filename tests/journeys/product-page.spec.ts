@@ -6,6 +6,7 @@ import { addProduct, type OwnProduct, setStock, setVisibility } from './own-prod
 import { fillCart } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 import { chooseSize, type Product } from './products.ts'
+import { open, reload } from './settled.ts'
 import { toastWith } from './toasts.ts'
 
 const productPage = (id: string) => `/productDetials/${id}`
@@ -18,7 +19,7 @@ test('a product page shows name, price, description, ‘5k Reviews’, its pictu
     await (await page.request.get('/product/getProducts?limit=100&sort=Recommended')).json()
   const product = products.find((one) => one.discountedPrice !== null && one.gallery.length > 1)
   if (!product) throw new Error('no product of the demo shop has an offer and several pictures')
-  await page.goto(productPage(product._id), { waitUntil: 'networkidle' })
+  await open(page, productPage(product._id))
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: product.productName })).toBeVisible()
   await expect(main.getByText(product.description)).toBeVisible()
@@ -48,7 +49,7 @@ test('a product page shows name, price, description, ‘5k Reviews’, its pictu
 test('‘No related products found.’ stands where no other product is for the same gender', async ({
   page,
 }) => {
-  await page.goto('/men', { waitUntil: 'networkidle' })
+  await open(page, '/men')
   await page.route('**/product/getProducts*', (route) => route.fulfill({ json: { products: [], total: 0 } }))
   await page.getByRole('region', { name: 'Products' }).getByRole('link').first().click()
   await expect(page.getByText('No related products found.')).toBeVisible()
@@ -76,7 +77,7 @@ test('‘Please select size’, ‘Added to cart successfully’, then ‘Go to 
 }) => {
   await newShopper(page)
   const ownProduct = await addProduct()
-  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
+  await page.goto(productPage(ownProduct.id))
   await add(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
   await chooseSize(page, 8)
@@ -92,7 +93,7 @@ test('‘Faild to add’ when nobody answers, ‘An error occurred’ when the s
 }) => {
   await newShopper(page)
   const ownProduct = await addProduct({ sizes: { 8: 1, 9: 4 } })
-  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
+  await page.goto(productPage(ownProduct.id))
   await chooseSize(page, 8)
   const call = '**/cart/add-to-cart'
   await page.route(call, (route) => route.abort())
@@ -115,9 +116,9 @@ test('a session that ends while something is added leads to /login, and back to 
 }) => {
   const meera = await newShopper(page)
   const ownProduct = await addProduct()
-  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
+  await open(page, productPage(ownProduct.id))
   await chooseSize(page, 9)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByRole('radio', { name: /^9\b/ })).toBeChecked()
   await page.request.post('/users/logout')
   await add(page).click()
@@ -144,7 +145,7 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   const ownProduct = await addProduct()
   const shopper = await newShopper(page)
   await page.context().clearCookies()
-  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
+  await page.goto(productPage(ownProduct.id))
   await chooseSize(page, 8)
   await add(page).click()
   await expect(page).toHaveURL('/login')
@@ -159,7 +160,7 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await expect(page).toHaveURL(productPage(ownProduct.id))
   await page.context().clearCookies()
   await page.route('**/users/session', (route) => route.abort())
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page.goto('/shop')
   const heart = page
     .getByRole('region', { name: 'Products' })
     .getByRole('button', { name: /to wishlist$/ })
@@ -168,7 +169,7 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page).toHaveURL('/shop')
   await page.unroute('**/users/session')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   const liveRegions = await page.evaluateHandle(() => [...document.querySelectorAll('[aria-live]')])
   await heart.click()
   const message = page.getByText('Please log in to add items to your wishlist.')
@@ -187,7 +188,7 @@ test('the wishlist has what was wished, with Add to cart in place and remove, an
   await newShopper(page)
   const [ownProduct, gone] = [await addProduct(), await addProduct()]
   for (const { id } of [ownProduct, gone]) {
-    await page.goto(productPage(id), { waitUntil: 'networkidle' })
+    await open(page, productPage(id))
     await answered(page, '/wishlist/handle-wishlist', () =>
       page.getByRole('button', { name: 'Add to wishlist', exact: true }).click(),
     )
@@ -226,7 +227,7 @@ test('clothes say their letter beside the size, with a guide how to measure, on 
   await newShopper(page)
   const search = new URLSearchParams({ search: 'Basic Fleece Hoodie', limit: '1' })
   const { products } = await (await page.request.get(`/product/getProducts?${search}`)).json()
-  await page.goto(productPage(products[0]._id), { waitUntil: 'networkidle' })
+  await page.goto(productPage(products[0]._id))
   await expect(page.getByRole('radio', { name: /^88 S / })).toBeVisible()
   await page.getByRole('button', { name: 'Size guide' }).press('Enter')
   const guide = page.getByRole('dialog', { name: 'Size guide' })
@@ -249,17 +250,17 @@ test('what was viewed before is shown again, until it is cleared or no longer so
   const viewed = page.getByRole('region', { name: 'Recently viewed' })
   const footer = page.getByRole('contentinfo')
   for (const { id } of [first, second, third]) {
-    await page.goto(productPage(id), { waitUntil: 'networkidle' })
+    await open(page, productPage(id))
     await footer.scrollIntoViewIfNeeded()
   }
   await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([second.name, first.name])
   await setVisibility(second, 'hidden')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await footer.scrollIntoViewIfNeeded()
   await expect(viewed.getByRole('heading', { level: 3 })).toHaveText([first.name])
   await viewed.getByRole('button', { name: 'Clear recently viewed' }).click()
   await expect(viewed).toHaveCount(0)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await footer.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Related products' })).toBeVisible()
   await expect(viewed).toHaveCount(0)
@@ -271,7 +272,7 @@ test('a PIN code tells when it arrives, is remembered, and fills in city and sta
   await page.setViewportSize({ width: 360, height: 740 })
   await newShopper(page)
   const ownProduct = await addProduct()
-  await page.goto(productPage(ownProduct.id), { waitUntil: 'networkidle' })
+  await page.goto(productPage(ownProduct.id))
   await page.getByRole('button', { name: 'Enter your PIN code' }).click()
   const check = page.getByRole('button', { name: 'Check', exact: true })
   expect((await check.boundingBox())?.height, 'its word is on one line').toBeLessThan(60)

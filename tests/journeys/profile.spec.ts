@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newShopper, signIn } from './people.ts'
 import { disguised, pictureFile } from './pictures.ts'
+import { reload } from './settled.ts'
 
 const field = (page: Page, label: 'Name' | 'Phone') => page.getByRole('main').getByLabel(label)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
@@ -133,7 +134,7 @@ test('a profile that cannot be saved says the server’s message; nothing typed 
   await expect(toastWith(page, 'Too many tries. Please wait 20 seconds')).toBeVisible()
   await page.unrouteAll()
   // With nothing left on its way, the save is the request that gets the 401.
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(field(page, 'Name')).toHaveValue('Mira')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await context.clearCookies()

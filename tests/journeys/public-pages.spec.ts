@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Product } from './products.ts'
+import { open } from './settled.ts'
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
@@ -71,7 +72,7 @@ for (const path of ['/', '/shop', '/men', '/women', '/kids']) {
           Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
     const inline = page.locator(
       'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])',

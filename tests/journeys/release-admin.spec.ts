@@ -4,6 +4,7 @@ import { placeOrder } from './admin-sales.ts'
 import { overlayIsGone } from './overlay.ts'
 import { pictureFile } from './pictures.ts'
 import { release, whatHelps } from './release.ts'
+import { settled } from './settled.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
@@ -182,7 +183,7 @@ test('after a release, every page of the dashboard works on, and its links lead 
       },
     ],
     [
-      '/dashboard/trail',
+      '/dashboard/trail?thing=category',
       async () => {
         const entry = page.getByRole('listitem').filter({ hasText: `to ${category.name} Kings` })
         await entry.getByRole('button', { name: /^Undo/ }).click()
@@ -198,7 +199,7 @@ test('after a release, every page of the dashboard works on, and its links lead 
       else await followOverRelease(page, path)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await expect(page.locator('h1')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await release(page)
       await act(page)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -87,11 +87,11 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
     {
       name: 'login on the way to the wishlist',
       path: async () => {
-        await page.goto(`/productDetials/${wanted.id}`, { waitUntil: 'networkidle' })
+        await page.goto(`/productDetials/${wanted.id}`)
         await button(page, 'Add to wishlist').click()
         await expect(page).toHaveURL('/login')
         // The page fetches early what finishes the wish.
-        await page.reload({ waitUntil: 'networkidle' })
+        await page.reload()
       },
       act: async () => {
         await signIn(page, person)
@@ -108,7 +108,7 @@ test('after a release, a guest registers, logs in, searches and asks for a new p
       path: async () => {
         await page.request.post('/users/logout')
         await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
-        await page.goto(`/productDetials/${urgent.id}`, { waitUntil: 'networkidle' })
+        await page.goto(`/productDetials/${urgent.id}`)
         await button(page, 'Add to wishlist').click()
         await expect(page).toHaveURL('/login')
       },

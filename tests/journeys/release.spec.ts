@@ -5,6 +5,7 @@ import { newShopper } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { cheapProduct, chooseSize } from './products.ts'
 import { release, whatHelps } from './release.ts'
+import { open } from './settled.ts'
 
 test('after a release, links of an open page still lead where they say', async ({ page }) => {
   const { product } = await cheapProduct(page)
@@ -14,7 +15,7 @@ test('after a release, links of an open page still lead where they say', async (
     [`/productDetials/${product._id}`, 'Women', '/women'],
   ] as const
   for (const [from, link, to] of pages) {
-    await page.goto(from, { waitUntil: 'networkidle' })
+    await open(page, from)
     await release(page)
     const loaded = page.waitForEvent('load')
     await page.getByRole('link', { name: link }).first().click()
@@ -31,7 +32,7 @@ test('after a release, a button of an open page says what helps, and is free aga
   const { product, size } = await cheapProduct(page)
   // Gone before the page has fetched it.
   await page.route('**/assets/shopper-actions-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await open(page, `/productDetials/${product._id}`)
   await release(page)
   await chooseSize(page, size)
   for (const name of ['Add to cart', 'Add to wishlist']) {
@@ -49,7 +50,7 @@ test('after a release, a button of an open page says what helps, and is free aga
 })
 
 test('after a release, a wrong password is said as well', async ({ page }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await open(page, '/login')
   await release(page)
   await field(page, 'Email').fill('asha@maidan.test')
   await field(page, 'Password').fill('Wrong@1234')
@@ -62,7 +63,7 @@ test('after a release, the dashboard stays when a dialog cannot be fetched, and 
 }) => {
   await asOwner(page, '/dashboard/categorys')
   const { _id } = await newProduct(page, (await newCategory(page))._id)
-  await page.goto(`/dashboard/editproduct/${_id}`, { waitUntil: 'networkidle' })
+  await open(page, `/dashboard/editproduct/${_id}`)
   await field(page, 'Description').fill('Written with care.')
   await release(page)
   const gallery = page.getByLabel('Gallery', { exact: true })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settled, trackRequests } from './settled.ts'
 
 /** As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. */
 export async function release(page: Page): Promise<void> {
@@ -25,10 +26,11 @@ export type Action = {
 export function actionsAfterRelease(page: Page): (action: Action) => Promise<void> {
   const unhandled: string[] = []
   page.on('pageerror', ({ message }) => unhandled.push(message))
+  trackRequests(page)
   return async ({ name, path, act }) => {
     if (typeof path === 'string') await page.goto(path)
     else await path(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await release(page)
     await act(page)
     await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0)

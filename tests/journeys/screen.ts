@@ -9,6 +9,8 @@ export type Screen = {
   act?: (page: Page) => Promise<unknown>
   /** Something floats over the page: the screenshot has only the window. */
   floats?: boolean
+  /** Something is still under way. */
+  unsettled?: boolean
   /** Exists on narrow windows only. */
   narrow?: boolean
 }

@@ -9,6 +9,7 @@ import { productList } from './product-list-screens.ts'
 import { answerCaptcha, cheapProduct } from './products.ts'
 import { profile } from './profile-screens.ts'
 import type { Screen } from './screen.ts'
+import { settled } from './settled.ts'
 import { wallet } from './wallet-screens.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -19,7 +20,7 @@ async function firstProduct(page: Page): Promise<void> {
   await page.getByRole('main').locator('a[href^="/productDetials/"]').first().click()
   await page.waitForURL(/productDetials/)
   await expect(button(page, 'Add to cart').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 async function firstOrder(page: Page): Promise<void> {
@@ -28,7 +29,7 @@ async function firstOrder(page: Page): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('heading', { name: /Order #/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 async function toCheckout(page: Page): Promise<void> {
@@ -97,7 +98,7 @@ const guest: Screen[] = [
       await firstProduct(page)
       await press('Enlarge the picture')(page)
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     },
   },
   {
@@ -283,7 +284,7 @@ async function findChanges(page: Page): Promise<void> {
     const gone = [{ _id: 'gone', productName: 'Patang Tank' }]
     await route.fulfill({ json: { cart: { ...cart, lostCoupen, gone } } })
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(page.getByText('1 left, you had 3')).toBeVisible()
 }
 
@@ -300,7 +301,7 @@ async function openTellMe(page: Page): Promise<void> {
   const product = products.find(({ sizes }: { sizes: { stock: number }[] }) =>
     sizes.some(({ stock }) => stock === 0),
   )
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/productDetials/${product._id}`)
   await page.getByRole('button', { name: 'Tell me when a size is back' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
@@ -310,7 +311,7 @@ async function toWholeOrder(page: Page): Promise<void> {
   const [first] = orders.toSorted(
     (one: { items: unknown[] }, other: { items: unknown[] }) => other.items.length - one.items.length,
   )
-  await page.goto(`/profile/orders/${first._id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/profile/orders/${first._id}`)
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
 }
 
@@ -366,7 +367,7 @@ async function leaveTraces(page: Page): Promise<void> {
   const change = (data: object) => page.request.put(`/category/updateCategory/${category._id}`, { data })
   await change({ categoryName: `Trails ${Date.now()}`, description: 'Of a picture of the trail.' })
   await change({ status: false })
-  await page.goto('/dashboard/trail', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/trail')
   await page.getByText('2 fields').first().click()
 }
 
@@ -402,6 +403,7 @@ const owner: Screen[] = [
     as: 'owner',
     path: '/dashboard/salesReport',
     floats: true,
+    unsettled: true,
     act: async (page) => {
       await page.route('**/report/download-report*', () => {})
       await press('Download XLSX')(page)
@@ -611,7 +613,7 @@ export const oddScreens: readonly Screen[] = [
     act: async (page) => {
       for (const productId of Object.values(oddProducts))
         await page.request.post('/cart/add-to-cart', { data: { productId, size: 1 } })
-      await page.reload({ waitUntil: 'networkidle' })
+      await page.reload()
     },
   },
   { name: 'odd-checkout', as: 'buyer', path: '/cart', act: toCheckout },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SuggestionsOnWire } from '../../src/shop/catalog/suggestions/wire.ts'
+import { open, reload, settled } from './settled.ts'
 import { tabTo } from './tab-to.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
@@ -17,7 +18,7 @@ async function answered({ request }: Page, search: string): Promise<SuggestionsO
 
 test('the keyboard alone comes to a product, and what it types stays until then', async ({ page }) => {
   const { keyboard } = page
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await tabTo(page, page.getByLabel('Search products'))
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
   await keyboard.type('sho')
@@ -77,7 +78,7 @@ test('the keyboard alone comes to a product, and what it types stays until then'
 })
 
 test('Enter without an option searches, and Tab leaves and closes', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await type(page, 'sho')
   await expect(list(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -100,13 +101,13 @@ test('a press takes to a brand, a category or a search, and one beside the list 
     ['sho', 'Categories', 'category='],
     ['sho', 'Searches', 'search=sho'],
   ] as const) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await type(page, text)
     await list(page).getByRole('group', { name: group }).getByRole('option').first().click()
     await page.waitForURL(`**/shop?${path}*`)
     await expect(list(page)).toBeHidden()
   }
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await type(page, 'sho')
   await expect(list(page)).toBeVisible()
   await page.mouse.click(5, 700)
@@ -116,10 +117,12 @@ test('a press takes to a brand, a category or a search, and one beside the list 
 
 test('answers that come late are not shown', async ({ page }) => {
   const asked: string[] = []
+  const late = Promise.withResolvers<void>()
+  const lateAnswer = Promise.withResolvers<void>()
   await page.route('**/product/getSuggestions**', async (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? ''
     asked.push(search)
-    if (search === 'n') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (search === 'n') await late.promise
     const answer: SuggestionsOnWire = {
       products: [],
       categories: [],
@@ -127,13 +130,16 @@ test('answers that come late are not shown', async ({ page }) => {
       searches: [],
     }
     await route.fulfill({ json: answer }).catch(() => {})
+    if (search === 'n') lateAnswer.resolve()
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await type(page, 'n')
   await expect.poll(() => asked).toEqual(['n'])
   await type(page, 'i')
   await expect(options(page)).toHaveText(['After ni'])
-  await page.waitForTimeout(2_000)
+  late.resolve()
+  await lateAnswer.promise
+  await settled(page)
   await expect(options(page)).toHaveText(['After ni'])
 })
 
@@ -147,7 +153,7 @@ test('what was typed before the code has come is kept, and gets its suggestions 
     await promise
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   expect(loaded).toEqual([])
   await type(page, 'sho')
   await expect.poll(() => loaded.length).toBe(1)
@@ -159,13 +165,15 @@ test('what was typed before the code has come is kept, and gets its suggestions 
 
 test('without its code, or without an answer, the box still searches', async ({ page }) => {
   await page.route('**/product/getSuggestions**', (route) => route.abort())
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('search=shoe'))
   await type(page, 'shoe')
-  await page.waitForTimeout(500)
+  await refused
+  await settled(page)
   await expect(list(page)).toBeHidden()
   await page.unrouteAll()
   await page.route('**/assets/suggestions-*.js', (route) => route.abort())
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await type(page, 'shoe')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop?search=shoe')
@@ -175,12 +183,14 @@ test('recent searches stand in the empty box, and are removed one by one or all 
   page,
 }) => {
   for (const text of ['red jersey', 'football', 'shoe']) {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await type(page, text)
+    // The code that keeps the search has come.
+    await expect(box(page)).toBeVisible()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/shop?search=*')
   }
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await page.getByLabel('Search products').click()
   await expect(options(page)).toHaveText(['shoe', 'football', 'red jersey'])
   await page.getByRole('button', { name: 'Remove football' }).click()
@@ -193,13 +203,14 @@ test('recent searches stand in the empty box, and are removed one by one or all 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop?search=shoe')
 
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await page.getByLabel('Search products').click()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(list(page)).toBeHidden()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await page.getByLabel('Search products').click()
-  await page.waitForTimeout(500)
+  await expect(box(page)).toBeVisible()
+  await settled(page)
   await expect(list(page)).toBeHidden()
 })
 
@@ -211,7 +222,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await open(page, '/')
     const heading = page.getByRole('heading', { level: 1 })
     const before = await heading.boundingBox()
     await type(page, 's')

@@ -2,6 +2,7 @@ import { expect, type Route, test } from '@playwright/test'
 import { delayAnswers } from './network.ts'
 import { newShopper } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
+import { open } from './settled.ts'
 
 const refuse = (message: string) => (route: Route) => route.fulfill({ status: 409, json: { message } })
 
@@ -44,7 +45,7 @@ test('a heart fills at once, and empties with a message when the shop cannot be 
 }) => {
   await newShopper(page)
   const { product } = await cheapProduct(page)
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await open(page, `/productDetials/${product._id}`)
   const letGo = await delayAnswers(page, '**/wishlist/handle-wishlist', (route) => route.abort())
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
@@ -89,7 +90,7 @@ test('without a connection a change says so and is taken back, and what was done
 }) => {
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await open(page, `/productDetials/${product._id}`)
   await chooseSize(page, size)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Added to cart successfully')).toBeVisible()
@@ -108,7 +109,7 @@ test('a page that is asked for without a connection says so, and comes with the 
   page,
   context,
 }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await open(page, '/shop')
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kids' }).click()
   await expect(page.getByRole('alert')).toContainText('You are offline')

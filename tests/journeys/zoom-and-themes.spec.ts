@@ -5,6 +5,7 @@ import { expectComposed } from './layout.ts'
 import type { Bought } from './paying.ts'
 import { newShopper } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
+import { open } from './settled.ts'
 
 /** How something looks, as far as it can tell a state. */
 const lookOf = (one: Locator) =>
@@ -27,7 +28,7 @@ test.describe('with colours forced', () => {
     page,
   }) => {
     const { product, size } = await cartOfOne(page)
-    await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+    await open(page, `/productDetials/${product._id}`)
     const tile = page
       .locator('label')
       .filter({ has: page.getByRole('radio', { name: new RegExp(`^${size}\\b`) }) })
@@ -72,7 +73,7 @@ test('at 200 % nothing is lost or has to be scrolled sideways', async ({ browser
     '/profile/orderHistory',
   ]
   for (const path of paths) {
-    await page.goto(path)
+    await open(page, path)
     await expectComposed(page)
   }
   await page.goto('/cart')
@@ -86,7 +87,7 @@ test('at 200 % nothing is lost or has to be scrolled sideways', async ({ browser
 
 test('what changes is said: the cart, the stock, what is missing and what went wrong', async ({ page }) => {
   const { product, size } = await cartOfOne(page)
-  await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/productDetials/${product._id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
@@ -106,7 +107,7 @@ test('what changes is said: the cart, the stock, what is missing and what went w
 
 test('a theme reaches the other tabs, and the browser’s own bars', async ({ page, context }) => {
   const other = await context.newPage()
-  for (const one of [page, other]) await one.goto('/', { waitUntil: 'networkidle' })
+  for (const one of [page, other]) await open(one, '/')
   await page.getByRole('radio', { name: 'Night' }).check({ force: true })
   for (const one of [page, other]) {
     await expect(one.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -178,24 +179,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const look = () => choice.evaluate((radio) => getComputedStyle(radio).boxShadow)
       expect(await look()).toBe('none')
       await choice.check({ force: true })
-      expect(await look()).not.toBe('none')
+      await expect.poll(look).not.toBe('none')
     }
 
     test('pages can be read, and show what is chosen', async ({ page }) => {
       const { product, size } = await cheapProduct(page)
-      await page.goto(`/productDetials/${product._id}`, { waitUntil: 'networkidle' })
+      await open(page, `/productDetials/${product._id}`)
       await expectReadable(page.locator('body'), isDark)
       await expectReadable(page.getByRole('contentinfo'), true)
       const chosen = page.getByRole('radio', { name: new RegExp(`^${size}\\b`) })
       const frame = () => chosen.evaluate((radio) => getComputedStyle(radio).boxShadow)
       expect(await frame()).toBe('none')
       await chooseSize(page, size)
-      expect(await frame()).not.toBe('none')
+      await expect.poll(frame).not.toBe('none')
       const bar = await page.locator('[data-thumb-bar]').boundingBox()
       const links = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
       expect(bar && bar.y + bar.height).toBeLessThanOrEqual(links?.y ?? 0)
 
-      await page.goto('/shop', { waitUntil: 'networkidle' })
+      await page.goto('/shop')
       await page.getByRole('button', { name: 'Filters' }).click()
       await expectReadable(page.getByRole('dialog'), isDark)
     })

@@ -77,8 +77,10 @@ beforeAll(async () => {
   await pool.query('create table orders (id int primary key, at timestamptz not null default now())')
   backup = await takeBase()
   await order(1)
+  // biome-ignore lint/plugin/no-fixed-wait: a commit before `between`, in milliseconds.
   await sleep(20)
   between = new Date()
+  // biome-ignore lint/plugin/no-fixed-wait: a commit after it.
   await sleep(20)
   await order(2)
   await storage.write(laterPicture, new Uint8Array([4]))

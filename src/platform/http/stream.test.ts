@@ -35,6 +35,7 @@ test('what is streamed waits for a client that is slow, and ends when the client
   await once(answer, 'readable')
   const madeInAWhile = async () => {
     const before = made
+    // biome-ignore lint/plugin/no-fixed-wait: nothing tells that no more is made.
     await new Promise((resolve) => setTimeout(resolve, 200))
     return made - before
   }

@@ -212,7 +212,9 @@ test('a provider that hangs makes nobody else wait: no connection and no lock is
       reconcilePayments(),
     ].map((asked) => asked.finally(() => answered++)),
   )
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const slowCalls = async () =>
+    (await wide.query("select from sandbox_razorpay.calls where fault = 'slow'")).rowCount
+  await expect.poll(slowCalls).toBeGreaterThanOrEqual(8)
   expect((await order(ravi, body)).status).toBe(201)
   expect(answered).toBe(0)
   for (const answer of await slow) if (answer) expect(answer.status).toBeLessThan(300)

@@ -23,6 +23,7 @@ const days = { from: addDays(today, -12), to: today }
 const statuses = ['Pending', 'Shipped', 'Delivered', 'Cancelled', 'ReturnAccepted', 'ReturnRejected']
 const chance = (share: number) => Math.random() < share
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+// biome-ignore lint/plugin/no-fixed-wait: transactions that take their time.
 const pause = () => (chance(0.5) ? sleep(Math.random() * 15) : undefined)
 
 let shelf: { id: string; sizeIds: string[] }[]
@@ -149,6 +150,7 @@ test('reports and best sellers agree with the orders to the paisa while orders a
   }
   const bringIn = async () => {
     await orderOfOld(Math.floor(Math.random() * 11))
+    // biome-ignore lint/plugin/no-fixed-wait: orders come now and then.
     await sleep(300)
   }
   await Promise.all([

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, shopper } from '../../../tests/actors.ts'
 import { buy, fillWallet } from '../../../tests/buying.ts'
@@ -64,7 +64,8 @@ describe('a wallet', () => {
   test('is read page by page, with every movement on one page', async () => {
     for (let rupees = 1; rupees <= 7; rupees++) {
       await fillWallet(asha, rupees)
-      await setTimeout(2) // Movements of one millisecond stand in any order.
+      // biome-ignore lint/plugin/no-fixed-wait: movements of one millisecond stand in any order.
+      await sleep(2)
     }
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => asha.get(`/wallet/get-wallet?page=${page}&limit=3`)),
