@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { field } from './forms.ts'
 import { mailTo, newShopper, stranger } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
-import { idle } from './settled.ts'
 import { toastWith } from './toasts.ts'
 
 /** Opens a page whose scripts come only when the answer is called. */
@@ -250,9 +249,19 @@ test.describe('the modules of a page whose pictures are slow', () => {
     return modules
   }
 
+  const painted = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          new PerformanceObserver((list) => {
+            if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+          }).observe({ type: 'paint', buffered: true }),
+        ),
+    )
+
   test('wait for the first press, which they then carry out', async ({ page }) => {
     const modules = await openWithoutPictures(page)
-    await idle(page)
+    await painted(page)
     expect(modules).toEqual([])
     await page
       .getByRole('button', { name: /^Add .* to wishlist$/ })

@@ -52,20 +52,19 @@ export async function settled(page: Page): Promise<void> {
 
 async function remainingWork(page: Page, requests: Requests): Promise<string[]> {
   const before = requests.started
-  // A navigation ends the evaluation.
-  const found = await idle(page)
-    .then(() => evaluate(page, findWork))
-    .catch((error: Error) => [error.message])
-  if (requests.started > before) found.push('a new request')
-  return [...found, ...[...requests.inFlight].map((request) => request.url())]
+  const inFlight = () => [...requests.inFlight].map((request) => request.url())
+  // A navigation ends an evaluation.
+  const inPage = () => evaluate(page, findWork).catch((error: Error) => [error.message])
+  const found = [...inFlight(), ...(await inPage())]
+  if (found.length > 0) return found
+  await evaluate(page, becomeIdle).catch(() => {})
+  if (requests.started > before) return ['a new request', ...inFlight()]
+  return inPage()
 }
 
-/** Waits until the browser has nothing left to do, whatever the page is still waiting for. */
-export function idle(page: Page): Promise<void> {
-  return evaluate(
-    page,
-    () => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
-  )
+/** Runs in the page, once it has loaded: an idle callback that comes earlier may keep Chromium from drawing it. */
+function becomeIdle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())))
 }
 
 /** Runs in the page. */
