@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Screen } from '../tests/journeys/screen.ts'
-import { open, settled } from '../tests/journeys/settled.ts'
+import { type Screen, visit } from '../tests/journeys/screen.ts'
 
 /** Opens a screen and takes a screenshot of it in both themes. */
 export async function takeScreenshots(context: BrowserContext, screen: Screen, file: string): Promise<void> {
@@ -8,9 +7,7 @@ export async function takeScreenshots(context: BrowserContext, screen: Screen, f
   page.setDefaultTimeout(15_000)
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, screen.path)
-    await screen.act?.(page)
-    if (!screen.unsettled) await settled(page)
+    await visit(page, screen)
     if (!screen.floats) await stretch(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

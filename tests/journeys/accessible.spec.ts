@@ -2,9 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dataDir } from './data-dir.ts'
 import { addOddProducts } from './odd-products.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, visit } from './screen.ts'
 import { oddScreens, screens } from './screens.ts'
-import { open, settled } from './settled.ts'
 import { signInAs, type Visitor } from './visitors.ts'
 
 test.beforeAll(() => addOddProducts(dataDir))
@@ -24,12 +23,6 @@ async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect.soft(found, `${name} in the ${colorScheme} theme`).toEqual([])
   }
-}
-
-async function visit(page: Page, screen: Screen): Promise<void> {
-  await open(page, screen.path)
-  await screen.act?.(page)
-  if (!screen.unsettled) await settled(page)
 }
 
 const all = [...screens, ...oddScreens]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { open, settled } from './settled.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -13,4 +14,12 @@ export type Screen = {
   unsettled?: boolean
   /** Exists on narrow windows only. */
   narrow?: boolean
+}
+
+/** Opens a screen as it is to be looked at. */
+export async function visit(page: Page, { path, act, unsettled }: Screen): Promise<void> {
+  if (unsettled && !act) await page.goto(path)
+  else await open(page, path)
+  await act?.(page)
+  if (!unsettled) await settled(page)
 }

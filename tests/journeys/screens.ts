@@ -158,7 +158,7 @@ const guest: Screen[] = [
       await expect(button(page, 'Try again')).toBeVisible()
     },
   },
-  { name: 'ui', as: 'guest', path: '/ui' },
+  { name: 'ui', as: 'guest', path: '/ui', unsettled: true },
 ]
 
 const buyer: Screen[] = [
