@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open, settled } from './settled.ts'
+import { hydrated, open, settled } from './settled.ts'
 import type { Visitor } from './visitors.ts'
 
 export type Screen = {
@@ -18,8 +18,10 @@ export type Screen = {
 
 /** Opens a screen as it is to be looked at. */
 export async function visit(page: Page, { path, act, unsettled }: Screen): Promise<void> {
-  if (unsettled && !act) await page.goto(path)
-  else await open(page, path)
+  if (unsettled && !act) {
+    await page.goto(path)
+    await hydrated(page)
+  } else await open(page, path)
   await act?.(page)
   if (!unsettled) await settled(page)
 }

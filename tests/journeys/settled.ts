@@ -66,9 +66,20 @@ async function remainingWork(page: Page, requests: Requests): Promise<string[]> 
   return inPage()
 }
 
-/** Runs in the page, once it has loaded: an idle callback that comes earlier may keep Chromium from drawing it. */
+/**
+ * Runs in the page, once it has loaded: an idle callback that comes earlier may keep Chromium from drawing it. Chromium may
+ * never call back for a page that draws nothing, which is idle too.
+ */
 function becomeIdle(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())))
+  const limit = { timeout: 300 }
+  return new Promise((resolve) =>
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), limit), limit),
+  )
+}
+
+/** Waits until the storefront's scripts have taken over a page, whatever it is still waiting for. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.takeEarlyInput === undefined)).toBe(true)
 }
 
 /** Runs in the page. */
