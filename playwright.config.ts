@@ -2,7 +2,7 @@ import './scripts/test-environment.ts'
 import { defineConfig } from '@playwright/test'
 import { dataDir } from './tests/journeys/data-dir.ts'
 
-const { BROWSER, JOURNEYS_PORT: PORT = '3999', JOURNEYS_LOG = '/dev/null' } = process.env
+const { BROWSER, JOURNEYS_PORT: PORT = '3999', JOURNEYS_LOG } = process.env
 const baseURL = `http://127.0.0.1:${PORT}`
 
 /** Journeys through a shop of their own, as `npm start` runs it, with two web processes. */
@@ -24,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `exec node_modules/.bin/node src/server/main.ts >${JOURNEYS_LOG} 2>&1`,
+    command: `exec node_modules/.bin/node src/server/main.ts${JOURNEYS_LOG ? ` >${JOURNEYS_LOG} 2>&1` : ''}`,
     url: `${baseURL}/ready`,
     env: {
       NODE_ENV: 'production',

@@ -1,5 +1,7 @@
 import './test-environment.ts'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './checks.ts'
 import { openDecoyServer } from './decoy-server.ts'
@@ -14,7 +16,7 @@ import {
   reportPath,
   writeReport,
 } from './test/report.ts'
-import { linesOfShop, shopLog } from './test/shop-log.ts'
+import { lastLinesOfShop, linesOfTime, readShopLog, shopLog } from './test/shop-log.ts'
 import { formatTimings } from './test/timings.ts'
 
 // Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`. What follows the
@@ -47,6 +49,7 @@ async function runUpgrade(): Promise<number> {
 
 /** The journeys of shoppers and the owner, in a browser, through a shop that has just been opened. */
 async function runJourneys(files: string[]): Promise<number> {
+  mkdirSync(dirname(shopLog), { recursive: true })
   const env = { BROWSER: findBrowser(), JOURNEYS_PORT: await freePort(), JOURNEYS_LOG: shopLog }
   const { code } = await withTempDir((JOURNEYS_DIR) =>
     run('playwright', ['test', ...files, ...options], { env: { ...env, JOURNEYS_DIR }, show: true }),
@@ -94,7 +97,7 @@ function printFailure(failure: Failure): void {
   const { title, message, pictures } = failure
   console.log(`\n✗ ${title}\n${message}`)
   for (const picture of pictures) console.log(`the page: ${picture}`)
-  const lines = linesOfShop(failure)
+  const lines = linesOfTime(readShopLog(), failure)
   if (lines.length > 0)
     console.log(`the shop's log of that time (all of it: ${shopLog}):\n${lines.join('\n')}`)
 }
@@ -148,5 +151,8 @@ for (const [stage, { files }] of reports)
 console.log(`\nstages: ${times.join(', ')}`)
 for (const test of reports.flatMap(([, { skipped }]) => skipped)) console.log(`– skipped: ${test}`)
 for (const failure of reports.flatMap(([, { failures }]) => failures)) printFailure(failure)
+for (const [stage, { failed, failures }] of reports)
+  if (stage === 'journeys' && failed > failures.length)
+    console.log(`\n✗ the journeys ended early; their shop printed last:\n${lastLinesOfShop().join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

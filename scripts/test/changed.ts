@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readReport } from './report.ts'
 import { sum } from './timings.ts'
@@ -11,13 +11,13 @@ const UNKNOWN_MS = 4_000
 
 /** The stages that run for the changes since the main branch, with the files that these can break, nearest first. */
 export function selectChanged(): Map<'checks' | 'tests' | 'journeys', string[]> {
-  const distances = distancesFrom(changedFiles())
+  const distances = findAffected(changedFiles())
   const selection: ReturnType<typeof selectChanged> = new Map([['checks', []]])
   for (const [stage, pattern] of [
     ['tests', /[.]test[.]tsx?$/],
     ['journeys', /[.]spec[.]ts$/],
   ] as const) {
-    const files = [...distances.keys()].filter((file) => pattern.test(file))
+    const files = [...distances.keys()].filter((file) => pattern.test(file) && existsSync(file))
     const chosen = withinTime(stage, files)
     if (chosen.length > 0) selection.set(stage, chosen)
     console.log(
@@ -44,10 +44,11 @@ function mainBranch(git: (...args: string[]) => string[]): string {
   return branch
 }
 
-/** How many imports lie between a file and the nearest of `changed`, nearest first. */
-function distancesFrom(changed: string[]): Map<string, number> {
+/** The files that `changed` can break, nearest first, with how many imports lie between. */
+export function findAffected(changed: string[]): Map<string, number> {
   const importers = readImporters()
-  const distances = new Map(changed.map((file) => [file, 0]))
+  // Nothing imports a migration: each test with a database runs on it.
+  const distances = new Map(changed.map((file) => [/[.]sql$/.test(file) ? 'tests/database.ts' : file, 0]))
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1)
@@ -76,7 +77,7 @@ function readImporters(): Map<string, Set<string>> {
 }
 
 /** The page of each path of the shop and the dashboard, without its parameters. */
-function readScreens(): Map<string, string> {
+export function readScreens(): Map<string, string> {
   const screens = new Map<string, string>()
   for (const [folder, prefix] of [
     ['src/storefront/app', ''],

@@ -6,15 +6,20 @@ export const shopLog = 'test-results/journeys-shop.log'
 
 const MAX_LINES = 40
 
-/** The shop's own lines of the time of a failed journey, warnings first if there are too many. */
-export function linesOfShop({ startedAt, endedAt }: Failure): string[] {
-  if (!existsSync(shopLog)) return []
-  const lines = readFileSync(shopLog, 'utf8')
-    .split('\n')
-    .filter((line) => {
-      const [, time] = /"time":"([^"]+)"/.exec(line) ?? []
-      return time !== undefined && time >= startedAt && time <= endedAt
-    })
+/** The shop's own lines of the time of a failed journey, warnings alone if there are too many. */
+export function linesOfTime(
+  log: string,
+  { startedAt, endedAt }: Pick<Failure, 'startedAt' | 'endedAt'>,
+): string[] {
+  const lines = log.split('\n').filter((line) => {
+    const [, time] = /"time":"([^"]+)"/.exec(line) ?? []
+    return time !== undefined && time >= startedAt && time <= endedAt
+  })
   const warnings = lines.filter((line) => !/"level":"(info|debug|trace)"/.test(line))
   return lines.length <= MAX_LINES ? lines : warnings.slice(-MAX_LINES)
 }
+
+export const readShopLog = () => (existsSync(shopLog) ? readFileSync(shopLog, 'utf8') : '')
+
+/** What the shop printed last, also if it never opened. */
+export const lastLinesOfShop = () => readShopLog().split('\n').slice(-MAX_LINES)
