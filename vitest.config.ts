@@ -5,7 +5,7 @@ import { WAIT_TIMEOUT_MS } from './tests/timeouts.ts'
 
 const everywhere = {
   // Generous for a busy machine; no test needs that long.
-  testTimeout: 180_000,
+  testTimeout: process.env.LONG ? 3_600_000 : 180_000,
   expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
   hookTimeout: 180_000,
   // Vitest has a MODE of its own. Tests of one file share an address, so its limits are on only where they are tested.

@@ -18,7 +18,7 @@ type Options = {
   dataDir: string
   /** Whether finished segments of the write-ahead log are copied into `spoolOf(dataDir)`, for backups. */
   archive?: boolean
-  /** Of PostgreSQL, instead of the shop's. */
+  /** PostgreSQL's settings that replace the shop's. */
   settings?: Record<string, string>
 }
 
