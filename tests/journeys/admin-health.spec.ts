@@ -14,7 +14,7 @@ test('Health says in words how the shop runs, what to do about it, and when it c
   const lines = [
     { name: 'Backup', state: 'bad', what: 'No backups are made.', advice: 'Set BACKUP_URL.' },
     { name: 'Mails', state: 'attention', what: '1 mail could not be sent.', advice: 'See the log.' },
-    { name: 'Version', state: 'good', what: 'Maidan 0.3.0.', advice: null },
+    { name: 'Version', state: 'good', what: 'Maidan 0.2.0.', advice: null },
   ]
   const health = { checkedAt: '2026-11-24T12:00:00Z', lines }
   await page.route('**/report/health', (route) => route.fulfill({ json: { health } }))
