@@ -16,7 +16,7 @@ export default class JourneyReport implements Reporter {
     const file = relative('.', test.location.file)
     const timings = this.#files.get(file) ?? { file, tests: [], parts: {} }
     this.#files.set(file, timings)
-    timings.tests.push({ title: titleOf(test), ms: result.duration })
+    timings.tests.push({ title: test.titlePath().slice(3).join(' › '), ms: result.duration })
     let rest = result.duration
     for (const step of result.steps.flatMap(outermostCalls)) {
       rest -= step.duration

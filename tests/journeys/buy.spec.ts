@@ -70,6 +70,7 @@ test('a guest browses, signs up with the OTP from the mailbox, buys with COD; th
     .getByRole('link', { name: 'Orders', exact: true })
     .click()
   await office.getByRole('searchbox').fill(meera.email)
+  await expect(office).toHaveURL(/search=/)
   await office
     .getByRole('row')
     .filter({ hasText: meera.email })

@@ -555,6 +555,7 @@ const owner: Screen[] = [
     as: 'owner',
     path: '/dashboard/coupens',
     floats: true,
+    unsettled: true,
     act: async (page) => {
       await page.route('**/admins/get-second-factor', (route) => route.fulfill({ json: factor }))
       await page.route('**/admins/invite-admin', (route) =>
