@@ -568,7 +568,8 @@ const owner: Screen[] = [
       await page.getByLabel('Name').fill('Ravi')
       await page.getByLabel('Email').fill('ravi@maidan.test')
       await press('Send invitation')(page)
-      await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+      await expect(dialog.getByText('Code from your authenticator app')).toBeVisible()
     },
   },
   {

@@ -20,7 +20,7 @@ export function trackRequests(page: Page): Requests {
   const onEnd = (request: Request) => requests.inFlight.delete(request)
   page.on('requestfinished', onEnd)
   page.on('requestfailed', onEnd)
-  // Chromium does not say that an answer is finished whose body nobody reads.
+  // Chromium never reports a response as finished whose body the page does not read.
   page.on('response', (response) => {
     if (response.request().resourceType() === 'fetch') onEnd(response.request())
   })
