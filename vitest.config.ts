@@ -19,9 +19,12 @@ const everywhere = {
 
 const all = '{src,demo,tests,bench,bin,scripts}/**/*.test.{ts,tsx}'
 
-/** These need only the calls, a database or nothing: a server of pages can be made once in a process. */
+/**
+ * These need only the calls, a database or nothing. A server of pages can be made once in a process, and what browsers run
+ * is tested with a clock and storage of its own.
+ */
 const sharing = [
-  'src/{account,admin,client,lib,shop,storefront,ui}/**/*.test.{ts,tsx}',
+  'src/{lib,shop}/**/*.test.ts',
   'tests/concurrency/*.test.ts',
   'tests/{access,answers,deleted-sizes,foreign-keys,gst-months,limits-in-sql,many-orders}.test.ts',
   'tests/{model,other-pictures,related-products,rollback,searches,units}.test.ts',

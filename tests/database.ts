@@ -9,7 +9,7 @@ import { closeQueue, openQueue } from '../src/platform/queue.ts'
 
 /**
  * Gives a test file a database of its own, cloned from the migrated template. It goes with the server: dropping it takes a
- * checkpoint, which is longer than most files take. All of them take 5 GB in TMPDIR.
+ * checkpoint, which is longer than most files take. All of them take 6 GB in TMPDIR.
  */
 export function ownDatabase(): void {
   const name = `test_${randomBytes(6).toString('hex')}`

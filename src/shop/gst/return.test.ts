@@ -346,7 +346,7 @@ const schema = z.fromJSONSchema(
 )
 
 describe('in 1,000 random months of sales, offers, coupons, cancellations, returns, exchanges, corrected addresses and new rates', () => {
-  const RUNS = runs(100, 5_000)
+  const RUNS = runs(1_000, 5_000)
 
   test('each table adds up to invoices less credit notes and to the ledger, to the paisa, by state and rate', () => {
     const seen = { b2b: 0, b2cl: 0, b2cs: 0, cdnr: 0, cdnur: 0, nil: 0, documents: 0 }
