@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { toastWith } from './toasts.ts'
 
+// One after the other: they change the same rows.
+test.describe.configure({ mode: 'default' })
+
 const rows = (page: Page) => page.getByRole('group', { name: 'Rows' }).getByRole('heading', { level: 3 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = (page: Page) => button(page, 'Save home')
