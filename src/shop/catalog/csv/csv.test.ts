@@ -387,6 +387,9 @@ describe('import', () => {
       db,
     )
     expect(counted).toEqual([{ made: 9_999, told: 9_999 }])
+    const known = await sql<{ reltuples: number }>`
+      select reltuples from pg_class where oid = 'products'::regclass`.execute(db)
+    expect(known.rows[0]?.reltuples, 'what PostgreSQL plans with').toBeGreaterThan(9_999 / 2)
     await db.updateTable('products').set({ deleted_at: new Date() }).where('name', 'like', 'Mass %').execute()
   })
 

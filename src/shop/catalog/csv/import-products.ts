@@ -8,7 +8,7 @@ import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
 import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges } from './rules.ts'
-import { findUnfinished, insertImport, resumeImport } from './store.ts'
+import { findUnfinished, insertImport, resumeImport, updateStatistics } from './store.ts'
 
 type CheckRefusal = CsvRefusal | PlanRefusal
 export type ImportRefusal =
@@ -81,6 +81,7 @@ export async function importProducts(
     const part = { id: begun.id, by, table: table.value, judges }
     const is = await transaction((tx) => importPart(tx, part))
     await publishChanges()
+    await updateStatistics(db, is.added)
     progress(is.rowsDone, of)
     if (is.rowsDone === of) return answerOf(is)
     if (is.isFinished) return refused({ reason: 'stopped' })

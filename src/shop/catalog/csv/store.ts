@@ -227,3 +227,11 @@ const old = `
 export async function deleteImports(on: Database, before: Date, limit: number): Promise<number> {
   return (await run(on, old, [before, limit])).length
 }
+
+/** Until PostgreSQL knows that these tables have grown, each row's foreign key is looked for in all of a table. */
+export async function updateStatistics(on: Database, added: number): Promise<void> {
+  const outgrown = await run(on, `select from pg_class where oid = 'products'::regclass and reltuples < $1`, [
+    added,
+  ])
+  if (outgrown.length > 0) await run(on, 'analyze products, product_sizes, product_stock', [])
+}
