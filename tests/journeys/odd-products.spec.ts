@@ -41,60 +41,63 @@ async function order({ request }: Page, productId: string): Promise<{ _id: strin
   return { _id: order._id, itemId: order.items[0]._id }
 }
 
-for (const width of [320, 360, 640, 1280, 1920]) {
-  test(`odd goods and an odd address fit every screen that is ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await newShopper(page, { ...stranger(), name: oddName })
-    const { _id } = await order(page, oddProducts.noPicture)
-    await fillCart(page)
-    await expect(await page.request.post('/users/add-address', { data: oddAddress })).toBeOK()
-    const { user } = await (await page.request.get('/users/session')).json()
-    for (const productId of Object.values(oddProducts))
-      await page.request.post('/wishlist/handle-wishlist', { data: { userId: user._id, productId } })
-    const ofBrand = new URLSearchParams({ brand: oddNames.brand })
-    const paths = [
-      ...Object.values(oddProducts).map(productPage),
-      '/',
-      '/kids?sort=NewArrivals',
-      '/kids?sort=HighToLow',
-      `/kids?${ofBrand}`,
-      `/shop?search=${longWord}`,
-      '/wishlist',
-      '/profile',
-      '/profile/editProfile',
-      '/profile/orderHistory',
-      `/orderDetails/${_id}`,
-      '/profile/address',
-      '/cart',
-    ]
-    for (const path of paths) {
-      await open(page, path)
-      await expectComposed(page)
-    }
-    await page.getByRole('button', { name: 'Apply Coupon' }).click()
-    await page.getByRole('dialog').getByText(oddNames.coupon).click()
-    await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
-    await page.getByRole('button', { name: 'Change' }).click()
-    await expectDialogComposed(page)
-    await page.keyboard.press('Escape')
-    await expectComposed(page)
-    await page.getByRole('button', { name: /checkout/i }).click()
-    await expect(page.getByRole('radio').first()).toBeChecked()
-    await expectComposed(page)
-    await page.getByRole('button', { name: /^Continue/ }).click()
-    await expect(page.getByRole('heading', { name: 'How to pay?' })).toBeVisible()
-    await expectComposed(page)
-  })
-}
-
-const narrow = [320, 360, 640]
-
-async function expectComposedWhereNarrow(page: Page): Promise<void> {
-  for (const width of narrow) {
+async function expectComposedAt(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expectComposed(page)
   }
 }
+
+const narrow = [320, 360, 640]
+const everyWidth = [...narrow, 1280, 1920]
+
+const expectComposedWhereNarrow = (page: Page) => expectComposedAt(page, narrow)
+
+test('odd goods and an odd address fit every screen of a shopper, however wide it is', async ({ page }) => {
+  await newShopper(page, { ...stranger(), name: oddName })
+  const { _id } = await order(page, oddProducts.noPicture)
+  await fillCart(page)
+  await expect(await page.request.post('/users/add-address', { data: oddAddress })).toBeOK()
+  const { user } = await (await page.request.get('/users/session')).json()
+  for (const productId of Object.values(oddProducts))
+    await page.request.post('/wishlist/handle-wishlist', { data: { userId: user._id, productId } })
+  const ofBrand = new URLSearchParams({ brand: oddNames.brand })
+  const paths = [
+    ...Object.values(oddProducts).map(productPage),
+    '/',
+    '/kids?sort=NewArrivals',
+    '/kids?sort=HighToLow',
+    `/kids?${ofBrand}`,
+    `/shop?search=${longWord}`,
+    '/wishlist',
+    '/profile',
+    '/profile/editProfile',
+    '/profile/orderHistory',
+    `/orderDetails/${_id}`,
+    '/profile/address',
+    '/cart',
+  ]
+  for (const path of paths) {
+    await open(page, path)
+    await expectComposedAt(page, everyWidth)
+  }
+  await page.getByRole('button', { name: 'Apply Coupon' }).click()
+  await page.getByRole('dialog').getByText(oddNames.coupon).click()
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  for (const width of everyWidth) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectDialogComposed(page)
+  }
+  await page.keyboard.press('Escape')
+  await expectComposedAt(page, everyWidth)
+  await page.getByRole('button', { name: /checkout/i }).click()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expectComposedAt(page, everyWidth)
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByRole('heading', { name: 'How to pay?' })).toBeVisible()
+  await expectComposedAt(page, everyWidth)
+})
 
 const at = (list: string, search: string) => `/dashboard/${list}?${new URLSearchParams({ search })}`
 

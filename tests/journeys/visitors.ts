@@ -45,7 +45,7 @@ export async function signInAs(context: BrowserContext, who: Visitor): Promise<v
   await newShopper(page)
   await page.close()
   if (who === 'newcomer') return
-  const answer = await request.get('/product/getProducts?limit=8&sort=Recommended')
+  const answer = await request.get('/product/getProducts?limit=8&sort=Recommended&gender=Men')
   const { user } = await (await request.get('/users/session')).json()
   const { products }: { products: Product[] } = await answer.json()
   for (const [index, { _id, sizes }] of products.entries()) {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** Where no script runs, axe cannot, and would wait for ever. */
+const scriptless = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
+
+/** No violation of WCAG 2.2 AA that axe finds in either theme, in the whole page or a part of it. */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  part: Locator = page.locator('html'),
+): Promise<void> {
+  for (const frame of page.frames()) if (await runsScripts(frame)) await frame.evaluate(axe)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Between the themes only colours change.
+    const rules = colorScheme === 'light' ? wcag : ofColours
+    expect.soft(await findViolations(part, rules), `${what} in the ${colorScheme} theme`).toEqual([])
+  }
+}
+
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return true
+  return (await frame.frameElement()).evaluate((element, selector) => !element.matches(selector), scriptless)
+}
+
+/** Not by axe's driver for Playwright, which opens one more page for each answer and takes four times as long. */
+function findViolations(part: Locator, runOnly: string[]): Promise<string[]> {
+  return part.evaluate(
+    async (element, { exclude, runOnly }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const options = { runOnly, resultTypes: ['violations' as const], preload: false }
+      const { violations } = await axe.run({ include: [element], exclude: [exclude] }, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    { exclude: scriptless, runOnly },
+  )
+}
