@@ -14,8 +14,10 @@ const checks: Record<string, () => Promise<Outcome>> = {
   schema: () => run('scripts/schema.ts', ['--verify']),
 }
 
-/** Runs all checks at once and prints the output of those that fail. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+type Checked = { passed: number; failed: { name: string; output: string }[] }
+
+/** Runs all checks at once. */
+export async function runChecks(): Promise<Checked> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const outcome = await check()
@@ -24,8 +26,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     }),
   )
   const failed = outcomes.filter(({ code }) => code !== 0)
-  for (const { name, output } of failed) console.log(`\n── ${name}\n${output}`)
-  return { passed: outcomes.length - failed.length, failed: failed.length }
+  return { passed: outcomes.length - failed.length, failed }
 }
 
 /** A dependency-cruiser that cannot parse our sources reports no violation, so it must have seen all of them. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Frame, type Locator, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -27,14 +28,15 @@ export async function expectAccessible(
 
 async function runsScripts(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return true
-  return (await frame.frameElement()).evaluate((element, selector) => !element.matches(selector), scriptless)
+  const element = (await frame.frameElement()) as ElementHandle<HTMLIFrameElement>
+  return element.evaluate((iframe, selector) => !iframe.matches(selector), scriptless)
 }
 
 /** Not by axe's driver for Playwright, which opens one more page for each answer and takes four times as long. */
 function findViolations(part: Locator, runOnly: string[]): Promise<string[]> {
   return part.evaluate(
     async (element, { exclude, runOnly }) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const { axe } = window as unknown as { axe: typeof Axe }
       const options = { runOnly, resultTypes: ['violations' as const], preload: false }
       const { violations } = await axe.run({ include: [element], exclude: [exclude] }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
