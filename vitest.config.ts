@@ -30,6 +30,9 @@ const sharing = [
   'tests/{model,other-pictures,related-products,rollback,searches,units}.test.ts',
 ]
 
+/** Shops, servers and restores are started and killed here over and over. */
+const killing = ['{src,tests}/**/*.long.test.ts']
+
 /** Files that share processes and what these have imported, which takes longer than most of the tests. */
 const shared: TestProjectInlineConfiguration = {
   test: { ...everywhere, name: 'shared', include: sharing, isolate: false },
@@ -37,7 +40,12 @@ const shared: TestProjectInlineConfiguration = {
 
 /** Here each file has a process of its own: these tests change what a process has once. */
 const alone: TestProjectInlineConfiguration = {
-  test: { ...everywhere, name: 'alone', include: [all], exclude: sharing },
+  test: { ...everywhere, name: 'alone', include: [all], exclude: [...sharing, ...killing] },
+}
+
+/** Left to the long run, as those that change the shop seldom change what these try. */
+const long: TestProjectInlineConfiguration = {
+  test: { ...everywhere, name: 'long', include: killing },
 }
 
 export default defineConfig({
@@ -45,6 +53,6 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     // One more than there are cores, as some tests wait for a time to pass.
     maxWorkers: availableParallelism() + 1,
-    projects: [shared, alone],
+    projects: [shared, alone, long],
   },
 })

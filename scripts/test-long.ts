@@ -2,8 +2,9 @@ import './test-environment.ts'
 import { run } from './run.ts'
 
 /*
- * What `npm test` leaves out because it takes hours: properties and races thousands of times, the clock moved to other dates,
- * planted bugs, and ten thousand orders under kills. A scheduled job runs it; the arguments are the names of single parts.
+ * What `npm test` leaves out because it takes long: properties and races thousands of times, `*.long.test.ts`, the clock moved
+ * to other dates, planted bugs, and ten thousand orders under kills. A scheduled job runs it; the arguments are the names of
+ * single parts.
  */
 const parts: Record<string, { file: string; args?: string[]; env?: Record<string, string> }> = {
   properties: { file: 'scripts/test.ts', args: ['tests'], env: { LONG: '1', TIMES: '100' } },

@@ -19,8 +19,9 @@ import {
 import { lastLinesOfShop, linesOfTime, readShopLog, shopLog } from './test/shop-log.ts'
 import { formatTimings } from './test/timings.ts'
 
-// Every stage, or those that are named, of all files or of those named: `npm test -- journeys cart.spec`. What follows the
-// first option goes to the runner of the one stage that is named: `npm test -- journeys cart.spec --repeat-each 4`.
+// Every stage but the trial of chaos, or those that are named, of all files but `*.long.test.ts` or of those named:
+// `npm test -- journeys cart.spec`. What follows the first option goes to the runner of the one stage that is named:
+// `npm test -- journeys cart.spec --repeat-each 4`.
 // `npm test -- changed` runs what the changes since the main branch can break, nearest first, for two minutes at most.
 
 const args = process.argv.slice(2)
@@ -29,15 +30,21 @@ const named = firstOption < 0 ? args : args.slice(0, firstOption)
 const options = firstOption < 0 ? [] : args.slice(firstOption)
 
 async function runQuickChecks(): Promise<number> {
+  const startedAt = new Date().toISOString()
   const { passed, failed } = await runChecks()
-  writeReport(reportPath('checks'), { passed, failed, skipped: [], failures: [], files: [] })
-  return failed
+  const endedAt = new Date().toISOString()
+  const failures = failed.map(({ name: title, output: message }) => {
+    return { title, message, pictures: [], startedAt, endedAt }
+  })
+  writeReport(reportPath('checks'), { passed, failed: failed.length, skipped: [], failures, files: [] })
+  return failed.length
 }
 
-/** The tests that need no browser. */
+/** The tests that need no browser; those of the long run only there, or where they are named. */
 async function runTests(files: string[]): Promise<number> {
   const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts']
-  const { code } = await run('vitest', ['run', ...reporters, ...files, ...options], { show: true })
+  const left = files.length > 0 || process.env.LONG ? [] : ['--project', '!long']
+  const { code } = await run('vitest', ['run', ...reporters, ...left, ...files, ...options], { show: true })
   return code
 }
 
@@ -119,9 +126,8 @@ if (options.length > 0 && !(chosen.length === 1 && /^(tests|journeys|chaos)$/.te
 function plan(): Map<Stage, string[]> {
   if (named.includes('changed')) return selectChanged()
   const all = Object.keys(stages).filter(isStage)
-  return new Map(
-    (chosen.length > 0 ? all.filter((name) => chosen.includes(name)) : all).map((name) => [name, files]),
-  )
+  const planned = all.filter((name) => (chosen.length > 0 ? chosen.includes(name) : name !== 'chaos'))
+  return new Map(planned.map((name) => [name, files]))
 }
 
 const total = { passed: 0, failed: 0 }
@@ -152,7 +158,9 @@ console.log(`\nstages: ${times.join(', ')}`)
 for (const test of reports.flatMap(([, { skipped }]) => skipped)) console.log(`– skipped: ${test}`)
 for (const failure of reports.flatMap(([, { failures }]) => failures)) printFailure(failure)
 for (const [stage, { failed, failures }] of reports)
-  if (stage === 'journeys' && failed > failures.length)
-    console.log(`\n✗ the journeys ended early; their shop printed last:\n${lastLinesOfShop().join('\n')}`)
+  if (failed > failures.length) {
+    console.log(`\n✗ ${stage} ended early, or says above what failed`)
+    if (stage === 'journeys') console.log(`its shop printed last:\n${lastLinesOfShop().join('\n')}`)
+  }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
