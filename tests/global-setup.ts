@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.TMPDIR = folder // what tests put there goes with it
   process.env.DATA_DIR = folder
   // What a crash of the machine would lose is of no use to a test.
-  const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '256MB' }
+  const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '256MB', autovacuum: 'off' }
   const server = await startEmbeddedPostgres({ dataDir: folder, settings })
   process.on('exit', () => endAtOnce(server.url, folder))
   const serverUrl = server.url.replace(/\/[^/?]*\?/, '/postgres?')
