@@ -1,4 +1,12 @@
-import { type ComponentType, memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useFollowedLinks } from '../../../ui/client-navigation.ts'
 import { SkipLink } from '../../../ui/skip-link.tsx'
@@ -85,7 +93,8 @@ function RouteChanges() {
   const { pathname, search } = useLocation()
   const shown = useRef({ pathname, href: '', index: 0 })
   const [announced, announce] = useState('')
-  useEffect(() => {
+  // Before anybody can press Back again, which would change `history.state`.
+  useLayoutEffect(() => {
     const left = shown.current
     const index: number = history.state?.idx ?? 0
     shown.current = { pathname, href: pathname + search, index }
