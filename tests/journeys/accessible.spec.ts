@@ -38,6 +38,8 @@ for (const { who, width } of people) {
         await expectAccessible(page, screen.name)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.setOffline(false)
+        // What was typed comes back in the same tab.
+        await page.evaluate(() => sessionStorage.clear())
       }
     })
   }
