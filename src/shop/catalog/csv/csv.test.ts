@@ -355,6 +355,24 @@ describe('import', () => {
     })
   })
 
+  test('is done although PostgreSQL cannot be told of its products', async () => {
+    await addProduct()
+    const rows = Array.from({ length: 60 }, (_, index) => row({ productName: `Untold ${index}` }))
+    const known = () =>
+      sql`select from pg_class where oid = 'products'::regclass and reltuples < 60`.execute(db)
+    const imported = await transaction(async (tx) => {
+      await sql`lock table products in share update exclusive mode`.execute(tx)
+      return bring(fileOf([heads, ...rows]))
+    })
+    expect(imported.body).toMatchObject({ added: 60 })
+    expect((await known()).rows, 'less than there is').toHaveLength(1)
+    await db
+      .updateTable('products')
+      .set({ deleted_at: new Date() })
+      .where('name', 'like', 'Untold %')
+      .execute()
+  })
+
   test('finds a wrong price in row 9,999 of 10,000, and imports them all when it is right', {
     timeout: 120_000,
   }, async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { db, transaction } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
 import { insertBatch } from '../batches/store.ts'
 import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
@@ -81,7 +82,7 @@ export async function importProducts(
     const part = { id: begun.id, by, table: table.value, judges }
     const is = await transaction((tx) => importPart(tx, part))
     await publishChanges()
-    await updateStatistics(db, is.added)
+    await updateStatistics(db, is.added).catch((error) => log.warn({ err: error }, 'updating statistics'))
     progress(is.rowsDone, of)
     if (is.rowsDone === of) return answerOf(is)
     if (is.isFinished) return refused({ reason: 'stopped' })
