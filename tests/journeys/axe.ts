@@ -11,19 +11,22 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 /** Where no script runs, axe cannot, and would wait for ever. */
 const scriptless = 'iframe[sandbox]:not([sandbox~="allow-scripts"])'
 
-/** No violation of WCAG 2.2 AA that axe finds in either theme, in the whole page or a part of it. */
-export async function expectAccessible(
-  page: Page,
-  what: string,
-  part: Locator = page.locator('html'),
-): Promise<void> {
+/** In either theme, in the whole page or a part of it. */
+export async function expectAccessible(page: Page, what: string, part?: Locator): Promise<void> {
+  expect.soft(await findViolations(page, part), what).toEqual([])
+}
+
+/** What axe finds of WCAG 2.2 AA: the theme, the rule, and the elements. */
+export async function findViolations(page: Page, part: Locator = page.locator('html')): Promise<string[]> {
   for (const frame of page.frames()) if (await runsScripts(frame)) await frame.evaluate(axe)
+  const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Between the themes only colours change.
-    const rules = colorScheme === 'light' ? wcag : ofColours
-    expect.soft(await findViolations(part, rules), `${what} in the ${colorScheme} theme`).toEqual([])
+    const violations = await runAxe(part, colorScheme === 'light' ? wcag : ofColours)
+    found.push(...violations.map((violation) => `${colorScheme}: ${violation}`))
   }
+  return found
 }
 
 async function runsScripts(frame: Frame): Promise<boolean> {
@@ -33,7 +36,7 @@ async function runsScripts(frame: Frame): Promise<boolean> {
 }
 
 /** Not by axe's driver for Playwright, which opens one more page for each answer and takes four times as long. */
-function findViolations(part: Locator, runOnly: string[]): Promise<string[]> {
+function runAxe(part: Locator, runOnly: string[]): Promise<string[]> {
   return part.evaluate(
     async (element, { exclude, runOnly }) => {
       const { axe } = window as unknown as { axe: typeof Axe }
