@@ -54,6 +54,7 @@ const everyWidth = [...narrow, 1280, 1920]
 const expectComposedWhereNarrow = (page: Page) => expectComposedAt(page, narrow)
 
 test('odd goods and an odd address fit every screen of a shopper, however wide it is', async ({ page }) => {
+  test.slow()
   await newShopper(page, { ...stranger(), name: oddName })
   const { _id } = await order(page, oddProducts.noPicture)
   await fillCart(page)
