@@ -31,7 +31,7 @@ const sharing = [
 ]
 
 /** Shops, servers and restores are started and killed here over and over. */
-const killing = ['{src,tests}/**/*.long.test.ts']
+const trials = ['{src,tests}/**/*.long.test.ts']
 
 /** Files that share processes and what these have imported, which takes longer than most of the tests. */
 const shared: TestProjectInlineConfiguration = {
@@ -40,12 +40,12 @@ const shared: TestProjectInlineConfiguration = {
 
 /** Here each file has a process of its own: these tests change what a process has once. */
 const alone: TestProjectInlineConfiguration = {
-  test: { ...everywhere, name: 'alone', include: [all], exclude: [...sharing, ...killing] },
+  test: { ...everywhere, name: 'alone', include: [all], exclude: [...sharing, ...trials] },
 }
 
 /** Left to the long run, as those that change the shop seldom change what these try. */
 const long: TestProjectInlineConfiguration = {
-  test: { ...everywhere, name: 'long', include: killing },
+  test: { ...everywhere, name: 'long', include: trials },
 }
 
 export default defineConfig({
