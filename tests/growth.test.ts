@@ -8,6 +8,7 @@ import { ownDatabase } from './database.ts'
 import { type Call, calls, type Shop } from './growth/calls.ts'
 import { fillShop } from './growth/fill.ts'
 import { jobs } from './growth/jobs.ts'
+import { requestOf, routeOf, urlOf } from './growth/request.ts'
 import { countingRows, type Rows } from './growth/rows.ts'
 import { ownProvider } from './provider.ts'
 
@@ -22,9 +23,6 @@ const LARGE = 1_000
 /** So many more rows of a table may be chance: a call whose rows grow with the shop reads at least 80 more. */
 const MAX_MORE = 60
 
-const noSuch = '01980000-0000-7000-8000-000000000000'
-const routeOf = (name: string) => name.split(' — ')[0] ?? ''
-
 test('every call of the shop has its line, and no other', () => {
   const routes = app.routes
     .map(({ method, path }) => `${method} ${path}`)
@@ -32,15 +30,12 @@ test('every call of the shop has its line, and no other', () => {
   expect(new Set(Object.keys(calls).map(routeOf))).toEqual(new Set(routes))
 })
 
-async function ask(name: string, { request, status }: Call, shop: Shop): Promise<Rows> {
-  const [method = '', pattern = ''] = routeOf(name).split(' ')
-  const { by, path = {}, query, body = {}, headers } = await request(shop)
-  const filled = pattern.replace(/:(\w+)(\{.*\})?/g, (_, field: string) => path[field] ?? noSuch)
-  const url = query ? `${filled}?${new URLSearchParams(query)}` : filled
-  const sent = method === 'GET' || method === 'DELETE' ? undefined : body
+async function ask(name: string, call: Call, shop: Shop): Promise<Rows> {
+  const { by, method, body, headers, ...target } = await requestOf(name, call, shop)
   return rowsOf(async () => {
-    const answer = await by.ask(method, url, sent, headers)
-    expect(status ? [status] : [200, 201], `${name}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    const answer = await by.ask(method, urlOf(target), body, headers)
+    const expected = call.status ? [call.status] : [200, 201]
+    expect(expected, `${name}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
     shop.last = answer.body
   })
 }

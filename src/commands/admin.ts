@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { cleanText } from '../lib/typed-text.ts'
 import { db } from '../platform/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { isCommonPassword } from '../platform/passwords.ts'
@@ -10,7 +11,7 @@ import { addAdmin } from '../shop/accounts/admins/add-admin.ts'
 import { changeAdminPassword } from '../shop/accounts/admins/change-admin-password.ts'
 import { removeAdmin } from '../shop/accounts/admins/remove-admin.ts'
 import { setAdminActive } from '../shop/accounts/admins/set-admin-active.ts'
-import { emailPattern, isStrongPassword, plainName } from '../shop/accounts/rules.ts'
+import { emailPattern, isStrongPassword } from '../shop/accounts/rules.ts'
 import { resetSecondFactor } from '../shop/accounts/second-factor/reset-second-factor.ts'
 import { listAdminAccounts } from '../shop/accounts/store.ts'
 import { type Report, runCommand, UsageError } from './command-line.ts'
@@ -62,7 +63,7 @@ async function withMails<Value>(work: () => Promise<Value>): Promise<Value> {
 type Password = { password: string; isGenerated: boolean }
 
 async function add(email: string, name = 'Admin', { password, isGenerated }: Password): Promise<Report> {
-  const plain = plainName(name)
+  const plain = cleanText(name)
   if (!plain) throw new OperatorError('--name: nothing visible is in it')
   const added = await withMails(() => addAdmin({ email, name: plain, password }))
   if (!added.ok) throw new OperatorError(`${email} has an account already.`)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Day, dayOf } from '../lib/dates.ts'
+import { readDay } from '../lib/typed-numbers.ts'
+import { line } from './text.ts'
 
 export function isoDay(message: string) {
   return z.iso.date(message).transform((text) => text as Day)
@@ -10,10 +12,9 @@ export function dayField(name: string) {
   const wrong = `${name} is not a day`
   const day = z.iso.date(wrong).refine((text) => text >= '0001', wrong)
   const moment = z.iso.datetime({ offset: true, error: wrong })
-  return z
-    .string(`${name} is required`)
-    .trim()
+  return line(`${name} is required`)
     .min(1, `${name} is required`)
+    .transform(readDay)
     .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
     .transform((text) => text as Day)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { momentIn } from '../lib/moments.ts'
+import { line } from './text.ts'
 
 /** A timestamp, or a day and a time in India (`2026-11-27 10:00`). Empty is null. */
 export function momentField(wrong: string) {
@@ -10,9 +11,7 @@ export function momentField(wrong: string) {
     context.addIssue(wrong)
     return z.NEVER
   })
-  return z
-    .string(wrong)
-    .trim()
+  return line(wrong)
     .transform((text) => (text === '' ? null : text))
     .pipe(z.union([moment, local], wrong).nullable())
     .nullish()

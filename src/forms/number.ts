@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { groupDigits } from '../lib/numbers.ts'
+import { readNumber } from '../lib/typed-numbers.ts'
+import { line } from './text.ts'
 
 // A zod union reports the error of a member that fails only a check, so a message on the union is not enough.
 
 export function numeric(message: string) {
-  const digits = z
-    .string()
-    .trim()
-    .regex(/^\d{1,15}(\.\d+)?$/, message)
-  return z.union([z.number(message).nonnegative(message), digits.transform(Number)], message)
+  const typed = z.string().transform((text, context) => {
+    const read = readNumber(text)
+    if (read !== null && read >= 0) return read
+    context.addIssue(message)
+    return z.NEVER
+  })
+  return z.union([z.number(message).nonnegative(message), typed], message)
 }
 
 export function filled(message: string) {
-  return z.union([z.string().trim().min(1, message), z.number()], message)
+  return z.union([line().min(1, message), z.number()], message)
 }
 
 /** A whole number from 1 to `max`, or nothing: null, '' or absent. */

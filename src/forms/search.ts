@@ -1,4 +1,4 @@
-import { z } from 'zod'
 import { MAX_SEARCH_LENGTH, searchTooLong } from '../lib/paging.ts'
+import { line } from './text.ts'
 
-export const searchField = z.string().trim().max(MAX_SEARCH_LENGTH, searchTooLong).default('')
+export const searchField = line().max(MAX_SEARCH_LENGTH, searchTooLong).default('')

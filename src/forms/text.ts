@@ -1,28 +1,42 @@
 import { z } from 'zod'
 import { MAX_TEXT_LENGTH, tooLong } from '../lib/text.ts'
+import { cleanLines, cleanText } from '../lib/typed-text.ts'
+
+/** One line, which may be empty. */
+export const line = (message?: string) => z.string(message).overwrite(cleanText)
+
+/** Several lines, which may be empty. */
+export const lines = (message?: string) => z.string(message).overwrite((text) => cleanLines(text).trim())
 
 export function text(required: string, most: number = MAX_TEXT_LENGTH) {
-  return z.string(required).trim().min(1, required).max(most, tooLong(most))
+  return line(required).min(1, required).max(most, tooLong(most))
 }
 
-/** Some clients send digits as a number. */
-export function digits(required: string) {
-  return z.union([z.string(), z.int().nonnegative().transform(String)], required).pipe(text(required, 20))
+export function longText(required: string, most: number) {
+  return lines(required).min(1, required).max(most, tooLong(most))
+}
+
+/** Some clients send digits as a number. `read` finds them in what people type. */
+export function digits(required: string, read: (typed: string) => string) {
+  return z
+    .union([z.string(), z.int().nonnegative().transform(String)], required)
+    .transform(read)
+    .pipe(text(required, 20))
 }
 
 const MAX_DESCRIPTION_LENGTH = 1000
 
-export const descriptionField = z
-  .string('Description must be a text')
-  .trim()
-  .max(MAX_DESCRIPTION_LENGTH, tooLong(MAX_DESCRIPTION_LENGTH))
+export const descriptionField = lines('Description must be a text').max(
+  MAX_DESCRIPTION_LENGTH,
+  tooLong(MAX_DESCRIPTION_LENGTH),
+)
 
-/** Length in code points, as PostgreSQL counts; repeated spaces are collapsed. */
+/** Length in code points, as PostgreSQL counts. */
 export function nameField(name: string, { min, max }: { min: number; max: number }) {
   const filled = z.string().min(1, `${name} is required`)
   return z
     .string(`${name} is required`)
-    .transform((text) => text.trim().replace(/\s+/g, ' '))
+    .transform(cleanText)
     .pipe(
       filled
         .refine(

@@ -1,4 +1,5 @@
 import { stateNamed, stateWithCode } from './states.ts'
+import { asciiDigits, cleanText } from './typed-text.ts'
 
 /** GST number of a regular taxpayer: state, PAN, number of the registration, Z and a check digit. */
 const format = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
@@ -14,9 +15,10 @@ export function checkDigitOf(gstin: string): string {
   return digits.charAt((36 - (sum % 36)) % 36)
 }
 
-/** As typed: spaces and case don't matter. */
+/** As typed: `GSTIN: 29-aabcm1234a-1z3` becomes `29AABCM1234A1Z3`. */
 export function gstinIn(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase()
+  const text = asciiDigits(cleanText(typed)).replace(/^gst(?:in| no)?\b[\s.:]*/i, '')
+  return text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
 }
 
 /** Null if it is right. `state`: name of the state that it must be of. */

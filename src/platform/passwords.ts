@@ -10,13 +10,19 @@ const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const hashOfNoUser =
   '$argon2id$v=19$m=19456,t=2,p=1$QvDenisFjtEBnynsGrzqxg$fbAZZKkdQ58XfGRv+GpzLbZ095s3wCHUY+i47sBD50Y'
 
+/** The same password from another keyboard: letters composed, every space the usual one (RFC 8265, OpaqueString). */
+const prepare = (password: string) => password.normalize('NFC').replace(/\p{Zs}/gu, ' ')
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, config.PASSWORD_HASHING === 'cheap' ? cheap : strong)
+  return hash(prepare(password), config.PASSWORD_HASHING === 'cheap' ? cheap : strong)
 }
 
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const right = await verify(passwordHash ?? hashOfNoUser, password)
-  return right && passwordHash !== null
+  // Up to 0.3.0 passwords were hashed as they were typed, on a Mac with letters decomposed.
+  for (const typed of new Set([prepare(password), password, password.normalize('NFD')])) {
+    if (await verify(passwordHash ?? hashOfNoUser, typed)) return passwordHash !== null
+  }
+  return false
 }
 
 // The entries of zxcvbn's 49,233 most common passwords that pass the shop's password rule.

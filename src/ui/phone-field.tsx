@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { nationalNumber } from './phone.ts'
+import { nationalNumber } from '../lib/phone.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode'>

@@ -1,6 +1,7 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
 import { z } from 'zod'
+import { cleanInput } from '../../lib/clean-input.ts'
 import { refuse } from './errors.ts'
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
@@ -19,11 +20,18 @@ function errorsOf(issues: readonly Issue[]): Record<string, string> {
   return errors
 }
 
+/** Every text of a request is cleaned before the schema of its call reads it. */
+function cleaned<Schema extends z.ZodType>(schema: Schema): Schema {
+  const standard = schema['~standard']
+  const validate = (input: unknown) => standard.validate(cleanInput(input))
+  return Object.create(schema, { '~standard': { value: { ...standard, validate } } })
+}
+
 function parsed<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {
-  return validator(target, schema, (result) => {
+  return validator(target, cleaned(schema), (result) => {
     if (result.success) return
     const issues = result.error as readonly Issue[]
     refuse(400, inWords(issues[0]?.message ?? 'Invalid input'), { errors: errorsOf(issues) })

@@ -1,5 +1,5 @@
 import { tooLong } from '../../lib/text.ts'
-import { emailPattern, isStrongPassword, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from './rules.ts'
+import { emailPattern, isStrongPassword, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, readEmail } from './rules.ts'
 
 export const loginMessages = {
   email: ['Email is required*', 'Invalid email format'],
@@ -10,10 +10,10 @@ export const loginMessages = {
 export const loginErrors = {
   email(typed: string): string | undefined {
     const [required, invalid] = loginMessages.email
-    const email = typed.trim()
+    const email = readEmail(typed)
     if (email === '') return required
     if (email.length > MAX_EMAIL_LENGTH) return tooLong(MAX_EMAIL_LENGTH)
-    return emailPattern.test(email.toLowerCase()) ? undefined : invalid
+    return emailPattern.test(email) ? undefined : invalid
   },
   password(typed: string): string | undefined {
     const [required, weak] = loginMessages.password

@@ -1,4 +1,5 @@
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
+import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
 import type { Address } from '../addresses/rules.ts'
 
 export const MAX_EMAIL_LENGTH = 254
@@ -7,6 +8,13 @@ export const MAX_PASSWORD_LENGTH = 256
 /** Of an email in lower case. It is zod's `z.regexes.email`, written here because the login page loads no zod. */
 export const emailPattern =
   /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+
+/** `Asha <mailto:Asha@Maidan.test>`, as a mail program copies it, becomes `asha@maidan.test`. */
+export function readEmail(typed: string): string {
+  const text = asciiDigits(cleanText(typed))
+  const [, between = text] = /<([^<>]+)>$/.exec(text) ?? []
+  return between.replace(/^mailto:/i, '').toLowerCase()
+}
 
 export type Role = 'admin' | 'user'
 
@@ -49,14 +57,8 @@ export function isProfileName(name: string, current: string): boolean {
   return name === current || /^\S+$/.test(name)
 }
 
-/** Strips control, bidi and repeated space characters; empty if nothing visible remains. */
-export function plainName(name: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cs}\p{Z}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-  return /[^\p{C}\p{Z}]/u.test(plain) ? plain : ''
-}
-
 export function nameFrom(name: string, email: string): string {
-  const given = plainName(name) || email.replace(/@.*/, '') || 'Shopper'
+  const given = cleanText(name) || email.replace(/@.*/, '') || 'Shopper'
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 

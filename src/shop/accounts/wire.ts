@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { digits, text } from '../../forms/text.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
+import { readDigits } from '../../lib/typed-numbers.ts'
+import { asciiDigits } from '../../lib/typed-text.ts'
 import { type AddressOnWire, presentAddress } from '../addresses/address-wire.ts'
 import { noticeVersion } from '../legal/notices/wire.ts'
 import { loginMessages } from './login-rules.ts'
@@ -13,14 +16,17 @@ import {
   isStrongPassword,
   MAX_EMAIL_LENGTH,
   MAX_PASSWORD_LENGTH,
-  plainName,
   type Role,
+  readEmail,
   type User,
 } from './rules.ts'
 import { MAX_REMEMBERED_SIZES, MAX_SIZE } from './sizes-rules.ts'
 
 export function emailField(required: string, invalid: string) {
-  return text(required, MAX_EMAIL_LENGTH).toLowerCase().regex(emailPattern, invalid)
+  return z
+    .string(required)
+    .transform(readEmail)
+    .pipe(text(required, MAX_EMAIL_LENGTH).regex(emailPattern, invalid))
 }
 
 export function passwordField(required: string, weak: string) {
@@ -51,7 +57,7 @@ export const loginForm = z.object({
 const googleFailed = 'Google login failed'
 
 export const googleForm = z.object({
-  code: z.string(googleFailed).trim().min(1, googleFailed).max(2_000, googleFailed),
+  code: z.string(googleFailed).min(1, googleFailed).max(2_000, googleFailed),
   /** Of the privacy notice below the button; counts where an account is opened. */
   noticeVersion: noticeVersion.optional(),
 })
@@ -61,9 +67,9 @@ export const googleRequest = z.object({ state: z.string().regex(/^[\w-]{16,128}$
 const samePasswords = same('password', 'cPassword', 'Passwords do not match')
 export const registerForm = z
   .object({
-    name: z.string('Name is required*').transform(plainName).pipe(text('Name is required*')),
+    name: text('Name is required*'),
     email: emailField('Email is required*', 'Invalid email format'),
-    phone: digits('Phone number is required*').refine(isPhone, 'Invalid phone number format'),
+    phone: digits('Phone number is required*', readPhone).refine(isPhone, 'Invalid phone number format'),
     password: passwordField('Password is required*', weakPassword),
     cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
     /** Of the notice under the form. */
@@ -73,9 +79,8 @@ export const registerForm = z
 
 export const otpField = z
   .string('OTP is required')
-  .trim()
-  .min(code.digits, `OTP must be ${code.digits} characters`)
-  .max(20)
+  .transform(readDigits)
+  .pipe(z.string().min(code.digits, `OTP must be ${code.digits} characters`).max(20))
 
 export const otpForm = z.object({ otp: otpField })
 
@@ -101,6 +106,7 @@ const profileName = z
   .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
 const profilePhone = z
   .union([z.string(), z.int().nonnegative().transform(String)], profilePhoneMessage)
+  .transform(asciiDigits)
   .pipe(z.string().regex(/^\S+$/, profilePhoneMessage).refine(isPhone, 'Invalid phone number format'))
 const dpImage = z.string(pictureMessage).nullable()
 

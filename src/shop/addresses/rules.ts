@@ -17,17 +17,13 @@ export type AddressChanges = { [Field in keyof AddressFields]?: AddressFields[Fi
 
 export const MAX_ADDRESSES = 50
 
-function digitsIn(text: string): number {
-  return text.replace(/\D/g, '').length
-}
-
-/** At least 10 digits, for the courier; separators are allowed. */
+/** At least 10 digits, for the courier. */
 export function isDeliveryPhone(phone: string): boolean {
-  return /^\+?[\d ()-]{10,20}$/.test(phone) && digitsIn(phone) >= 10
+  return /^\+?\d{10,19}$/.test(phone)
 }
 
 export function isPinCode(pinCode: string): boolean {
-  return /^[\d ]{5,10}$/.test(pinCode) && digitsIn(pinCode) >= 5
+  return /^\d{5,10}$/.test(pinCode)
 }
 
 /** A warning only: unusual numbers are accepted. */

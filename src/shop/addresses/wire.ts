@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { digits, text } from '../../forms/text.ts'
+import { digits, line, text } from '../../forms/text.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
+import { readPinCode } from '../../lib/typed-numbers.ts'
 import { type AddressOnWire, presentAddress } from './address-wire.ts'
 import { type Address, isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
 
 const phone = 'Phone number must be at least 10 digits'
 const pinCode = 'Pin Code must be at least 5 digits'
-const locality = z
-  .string('Locality is text')
-  .trim()
+const locality = line('Locality is text')
   .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
   .transform((text) => text || null)
 
 export const addressForm = z.object({
   name: text('Name is required'),
-  phone: digits(phone).refine(isDeliveryPhone, phone),
+  phone: digits(phone, readPhone).refine(isDeliveryPhone, phone),
   address: text(' Address is required', 500),
   locality: locality.nullable().optional(),
   city: text('City is required'),
   state: text('State is required'),
-  pinCode: digits(pinCode).refine(isPinCode, pinCode),
+  pinCode: digits(pinCode, readPinCode).refine(isPinCode, pinCode),
   typeofPlace: z.enum(['Home', 'Work'], 'Choose Home or Work').optional(),
   isDefaultAddress: z.boolean('Say whether this is the default address').optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../forms/text.ts'
 import { countryNamed } from '../../lib/countries.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { tooLong } from '../../lib/text.ts'
@@ -6,17 +7,13 @@ import { MAX_MAKER_LENGTH, MAX_NET_QUANTITY_LENGTH } from './label-rules.ts'
 
 /** Forms send empty fields: null. */
 const optional = (name: string, max: number) =>
-  z
-    .string(`${name} is text`)
-    .trim()
+  line(`${name} is text`)
     .max(max, tooLong(max))
     .transform((text) => text || null)
     .nullish()
 
 const refined = (read: (text: string) => string | { wrong: string }) =>
-  z
-    .string('This is not text')
-    .trim()
+  line('This is not text')
     .transform((text, context) => {
       if (text === '') return null
       const value = read(text)

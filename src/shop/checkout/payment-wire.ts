@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
+import { line } from '../../forms/text.ts'
 import { parseJson } from '../../lib/json.ts'
 import type { Paise } from '../../lib/money.ts'
 import type { Payable, VerifyRefusal, WebhookEvent } from './payment-rules.ts'
 
 const missing = 'The proof of payment is missing'
 const notUnderstood = 'The proof of payment is not understood'
-const proof = z.string(missing).trim().min(1, missing).max(100, notUnderstood)
+const proof = line(missing).min(1, missing).max(100, notUnderstood)
 
 export const verifyForm = z.object({
   userId: reference('Whose order?').nullish(),

@@ -144,7 +144,7 @@ describe('a new coupon', () => {
     [{ maxDiscountAmount: 1e12 }, 'maxDiscountAmount', noMaximum],
     [{ expiryDate: undefined }, 'expiryDate', 'Expiry date is required'],
     [{ expiryDate: '' }, 'expiryDate', 'Expiry date is required'],
-    [{ expiryDate: '20-11-2026' }, 'expiryDate', 'Expiry date is not a day'],
+    [{ expiryDate: '2026-11-20T' }, 'expiryDate', 'Expiry date is not a day'],
     [{ expiryDate: '2026-02-30' }, 'expiryDate', 'Expiry date is not a day'],
   ])('is refused with %j', async (wrong, field, message) => {
     expect(await create(form(wrong))).toMatchObject({

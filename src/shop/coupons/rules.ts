@@ -2,6 +2,12 @@ import { type Day, daysBetween } from '../../lib/dates.ts'
 import { minus, nothing, type Paise, percentOf, smallest } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
+import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
+
+/** `*SAVE 10*`, as a message of WhatsApp has it, becomes `SAVE10`. */
+export function readCouponCode(typed: string): string {
+  return asciiDigits(cleanText(typed)).replace(/^[^\p{L}\p{N}]+|\s|[^\p{L}\p{N}%]+$/gu, '')
+}
 
 export const MAX_CODE_LENGTH = 40
 

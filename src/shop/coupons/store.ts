@@ -11,6 +11,7 @@ import {
   type LimitProblem,
   MAX_USES,
   type OfferedCoupon,
+  readCouponCode,
   type StoredCoupon,
 } from './rules.ts'
 
@@ -69,7 +70,8 @@ export async function findCoupon(
 ): Promise<OfferedCoupon | null> {
   const row = await on
     .selectFrom('coupons')
-    .where(sql`lower(code)`, '=', sql`lower(${code})`)
+    .where(sql`lower(code)`, 'in', [sql`lower(${code})`, sql`lower(${readCouponCode(code)})`])
+    .orderBy(sql`lower(code) = lower(${code})`, 'desc')
     .select(columns)
     .select(limitProblem(shopperId).as('limitProblem'))
     .executeTakeFirst()

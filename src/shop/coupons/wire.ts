@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayField, updatedAtField } from '../../forms/dates.ts'
 import { amountOf, rupees } from '../../forms/money.ts'
 import { countOf, percentageOf } from '../../forms/number.ts'
-import { text } from '../../forms/text.ts'
+import { line, text } from '../../forms/text.ts'
 import type { Day } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import {
@@ -19,9 +19,7 @@ import {
   type StoredCoupon,
 } from './rules.ts'
 
-const code = z
-  .string('Invalid coupon code')
-  .trim()
+const code = line('Invalid coupon code')
   .min(1, 'Invalid coupon code')
   .max(MAX_CODE_LENGTH, 'Invalid coupon code')
 

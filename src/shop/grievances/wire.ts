@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { text } from '../../forms/text.ts'
+import { line, lines, text } from '../../forms/text.ts'
 import { tooLong } from '../../lib/text.ts'
-import { plainName } from '../accounts/rules.ts'
 import { emailField } from '../accounts/wire.ts'
 import {
   type Grievance,
@@ -25,20 +24,16 @@ import {
 } from './rules.ts'
 
 const tooShort = `Tell us in at least ${MIN_MESSAGE_LENGTH} characters`
-const message = z
-  .string('Tell us what happened')
-  .trim()
+const message = lines('Tell us what happened')
   .min(1, 'Tell us what happened')
   .min(MIN_MESSAGE_LENGTH, tooShort)
   .max(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH))
 
 export const grievanceForm = z.object({
-  name: z.string('Name is required').transform(plainName).pipe(text('Name is required')),
+  name: text('Name is required'),
   email: emailField('Email is required', 'Invalid email address'),
   topic: z.enum(topics, 'Choose what it is about'),
-  order: z
-    .string()
-    .trim()
+  order: line()
     .max(MAX_ORDER_LENGTH, tooLong(MAX_ORDER_LENGTH))
     .transform((order) => order || null)
     .nullish(),
@@ -54,7 +49,7 @@ export const addMessageForm = z.object({ message })
 export const answerForm = z
   .object({
     reply: z.enum(replies, 'Unknown reply'),
-    text: z.string().trim().max(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH)).default(''),
+    text: lines().max(MAX_MESSAGE_LENGTH, tooLong(MAX_MESSAGE_LENGTH)).default(''),
     seen: z.int('How many messages were there?').nonnegative('How many messages were there?'),
   })
   .refine(({ reply, text }) => reply === 'acknowledge' || text !== '', {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
-import { text } from '../../forms/text.ts'
+import { longText } from '../../forms/text.ts'
 import { MAX_NOTE_LENGTH, MAX_NOTES, type Note, type NoteRefusal } from './rules.ts'
 
-const noteText = text('Please write a note', MAX_NOTE_LENGTH)
+const noteText = longText('Please write a note', MAX_NOTE_LENGTH)
 
 export const noteForm = z.object({
   kind: z.enum(['order', 'customer'], 'A note is of an order or a customer'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../forms/text.ts'
 import { gstinIn } from '../../lib/gstin.ts'
 import { tooLong } from '../../lib/text.ts'
 import { type GstRefusal, problemOfGst } from './gst-rules.ts'
@@ -7,9 +8,7 @@ import { MAX_LEGAL_NAME_LENGTH } from './rules.ts'
 /** Both are optional; forms send them empty. */
 export const gstinFields = {
   gstin: z.string('The GSTIN is text').max(40, tooLong(40)).transform(gstinIn).nullish(),
-  legalName: z
-    .string('The legal name is text')
-    .trim()
+  legalName: line('The legal name is text')
     .max(MAX_LEGAL_NAME_LENGTH, tooLong(MAX_LEGAL_NAME_LENGTH))
     .nullish(),
 }

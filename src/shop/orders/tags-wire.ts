@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../../forms/text.ts'
 import { tooLong } from '../../lib/text.ts'
 
 const MAX_TAGS = 10
@@ -6,9 +7,7 @@ const MAX_TAG_LENGTH = 30
 /** Shown as choices of the filter. */
 export const MAX_LISTED_TAGS = 100
 
-export const tagField = z
-  .string('A tag is text')
-  .trim()
+export const tagField = line('A tag is text')
   .toLowerCase()
   .min(1, 'A tag is text')
   .max(MAX_TAG_LENGTH, tooLong(MAX_TAG_LENGTH))

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { numeric } from '../../forms/number.ts'
 import { pictureField } from '../../forms/picture.ts'
+import { line, lines } from '../../forms/text.ts'
+import { gstinIn } from '../../lib/gstin.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
@@ -26,21 +28,12 @@ import {
 } from './rules.ts'
 
 const phone = /^\+?[0-9][0-9 -]{5,18}[0-9]$/
-// Direction marks and other controls would turn the text around them.
-const notPlain = 'Use letters, digits and signs only'
-const plainText = /^[^\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
-
-// Marks of direction belong to Arabic and Urdu prose; what overrides the direction does not.
-const prose = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
-
 /** Markdown as it is typed, with the line ends of Unix. */
 export function markdownText(label: string, maxLength: number) {
-  return z
-    .string(`${label} must be a text`)
-    .transform((typed) => withCurrentMarks(typed.replace(/\r\n?/g, '\n').trim()))
+  return lines(`${label} must be a text`)
+    .transform(withCurrentMarks)
     .refine((typed) => typed.length <= maxLength, tooLong(maxLength))
     .refine((typed) => typed !== '', `${label} is required`)
-    .refine((typed) => prose.test(typed), notPlain)
     .superRefine((typed, context) => {
       const problem = placeholderProblem(typed, Object.keys(placeholders))
       if (problem !== null) context.addIssue(problem)
@@ -49,12 +42,9 @@ export function markdownText(label: string, maxLength: number) {
 
 function textOf(field: Extract<Field, { maxLength: number }>) {
   const { label, maxLength, required } = field
-  const text = z
-    .string(`${label} must be a text`)
-    .transform((typed) => typed.trim().replace(/\s+/g, ' '))
+  const text = line(`${label} must be a text`)
     .refine((typed) => [...typed].length <= maxLength, tooLong(maxLength))
     .refine((typed) => !required || typed !== '', `${label} is required`)
-    .refine((typed) => plainText.test(typed), notPlain)
   const orEmpty = (isRight: (typed: string) => boolean, wrong: string) =>
     text.refine((typed) => typed === '' || isRight(typed), wrong)
   switch (field.kind) {
@@ -70,7 +60,7 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
         if (problem !== null) context.addIssue(problem)
       })
     case 'gstin':
-      return text.transform((typed) => typed.toUpperCase().replaceAll(' ', ''))
+      return text.transform(gstinIn)
     case 'bounds':
       return text.transform((typed, context) => {
         const bounds = readPriceBounds(typed)
@@ -107,13 +97,13 @@ const homeRows = z
   .array(
     z.strictObject({
       kind: z.enum(rowKindNames),
-      title: z.string().transform((typed) => typed.trim().replace(/\s+/g, ' ')),
+      title: line(),
       of: z.array(z.guid(wrongRows).transform((id) => id.toLowerCase())),
     }),
     wrongRows,
   )
   .superRefine((rows, context) => {
-    const problem = rows.some(({ title }) => !plainText.test(title)) ? notPlain : rowsProblem(rows)
+    const problem = rowsProblem(rows)
     if (problem) context.addIssue(problem)
   })
 

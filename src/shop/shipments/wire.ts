@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
+import { line } from '../../forms/text.ts'
 import {
   type Courier,
   type CourierRefusal,
@@ -13,9 +14,7 @@ import {
   trackingUrlOf,
 } from './rules.ts'
 
-const trackingUrl = z
-  .string('The tracking address must be a text')
-  .trim()
+const trackingUrl = line('The tracking address must be a text')
   .max(300, 'The tracking address has at most 300 characters')
   .refine((text) => text === '' || /^https?:\/\/[^\s/]+/.test(text), 'It must begin with https://')
   .refine(
@@ -25,11 +24,7 @@ const trackingUrl = z
   .transform((text) => text || null)
 
 export const courierForm = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(2, 'Name has 2 to 60 characters')
-    .max(60, 'Name has 2 to 60 characters'),
+  name: line('Name is required').min(2, 'Name has 2 to 60 characters').max(60, 'Name has 2 to 60 characters'),
   trackingUrl: trackingUrl.nullish().transform((url) => url ?? null),
 })
 

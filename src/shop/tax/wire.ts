@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { dayField } from '../../forms/dates.ts'
 import { rupees } from '../../forms/money.ts'
 import { filled, numeric } from '../../forms/number.ts'
-import { text } from '../../forms/text.ts'
+import { line, text } from '../../forms/text.ts'
 import { type Day, formatDate } from '../../lib/dates.ts'
 import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
 import { tooLong } from '../../lib/text.ts'
+import { readDigits } from '../../lib/typed-numbers.ts'
 import {
   type LossAboveStep,
   MAX_CLASS_NAME_LENGTH,
@@ -32,23 +33,21 @@ const hsn = z
       empty,
       z
         .string(wrongHsn)
-        .trim()
-        .regex(/^\d{4,8}$/, wrongHsn),
+        .transform(readDigits)
+        .pipe(z.string().regex(/^\d{4,8}$/, wrongHsn)),
     ],
     wrongHsn,
   )
   .nullish()
 const unit = z.union([empty, z.enum(Object.keys(units) as [Unit, ...Unit[]], wrongUnit)], wrongUnit).nullish()
-const taxClass = z
-  .union([empty, z.string('Choose a tax class').trim().max(60, 'Tax class not found')])
-  .nullish()
+const taxClass = z.union([empty, line('Choose a tax class').max(60, 'Tax class not found')]).nullish()
 
 /** Optional on the wire: what is missing stays. */
 export const taxationFields = { hsn, unit, taxClass }
 
 const wrongPieces = `A pack has 1 to ${MAX_PIECES} pieces`
 export const piecesField = z
-  .union([z.string().trim(), z.number()], wrongPieces)
+  .union([line(), z.number()], wrongPieces)
   .transform((pieces) => (pieces === '' ? 1 : Number(pieces)))
   .refine((pieces) => Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_PIECES, wrongPieces)
   .optional()
@@ -68,8 +67,8 @@ const wrongUpTo = 'The value of a piece must be greater than zero'
 export const rateForm = z
   .object({
     /** Empty: a new class, called `className`. */
-    taxClass: z.string('Choose a tax class').trim().max(60, noTaxClass),
-    className: z.string().trim().max(MAX_CLASS_NAME_LENGTH, tooLong(MAX_CLASS_NAME_LENGTH)).optional(),
+    taxClass: line('Choose a tax class').max(60, noTaxClass),
+    className: line().max(MAX_CLASS_NAME_LENGTH, tooLong(MAX_CLASS_NAME_LENGTH)).optional(),
     from: dayField('The first day'),
     percent: percent('The rate'),
     upTo: orNone(rupees(wrongUpTo).refine((amount) => amount > 0, wrongUpTo)),

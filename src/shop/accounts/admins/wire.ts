@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { text } from '../../../forms/text.ts'
-import { type AdminAccount, plainName } from '../rules.ts'
+import type { AdminAccount } from '../rules.ts'
 import { emailField, passwordField, same, weakPassword } from '../wire.ts'
 import type { Invitation } from './rules.ts'
 
-const name = z.string('Name is required*').transform(plainName).pipe(text('Name is required*'))
+const name = text('Name is required*')
 const email = emailField('Email is required*', 'Invalid email format')
 const token = z
   .string('This link is not whole')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '../../../forms/text.ts'
+import { line, text } from '../../../forms/text.ts'
+import { readDigits } from '../../../lib/typed-numbers.ts'
 import type { Role, User } from '../rules.ts'
 import { presentUser, type UserOnWire } from '../wire.ts'
 import type { SecondFactor, SecondStep } from './rules.ts'
@@ -7,11 +8,9 @@ import type { SecondFactor, SecondStep } from './rules.ts'
 const typeCode = 'Type all 6 digits of the code'
 const totp = z
   .string(typeCode)
-  .trim()
-  .regex(/^\d{6}$/, typeCode)
-const recoveryCode = z
-  .string('Type a recovery code')
-  .trim()
+  .transform(readDigits)
+  .pipe(z.string().regex(/^\d{6}$/, typeCode))
+const recoveryCode = line('Type a recovery code')
   .min(1, 'Type a recovery code')
   .max(50, 'Type a recovery code')
 const base64url = z.string().regex(/^[\w-]{1,20000}$/)

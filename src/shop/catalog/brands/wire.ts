@@ -3,7 +3,7 @@ import { updatedAtField } from '../../../forms/dates.ts'
 import { pictureField } from '../../../forms/picture.ts'
 import { searchField } from '../../../forms/search.ts'
 import { sortField } from '../../../forms/sort.ts'
-import { nameField } from '../../../forms/text.ts'
+import { line, nameField } from '../../../forms/text.ts'
 import { hashIn } from '../../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
 import { type BrandLabel, presentBrandLabel } from '../label-rules.ts'
@@ -15,9 +15,7 @@ const notAPicture = 'Please upload a PNG or JPEG file'
 
 export const brandForm = z.object({
   brandName: nameField('Brand Name', nameLength),
-  brandTitle: z
-    .string('Brand title must be a text')
-    .trim()
+  brandTitle: line('Brand title must be a text')
     .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
     .nullish(),
   logo: pictureField(notAPicture),

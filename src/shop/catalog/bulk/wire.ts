@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reference } from '../../../forms/reference.ts'
 import { statusField } from '../../../forms/status.ts'
+import { line } from '../../../forms/text.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
@@ -68,7 +69,7 @@ export const sentEdit = z.object({
   ids: ids(MAX_EDITED_AT_ONCE),
   change,
   batch: z.guid(notUnderstood).toLowerCase(),
-  name: z.string(notUnderstood).trim().min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
+  name: line(notUnderstood).min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
 })
 
 export const problemsInWords: Record<BulkProblem, string> = {

@@ -5,8 +5,9 @@ import { MAX_RUPEES } from '../../../forms/money.ts'
 import { MAX_DATA_URL_LENGTH } from '../../../forms/picture.ts'
 import { reference } from '../../../forms/reference.ts'
 import { statusField } from '../../../forms/status.ts'
-import { text } from '../../../forms/text.ts'
+import { line, longText, text } from '../../../forms/text.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
+import { readNumber } from '../../../lib/typed-numbers.ts'
 import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { labelFields } from '../label-wire.ts'
 import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
@@ -22,11 +23,7 @@ import {
 } from './rules.ts'
 
 /** Accepts text, because a select sends strings. */
-function numberIn(value: unknown): number | null {
-  if (typeof value === 'number') return value
-  if (typeof value !== 'string' || !/^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value)) return null
-  return Number(value)
-}
+const numberIn = (value: string | number) => (typeof value === 'number' ? value : readNumber(value))
 
 function price(name: string) {
   const missing = `${name} is required*`
@@ -77,9 +74,7 @@ const level = z
 const codeNames = { sku: 'SKU', barcode: 'barcode' } as const
 
 function code(name: string) {
-  return z
-    .string()
-    .trim()
+  return line()
     .transform((value) => (value === '' ? null : value))
     .pipe(z.string().refine(isCode, `A ${name} has at most 40 letters, digits and . _ / -`).nullable())
     .nullish()
@@ -153,12 +148,10 @@ export const goLiveAtField = momentField('Write the time to go live as 2026-11-2
 
 const productFields = {
   productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
-  description: text('Description is required*', 5_000),
+  description: longText('Description is required*', 5_000),
   category: reference('Category is required*'),
   brand: reference('Brand is required*'),
-  gender: z
-    .string('Gender is required*')
-    .trim()
+  gender: line('Gender is required*')
     .min(1, 'Gender is required*')
     .transform((value, context) => {
       const gender = genderOf(value)

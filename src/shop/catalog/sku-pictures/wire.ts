@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pictureField } from '../../../forms/picture.ts'
+import { line } from '../../../forms/text.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { isCode } from '../products/rules.ts'
 import { notAPicture, notUploaded } from '../products/wire.ts'
@@ -15,7 +16,7 @@ export const askedSkus = z.object({
 
 export const sentPictures = z.object({
   batch: z.guid(notUnderstood).toLowerCase(),
-  name: z.string(notUnderstood).trim().min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
+  name: line(notUnderstood).min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
   pictures: z
     .array(pictureField(notAPicture), notUnderstood)
     .min(1, 'Choose at least one picture')

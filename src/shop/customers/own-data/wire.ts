@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { rupees } from '../../../forms/money.ts'
 import { text } from '../../../forms/text.ts'
-import { plainName } from '../../accounts/rules.ts'
 import { presentSecurityRefusal } from '../../accounts/security/wire.ts'
 import { emailField } from '../../accounts/wire.ts'
 import { presentDeleteRefusal } from '../wire.ts'
@@ -19,7 +18,7 @@ export const eraseForm = z.object({
 const MAX_RELATION_LENGTH = 60
 
 export const nomineeForm = z.object({
-  name: z.string('Name is required').transform(plainName).pipe(text('Name is required')),
+  name: text('Name is required'),
   email: emailField('Email is required', 'Invalid email address'),
   relation: text('Who are they to you?', MAX_RELATION_LENGTH),
 })

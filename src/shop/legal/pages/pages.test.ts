@@ -112,7 +112,6 @@ describe('a page', () => {
   test.each([
     ['empty', '  \n ', 'Terms is required'],
     ['of 20,001 letters', 'a'.repeat(20_001), 'Use at most 20000 characters'],
-    ['that overrides the direction', 'a\u202eb', 'Use letters, digits and signs only'],
     [
       'with an unknown fact',
       'for {priceOfGold}',

@@ -1,0 +1,63 @@
+const ascii = /^[\n\x20-\x7e]*$/
+/** U+2800 and the Hangul fillers are letters to Unicode, and nothing to the eye. */
+const blanks = /[\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+const hidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Noncharacter_Code_Point}\ufff9-\ufffb]/gu
+const joiner = /[\u200c\u200d]/
+/** Accents and vowel signs beyond these on one letter are noise, and slow to sort into Unicode's order. */
+const excessMarks = /(\p{M}{8})\p{M}+/gu
+const visible = /[^\s\p{C}\p{M}]/u
+
+/** Letters of these scripts look different with a joiner between them; emoji are joined with U+200D. */
+const joinsAfter = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u
+const joinsBefore = /^[\p{L}\p{M}\p{Extended_Pictographic}]/u
+
+function isWanted(mark: string, before: string, after: string): boolean {
+  if (mark === '\n') return true
+  if (joiner.test(mark)) return joinsAfter.test(before) && joinsBefore.test(after)
+  return mark === '\ufe0f' && /[\p{Emoji}]$/u.test(before)
+}
+
+/**
+ * What a person meant by a text of several lines: composed (NFC), every kind of space one kind, without control, direction
+ * and invisible marks; empty if nothing in it is visible.
+ */
+export function cleanLines(text: string): string {
+  if (ascii.test(text)) return text
+  const spaced = text
+    .replace(lineEnds, '\n')
+    .replace(/^\t+/gm, (tabs) => '    '.repeat(tabs.length))
+    .replace(/\t/g, ' ')
+    .replace(blanks, ' ')
+  const bounded = spaced.replace(excessMarks, '$1').normalize('NFC')
+  const clean = bounded.replace(hidden, (mark, index: number) =>
+    isWanted(
+      mark,
+      bounded.slice(Math.max(0, index - 2), index),
+      bounded.slice(index + mark.length, index + mark.length + 2),
+    )
+      ? mark
+      : '',
+  )
+  return visible.test(clean) ? clean : ''
+}
+
+/** The same of a text of one line, with one space between words. */
+export function cleanText(text: string): string {
+  return cleanLines(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Digits of all scripts as 0 to 9, and full-width letters as plain ones. */
+export function asciiDigits(text: string): string {
+  if (ascii.test(text)) return text
+  return text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)))
+}
+
+/** Unicode has the ten digits of a script in a row, from its zero on; some scripts follow one another. */
+function digitOf(code: number): number {
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
+  return (code - first) % 10
+}
