@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { findOldWords, sourcesAndDocuments } from './forbidden-words.ts'
 import { findImportCycles } from './import-cycles.ts'
 import { type Outcome, run } from './run.ts'
+import { findTranslationHazards } from './translation-hazards.ts'
 
 const checks: Record<string, () => Promise<Outcome>> = {
   types: () => run('tsc', ['--noEmit']),
@@ -10,6 +11,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   imports: checkImports,
   folders: () => report(() => findImportCycles(['src', 'demo', 'tests', 'bench'])),
   words: () => report(() => findOldWords(sourcesAndDocuments())),
+  translation: () => report(() => findTranslationHazards('tsconfig.json')),
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),
 }

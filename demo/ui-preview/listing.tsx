@@ -1,8 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
-import type { ReactNode } from 'react'
 import { Badge } from '../../src/ui/badge.tsx'
 import { Court, type Ground } from '../../src/ui/brand-art/court.tsx'
 import { NoPicture } from '../../src/ui/brand-art/no-picture.tsx'
+import type { Elements } from '../../src/ui/elements.ts'
 import { IconButton } from '../../src/ui/icon-button.tsx'
 import { Price } from '../../src/ui/price.tsx'
 import { Rating } from '../../src/ui/rating.tsx'
@@ -12,7 +12,7 @@ import { dearest, longName } from './extreme-values.ts'
 interface Goods {
   name: string
   maker: string
-  picture: ReactNode
+  picture: Elements
   now: string
   was?: string
   off?: string

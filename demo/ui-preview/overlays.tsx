@@ -41,9 +41,10 @@ export const Overlays = () => (
         footer={<Button>Agreed</Button>}
       >
         {Array.from({ length: 24 }, (_, index) => (
-          <p key={String(index)} className="mb-4">
-            {index + 1}. What is bought here can be sent back within ten days, unworn and in its box.
-          </p>
+          <p
+            key={String(index)}
+            className="mb-4"
+          >{`${index + 1}. What is bought here can be sent back within ten days, unworn and in its box.`}</p>
         ))}
       </Dialog>
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../src/ui/cx.ts'
+import type { Elements } from '../../src/ui/elements.ts'
 
 export const Specimen = ({
   name,
@@ -7,7 +8,7 @@ export const Specimen = ({
   className,
 }: {
   name: string
-  children: ReactNode
+  children: Elements
   className?: string
 }) => (
   <figure className={cx('min-w-0', className)}>

@@ -46,13 +46,13 @@ export function TextFields() {
         <SelectField label="Select" defaultValue="ka">
           <option value="ka">Karnataka</option>
           <option value="mh">Maharashtra</option>
-          <option>{longName}</option>
+          <option value="long">{longName}</option>
         </SelectField>
         <SelectField label="Select, wrong" error="Gender is required*" required>
           <option value="">Choose one</option>
         </SelectField>
         <SelectField label="Select, disabled" disabled>
-          <option>Unisex</option>
+          <option value="Unisex">Unisex</option>
         </SelectField>
         <Combobox
           label="Combobox"

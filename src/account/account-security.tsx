@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { LoadFailed } from '../client/load-failed.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -13,7 +13,7 @@ interface AccountSecurityProps {
   email: string
   onEmailChanged: () => void
   /** Below the password. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function AccountSecurity({ email, onEmailChanged, children }: AccountSecurityProps) {
@@ -40,7 +40,7 @@ export function AccountSecurity({ email, onEmailChanged, children }: AccountSecu
         {hasPassword ? <PasswordForm email={email} /> : noPassword}
       </Section>
       {children}
-      <Section title="Change your email" intro={<>You log in as {email}, and our mails go there.</>}>
+      <Section title="Change your email" intro={`You log in as ${email}, and our mails go there.`}>
         {hasPassword ? <EmailForm key={email} onChanged={onEmailChanged} /> : noPassword}
       </Section>
       <Section

@@ -78,8 +78,9 @@ function CodesForm({ email, onChanged, back }: CodesFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-xl gap-5">
       <p>
-        We sent two codes, one to your email so far and one to <strong>{email}</strong>. They are good for{' '}
-        {code.lifeMinutes} minutes.
+        <span>{'We sent two codes, one to your email so far and one to '}</span>
+        <strong>{email}</strong>
+        <span>{`. They are good for ${code.lifeMinutes} minutes.`}</span>
       </p>
       {boxes.map(({ name, label }) => (
         <Controller

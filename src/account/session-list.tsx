@@ -41,11 +41,14 @@ function Session({ session }: { session: OwnSessionOnWire }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <div className="min-w-0">
         <p className="font-semibold">
-          {browser} {address && <span className="font-normal text-muted">· {address}</span>}
+          <span>{`${browser} `}</span>
+          {address && <span className="font-normal text-muted">{`· ${address}`}</span>}
         </p>
         <p className="text-muted text-sm">
-          Signed in {formatDate(signedInAt)}, {formatTime(signedInAt)}
-          {formatDate(usedAt) !== formatDate(signedInAt) && <> · last used {formatDate(usedAt)}</>}
+          <span>{`Signed in ${formatDate(signedInAt)}, ${formatTime(signedInAt)}`}</span>
+          {formatDate(usedAt) !== formatDate(signedInAt) && (
+            <span>{` · last used ${formatDate(usedAt)}`}</span>
+          )}
         </p>
       </div>
       {isCurrent ? (

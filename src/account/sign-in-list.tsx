@@ -8,11 +8,10 @@ export function SignInList({ signIns }: { signIns: SignInOnWire[] }) {
       {signIns.map(({ at, browser, address }) => (
         <li key={at} className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5">
           <span>
-            {browser} <span className="text-muted">· {address}</span>
+            <span>{`${browser} `}</span>
+            <span className="text-muted">{`· ${address}`}</span>
           </span>
-          <span className="text-muted tabular-nums">
-            {formatDate(at)}, {formatTime(at)}
-          </span>
+          <span className="text-muted tabular-nums">{`${formatDate(at)}, ${formatTime(at)}`}</span>
         </li>
       ))}
     </ol>

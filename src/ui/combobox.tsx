@@ -103,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
                       disabled={option.disabled}
                       className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 leading-snug outline-none select-none data-disabled:pointer-events-none data-disabled:text-muted data-disabled:data-highlighted:bg-sunk not-data-disabled:data-highlighted:bg-action not-data-disabled:data-highlighted:text-on-action forced-colors:data-highlighted:outline-2"
                     >
-                      {option.label}
+                      <span>{option.label}</span>
                       <Base.ItemIndicator>
                         <Check size={18} aria-hidden />
                       </Base.ItemIndicator>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import type { Elements } from './elements.ts'
 import { FieldError } from './field.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Sort, sortedBy } from './sort.ts'
@@ -28,7 +29,7 @@ interface DataTableProps<Of> {
   /** Number of skeleton rows. */
   awaited?: number | undefined
   error?: { message: string; retry: () => void } | undefined
-  empty: ReactNode
+  empty: Elements
 }
 
 /** The 100 ms delay avoids a flicker on fast responses. */

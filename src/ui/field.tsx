@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.ts'
 
 export interface FieldProps {
   label: ReactNode
@@ -26,7 +27,7 @@ export function Field({
   required,
   className,
   children,
-}: FieldProps & { children: (control: Control) => ReactNode }) {
+}: FieldProps & { children: (control: Control) => Elements }) {
   const id = useId()
   const described = cx(error && `${id}-error`, hint ? `${id}-hint` : undefined)
   return (
@@ -66,7 +67,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
       >
         !
       </span>
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
   /** Accessible name and tooltip. */
   label: string
-  children: ReactNode
+  children: Elements
   /** For toggle buttons. */
   pressed?: boolean | undefined
   /** Badge, hidden at 0. Include the number in `label`. */
@@ -30,7 +31,7 @@ export function IconButton({ label, children, pressed, count, className, ...rest
   )
 }
 
-export function Counted({ count, children }: { count: number; children: ReactNode }) {
+export function Counted({ count, children }: { count: number; children: Elements }) {
   return (
     <span className="relative grid size-full place-items-center">
       {children}

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.ts'
 import { Counted, iconButtonLook } from './icon-button.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
 interface IconLinkProps extends Omit<LinkProps, 'children' | 'className'> {
   /** Accessible name with the count: 'Cart, 3 items'. */
   label: string
-  children: ReactNode
+  children: Elements
   /** Badge, hidden at 0. */
   count?: number | undefined
   className?: string | undefined

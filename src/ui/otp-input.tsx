@@ -40,9 +40,7 @@ export function CodeBoxes({
           aria-labelledby={`${id}-boxes`}
           className="flex gap-2"
         >
-          <span id={`${id}-boxes`} hidden>
-            {length} digits
-          </span>
+          <span id={`${id}-boxes`} hidden>{`${length} digits`}</span>
           {Array.from({ length }, (_, index) => (
             <OTPField.Input
               key={String(index)}

@@ -21,15 +21,17 @@ export function Pager({ page, pages, to, label = 'Pages' }: PagerProps) {
       className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 sm:justify-center sm:gap-x-8"
     >
       <Step to={page > 1 ? to(page - 1) : undefined} rel="prev">
-        <ArrowLeft size={20} aria-hidden /> Previous
+        <ArrowLeft size={20} aria-hidden />
+        <span>Previous</span>
       </Step>
       <p className="whitespace-nowrap text-center">
         <span className="sr-only">Page </span>
         <span className="type-number text-xl">{page}</span>
-        <span className="type-number text-muted"> / {pages}</span>
+        <span className="type-number text-muted">{` / ${pages}`}</span>
       </p>
       <Step to={page < pages ? to(page + 1) : undefined} rel="next">
-        Next <ArrowRight size={20} aria-hidden />
+        <span>Next</span>
+        <ArrowRight size={20} aria-hidden />
       </Step>
     </nav>
   )

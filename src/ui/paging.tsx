@@ -22,14 +22,17 @@ export function Paging({ total, noun: [one, many], page, size, sizes, onSize, to
   const last = Math.min(total, page * size)
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <p role="status" className="text-muted text-sm tabular-nums">
-        {groupDigits(first)}–{groupDigits(last)} of {groupDigits(total)} {total === 1 ? one : many}
-      </p>
+      <p
+        role="status"
+        className="text-muted text-sm tabular-nums"
+      >{`${groupDigits(first)}–${groupDigits(last)} of ${groupDigits(total)} ${total === 1 ? one : many}`}</p>
       <div className="flex items-center gap-3 text-sm print:hidden">
         <label htmlFor={id}>Rows</label>
         <Select id={id} compact value={size} onChange={({ target }) => onSize(Number(target.value))}>
           {sizes.map((rows) => (
-            <option key={rows}>{rows}</option>
+            <option key={rows} value={rows}>
+              {rows}
+            </option>
           ))}
         </Select>
       </div>

@@ -12,7 +12,7 @@ export function Progress({ label, value }: ProgressProps) {
     <Base.Root value={percent} aria-valuetext={percent === null ? undefined : `${percent} %`}>
       <div className="mb-2 flex justify-between gap-4">
         <Base.Label>{label}</Base.Label>
-        {percent !== null && <span className="type-number">{percent} %</span>}
+        {percent !== null && <span className="type-number">{`${percent} %`}</span>}
       </div>
       <Base.Track className="lane-marks h-3 border border-edge">
         <Base.Indicator className="h-full bg-action transition-[width] data-indeterminate:animate-glint data-indeterminate:bg-glint forced-colors:bg-[Highlight]" />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.ts'
 
 export type StatusTone = 'good' | 'wait' | 'info' | 'bad' | 'off'
 
 /* Tones differ in shape too, because color alone must not convey the status. */
-const tones: Record<StatusTone, { color: string; shape: ReactNode }> = {
+const tones: Record<StatusTone, { color: string; shape: Elements }> = {
   good: { color: 'text-good', shape: <circle cx="6" cy="6" r="5" fill="currentColor" /> },
   wait: { color: 'text-wait', shape: <path d="M6 1a5 5 0 0 1 0 10z" fill="currentColor" /> },
   info: { color: 'text-info', shape: <path d="M2 1l8 5-8 5z" fill="currentColor" /> },
@@ -34,7 +35,7 @@ export function Status({
         {tone !== 'bad' && tone !== 'info' && <circle cx="6" cy="6" r="5" strokeWidth="1.5" />}
         {shape}
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -2,12 +2,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.ts'
 
 interface TableProps {
   /** Visible unless `captionHidden`. */
   caption: ReactNode
   captionHidden?: boolean | undefined
-  children: ReactNode
+  children: Elements
   className?: string | undefined
 }
 
@@ -83,7 +84,7 @@ export function Head({ numeric, sorted, onSort, className, children, ...head }: 
           onClick={onSort}
           className="type-label group inline-flex min-h-8 items-center gap-1 underline-offset-4 hover:underline focus-visible:outline-offset-0"
         >
-          {children}
+          <span>{children}</span>
           <Arrow
             size={14}
             aria-hidden

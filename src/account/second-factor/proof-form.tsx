@@ -57,7 +57,8 @@ export default function ProofForm({ totp, passkey, prove, beginPasskey, submit }
           loading={pending === 'passkey'}
           onClick={() => attempt('passkey', async () => signWithPasskey((await beginPasskey()).options))}
         >
-          <KeyRound size={20} aria-hidden /> Use a passkey
+          <KeyRound size={20} aria-hidden />
+          <span>Use a passkey</span>
         </Button>
       )}
       {isTyping && (

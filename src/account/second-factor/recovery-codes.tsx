@@ -24,7 +24,8 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" className="max-sm:grow" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden /> Copy
+          <Copy size={18} aria-hidden />
+          <span>Copy</span>
         </Button>
         <a
           download="recovery-codes.txt"

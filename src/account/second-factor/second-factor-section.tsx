@@ -60,7 +60,7 @@ function Factors({ factor: { hasTotp, passkeys, recoveryCodesLeft } }: { factor:
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
             <p>
               <span className="font-semibold">Recovery codes</span>{' '}
-              <span className="text-muted">· {recoveryCodesLeft} left</span>
+              <span className="text-muted">{`· ${recoveryCodesLeft} left`}</span>
             </p>
             <Button
               variant="quiet"
@@ -139,7 +139,8 @@ function Factor({ name, about, removing, onRemove }: FactorProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <p className="min-w-0 break-words">
-        <span className="font-semibold">{name}</span> {about && <span className="text-muted">· {about}</span>}
+        <span className="font-semibold">{`${name} `}</span>
+        {about && <span className="text-muted">{`· ${about}`}</span>}
       </p>
       <Button
         variant="quiet"

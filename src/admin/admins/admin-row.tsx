@@ -26,7 +26,8 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
     <ListRow className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
       <div className="min-w-0 grow basis-64">
         <p className="break-words font-semibold">
-          {name} {isYou && <span className="font-normal text-muted">· you</span>}
+          <span>{`${name} `}</span>
+          {isYou && <span className="font-normal text-muted">· you</span>}
         </p>
         <p className="break-all">{email}</p>
         <p className="mt-0.5 text-muted text-sm">
@@ -89,8 +90,7 @@ function DeactivateDialog({ admin, close }: { admin: AdminOnWire; close: () => v
         })
       }
     >
-      {isYou ? 'You are' : `${name} is`} signed out everywhere at once, and cannot sign in until another admin
-      activates the account again.
+      <span>{`${isYou ? 'You are' : `${name} is`} signed out everywhere at once, and cannot sign in until another admin activates the account again.`}</span>
       <div role="alert">
         {setActive.error && <FieldError>{messageOf(setActive.error, noAnswer)}</FieldError>}
       </div>

@@ -21,7 +21,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
       <div className="min-w-0 grow basis-64">
         <p className="break-words font-semibold">{name}</p>
         <p className="break-all">{email}</p>
-        <p className="mt-0.5 text-muted text-sm">Invited by {invitedBy}</p>
+        <p className="mt-0.5 text-muted text-sm">{`Invited by ${invitedBy}`}</p>
       </div>
       <Status tone={isExpired ? 'bad' : 'wait'}>
         {isExpired ? 'Expired' : `Until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}`}

@@ -17,7 +17,8 @@ export function Component() {
   const [isInviting, setInviting] = useAddDialog()
   const invite = (
     <Button onClick={() => setInviting(true)}>
-      <Plus size={18} aria-hidden /> Invite admin
+      <Plus size={18} aria-hidden />
+      <span>Invite admin</span>
     </Button>
   )
   return (

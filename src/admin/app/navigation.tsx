@@ -163,10 +163,11 @@ function MenuLink({ entry: { label, to, icon: Icon, activePrefix }, count, onCli
         `${entryStyle} w-full gap-3 ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`
       }
     >
-      <Icon size={20} aria-hidden className="low:hidden" /> {label}
+      <Icon size={20} aria-hidden className="low:hidden" />
+      <span>{label}</span>
       {count > 0 && (
         <span className="type-number ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-on-accent text-sm">
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> waiting</span>
         </span>
       )}
@@ -210,7 +211,8 @@ function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: ()
           onClick={onNavigate}
           className={({ isActive }) => `${entryStyle} gap-1.5 ${isActive ? 'border-accent! bg-text/8' : ''}`}
         >
-          <User size={18} aria-hidden /> Account
+          <User size={18} aria-hidden />
+          <span>Account</span>
         </NavLink>
         <button type="button" onClick={() => void logOut()} className={`${entryStyle} gap-1.5`}>
           <LogOut size={18} aria-hidden /> Logout

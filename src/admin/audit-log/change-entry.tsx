@@ -29,12 +29,11 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
     <ListRow className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3">
       <div className="min-w-0">
         <p className={isUndone ? 'text-muted line-through' : undefined}>
-          <span className="font-semibold">{admin.name}</span> {deed}
+          <span className="font-semibold">{admin.name}</span>
+          <span>{` ${deed}`}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          <time dateTime={at}>
-            {formatDate(at)}, {formatTime(at)}
-          </time>
+          <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
           {link && <TextLink to={link.to}>{link.label}</TextLink>}
           {isUndone && <span>Undone</span>}
         </p>
@@ -54,7 +53,8 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
           aria-label={`Undo: ${deed}`}
           title={`Undo what was done to ${name}`}
         >
-          <Undo size={16} aria-hidden /> Undo
+          <Undo size={16} aria-hidden />
+          <span>Undo</span>
         </Button>
       )}
     </ListRow>
@@ -65,18 +65,16 @@ function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
   if (fields.length < 2) return null
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">
-        {fields.length} fields
-      </summary>
+      <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">{`${fields.length} fields`}</summary>
       <dl className="mt-1 mb-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         {fields.map(({ label, before, after }) => (
           <div key={label} className="contents">
             <dt className="text-muted first-letter:uppercase">{label}</dt>
             <dd className="break-words">
               {before !== null && <del className="text-muted">{before}</del>}
-              {before !== null && after !== null && ' → '}
+              <span>{before !== null && after !== null ? ' → ' : ''}</span>
               {after !== null && <ins className="no-underline">{after}</ins>}
-              {before === null && after === null && '–'}
+              <span>{before === null && after === null ? '–' : ''}</span>
             </dd>
           </div>
         ))}

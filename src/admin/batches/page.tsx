@@ -82,18 +82,22 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
           <span className="font-normal text-muted">{kindsInWords[kind]}</span> <bdi>{name}</bdi>
         </h2>
         <p className="text-muted text-sm">
-          <bdi>{admin.name}</bdi> · {formatDate(at)}, {formatTime(at)} · {countsOf(batch)}
+          <bdi>{admin.name}</bdi>
+          <span>{` · ${formatDate(at)}, ${formatTime(at)} · ${countsOf(batch)}`}</span>
         </p>
         {undoneAt && (
           <p className="font-semibold text-sm">
-            Undone by <bdi>{undoneBy}</bdi> · {formatDate(undoneAt)}, {formatTime(undoneAt)}
+            <span>{'Undone by '}</span>
+            <bdi>{undoneBy}</bdi>
+            <span>{` · ${formatDate(undoneAt)}, ${formatTime(undoneAt)}`}</span>
           </p>
         )}
         {kept > 0 && <KeptProducts id={_id} count={kept} />}
       </div>
       {canUndo && undone === undefined && (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          Undo <span className="sr-only">{name}</span>
+          <span>{'Undo '}</span>
+          <span className="sr-only">{name}</span>
         </Button>
       )}
       {undone !== undefined && (
@@ -108,12 +112,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
         confirm="Undo all of it"
         onConfirm={() => void undo()}
         danger
-      >
-        {batch.added > 0 && `${batch.added.toLocaleString('en-IN')} added products go. `}
-        {batch.changed > 0 &&
-          `${batch.changed.toLocaleString('en-IN')} changed ones are as they were before. `}
-        What was ordered or changed since stays, and is named here.
-      </ConfirmDialog>
+      >{`${batch.added > 0 ? `${batch.added.toLocaleString('en-IN')} added products go. ` : ''}${batch.changed > 0 ? `${batch.changed.toLocaleString('en-IN')} changed ones are as they were before. ` : ''}What was ordered or changed since stays, and is named here.`}</ConfirmDialog>
     </ListRow>
   )
 }
@@ -140,9 +139,7 @@ function KeptProducts({ id, count }: { id: string; count: number }) {
   })
   return (
     <details className="mt-1 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-6 cursor-pointer font-semibold">
-        {count.toLocaleString('en-IN')} could not be undone
-      </summary>
+      <summary className="min-h-6 cursor-pointer font-semibold">{`${count.toLocaleString('en-IN')} could not be undone`}</summary>
       <ul className="mt-1 grid gap-1">
         {data?.map(({ _id, productName, reason }) => (
           <li key={_id}>
@@ -150,7 +147,7 @@ function KeptProducts({ id, count }: { id: string; count: number }) {
             <span className="text-muted">{reason}</span>
           </li>
         ))}
-        {data && data.length < count && <li className="text-muted">and {count - data.length} more</li>}
+        {data && data.length < count && <li className="text-muted">{`and ${count - data.length} more`}</li>}
       </ul>
     </details>
   )

@@ -58,7 +58,8 @@ export function BrandCard({ brand }: { brand: Brand }) {
         <h2 className="break-words font-semibold">{brandName}</h2>
         <p className="line-clamp-1 text-muted text-sm">{brandTitle}</p>
         <p className="text-muted text-sm">
-          <BrandProducts brand={brand} /> {productCount === 1 ? 'product' : 'products'}
+          <BrandProducts brand={brand} />
+          <span>{` ${productCount === 1 ? 'product' : 'products'}`}</span>
         </p>
       </div>
       <BrandActions brand={brand} />

@@ -17,7 +17,8 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden /> Add brand
+      <Plus size={18} aria-hidden />
+      <span>Add brand</span>
     </Button>
   )
   return (

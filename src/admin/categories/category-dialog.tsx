@@ -63,9 +63,7 @@ export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps
       <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
       <TextArea label="Description" rows={3} {...field('description')} />
       <SelectField label="Sizes mean" {...field('sizeSystem')}>
-        <option value="">
-          By its name: {sizeSystems[proposedSizeSystem(form.watch('categoryName'))].name}
-        </option>
+        <option value="">{`By its name: ${sizeSystems[proposedSizeSystem(form.watch('categoryName'))].name}`}</option>
         {sizeSystemNames.map((system) => (
           <option key={system} value={system}>
             {sizeSystems[system].name}

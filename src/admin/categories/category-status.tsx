@@ -43,10 +43,7 @@ export function CategoryStatus({ category }: { category: Category }) {
         confirm="Deactivate"
         pending={isPending}
         onConfirm={() => change(false)}
-      >
-        Shoppers no longer find {products}: not in listings, not in the search. Carts and wishlists show them
-        as unavailable. Activate it, and they are back.
-      </ConfirmDialog>
+      >{`Shoppers no longer find ${products}: not in listings, not in the search. Carts and wishlists show them as unavailable. Activate it, and they are back.`}</ConfirmDialog>
     </span>
   )
 }

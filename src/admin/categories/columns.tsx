@@ -55,8 +55,8 @@ export function CategoryCard({ category }: { category: Category }) {
       <CategoryActions category={category} />
       <p className="col-span-2 line-clamp-2 text-muted text-sm">{description}</p>
       <p className="text-muted text-sm">
-        <CategoryProducts category={category} /> {productCount === 1 ? 'product' : 'products'} ·{' '}
-        {formatDate(createdAt)}
+        <CategoryProducts category={category} />
+        <span>{` ${productCount === 1 ? 'product' : 'products'} · ${formatDate(createdAt)}`}</span>
       </p>
       <CategoryStatus category={category} />
     </article>

@@ -23,7 +23,8 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden /> Add category
+      <Plus size={18} aria-hidden />
+      <span>Add category</span>
     </Button>
   )
   return (

@@ -60,8 +60,8 @@ export function CouponCard({ coupon }: { coupon: AdminCouponOnWire }) {
       <h2 className="type-number break-words">{code}</h2>
       <CouponActions coupon={coupon} />
       <p className="col-span-2">
-        <span className="type-number text-lg">{discountPercentage}%</span> off, up to{' '}
-        {formatRupees(maxDiscountAmount)}, from {formatRupees(minimumPurchaseAmount)}
+        <span className="type-number text-lg">{`${discountPercentage}%`}</span>
+        <span>{` off, up to ${formatRupees(maxDiscountAmount)}, from ${formatRupees(minimumPurchaseAmount)}`}</span>
       </p>
       <p className="col-span-2 text-sm">
         Used <CouponUses coupon={coupon} />
@@ -80,10 +80,7 @@ function CouponUses({ coupon: { uses, maxUses, maxUsesPerShopper, firstOrderOnly
   ].filter((limit) => limit !== false)
   return (
     <>
-      <span className="whitespace-nowrap">
-        {groupDigits(uses)}
-        {maxUses !== null && ` of ${groupDigits(maxUses)}`}
-      </span>
+      <span className="whitespace-nowrap">{`${groupDigits(uses)}${maxUses !== null ? ` of ${groupDigits(maxUses)}` : ''}`}</span>
       {limits.length > 0 && <span className="block text-muted text-sm">{limits.join(', ')}</span>}
     </>
   )

@@ -141,14 +141,11 @@ function CouponExample({ control }: { control: Control<CouponInput> }) {
   const fullDiscountFrom = Math.ceil(coupon.maximumDiscount / (coupon.percentage / 100) / 100)
   return (
     <p role="status" className="text-muted text-sm sm:col-span-2">
-      A purchase of {formatRupees(toRupees(coupon.minimumPurchase))} gets {formatRupees(toRupees(atMinimum))}{' '}
-      off
+      <span>{`A purchase of ${formatRupees(toRupees(coupon.minimumPurchase))} gets ${formatRupees(toRupees(atMinimum))} off`}</span>
       {atMinimum < coupon.maximumDiscount && (
-        <>
-          ; from {formatRupees(fullDiscountFrom)} on, {formatRupees(toRupees(coupon.maximumDiscount))}
-        </>
+        <span>{`; from ${formatRupees(fullDiscountFrom)} on, ${formatRupees(toRupees(coupon.maximumDiscount))}`}</span>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }

@@ -19,7 +19,8 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden /> Add coupon
+      <Plus size={18} aria-hidden />
+      <span>Add coupon</span>
     </Button>
   )
   return (

@@ -20,7 +20,8 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden /> Add courier
+      <Plus size={18} aria-hidden />
+      <span>Add courier</span>
     </Button>
   )
   return (

@@ -28,9 +28,11 @@ export function BlockDialog({ customer, close }: { customer: CustomerOnWire; clo
       pending={change.isPending}
       onConfirm={submit}
     >
-      {isActive
-        ? 'They are signed out at once on every device and can no longer log in. What they have ordered goes on: it is delivered, and money back goes to their wallet. You can unblock them at any time.'
-        : 'They can log in again with their password, and shop as before. Their cart and their wallet are as they left them.'}
+      <span>
+        {isActive
+          ? 'They are signed out at once on every device and can no longer log in. What they have ordered goes on: it is delivered, and money back goes to their wallet. You can unblock them at any time.'
+          : 'They can log in again with their password, and shop as before. Their cart and their wallet are as they left them.'}
+      </span>
       <div role="alert" className="mt-2 empty:hidden">
         {change.isError && (
           <FieldError>

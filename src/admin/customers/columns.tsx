@@ -82,13 +82,10 @@ export function CustomerCard({ customer }: { customer: CustomerOnWire }) {
         </p>
       </div>
       <p className="text-sm">
-        <CustomerOrders customer={customer} /> {orders === 1 ? 'order' : 'orders'} ·{' '}
+        <CustomerOrders customer={customer} />
+        <span>{` ${orders === 1 ? 'order' : 'orders'} · `}</span>
         <span className="type-number">{formatRupees(spent)}</span>
-        <span className="text-muted">
-          {' '}
-          · joined {formatDate(createdAt)}
-          {phone && ` · ${phone}`}
-        </span>
+        <span className="text-muted">{` · joined ${formatDate(createdAt)}${phone ? ` · ${phone}` : ''}`}</span>
       </p>
       <CustomerActions customer={customer} />
     </article>

@@ -31,12 +31,7 @@ export function DeleteCustomerDialog({ customer, close }: { customer: CustomerOn
       <dl className="grid gap-3">
         <div>
           <dt className="font-bold text-text">Removed for good</dt>
-          <dd>
-            Name, email ({email}), phone, picture and password
-            {addresses.length > 0 &&
-              `, ${addresses.length === 1 ? 'their address' : `their ${addresses.length} addresses`}`}
-            , cart and wishlist. They are signed out at once, and told by mail.
-          </dd>
+          <dd>{`Name, email (${email}), phone, picture and password${addresses.length > 0 ? `, ${addresses.length === 1 ? 'their address' : `their ${addresses.length} addresses`}` : ''}, cart and wishlist. They are signed out at once, and told by mail.`}</dd>
         </div>
         <div>
           <dt className="font-bold text-text">Kept for the books</dt>
@@ -68,16 +63,15 @@ function MoneyList({
   return (
     <ul className="list-disc pl-5">
       {balance > 0 && (
-        <li>
-          {formatRupees(balance)} in their wallet can no longer be spent. You owe it to them still: the books
-          keep it as unclaimed.
-        </li>
+        <li>{`${formatRupees(balance)} in their wallet can no longer be spent. You owe it to them still: the books keep it as unclaimed.`}</li>
       )}
       {awaitingPayment > 0 && (
-        <li>An order of {formatRupees(awaitingPayment)} that awaits its payment ends, unless it was paid.</li>
+        <li>{`An order of ${formatRupees(awaitingPayment)} that awaits its payment ends, unless it was paid.`}</li>
       )}
-      {returns > 0 && <li>{formatRupees(returns)} of returns that wait for you would be unclaimed, too.</li>}
-      {refunds > 0 && <li>{formatRupees(refunds)} go back to where they were paid from, as before.</li>}
+      {returns > 0 && (
+        <li>{`${formatRupees(returns)} of returns that wait for you would be unclaimed, too.`}</li>
+      )}
+      {refunds > 0 && <li>{`${formatRupees(refunds)} go back to where they were paid from, as before.`}</li>}
     </ul>
   )
 }

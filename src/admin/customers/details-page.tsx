@@ -9,6 +9,7 @@ import { orderName } from '../../shop/orders/rules.ts'
 import { shortDescription } from '../../shop/wallet/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, FocusableRow, Head, Row, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -50,7 +51,9 @@ export function Component() {
         <CustomerStatus isVerified={user.isVerified} />
         {blocked && (
           <p className="text-muted text-sm">
-            Blocked by <bdi>{blocked.by}</bdi>, {momentOf(blocked.at)}
+            <span>{'Blocked by '}</span>
+            <bdi>{blocked.by}</bdi>
+            <span>{`, ${momentOf(blocked.at)}`}</span>
           </p>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -105,9 +108,7 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
             {orders.map(({ _id, orderDate, paymentMethod, orderStatus, theTotelAmount }) => (
               <FocusableRow key={_id}>
                 <Cell>
-                  <TextLink to={urls.order(_id)} className="type-number">
-                    #{orderName(_id)}
-                  </TextLink>
+                  <TextLink to={urls.order(_id)} className="type-number">{`#${orderName(_id)}`}</TextLink>
                   <span className="block text-muted text-xs sm:hidden">{formatDate(orderDate)}</span>
                 </Cell>
                 <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(orderDate)}</Cell>
@@ -128,7 +129,9 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
       )}
       {user.orders > orders.length && (
         <p className="mt-3">
-          <TextLink to={urls.ordersOf(user.email)}>All {user.orders.toLocaleString('en-IN')} orders</TextLink>
+          <TextLink
+            to={urls.ordersOf(user.email)}
+          >{`All ${user.orders.toLocaleString('en-IN')} orders`}</TextLink>
         </p>
       )}
     </Section>
@@ -143,12 +146,13 @@ function Returns({ details: { returns } }: OfCustomer) {
         {returns.map(({ _id, orderId, productId, reason, status, returnDate, refundAmount }) => (
           <ListRow key={_id} className="py-2">
             <p>
-              <span className="font-semibold">{productId.productName}</span>, {status.toLowerCase()},{' '}
+              <span className="font-semibold">{productId.productName}</span>
+              <span>{`, ${status.toLowerCase()}, `}</span>
               <span className="type-number">{formatRupees(refundAmount)}</span>
             </p>
             <p className="text-muted text-sm">
-              {reason} · {formatDate(returnDate)} ·{' '}
-              <TextLink to={urls.order(orderId)}>#{orderName(orderId)}</TextLink>
+              <span>{`${reason} · ${formatDate(returnDate)} · `}</span>
+              <TextLink to={urls.order(orderId)}>{`#${orderName(orderId)}`}</TextLink>
             </p>
           </ListRow>
         ))}
@@ -197,9 +201,7 @@ function Facts({ details: { user, delivered, returned, returnRate, money } }: Of
       </Fact>
       {user.phone && <Fact name="Phone">{user.phone}</Fact>}
       <Fact name="Joined">{formatDate(user.createdAt)}</Fact>
-      <Fact name="Spent">
-        {formatRupees(user.spent)} in {user.orders} {user.orders === 1 ? 'order' : 'orders'}
-      </Fact>
+      <Fact name="Spent">{`${formatRupees(user.spent)} in ${user.orders} ${user.orders === 1 ? 'order' : 'orders'}`}</Fact>
       <Fact name="Return rate">
         {returnRate === null
           ? 'Nothing was delivered yet'
@@ -225,9 +227,12 @@ function Addresses({ details: { user } }: OfCustomer) {
                 <br />
                 <bdi>{[address, locality].filter(Boolean).join(', ')}</bdi>
                 <br />
-                <bdi>{city}</bdi>, <bdi>{state}</bdi> {pinCode}
+                <bdi>{city}</bdi>
+                <span>{', '}</span>
+                <bdi>{state}</bdi>
+                <span>{` ${pinCode}`}</span>
                 <br />
-                {phone}
+                <span>{phone}</span>
               </address>
             </li>
           ),
@@ -237,7 +242,7 @@ function Addresses({ details: { user } }: OfCustomer) {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="type-label mb-3 border-text border-b-2 pb-2">

@@ -35,9 +35,7 @@ export function FirstSteps() {
   if (!done || left === 0) return null
   return (
     <section aria-labelledby="first-steps">
-      <h2 id="first-steps" className="type-heading mb-4">
-        First steps: {left} to go
-      </h2>
+      <h2 id="first-steps" className="type-heading mb-4">{`First steps: ${left} to go`}</h2>
       <ol className="border-text border-t-2 sm:grid sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
         {firstSteps.map((step) => {
           const { name, about, to } = steps[step]
@@ -59,7 +57,7 @@ export function FirstSteps() {
                       {name}
                     </Link>
                   ) : (
-                    name
+                    <span>{name}</span>
                   )}
                   <span className="sr-only">{done[step] ? ', done' : ', to do'}</span>
                 </p>

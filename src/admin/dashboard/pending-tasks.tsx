@@ -99,9 +99,9 @@ function AgeNotes({ tasks: { oldestToShip, complaints } }: { tasks: PendingTasks
   return (
     <>
       {oldestToShip && (
-        <Note>The oldest order to ship has waited {ageInWords(oldestToShip, dayOf(new Date()))}.</Note>
+        <Note>{`The oldest order to ship has waited ${ageInWords(oldestToShip, dayOf(new Date()))}.`}</Note>
       )}
-      {due && <Note>Of the complaints, {due}.</Note>}
+      {due && <Note>{`Of the complaints, ${due}.`}</Note>}
     </>
   )
 }

@@ -10,9 +10,7 @@ export function SalesTrend({ period, trend }: { period: TrendPeriod; trend: Tren
   return (
     <section aria-labelledby="trend" className="min-w-0">
       <div className="mb-5 flex items-baseline justify-between gap-4">
-        <h2 id="trend" className="type-heading">
-          Sales by {period}
-        </h2>
+        <h2 id="trend" className="type-heading">{`Sales by ${period}`}</h2>
         <TextLink to={urls.salesReport} className="text-sm">
           Sales report
         </TextLink>
@@ -26,9 +24,7 @@ function TrendChart({ period, trend }: { period: TrendPeriod; trend: TrendOnWire
   const { orders, overallSalesCount } = trend
   if (overallSalesCount === 0)
     return (
-      <p className="grid h-96 place-items-center border-line border-y text-center text-muted">
-        Nothing was sold in the last {orders.length} {period}s.
-      </p>
+      <p className="grid h-96 place-items-center border-line border-y text-center text-muted">{`Nothing was sold in the last ${orders.length} ${period}s.`}</p>
     )
   return (
     <>

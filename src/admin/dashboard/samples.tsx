@@ -68,7 +68,7 @@ export function Samples() {
         </div>
       )}
       <div role="status" className="not-empty:mt-3">
-        {work.data && <p>{work.data.message}.</p>}
+        {work.data && <p>{`${work.data.message}.`}</p>}
         {work.data && work.data.kept.length > 0 && <Kept kept={work.data.kept} />}
       </div>
       <div role="alert" className="empty:hidden">
@@ -86,7 +86,8 @@ const Kept = ({ kept }: { kept: readonly KeptSample[] }) => (
   <ul className="mt-2 text-sm">
     {kept.map(({ name, why }) => (
       <li key={name}>
-        <span className="font-semibold">{name}</span> {reasons[why]}
+        <span className="font-semibold">{name}</span>
+        <span>{` ${reasons[why]}`}</span>
       </li>
     ))}
   </ul>

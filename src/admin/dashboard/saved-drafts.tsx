@@ -10,8 +10,7 @@ export function SavedDrafts() {
         const draft = draftOf(form)
         return (
           <li key={form}>
-            What you typed for {draft?.fields.productName || 'a new product'} is kept
-            {draft?.lacksPictures ? ', without the pictures you chose' : ''}.{' '}
+            <span>{`What you typed for ${draft?.fields.productName || 'a new product'} is kept${draft?.lacksPictures ? ', without the pictures you chose' : ''}. `}</span>
             <TextLink to={pageOfForm(form)}>Open</TextLink>
           </li>
         )

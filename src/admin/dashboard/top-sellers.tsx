@@ -47,9 +47,7 @@ export function TopSellers() {
                     >
                       {product.productName}
                     </TextLink>
-                    <span className="type-number text-muted text-sm">
-                      {totalSold.toLocaleString('en-IN')} sold
-                    </span>
+                    <span className="type-number text-muted text-sm">{`${totalSold.toLocaleString('en-IN')} sold`}</span>
                   </span>
                 </li>
               ))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { changeFrom, changeInWords, sameDaysBefore, untilWhen } from '../../shop/reports/comparison-rules.ts'
@@ -9,6 +8,7 @@ import { spanOf } from '../../shop/reports/period-names-rules.ts'
 import { periodAround } from '../../shop/reports/period-rules.ts'
 import { deductionsInWords } from '../../shop/reports/sales-rules.ts'
 import type { TrendOnWire } from '../../shop/reports/wire.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Figure, Figures } from '../reports/figures.tsx'
 import { figuresQuery, type TrendPeriod } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function Totals({ period, now }: { period: TrendPeriod; now: Totals | und
   return (
     <section aria-labelledby="totals">
       <h2 id="totals" className="type-heading mb-4">
-        {titles[period]}{' '}
+        <span>{`${titles[period]} `}</span>
         <span className="ml-2 font-normal font-sans text-muted text-sm">{currentSpan(today, period)}</span>
       </h2>
       <Comparison period={period} today={today} now={now} />
@@ -37,7 +37,7 @@ function currentSpan(today: Day, period: TrendPeriod): string {
 function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; now: Totals | undefined }) {
   const days = sameDaysBefore(today, period)
   const { data: before } = useQuery(figuresQuery(days))
-  const deltaOf = (figure: (of: Totals) => number): ReactNode =>
+  const deltaOf = (figure: (of: Totals) => number): Elements =>
     now && before && <Delta before={figure(before)} now={figure(now)} when={untilWhen(days, period)} />
   return (
     <Figures>
@@ -67,7 +67,8 @@ interface DeltaProps {
 
 function Delta({ before, now, when }: DeltaProps) {
   const change = changeFrom(before, now)
-  if (change.to === 'same') return change.of === 'nothing' ? `Nothing ${when} either` : `As much as ${when}`
+  if (change.to === 'same')
+    return <span>{change.of === 'nothing' ? `Nothing ${when} either` : `As much as ${when}`}</span>
   const Arrow = change.to === 'more' ? ArrowUp : ArrowDown
   return (
     <span className="flex gap-1.5">
@@ -80,8 +81,8 @@ function Delta({ before, now, when }: DeltaProps) {
       <span>
         <strong className={`font-semibold ${change.to === 'more' ? 'text-good' : 'text-alarm'}`}>
           {changeInWords(change)}
-        </strong>{' '}
-        {before === 0 ? `than nothing ${when}` : `than ${when}`}
+        </strong>
+        <span>{` ${before === 0 ? `than nothing ${when}` : `than ${when}`}`}</span>
       </span>
     </span>
   )

@@ -36,12 +36,14 @@ export function GrievanceCard({ grievance }: { grievance: GrievanceOnWire }) {
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 font-semibold">
-          <Ticket {...grievance} /> {topic}
+          <Ticket {...grievance} />
+          <span>{` ${topic}`}</span>
         </h2>
         <GrievanceStatus {...grievance} />
       </div>
       <p className="wrap-anywhere text-muted text-sm">
-        <bdi>{name}</bdi>, {formatDate(receivedAt)}
+        <bdi>{name}</bdi>
+        <span>{`, ${formatDate(receivedAt)}`}</span>
       </p>
       <p className="text-sm">
         <NextDeadline {...grievance} />
@@ -66,8 +68,6 @@ function NextDeadline({ next }: Pick<GrievanceOnWire, 'next'>) {
   if (!next) return null
   const verb = next.what === 'acknowledge' ? 'Acknowledge' : 'Resolve'
   return (
-    <span className="whitespace-nowrap">
-      {verb} until {formatDate(next.by)}, {formatTime(next.by)}
-    </span>
+    <span className="whitespace-nowrap">{`${verb} until ${formatDate(next.by)}, ${formatTime(next.by)}`}</span>
   )
 }

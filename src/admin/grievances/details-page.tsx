@@ -34,7 +34,8 @@ export function Component() {
       <Breadcrumbs crumbs={[complaints, { label: ticket }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="type-title">
-          <span className="type-number">{ticket}</span> {topic}
+          <span className="type-number">{ticket}</span>
+          <span>{` ${topic}`}</span>
         </h1>
         <GrievanceStatus {...grievance} />
         <HistoryButton thing="grievance" id={id} name={ticket} />
@@ -49,7 +50,7 @@ export function Component() {
               <li key={_id} className="border-line border-b py-4">
                 <p className="text-muted text-sm">
                   <bdi className="font-semibold text-text">{by ?? name}</bdi>
-                  {by && ', the shop'}, {at(moment)}
+                  <span>{`${by ? ', the shop' : ''}, ${at(moment)}`}</span>
                 </p>
                 <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
               </li>

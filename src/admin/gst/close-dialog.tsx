@@ -49,9 +49,7 @@ export function CloseDialog({ month, summary, months, close }: CloseDialogProps)
         </p>
       )}
       {open > 0 && (
-        <p className="mt-3">
-          {open === 1 ? 'One thing stands' : `${open} things stand`} in the file that the portal may refuse.
-        </p>
+        <p className="mt-3">{`${open === 1 ? 'One thing stands' : `${open} things stand`} in the file that the portal may refuse.`}</p>
       )}
       <div role="alert" className="mt-2 empty:hidden">
         {closing.isError && (

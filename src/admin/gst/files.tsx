@@ -35,8 +35,9 @@ export function Files({ period, isReady }: { period: Period; isReady: boolean })
               loading={state.is === 'downloading' && state.kind === kind}
               onClick={() => start(kind)}
             >
-              <DownloadIcon size={16} aria-hidden /> Download
-              <span className="sr-only"> {files[kind].name}</span>
+              <DownloadIcon size={16} aria-hidden />
+              <span>Download</span>
+              <span className="sr-only">{` ${files[kind].name}`}</span>
             </Button>
           </li>
         ))}

@@ -150,9 +150,10 @@ function State({ of: months }: { of: readonly MonthOnWire[] }) {
   const [last] = months
   if (months.length > 0 && months.every(({ closedAt }) => closedAt !== null))
     return (
-      <Status tone="good" className="whitespace-normal!">
-        Closed{last?.closedAt && ` on ${formatDate(last.closedAt)} by ${last.closedBy}`}
-      </Status>
+      <Status
+        tone="good"
+        className="whitespace-normal!"
+      >{`Closed${last?.closedAt ? ` on ${formatDate(last.closedAt)} by ${last.closedBy}` : ''}`}</Status>
     )
   return months.every(({ isOver }) => isOver) ? (
     <Status tone="wait">Over, not closed</Status>

@@ -20,7 +20,7 @@ export function Problems({ problems }: { problems: readonly ProblemOnWire[] }) {
           ))}
         </ul>
       )}
-      {problems.length > MAX_SHOWN && <p className="mt-3">And {problems.length - MAX_SHOWN} more.</p>}
+      {problems.length > MAX_SHOWN && <p className="mt-3">{`And ${problems.length - MAX_SHOWN} more.`}</p>}
     </section>
   )
 }

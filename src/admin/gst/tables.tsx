@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { Table as ReturnTable } from '../../shop/gst/rules.ts'
 import type { AmountsOnWire, Summary } from '../../shop/gst/summary-rules.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 
 const taxes = ['taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
@@ -31,7 +31,7 @@ function Part({
   id: string
   title: string
   about: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -64,11 +64,9 @@ export function ByStateAndRate({ rows }: { rows: Summary['small'] }) {
           {rows.map((row) => (
             <Row key={`${row.code} ${row.percent}`}>
               <Cell>
-                <span className="whitespace-nowrap">
-                  {row.code} {row.state}
-                </span>
+                <span className="whitespace-nowrap">{`${row.code} ${row.state}`}</span>
               </Cell>
-              <Cell numeric>{row.percent} %</Cell>
+              <Cell numeric>{`${row.percent} %`}</Cell>
               <TaxCells of={row} />
             </Row>
           ))}

@@ -26,7 +26,9 @@ export function Component() {
             {health ? summaryOf(health.lines) : <Skeleton className="h-7 w-64" />}
           </h2>
           {health ? <Lines lines={health.lines} /> : <Skeleton className="h-96" />}
-          {health && <p className="mt-4 text-muted text-sm">Checked at {formatTime(health.checkedAt)}.</p>}
+          {health && (
+            <p className="mt-4 text-muted text-sm">{`Checked at ${formatTime(health.checkedAt)}.`}</p>
+          )}
         </section>
       )}
     </>

@@ -76,7 +76,8 @@ function Duties({ lines }: { lines: readonly LegalLine[] }) {
             <p>{why}</p>
             {(advice || link) && (
               <p className="mt-1">
-                {advice} {link && <DutyPlace {...links[link]} />}
+                <span>{advice && `${advice} `}</span>
+                {link && <DutyPlace {...links[link]} />}
               </p>
             )}
             <p className="mt-1 text-muted text-sm">{law}</p>

@@ -55,7 +55,9 @@ export function PeriodDialog({ close }: { close: () => void }) {
       <TextField label="How many" required inputMode="numeric" autoComplete="off" {...field('amount')} />
       <SelectField label="Unit" required {...field('unit')}>
         {periodUnits.map((unit) => (
-          <option key={unit}>{unit}</option>
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
         ))}
       </SelectField>
       <Controller

@@ -22,7 +22,8 @@ export function Periods() {
           Periods
         </h2>
         <Button variant="secondary" onClick={() => setAdding(true)}>
-          <Plus size={18} aria-hidden /> Add period
+          <Plus size={18} aria-hidden />
+          <span>Add period</span>
         </Button>
       </div>
       {periods ? (
@@ -54,9 +55,7 @@ function PeriodLine({ period, isCurrent }: { period: PeriodOnWire; isCurrent: bo
       <span className="w-24 whitespace-nowrap font-semibold tabular-nums">{periodInWords(period)}</span>
       <span className="min-w-48 flex-1">
         <span className="block">{periodLabels[period.name]}</span>
-        <span className="wrap-anywhere block text-muted text-sm">
-          From {formatDate(period.from)}. {period.source}
-        </span>
+        <span className="wrap-anywhere block text-muted text-sm">{`From ${formatDate(period.from)}. ${period.source}`}</span>
       </span>
       <Status tone={isCurrent ? 'good' : 'off'}>
         {isCurrent ? 'In force' : isLater ? 'To come' : 'Replaced'}

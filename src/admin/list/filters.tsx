@@ -25,7 +25,8 @@ export function Filters({ list, names, children }: FiltersProps) {
         onOpenChange={setOpen}
         trigger={
           <Button variant="secondary" className="min-h-11! sm:hidden">
-            <ListFilter size={18} aria-hidden /> Filters{count > 0 && ` (${count})`}
+            <ListFilter size={18} aria-hidden />
+            <span>{`Filters${count > 0 ? ` (${count})` : ''}`}</span>
           </Button>
         }
         footer={

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable, staleLook } from '../../ui/data-table.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,7 +33,7 @@ interface ListingProps<Row> {
   /** One of several lists on a page: a line of text replaces the empty state's illustration. */
   brief?: boolean | undefined
   /** Shown if there are no rows at all; filters and pages out of range have their own messages. */
-  empty: ReactNode
+  empty: Elements
 }
 
 export function Listing<Of>(props: ListingProps<Of>) {
@@ -76,7 +77,7 @@ export function Listing<Of>(props: ListingProps<Of>) {
       </div>
       {hasFailed && list.isFiltered && (
         <p className="mt-4">
-          <TextLink to={list.unfilteredUrl}>Show all {noun[1]}</TextLink>
+          <TextLink to={list.unfilteredUrl}>{`Show all ${noun[1]}`}</TextLink>
         </p>
       )}
       {data && !isEmpty && (
@@ -98,7 +99,7 @@ function NoRows<Of>({ list, noun: [, many], brief, empty }: ListingProps<Of>) {
   if (brief && (list.page > 1 || list.isFiltered))
     return (
       <p className="border-text border-y-2 py-6 text-muted">
-        {list.page > 1 ? `No ${many} on this page.` : `No ${many} match.`}{' '}
+        <span>{`${list.page > 1 ? `No ${many} on this page.` : `No ${many} match.`} `}</span>
         <TextLink to={list.page > 1 ? list.to(1) : list.unfilteredUrl}>
           {list.page > 1 ? 'To the first page' : `Show all ${many}`}
         </TextLink>
@@ -116,7 +117,7 @@ function NoRows<Of>({ list, noun: [, many], brief, empty }: ListingProps<Of>) {
     return (
       <EmptyState
         title={`No ${many} match`}
-        action={<ButtonLink to={list.unfilteredUrl}>Show all {many}</ButtonLink>}
+        action={<ButtonLink to={list.unfilteredUrl}>{`Show all ${many}`}</ButtonLink>}
       />
     )
   return empty

@@ -1,4 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext, useState } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 type RowDialog = (close: () => void) => ReactNode
 
@@ -12,7 +13,7 @@ export const useRowDialog = () => useContext(ShowDialogContext)
 let lastId = 0
 
 // Closes only its own dialog: by the time of the response another one may be open.
-export function RowDialogs({ children }: { children: ReactNode }) {
+export function RowDialogs({ children }: { children: Elements }) {
   const [dialog, setDialog] = useState<{ id: number; content: ReactNode } | null>(null)
   const [show] = useState(() => (open: RowDialog) => {
     const id = ++lastId

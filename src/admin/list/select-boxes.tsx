@@ -16,7 +16,7 @@ export function SelectRow({ id, what, pageIds, selection }: SelectRowProps) {
   return (
     <Checkbox
       className="print:hidden"
-      label={<span className="sr-only">Select {what}</span>}
+      label={<span className="sr-only">{`Select ${what}`}</span>}
       data-selects-row
       checked={selection.ids.has(id)}
       onClick={(event) => {

@@ -76,7 +76,7 @@ export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
     sortable: true,
     cell: ({ targetOfferId: { categoryName, status } }) => (
       <span className="line-clamp-2 min-w-28 wrap-anywhere max-w-56 3xl:max-w-sm">
-        {categoryName}
+        <span>{categoryName}</span>
         {!status && <span className="text-muted"> (inactive)</span>}
       </span>
     ),
@@ -89,12 +89,12 @@ export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOffer
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5">
       <h3 className="break-words font-semibold">{name}</h3>
-      <p className="type-number text-right text-lg">{discountPercentage}%</p>
+      <p className="type-number text-right text-lg">{`${discountPercentage}%`}</p>
       <div className="col-span-2 min-w-0 text-sm">
         {offer.offerType === 'Products' ? (
           <OfferedProduct product={offer.targetOfferId} />
         ) : (
-          <p className="truncate">All of {offer.targetOfferId.categoryName}</p>
+          <p className="truncate">{`All of ${offer.targetOfferId.categoryName}`}</p>
         )}
       </div>
       {description && <p className="col-span-2 line-clamp-2 text-muted text-sm">{description}</p>}
@@ -117,15 +117,16 @@ function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
       </TextLink>
       <span className="block text-muted">
         {discountedPrice === null ? (
-          formatRupees(salePrice)
+          <span>{formatRupees(salePrice)}</span>
         ) : (
           <>
             <span className="sr-only">now </span>
-            {formatRupees(discountedPrice)} <span className="sr-only">, before </span>
+            <span>{`${formatRupees(discountedPrice)} `}</span>
+            <span className="sr-only">, before </span>
             <s>{formatRupees(salePrice)}</s>
           </>
         )}
-        {!status && ' · inactive'}
+        {!status && <span> · inactive</span>}
       </span>
     </span>
   )

@@ -9,9 +9,7 @@ export function PastEarnings({ earnings }: { earnings: EarningsOnWire }) {
   const from = formatDate(since as Day)
   if (units === 0)
     return (
-      <p className="mt-5 text-muted text-sm">
-        Nothing of it was sold in the last {PREVIEW_DAYS} days (since {from}).
-      </p>
+      <p className="mt-5 text-muted text-sm">{`Nothing of it was sold in the last ${PREVIEW_DAYS} days (since ${from}).`}</p>
     )
   const extraUnitsPercent = moreUnitsNeeded(earnings)
   const figures = [
@@ -21,10 +19,7 @@ export function PastEarnings({ earnings }: { earnings: EarningsOnWire }) {
   ]
   return (
     <section aria-label={`The last ${PREVIEW_DAYS} days`} className="mt-5">
-      <h4 className="text-muted text-sm">
-        The last {PREVIEW_DAYS} days, since {from}: {units.toLocaleString('en-IN')}{' '}
-        {units === 1 ? 'unit' : 'units'} sold
-      </h4>
+      <h4 className="text-muted text-sm">{`The last ${PREVIEW_DAYS} days, since ${from}: ${units.toLocaleString('en-IN')} ${units === 1 ? 'unit' : 'units'} sold`}</h4>
       <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-3">
         {figures.map(({ term, amount }) => (
           <div key={term} className="flex items-baseline justify-between gap-3 sm:block">
@@ -33,12 +28,7 @@ export function PastEarnings({ earnings }: { earnings: EarningsOnWire }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-muted text-sm">
-        This assumes that the same units were sold.
-        {extraUnitsPercent !== null &&
-          ` With ${extraUnitsPercent.toLocaleString('en-IN')}% more units it would have earned as much.`}{' '}
-        Before coupons, without what was cancelled or taken back.
-      </p>
+      <p className="mt-3 text-muted text-sm">{`This assumes that the same units were sold.${extraUnitsPercent !== null ? ` With ${extraUnitsPercent.toLocaleString('en-IN')}% more units it would have earned as much.` : ''} Before coupons, without what was cancelled or taken back.`}</p>
     </section>
   )
 }

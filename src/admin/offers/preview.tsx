@@ -63,10 +63,10 @@ function PreviewResult({ input, from }: { input: PreviewInput; from: Day | undef
       className={isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}
       aria-busy={isPlaceholderData}
     >
-      <p role="status" className="mt-1">
-        {offerPreviewText(prices)}
-        {from && ` On today’s prices; it starts on ${formatDate(from)}.`}
-      </p>
+      <p
+        role="status"
+        className="mt-1"
+      >{`${offerPreviewText(prices)}${from ? ` On today’s prices; it starts on ${formatDate(from)}.` : ''}`}</p>
       {prices.touched > 0 && <PriceChanges prices={prices} newPriceHeading="With it" />}
       <PastEarnings earnings={last90Days} />
     </div>

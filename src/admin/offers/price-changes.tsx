@@ -34,15 +34,10 @@ export function PriceChanges({
         </tbody>
       </table>
       {losing > 0 && (
-        <p className="mt-2 font-semibold text-alarm text-sm">
-          {losing === 1 ? '1 product gets' : `${losing.toLocaleString('en-IN')} products get`} a price just
-          above a step of GST: a lower one would leave you more.
-        </p>
+        <p className="mt-2 font-semibold text-alarm text-sm">{`${losing === 1 ? '1 product gets' : `${losing.toLocaleString('en-IN')} products get`} a price just above a step of GST: a lower one would leave you more.`}</p>
       )}
       {more > 0 && (
-        <p className="mt-2 text-muted text-sm">
-          and {more.toLocaleString('en-IN')} more {more === 1 ? 'product' : 'products'}
-        </p>
+        <p className="mt-2 text-muted text-sm">{`and ${more.toLocaleString('en-IN')} more ${more === 1 ? 'product' : 'products'}`}</p>
       )}
     </div>
   )
@@ -55,10 +50,7 @@ function PriceRow({ change }: { change: PriceChangeOnWire }) {
     <tr className="border-line border-b">
       <td className="max-w-0 py-1.5 w-full">
         <span className="block truncate">{productName}</span>
-        <span className="block truncate text-muted text-xs">
-          {brandName}
-          {offerPercentage !== null && ` · ${offerPercentage}% off today`}
-        </span>
+        <span className="block truncate text-muted text-xs">{`${brandName}${offerPercentage !== null ? ` · ${offerPercentage}% off today` : ''}`}</span>
         {loss && <span className="mt-1 block text-alarm text-xs">{lossInWords(newPrice, loss)}</span>}
       </td>
       <td className="whitespace-nowrap py-1.5 pl-4 text-right tabular-nums">{formatRupees(price)}</td>

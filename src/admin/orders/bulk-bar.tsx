@@ -74,8 +74,8 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
                 loading={isFinding}
                 onClick={() => void selectMatching()}
               >
-                Select {total > MAX_SELECTED ? 'the first' : 'all'} {selectable.toLocaleString('en-IN')}
-                <span className="max-sm:sr-only"> {total === 1 ? 'order' : 'orders'}</span>
+                <span>{`Select ${total > MAX_SELECTED ? 'the first' : 'all'} ${selectable.toLocaleString('en-IN')}`}</span>
+                <span className="max-sm:sr-only">{` ${total === 1 ? 'order' : 'orders'}`}</span>
               </Button>
             )}
             <Button

@@ -27,9 +27,7 @@ export const orderColumns = (
     name: 'order',
     head: 'Order',
     cell: ({ _id }) => (
-      <TextLink to={urls.order(_id)} className="type-number">
-        #{orderName(_id)}
-      </TextLink>
+      <TextLink to={urls.order(_id)} className="type-number">{`#${orderName(_id)}`}</TextLink>
     ),
   },
   {
@@ -79,7 +77,8 @@ export const orderColumns = (
         aria-label={`Details of order ${orderName(_id)}`}
         className="px-0! no-underline! hover:underline! print:hidden"
       >
-        Details <ArrowRight size={16} aria-hidden />
+        <span>Details</span>
+        <ArrowRight size={16} aria-hidden />
       </ButtonLink>
     ),
   },
@@ -102,17 +101,15 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
       >
         <span className="type-number">
-          <span className="sr-only">Details of order </span>#{orderName(_id)}
+          <span className="sr-only">Details of order </span>
+          <span>{`#${orderName(_id)}`}</span>
         </span>
         <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
         <span className="truncate">{user.name}</span>
         <span className="justify-self-end text-sm">
           <OrderStatus status={orderStatus} />
         </span>
-        <span className="col-span-2 text-muted text-sm">
-          {formatDate(orderDate)} · {paymentMethod} · {units} {units === 1 ? 'item' : 'items'}
-          {tags.length > 0 && ` · ${tags.join(', ')}`}
-        </span>
+        <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentMethod} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
       </Link>
     </div>
   )

@@ -6,6 +6,7 @@ import { formatRupees } from '../../lib/money.ts'
 import { MAX_SELECTED, orderName } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -28,7 +29,8 @@ export function CourierFiles() {
       <Menu
         trigger={
           <Button variant="secondary">
-            Courier files <ChevronDown size={18} aria-hidden />
+            <span>Courier files</span>
+            <ChevronDown size={18} aria-hidden />
           </Button>
         }
       >
@@ -104,17 +106,15 @@ function RemittanceDialog({ close }: { close: () => void }) {
     >
       {data && (
         <div role="status">
-          <p className="font-semibold">
-            {data.matched} of {data.matched + data.differences.length} rows agree:{' '}
-            {formatRupees(data.matchedTotal)} of {formatRupees(data.paidTotal)}
-          </p>
+          <p className="font-semibold">{`${data.matched} of ${data.matched + data.differences.length} rows agree: ${formatRupees(data.matchedTotal)} of ${formatRupees(data.paidTotal)}`}</p>
           <Rows
             rows={data.differences.map(({ row, number, orderId, message }) => ({
               row,
               message: (
                 <>
-                  <span className="type-number">{number}</span>{' '}
-                  {orderId && <TextLink to={urls.order(orderId)}>#{orderName(orderId)}</TextLink>} {message}
+                  <span className="type-number">{`${number} `}</span>
+                  {orderId && <TextLink to={urls.order(orderId)}>{`#${orderName(orderId)}`}</TextLink>}
+                  <span>{` ${message}`}</span>
                 </>
               ),
             }))}
@@ -133,7 +133,7 @@ interface FileDialogProps {
   error: Error | null
   onFile: (file: File) => void
   close: () => void
-  children: ReactNode
+  children: Elements
 }
 
 function FileDialog({ title, hint, note, pending, error, onFile, close, children }: FileDialogProps) {
@@ -170,7 +170,7 @@ function Rows({ rows }: { rows: readonly { row: number; message: ReactNode }[] }
     <ul className="mt-2 max-h-72 overflow-y-auto">
       {rows.map(({ row, message }, index) => (
         <li key={`${row} ${String(index)}`} className="flex gap-4 border-line border-b py-2 last:border-0">
-          <span className="w-16 shrink-0 text-muted">Row {row}</span>
+          <span className="w-16 shrink-0 text-muted">{`Row ${row}`}</span>
           <span className="wrap-anywhere">{message}</span>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function Component() {
       <Title>{`Order ${orderName(order._id)}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
       <div className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="type-title">Order #{orderName(order._id)}</h1>
+        <h1 className="type-title">{`Order #${orderName(order._id)}`}</h1>
         <OrderStatus status={order.orderStatus} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
           <ShipAndPrint details={data} />
@@ -89,7 +89,8 @@ function ShipAndPrint({ details: { order, held } }: { details: OrderDetails }) {
         </Button>
       )}
       <Button variant="secondary" size="small" onClick={() => setOpen('print')}>
-        <Printer size={18} aria-hidden /> Print
+        <Printer size={18} aria-hidden />
+        <span>Print</span>
       </Button>
       {open === 'ship' && <ShipDialog ids={[order._id]} close={close} />}
       {open === 'print' && <PrintDialog ids={[order._id]} close={close} />}
@@ -102,7 +103,8 @@ function Invoice({ orderId }: { orderId: string }) {
   return (
     <div>
       <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
-        <Download size={18} aria-hidden /> Invoice
+        <Download size={18} aria-hidden />
+        <span>Invoice</span>
       </Button>
       <p role="status" className="mt-1 text-sm empty:hidden">
         {isPending ? 'Making the invoice…' : data ? `${data} is in your downloads.` : ''}

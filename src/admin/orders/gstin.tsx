@@ -19,7 +19,8 @@ export function Gstin({ order }: { order: OrderForAdminOnWire }) {
     <div className="mt-3">
       {gstin && (
         <p className="wrap-anywhere">
-          GSTIN <span className="type-number">{gstin}</span>
+          <span>{'GSTIN '}</span>
+          <span className="type-number">{gstin}</span>
           {legalName && <span className="block text-muted">{legalName}</span>}
         </p>
       )}

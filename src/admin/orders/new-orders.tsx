@@ -106,10 +106,7 @@ export function NewOrdersBar({ newOrders: { count, clear }, list }: { newOrders:
         <div className="floating pointer-events-auto -mt-5 flex h-11 w-fit items-center gap-3 self-start px-4 max-sm:-mt-16 max-sm:gap-2 max-sm:px-3">
           <p>
             <span className="type-number">{count}</span> new{' '}
-            <span className="max-sm:sr-only">
-              {count === '1' ? 'order' : 'orders'}
-              {list.isFiltered && ' in all'}
-            </span>
+            <span className="max-sm:sr-only">{`${count === '1' ? 'order' : 'orders'}${list.isFiltered ? ' in all' : ''}`}</span>
           </p>
           <Button size="small" variant="quiet" onClick={show}>
             Show

@@ -36,9 +36,7 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
       <div className="min-w-48 flex-1">
         <p className="type-label text-muted">{product.brand.brandName}</p>
         <p className="font-semibold">{product.productName}</p>
-        <p className="text-muted text-sm">
-          Size {sizeLabel} · {quantity} × {formatRupees(priceDetails.discountedPrice)}
-        </p>
+        <p className="text-muted text-sm">{`Size ${sizeLabel} · ${quantity} × ${formatRupees(priceDetails.discountedPrice)}`}</p>
       </div>
       <StatusChoice item={item} details={details} steps={steps} />
       <ItemHistory productName={product.productName} steps={steps} />
@@ -66,7 +64,8 @@ function CreditNote({ orderId, item }: { orderId: string; item: Item }) {
         onClick={() => mutate(undefined, { onError })}
         aria-label={`Credit note ${note.number} of ${item.productId.productName}`}
       >
-        <Download size={18} aria-hidden /> Credit note {note.number}
+        <Download size={18} aria-hidden />
+        <span>{`Credit note ${note.number}`}</span>
       </Button>
     </p>
   )
@@ -97,14 +96,12 @@ function Step({ step, isLast }: { step: ItemStepOnWire; isLast: boolean }) {
       <span className={isLast ? 'font-semibold' : undefined}>
         {from === null ? 'Ordered' : statusLabel(to)}
       </span>
-      {reason && <span> · {reason}</span>}
+      {reason && <span>{` · ${reason}`}</span>}
       <span className="text-muted">
-        {' '}
-        · <bdi>{by ? by.name : 'the shop'}</bdi>
-        {by?.role === 'admin' && ' (admin)'} ·{' '}
-        <time dateTime={at} className="whitespace-nowrap">
-          {formatDate(at)}, {formatTime(at)}
-        </time>
+        <span>{' · '}</span>
+        <bdi>{by ? by.name : 'the shop'}</bdi>
+        <span>{`${by?.role === 'admin' ? ' (admin)' : ''} · `}</span>
+        <time dateTime={at} className="whitespace-nowrap">{`${formatDate(at)}, ${formatTime(at)}`}</time>
       </span>
     </>
   )

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -32,13 +33,17 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <bdi>{to.address}</bdi>
           {to.locality && (
             <>
-              , <bdi>{to.locality}</bdi>
+              <span>{', '}</span>
+              <bdi>{to.locality}</bdi>
             </>
           )}
           <br />
-          <bdi>{to.city}</bdi>, <bdi>{to.state}</bdi> <span>{to.pinCode}</span>
+          <bdi>{to.city}</bdi>
+          <span>{', '}</span>
+          <bdi>{to.state}</bdi>
+          <span>{` ${to.pinCode}`}</span>
           <br />
-          {to.phone} · {to.typeofPlace}
+          <span>{`${to.phone} · ${to.typeofPlace}`}</span>
         </address>
         <EditAddress details={details} />
       </SummarySection>
@@ -56,7 +61,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           )}
           <dt>Subtotal</dt>
           <dd>{formatRupees(order.subtotal)}</dd>
-          <dt>Coupen Discount{order.couponCode && ` (${order.couponCode})`}</dt>
+          <dt>{`Coupen Discount${order.couponCode ? ` (${order.couponCode})` : ''}`}</dt>
           <dd>{formatRupees(-order.discount)}</dd>
           <dt>Discount On MRP</dt>
           <dd>{formatRupees(-order.discountedAmount)}</dd>
@@ -93,11 +98,12 @@ function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDeta
   if (!paymentId) return null
   return (
     <p className="mt-3 break-all text-muted text-sm">
-      Razorpay payment <span className="text-text">{paymentId}</span>
+      <span>{'Razorpay payment '}</span>
+      <span className="text-text">{paymentId}</span>
       {providerOrderId && (
         <>
-          {' '}
-          of order <span className="text-text">{providerOrderId}</span>
+          <span>{' of order '}</span>
+          <span className="text-text">{providerOrderId}</span>
         </>
       )}
     </p>
@@ -106,7 +112,7 @@ function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDeta
 
 const formatMoment = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
 
-function SummarySection({ title, children }: { title: string; children: ReactNode }) {
+function SummarySection({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
       <h2 className="type-label mb-3 border-text border-b-2 pb-2">{title}</h2>

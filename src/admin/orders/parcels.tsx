@@ -33,20 +33,12 @@ export function Parcels({ details }: { details: OrderDetails }) {
             >
               <div className="wrap-anywhere min-w-48 flex-1">
                 <p className="font-semibold">
-                  {shipment.courier.name}
-                  {shipment.trackingNumber && (
-                    <>
-                      {' '}
-                      <TrackingNumber shipment={shipment} />
-                    </>
-                  )}
+                  <span>{`${shipment.courier.name} `}</span>
+                  {shipment.trackingNumber && <TrackingNumber shipment={shipment} />}
                 </p>
-                <p className="text-muted text-sm">
-                  {items.map(({ productId }) => productId.productName).join(', ')}
-                  {shipment.weight && ` · ${shipment.weight / 1000} kg`} · {formatDate(shipment.createdAt)}
-                </p>
+                <p className="text-muted text-sm">{`${items.map(({ productId }) => productId.productName).join(', ')}${shipment.weight ? ` · ${shipment.weight / 1000} kg` : ''} · ${formatDate(shipment.createdAt)}`}</p>
                 {shipment.returnedAt && (
-                  <p className="text-sm">Came back on {formatDate(shipment.returnedAt)}</p>
+                  <p className="text-sm">{`Came back on ${formatDate(shipment.returnedAt)}`}</p>
                 )}
               </div>
               {!shipment.returnedAt && <EditParcel shipment={shipment} />}
@@ -68,7 +60,7 @@ function TrackingNumber({ shipment: { trackingNumber, trackingUrl } }: { shipmen
       rel="noreferrer"
       className="type-number underline underline-offset-4"
     >
-      {trackingNumber}
+      <span>{trackingNumber}</span>
       <span className="sr-only"> (opens the courier’s page)</span>
     </a>
   )

@@ -14,12 +14,10 @@ export function RefundStatus({ refund, className }: { refund: RefundOnWire; clas
   const { of, to, amount, at, state, reference } = refund
   return (
     <p className={`text-sm ${className ?? ''}`}>
-      <span className="type-number">{formatRupees(amount)}</span> {kinds[of].toLowerCase()} {destinations[to]}{' '}
-      ·{' '}
-      <time dateTime={at} className="whitespace-nowrap">
-        {formatDate(at)}, {formatTime(at)}
-      </time>{' '}
-      · {states[state]}
+      <span className="type-number">{formatRupees(amount)}</span>
+      <span>{` ${kinds[of].toLowerCase()} ${destinations[to]} · `}</span>
+      <time dateTime={at} className="whitespace-nowrap">{`${formatDate(at)}, ${formatTime(at)}`}</time>
+      <span>{` · ${states[state]}`}</span>
       <span className="block break-all text-muted text-xs">{reference}</span>
     </p>
   )

@@ -58,11 +58,7 @@ export function ShipDialog({
       failed={outcome?.failure}
       close={close}
     >
-      <p>
-        All that is pending {isMany ? 'of them' : 'of it'} leaves, and the{' '}
-        {isMany ? 'customers are' : 'customer is'} mailed after {holdSeconds} seconds. Until then you can undo
-        it.
-      </p>
+      <p>{`All that is pending ${isMany ? 'of them' : 'of it'} leaves, and the ${isMany ? 'customers are' : 'customer is'} mailed after ${holdSeconds} seconds. Until then you can undo it.`}</p>
       <SelectField
         label="Courier"
         name="courier"

@@ -39,9 +39,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
     >
       <p>{refundText(move)}</p>
       <p className="mt-2">{restockText(move)}</p>
-      <p className="mt-2">
-        {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
-      </p>
+      <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
     </ConfirmDialog>
   )
 }

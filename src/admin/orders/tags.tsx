@@ -34,7 +34,7 @@ export function Tags({ orderId, tags }: { orderId: string; tags: readonly string
         <ul aria-label="Tags" className="contents">
           {tags.map((tag) => (
             <li key={tag} className="inline-flex items-center rounded-full border border-edge pl-3 text-sm">
-              {tag}
+              <span>{tag}</span>
               <button
                 type="button"
                 aria-label={`Remove the tag ${tag}`}

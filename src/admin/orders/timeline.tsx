@@ -17,15 +17,16 @@ export function Timeline({ details }: { details: OrderDetails }) {
       <ol className="mt-3 grid gap-2 text-sm">
         {happenings.map(({ key, at, says, by }) => (
           <li key={key} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <time dateTime={at} className="text-muted tabular-nums">
-              {formatDate(at)}, {formatTime(at)}
-            </time>
+            <time
+              dateTime={at}
+              className="text-muted tabular-nums"
+            >{`${formatDate(at)}, ${formatTime(at)}`}</time>
             <span className="wrap-anywhere">
-              {says}
+              <span>{says}</span>
               {by && (
                 <span className="text-muted">
-                  {' '}
-                  · <bdi>{by}</bdi>
+                  <span>{' · '}</span>
+                  <bdi>{by}</bdi>
                 </span>
               )}
             </span>

@@ -74,7 +74,9 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
         <SelectField {...fieldProps('gender')}>
           <option value="">Choose</option>
           {genders.map((gender) => (
-            <option key={gender}>{gender}</option>
+            <option key={gender} value={gender}>
+              {gender}
+            </option>
           ))}
         </SelectField>
       </div>
@@ -89,7 +91,8 @@ export function BasicsSection({ product }: { product: ProductOnWire | undefined 
 function NewButton({ of, onClick }: { of: 'category' | 'brand'; onClick: () => void }) {
   return (
     <Button variant="quiet" size="small" onClick={onClick} className="mt-1 px-0!">
-      <Plus size={16} aria-hidden /> New {of}
+      <Plus size={16} aria-hidden />
+      <span>{`New ${of}`}</span>
     </Button>
   )
 }
@@ -110,7 +113,7 @@ function loadFailure({ isError, refetch }: { isError: boolean; refetch: () => un
   if (!isError) return undefined
   return (
     <>
-      The others could not be loaded.{' '}
+      <span>{'The others could not be loaded. '}</span>
       <button type="button" className="underline" onClick={() => void refetch()}>
         Try again
       </button>

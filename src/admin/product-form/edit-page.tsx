@@ -30,7 +30,8 @@ export function Component() {
       <div className="mt-4 mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="type-title min-w-0 break-words">{productName}</h1>
         <ButtonLink to={urls.copyOfProduct(productId)} variant="secondary" size="small">
-          <Copy size={16} aria-hidden /> Duplicate
+          <Copy size={16} aria-hidden />
+          <span>Duplicate</span>
         </ButtonLink>
       </div>
       <ProductForm key={productId} product={product} onCreated={() => undefined} />

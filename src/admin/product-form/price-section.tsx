@@ -50,7 +50,7 @@ function PriceHint({ price, meaning }: { price: 'regularPrice' | 'salePrice'; me
   return (
     <>
       {amount >= 0 && <span className="type-number text-text">{formatRupees(amount)}</span>}
-      {amount >= 0 ? `: ${meaning}` : meaning.replace(/^./, (letter) => letter.toUpperCase())}
+      <span>{amount >= 0 ? `: ${meaning}` : meaning.replace(/^./, (letter) => letter.toUpperCase())}</span>
     </>
   )
 }

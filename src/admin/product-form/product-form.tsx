@@ -71,9 +71,7 @@ function ProductVisibility({ isActive, goLiveAt }: { isActive: boolean; goLiveAt
     <div className="text-sm">
       <Status tone={isActive ? 'good' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Status>
       {!isActive && (
-        <p className="mt-1 text-muted">
-          Shoppers don’t find it until {goLiveAt ? momentInWords(goLiveAt) : 'it is activated'}.
-        </p>
+        <p className="mt-1 text-muted">{`Shoppers don’t find it until ${goLiveAt ? momentInWords(goLiveAt) : 'it is activated'}.`}</p>
       )}
     </div>
   )

@@ -47,26 +47,24 @@ function SaveStatus({ state: { opened, conflictingFields, isRestored } }: { stat
   const invalidLabels = labelsOf(
     Object.keys(labels).filter((field) => field in errors) as (keyof ProductFields)[],
   )
-  if (invalidLabels) return <span className="font-semibold text-alarm">Look at: {invalidLabels}</span>
+  if (invalidLabels) return <span className="font-semibold text-alarm">{`Look at: ${invalidLabels}`}</span>
   if (conflictingFields.length > 0)
     return (
       <>
-        <b>You both changed {labelsOf(conflictingFields)}.</b> Yours stands here until you save or take it
-        back.
+        <b>{`You both changed ${labelsOf(conflictingFields)}.`}</b>
+        <span>{' Yours stands here until you save or take it back.'}</span>
       </>
     )
   if (isDirty)
     return (
       <>
-        <b>{isRestored ? 'Still not saved' : 'Not saved yet'}:</b>{' '}
-        {labelsOf(changedFields(opened.fields, getValues()))}
+        <b>{`${isRestored ? 'Still not saved' : 'Not saved yet'}:`}</b>
+        <span>{` ${labelsOf(changedFields(opened.fields, getValues()))}`}</span>
       </>
     )
   if (opened.updatedAt === null) return null
   return (
-    <span className="text-muted">
-      Saved {formatDate(opened.updatedAt)}, {formatTime(opened.updatedAt)}
-    </span>
+    <span className="text-muted">{`Saved ${formatDate(opened.updatedAt)}, ${formatTime(opened.updatedAt)}`}</span>
   )
 }
 
@@ -86,14 +84,8 @@ function EditConflictNotice({ conflict: { theirs, by }, base, onLoad }: EditConf
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-48 flex-1">
-        <FieldError>
-          {by ? `${by.name} saved this product at ${formatTime(by.at)}` : 'Somebody else saved this product'}
-          {', so nothing of yours was saved.'}
-        </FieldError>
-        <p className="mt-1 text-sm">
-          {changed.length > 0 ? `Changed there: ${changed.join(', ')}. ` : ''}
-          Load the newer state: what you typed stays.
-        </p>
+        <FieldError>{`${by ? `${by.name} saved this product at ${formatTime(by.at)}` : 'Somebody else saved this product'}, so nothing of yours was saved.`}</FieldError>
+        <p className="mt-1 text-sm">{`${changed.length > 0 ? `Changed there: ${changed.join(', ')}. ` : ''}Load the newer state: what you typed stays.`}</p>
       </div>
       <Button variant="secondary" onClick={onLoad} className="max-sm:w-full">
         Load the newer state

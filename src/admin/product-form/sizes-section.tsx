@@ -63,7 +63,8 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
       {error && <FieldError>{error}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button ref={addButton} variant="secondary" size="small" onClick={add}>
-          <Plus size={16} aria-hidden /> Add a size
+          <Plus size={16} aria-hidden />
+          <span>Add a size</span>
         </Button>
         {productId !== undefined && (
           <TextLink to={`${urls.stock}?product=${productId}`} className="text-sm">
@@ -82,8 +83,8 @@ function StockTotal() {
   const units = sizes.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
   return (
     <p className="text-muted text-sm">
-      <span className="type-number text-text">{units.toLocaleString('en-IN')}</span>{' '}
-      {units === 1 ? 'unit' : 'units'} in {sizes.length} {sizes.length === 1 ? 'size' : 'sizes'}
+      <span className="type-number text-text">{units.toLocaleString('en-IN')}</span>
+      <span>{` ${units === 1 ? 'unit' : 'units'} in ${sizes.length} ${sizes.length === 1 ? 'size' : 'sizes'}`}</span>
     </p>
   )
 }

@@ -75,10 +75,12 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
               <span className="type-number">{ids.size.toLocaleString('en-IN')}</span> selected
             </p>
             {ids.size < selectable && (
-              <Button size="small" variant="quiet" loading={isFinding} onClick={() => void selectMatching()}>
-                Select{' '}
-                {total > MAX_CHOSEN ? `the first ${productsIn(selectable)}` : `all ${productsIn(total)}`}
-              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                loading={isFinding}
+                onClick={() => void selectMatching()}
+              >{`Select ${total > MAX_CHOSEN ? `the first ${productsIn(selectable)}` : `all ${productsIn(total)}`}`}</Button>
             )}
             <Button
               size="small"
@@ -161,7 +163,7 @@ function MissingPictures({ all, withoutPicture, activate, close }: MissingPictur
             Activate all
           </Button>
           {others.length > 0 && (
-            <Button onClick={() => activate(others)}>Activate the other {others.length}</Button>
+            <Button onClick={() => activate(others)}>{`Activate the other ${others.length}`}</Button>
           )}
         </>
       }

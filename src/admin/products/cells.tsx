@@ -27,7 +27,7 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
       onClick={() => show((close) => <PriceDialog product={product} close={close} />)}
       className={cellButtonStyle}
     >
-      <span className="sr-only">Price of {product.productName}: </span>
+      <span className="sr-only">{`Price of ${product.productName}: `}</span>
       <span className="type-number">{now}</span>
       {was && (
         <span className="text-xs">
@@ -37,7 +37,7 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
         </span>
       )}
       {!was && product.regularPrice > product.salePrice && (
-        <span className="text-muted text-xs tabular-nums">MRP {formatRupees(product.regularPrice)}</span>
+        <span className="text-muted text-xs tabular-nums">{`MRP ${formatRupees(product.regularPrice)}`}</span>
       )}
       <span className="sr-only">Change</span>
     </button>
@@ -59,14 +59,14 @@ export function StockCell({ product, withUnit }: { product: ProductOnWire; withU
       onClick={() => show((close) => <StockDialog product={product} close={close} />)}
       className={cellButtonStyle}
     >
-      <span className="sr-only">Stock of {productName}: </span>
+      <span className="sr-only">{`Stock of ${productName}: `}</span>
       <span className="type-number">
         {level && (
           <span className={level === 'out' ? 'mr-1 text-alarm' : 'mr-1 text-wait'}>
             {level === 'out' ? 'Out' : 'Low'}
           </span>
-        )}{' '}
-        {units.toLocaleString('en-IN')}
+        )}
+        <span>{` ${units.toLocaleString('en-IN')}`}</span>
         {withUnit && <span className="font-normal font-sans text-muted text-sm"> in stock</span>}
       </span>
       {sizesOut && <span className="text-muted text-xs">{sizesOut}</span>}
@@ -103,9 +103,9 @@ export function ProductStatus({
         className="-ml-0.5"
       />
       <span className={shown ? 'font-semibold' : 'text-muted'}>
-        {shown ? 'Active' : 'Inactive'}
+        <span>{shown ? 'Active' : 'Inactive'}</span>
         {!shown && goLiveAt && (
-          <span className="block whitespace-nowrap text-text text-xs">Live {momentInWords(goLiveAt)}</span>
+          <span className="block whitespace-nowrap text-text text-xs">{`Live ${momentInWords(goLiveAt)}`}</span>
         )}
       </span>
     </span>

@@ -93,7 +93,10 @@ export function ProductCard({ product, selection, pageIds }: ProductCardProps) {
             </TextLink>
           </h2>
           <p className="text-muted text-sm">
-            <bdi>{brand.brandName}</bdi> · <bdi>{category.categoryName}</bdi> · {gender}
+            <bdi>{brand.brandName}</bdi>
+            <span>{' · '}</span>
+            <bdi>{category.categoryName}</bdi>
+            <span>{` · ${gender}`}</span>
           </p>
         </div>
         <div className="-mr-1">

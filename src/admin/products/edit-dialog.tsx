@@ -71,9 +71,10 @@ export function EditDialog({ ids, close, onDone }: EditDialogProps) {
                 Back
               </Button>
               {checked.changed > 0 && (
-                <Button loading={isSaving} onClick={() => void save()}>
-                  Change {productsIn(checked.changed)}
-                </Button>
+                <Button
+                  loading={isSaving}
+                  onClick={() => void save()}
+                >{`Change ${productsIn(checked.changed)}`}</Button>
               )}
             </>
           ) : (
@@ -185,21 +186,13 @@ function Preview({ check }: { check: EditCheck }) {
   const { changed, unchanged, refused, losing, examples } = check
   return (
     <>
-      <p role="status">
-        {productsIn(changed)} will change
-        {unchanged > 0 && `, ${unchanged.toLocaleString('en-IN')} stay as they are`}.
-      </p>
+      <p role="status">{`${productsIn(changed)} will change${unchanged > 0 ? `, ${unchanged.toLocaleString('en-IN')} stay as they are` : ''}.`}</p>
       {losing > 0 && (
-        <p className="mt-2 font-semibold text-alarm text-sm">
-          {losing === 1 ? '1 price is' : `${losing.toLocaleString('en-IN')} prices are`} just above a step of
-          GST: a lower one would leave you more.
-        </p>
+        <p className="mt-2 font-semibold text-alarm text-sm">{`${losing === 1 ? '1 price is' : `${losing.toLocaleString('en-IN')} prices are`} just above a step of GST: a lower one would leave you more.`}</p>
       )}
       {refused.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="min-h-6 cursor-pointer font-semibold text-alarm">
-            {productsIn(refused.length)} cannot be changed
-          </summary>
+          <summary className="min-h-6 cursor-pointer font-semibold text-alarm">{`${productsIn(refused.length)} cannot be changed`}</summary>
           <ul className="mt-1 max-h-40 overflow-y-auto">
             {refused.map(({ _id, productName, reason }) => (
               <li key={_id}>
@@ -227,8 +220,10 @@ function Preview({ check }: { check: EditCheck }) {
                   <Cell>
                     {fieldsInWords({ before, after }).map((field) => (
                       <span key={field.label} className="mr-4 inline-block">
-                        <span className="text-muted">{field.label}</span>{' '}
-                        <s className="text-muted">{field.before}</s> <span aria-hidden>→</span> {field.after}
+                        <span className="text-muted">{`${field.label} `}</span>
+                        <s className="text-muted">{field.before}</s>
+                        <span aria-hidden> → </span>
+                        <span>{field.after}</span>
                       </span>
                     ))}
                     {loss && <span className="block text-alarm text-sm">{loss}</span>}
@@ -238,9 +233,7 @@ function Preview({ check }: { check: EditCheck }) {
             </tbody>
           </Table>
           {examples.length < changed && (
-            <p className="mt-3 text-muted text-sm">
-              and {(changed - examples.length).toLocaleString('en-IN')} more.
-            </p>
+            <p className="mt-3 text-muted text-sm">{`and ${(changed - examples.length).toLocaleString('en-IN')} more.`}</p>
           )}
         </ScrollBox>
       )}

@@ -28,14 +28,11 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
         </div>
       )}
       {resume && (
-        <p className="mb-2">
-          An import of this file stopped after {formatCount(resume.done)} of {formatCount(resume.of)} rows. It
-          goes on from there.
-        </p>
+        <p className="mb-2">{`An import of this file stopped after ${formatCount(resume.done)} of ${formatCount(resume.of)} rows. It goes on from there.`}</p>
       )}
       <p role="status">
-        <strong className="break-words">{name}</strong> will add {formatCount(add)}, change{' '}
-        {formatCount(change)} and leave {formatCount(leave)} as {leave === 1 ? 'it is' : 'they are'}.
+        <strong className="break-words">{name}</strong>
+        <span>{` will add ${formatCount(add)}, change ${formatCount(change)} and leave ${formatCount(leave)} as ${leave === 1 ? 'it is' : 'they are'}.`}</span>
       </p>
       {add > 0 && (
         <p className="mt-2 text-muted text-sm">
@@ -43,13 +40,10 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
         </p>
       )}
       {ignored.length > 0 && (
-        <p className="mt-2 text-muted text-sm">Columns that are ignored: {ignored.join(', ')}.</p>
+        <p className="mt-2 text-muted text-sm">{`Columns that are ignored: ${ignored.join(', ')}.`}</p>
       )}
       {losing > 0 && (
-        <p className="mt-2 font-semibold text-alarm text-sm">
-          {losing === 1 ? '1 price is' : `${formatCount(losing)} prices are`} just above a step of GST: a
-          lower one would leave you more.
-        </p>
+        <p className="mt-2 font-semibold text-alarm text-sm">{`${losing === 1 ? '1 price is' : `${formatCount(losing)} prices are`} just above a step of GST: a lower one would leave you more.`}</p>
       )}
       {changes.length > 0 && (
         <ScrollBox label="What changes, row by row">
@@ -72,13 +66,14 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
                     {_id === null && <span className="mr-2 font-semibold text-good">New</span>}
                     {cells.map(({ column, before, after }) => (
                       <span key={column} className="mr-4 inline-block">
-                        <span className="text-muted">{column}</span>{' '}
+                        <span className="text-muted">{`${column} `}</span>
                         {before !== null && (
                           <>
-                            <s className="text-muted">{short(before)}</s> <span aria-hidden>→</span>{' '}
+                            <s className="text-muted">{short(before)}</s>
+                            <span aria-hidden> → </span>
                           </>
                         )}
-                        {short(after)}
+                        <span>{short(after)}</span>
                       </span>
                     ))}
                     {loss && <span className="block text-alarm text-sm">{loss}</span>}
@@ -88,7 +83,7 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
             </tbody>
           </Table>
           {changes.length < add + change && (
-            <p className="mt-3 text-muted text-sm">and {formatCount(add + change - changes.length)} more.</p>
+            <p className="mt-3 text-muted text-sm">{`and ${formatCount(add + change - changes.length)} more.`}</p>
           )}
         </ScrollBox>
       )}

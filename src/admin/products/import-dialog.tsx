@@ -65,7 +65,7 @@ export function ImportDialog({ close }: { close: () => void }) {
         )}
         {state.is === 'done' && (
           <p role="status" className="font-semibold text-lg">
-            {state.message}
+            <span>{state.message}</span>
             {state.added > 0 && (
               <span className="mt-1 block font-normal text-base text-muted">
                 New products are inactive: give them pictures, then activate them.

@@ -39,9 +39,7 @@ export function ImportErrors({ name, message, cells, count }: ImportErrorsProps)
             </tbody>
           </Table>
           {cells.length < count && (
-            <p className="mt-3 text-muted text-sm">
-              and {(count - cells.length).toLocaleString('en-IN')} more.
-            </p>
+            <p className="mt-3 text-muted text-sm">{`and ${(count - cells.length).toLocaleString('en-IN')} more.`}</p>
           )}
         </ScrollBox>
       )}

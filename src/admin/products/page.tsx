@@ -42,18 +42,22 @@ export function Component() {
   const actions = (
     <>
       <ButtonLink to={urls.stock} variant="quiet" className="max-sm:grow">
-        <Boxes size={18} aria-hidden /> Stock
+        <Boxes size={18} aria-hidden />
+        <span>Stock</span>
       </ButtonLink>
       <ButtonLink to={urls.stockTake} variant="quiet" className="max-sm:grow">
-        <ScanBarcode size={18} aria-hidden /> Stock-take
+        <ScanBarcode size={18} aria-hidden />
+        <span>Stock-take</span>
       </ButtonLink>
       <ButtonLink to={urls.batches} variant="quiet" className="max-sm:grow">
-        <History size={18} aria-hidden /> History
+        <History size={18} aria-hidden />
+        <span>History</span>
       </ButtonLink>
       <ImportButton />
       <ExportButton list={list} />
       <ButtonLink to={urls.newProduct} className="max-sm:w-full">
-        <Plus size={18} aria-hidden /> Add product
+        <Plus size={18} aria-hidden />
+        <span>Add product</span>
       </ButtonLink>
     </>
   )
@@ -93,7 +97,8 @@ function ImportButton() {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:grow">
-        <Upload size={18} aria-hidden /> Import
+        <Upload size={18} aria-hidden />
+        <span>Import</span>
       </Button>
       {isOpen && <ImportDialog close={() => setOpen(false)} />}
     </>
@@ -117,7 +122,10 @@ function ExportButton({ list }: { list: List }) {
       className="max-sm:grow"
     >
       <Download size={18} aria-hidden />
-      <span>Export{list.isFiltered && <span className="max-sm:sr-only"> these</span>}</span>
+      <span>
+        <span>Export</span>
+        {list.isFiltered && <span className="max-sm:sr-only"> these</span>}
+      </span>
     </Button>
   )
 }

@@ -56,9 +56,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
       <ul className="grid grid-cols-2 items-start gap-x-6 gap-y-4 sm:grid-cols-3">
         {opened.sizes.map(({ _id, size }, index) => (
           <li key={_id}>
-            <span aria-hidden className="type-label mb-1.5 block">
-              Size {size}
-            </span>
+            <span aria-hidden className="type-label mb-1.5 block">{`Size ${size}`}</span>
             <Controller
               control={form.control}
               name={`sizes.${index}.stock`}

@@ -44,7 +44,7 @@ export function BestTable({ title, of, best }: { title: string; of: string; best
               )}
             </th>
             <Cell numeric>
-              {units.toLocaleString('en-IN')}
+              <span>{units.toLocaleString('en-IN')}</span>
               <span aria-hidden className="mt-1 ml-auto block h-1 w-12 bg-line">
                 <span
                   className="ml-auto block h-1 bg-action"

@@ -7,26 +7,23 @@ import { Link } from '../../ui/link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 
-const Discount = ({ amount }: { amount: number }) =>
-  amount === 0 ? <span className="font-normal text-muted">₹0</span> : formatRupees(amount)
+const Discount = ({ amount }: { amount: number }) => (
+  <span className={amount === 0 ? 'font-normal text-muted' : undefined}>{formatRupees(amount)}</span>
+)
 
 export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   {
     name: 'order',
     head: 'Order',
     cell: ({ _id }) => (
-      <TextLink to={urls.order(_id)} className="type-number">
-        #{orderName(_id)}
-      </TextLink>
+      <TextLink to={urls.order(_id)} className="type-number">{`#${orderName(_id)}`}</TextLink>
     ),
   },
   {
     name: 'date',
     head: 'Date',
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">
-        {formatDate(createdAt)}, {formatTime(createdAt)}
-      </span>
+      <span className="whitespace-nowrap">{`${formatDate(createdAt)}, ${formatTime(createdAt)}`}</span>
     ),
   },
   {
@@ -51,11 +48,9 @@ export function SoldOrderCard({ order }: { order: SoldOrderOnWire }) {
       to={urls.order(_id)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
     >
-      <span className="type-number">#{orderName(_id)}</span>
+      <span className="type-number">{`#${orderName(_id)}`}</span>
       <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
-      <span className="text-muted text-sm">
-        {formatDate(createdAt)}, {formatTime(createdAt)}
-      </span>
+      <span className="text-muted text-sm">{`${formatDate(createdAt)}, ${formatTime(createdAt)}`}</span>
       <span className="justify-self-end text-muted text-sm">
         {discount + discountedAmount > 0 && `${formatRupees(discount + discountedAmount)} off`}
       </span>

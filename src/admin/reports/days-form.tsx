@@ -69,7 +69,9 @@ export function DaysForm({ period, days, errors: initialErrors, onPeriod, onDays
       >
         {!chosen && <option value="">Custom dates</option>}
         {ranges.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <div className="contents gap-x-3 sm:flex sm:items-start">

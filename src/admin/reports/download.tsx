@@ -25,7 +25,7 @@ export const DownloadButtons = ({ of: { state, start } }: { of: Download<Format>
       <DownloadIcon size={18} aria-hidden />
       <span>
         <span className="max-sm:sr-only">Download </span>
-        {formatNames[format]}
+        <span>{formatNames[format]}</span>
       </span>
     </Button>
   ))

@@ -23,14 +23,10 @@ export function SalesByPeriod({ period, days, report }: SalesByPeriodProps) {
       className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="min-w-0">
-        <h2 id="by-period" className="type-heading mb-5">
-          Sales by {by}
-        </h2>
+        <h2 id="by-period" className="type-heading mb-5">{`Sales by ${by}`}</h2>
         <PeriodChart by={by} period={period} days={days} report={report} />
         {by !== period && (
-          <p className="mt-3 text-muted text-sm">
-            Drawn by {by}: there are too many {period}s for an eye to tell apart. The table has each.
-          </p>
+          <p className="mt-3 text-muted text-sm">{`Drawn by ${by}: there are too many ${period}s for an eye to tell apart. The table has each.`}</p>
         )}
       </div>
       {report ? (

@@ -50,9 +50,12 @@ export function SalesTable({ period, sales, range, total }: SalesTableProps) {
         </tfoot>
       </Table>
       {rows.length < sales.length && (
-        <Button variant="quiet" size="small" className="mt-3 px-0!" onClick={() => setExpanded(true)}>
-          Show all {sales.length.toLocaleString('en-IN')} {period}s
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-3 px-0!"
+          onClick={() => setExpanded(true)}
+        >{`Show all ${sales.length.toLocaleString('en-IN')} ${period}s`}</Button>
       )}
     </div>
   )

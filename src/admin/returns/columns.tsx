@@ -23,8 +23,8 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
           {productId.productName}
         </span>
         <span className="block text-muted text-xs">
-          <bdi>{productId.brand.brandName}</bdi> · size {sizeLabel} · {quantity}{' '}
-          {quantity === 1 ? 'unit' : 'units'}
+          <bdi>{productId.brand.brandName}</bdi>
+          <span>{` · size ${sizeLabel} · ${quantity} ${quantity === 1 ? 'unit' : 'units'}`}</span>
         </span>
       </>
     ),
@@ -33,9 +33,7 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     name: 'order',
     head: 'Order',
     cell: ({ orderId }) => (
-      <TextLink to={urls.order(orderId)} className="type-number">
-        #{orderName(orderId)}
-      </TextLink>
+      <TextLink to={urls.order(orderId)} className="type-number">{`#${orderName(orderId)}`}</TextLink>
     ),
   },
   {
@@ -55,7 +53,7 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     head: 'Reason',
     cell: (request) => (
       <>
-        {request.reason}
+        <span>{request.reason}</span>
         <WantedSize request={request} />
       </>
     ),
@@ -84,8 +82,8 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         </span>
       </div>
       <p className="text-muted text-sm">
-        <bdi>{productId.brand.brandName}</bdi> · size {sizeLabel} · {quantity}{' '}
-        {quantity === 1 ? 'unit' : 'units'}
+        <bdi>{productId.brand.brandName}</bdi>
+        <span>{` · size ${sizeLabel} · ${quantity} ${quantity === 1 ? 'unit' : 'units'}`}</span>
       </p>
       <p className="text-sm">
         <bdi>{reason}</bdi> · <bdi>{user.name}</bdi> ·{' '}
@@ -93,9 +91,10 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <WantedSize request={request} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <TextLink to={urls.order(orderId)} className="type-number text-sm">
-          #{orderName(orderId)}
-        </TextLink>
+        <TextLink
+          to={urls.order(orderId)}
+          className="type-number text-sm"
+        >{`#${orderName(orderId)}`}</TextLink>
         <ReturnActions request={request} />
       </div>
     </article>
@@ -107,9 +106,7 @@ const kept = { open: 'reserved', ordered: 'ordered', released: 'no longer reserv
 function WantedSize({ request: { exchange } }: { request: ReturnRequestOnWire }) {
   if (!exchange) return null
   return (
-    <span className="block text-muted text-xs">
-      wants size {exchange.sizeLabel}, {kept[exchange.state]}
-    </span>
+    <span className="block text-muted text-xs">{`wants size ${exchange.sizeLabel}, ${kept[exchange.state]}`}</span>
   )
 }
 

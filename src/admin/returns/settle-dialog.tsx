@@ -62,9 +62,7 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
             : 'Nothing was paid for it, so no money goes back.'}
       </p>
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
-      <p className="mt-2">
-        {user.name} is told by mail. You can undo it for {holdSeconds} seconds.
-      </p>
+      <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
 }
@@ -72,9 +70,6 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
 function RejectText({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user } = request
   return (
-    <p>
-      {user.name} keeps {productId.productName}, gets no money back and is told by mail. They can ask again,
-      and you can still accept it later.
-    </p>
+    <p>{`${user.name} keeps ${productId.productName}, gets no money back and is told by mail. They can ask again, and you can still accept it later.`}</p>
   )
 }

@@ -20,7 +20,8 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog()
   const add = (
     <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden /> Add synonym
+      <Plus size={18} aria-hidden />
+      <span>Add synonym</span>
     </Button>
   )
   return (

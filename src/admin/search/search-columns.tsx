@@ -33,9 +33,7 @@ export function SearchCard({ search }: { search: SearchWithoutResult }) {
         <h3>
           <ShopSearch words={words} />
         </h3>
-        <p className="text-muted text-sm">
-          {count === 1 ? 'Once' : `${count} times`}, last {momentOf(lastSearchedAt)}
-        </p>
+        <p className="text-muted text-sm">{`${count === 1 ? 'Once' : `${count} times`}, last ${momentOf(lastSearchedAt)}`}</p>
       </div>
       <SearchActions search={search} />
     </article>
@@ -51,7 +49,7 @@ function ShopSearch({ words }: { words: string }) {
       aria-label={`Search the shop for ${words}`}
       className="wrap-anywhere font-semibold underline decoration-2 decoration-edge underline-offset-4 hover:decoration-current"
     >
-      {words}
+      <span>{words}</span>
       <ExternalLink size={14} aria-hidden className="ml-1.5 inline" />
     </a>
   )
@@ -73,7 +71,8 @@ function SearchActions({ search: { _id, words, suggestion } }: { search: SearchW
   return (
     <span className="inline-flex items-center gap-1">
       <Button variant="secondary" size="small" onClick={addSynonym} aria-label={`Add synonym for ${words}`}>
-        <Plus size={16} aria-hidden /> Add synonym
+        <Plus size={16} aria-hidden />
+        <span>Add synonym</span>
       </Button>
       <IconButton label={`Remove ${words}`} disabled={remove.isPending} onClick={removeNow}>
         <X size={18} />

@@ -29,10 +29,7 @@ export function SynonymCard({ synonym }: { synonym: Synonym }) {
     <article className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <h3 className="wrap-anywhere font-semibold">{typed}</h3>
-        <p className="wrap-anywhere text-muted text-sm">
-          means {searched}
-          {bothWays && ', both ways'}
-        </p>
+        <p className="wrap-anywhere text-muted text-sm">{`means ${searched}${bothWays ? ', both ways' : ''}`}</p>
       </div>
       <SynonymActions synonym={synonym} />
     </article>
@@ -60,9 +57,7 @@ function RemoveSynonym({ synonym }: { synonym: Synonym }) {
         name={name}
         remove={() => remove.mutateAsync(undefined)}
         close={close}
-      >
-        A search for {synonym.typed} finds only what is called so.
-      </DeleteDialog>
+      >{`A search for ${synonym.typed} finds only what is called so.`}</DeleteDialog>
     ))
   return (
     <IconButton label={`Delete ${name}`} onClick={confirmRemoval}>

@@ -26,9 +26,11 @@ export function AccentField({ value, onNearest, ...field }: AccentFieldProps) {
             {nearest === colour ? (
               <span className="text-muted text-sm">Text can be read on it in both themes.</span>
             ) : (
-              <Button variant="secondary" size="small" onClick={() => onNearest(nearest)}>
-                Use {nearest}, which can be read
-              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => onNearest(nearest)}
+              >{`Use ${nearest}, which can be read`}</Button>
             )}
           </>
         )}

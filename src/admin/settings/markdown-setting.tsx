@@ -43,12 +43,13 @@ export function MarkdownSetting({ label, value, defaultText, onChangeText, ...fi
           aria-expanded={isOpen}
           onClick={toggle}
         >
-          {isCurrent ? 'Close the preview' : isOpen ? 'Refresh the preview' : 'Preview'}
-          <span className="sr-only"> of {label}</span>
+          <span>{isCurrent ? 'Close the preview' : isOpen ? 'Refresh the preview' : 'Preview'}</span>
+          <span className="sr-only">{` of ${label}`}</span>
         </Button>
         {value !== defaultText && (
           <Button variant="quiet" size="small" className="px-0!" onClick={() => onChangeText(defaultText)}>
-            Use the default text<span className="sr-only"> of {label}</span>
+            <span>Use the default text</span>
+            <span className="sr-only">{` of ${label}`}</span>
           </Button>
         )}
       </div>
@@ -59,9 +60,7 @@ export function MarkdownSetting({ label, value, defaultText, onChangeText, ...fi
       </div>
       {isOpen && preview.data && (
         <section aria-labelledby={title} className="mt-3 border border-line p-4">
-          <h3 id={title} className="type-label mb-3 text-muted">
-            Preview of {label}
-          </h3>
+          <h3 id={title} className="type-label mb-3 text-muted">{`Preview of ${label}`}</h3>
           <Prose html={preview.data.html} />
         </section>
       )}

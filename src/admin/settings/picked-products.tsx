@@ -43,7 +43,7 @@ export function PickedProducts({ ids, onChange }: PickedProductsProps) {
               <li key={id} className="flex items-center gap-3 border-line border-b py-1.5">
                 <Thumbnail picture={data?.thumbnail ?? null} className="w-12" />
                 <span className="mr-auto min-w-0">
-                  {name}
+                  <span>{name}</span>
                   {data && !data.status && (
                     <span className="block text-muted text-sm">Inactive: not shown</span>
                   )}

@@ -36,18 +36,22 @@ export function PictureSetting({ kind, value, onChange, error, ...field }: Pictu
               alt={`The ${kind}`}
               className="mx-auto h-24 max-w-full bg-paper object-contain p-2"
             />
-            <span className="font-semibold">Replace the {kind}</span>
+            <span className="font-semibold">{`Replace the ${kind}`}</span>
           </>
         ) : (
           <span className="flex items-center justify-center gap-2 font-semibold">
-            <ImagePlus size={20} aria-hidden /> Drop the {kind} or choose it
+            <ImagePlus size={20} aria-hidden />
+            <span>{`Drop the ${kind} or choose it`}</span>
           </span>
         )}
       </FileDrop>
       {value && (
-        <Button variant="quiet" size="small" className="mt-2 px-0!" onClick={() => onChange('')}>
-          Remove the {kind}
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2 px-0!"
+          onClick={() => onChange('')}
+        >{`Remove the ${kind}`}</Button>
       )}
     </div>
   )

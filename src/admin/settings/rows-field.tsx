@@ -110,9 +110,7 @@ export function RowsField({ label, hint, error, value, onChange }: RowsFieldProp
         {rows.map((row, index) => (
           <li key={keys[index]} data-key={keys[index]} className="border border-edge bg-surface p-4">
             <div className="mb-3 flex items-center gap-1">
-              <h3 className="mr-auto font-semibold">
-                {index + 1}. {rowKinds[row.kind]}
-              </h3>
+              <h3 className="mr-auto font-semibold">{`${index + 1}. ${rowKinds[row.kind]}`}</h3>
               <IconButton
                 label={`Move ${nameOf(row)} up`}
                 data-focus="up"
@@ -157,7 +155,8 @@ export function RowsField({ label, hint, error, value, onChange }: RowsFieldProp
           <Menu
             trigger={
               <Button variant="secondary">
-                <Plus size={18} aria-hidden /> Add row
+                <Plus size={18} aria-hidden />
+                <span>Add row</span>
               </Button>
             }
           >
@@ -235,7 +234,7 @@ function ChosenOne({ row: { title, of }, onChange, label, things }: ChosenOnePro
         onChange({ of: chosen ? [chosen.id] : [], ...(title === '' && chosen && { title: chosen.name }) })
       }}
     >
-      <option value="">Choose a {label.toLowerCase()}</option>
+      <option value="">{`Choose a ${label.toLowerCase()}`}</option>
       {things?.map((thing) => (
         <option key={thing.id} value={thing.id}>
           {thing.name}

@@ -37,7 +37,8 @@ export function ServiceCheck({ check, title, about, button }: ServiceCheckProps)
               className={finding.state === 'wrong' ? 'mt-0.5 text-alarm' : 'mt-0.5'}
             />
             <p className="wrap-anywhere">
-              <strong>{finding.what}.</strong> {finding.advice}
+              <strong>{`${finding.what}.`}</strong>
+              <span>{` ${finding.advice}`}</span>
             </p>
           </div>
         )}

@@ -57,7 +57,9 @@ export function SettingField({ field, variable, control, value, onChange, error 
         <SelectField {...shared}>
           <option value="">Choose a state</option>
           {stateNames.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
       )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refusal } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
@@ -7,6 +7,7 @@ import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
 import { fieldsOf, type Section, sections, shopName, type Values } from '../../shop/settings/rules.ts'
 import type { SettingsOnWire } from '../../shop/settings/wire.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { UnsavedChangesGuard } from '../product-form/unsaved-changes-guard.tsx'
 import { queryClient } from '../shared/query-client.ts'
@@ -47,7 +48,7 @@ export function SettingsForm({
 }: {
   saved: SettingsOnWire
   /** What is shown beside the fields as they are typed. */
-  beside?: (typed: Record<string, string>) => ReactNode
+  beside?: (typed: Record<string, string>) => Elements
 }) {
   const [opened, setOpened] = useState(saved)
   const [hasConflict, setConflict] = useState(false)

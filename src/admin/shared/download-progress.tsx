@@ -32,10 +32,10 @@ export function DownloadProgress<Kind extends string>({
           </Button>
         </div>
       )}
-      <p role="status" className="text-muted text-sm not-empty:mb-8">
-        {state.is === 'done' && `${state.name} is in your downloads.`}
-        {state.is === 'cancelled' && 'The download was cancelled.'}
-      </p>
+      <p
+        role="status"
+        className="text-muted text-sm not-empty:mb-8"
+      >{`${state.is === 'done' ? `${state.name} is in your downloads.` : ''}${state.is === 'cancelled' ? 'The download was cancelled.' : ''}`}</p>
     </>
   )
 }

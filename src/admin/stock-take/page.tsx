@@ -76,12 +76,11 @@ export function Component() {
             ))}
           </ul>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-            <p role="status">
-              {counts.length.toLocaleString('en-IN')} counted,{' '}
-              {differing.length === 0
+            <p role="status">{`${counts.length.toLocaleString('en-IN')} counted, ${
+              differing.length === 0
                 ? 'all as expected'
-                : `${differing.length.toLocaleString('en-IN')} differ`}
-            </p>
+                : `${differing.length.toLocaleString('en-IN')} differ`
+            }`}</p>
             <Button loading={confirm.isPending} disabled={!isValid} onClick={() => confirm.mutate()}>
               Confirm the count
             </Button>
@@ -151,19 +150,14 @@ function CountedRow({ count, problem, onChange, onRemove }: CountedRowProps) {
         <TextLink to={urls.product(productId)} className="break-words font-semibold not-hover:no-underline">
           {productName}
         </TextLink>
-        <p className="text-muted text-sm">
-          Size {sizeLabel}
-          {place && ` · ${place}`}
-        </p>
+        <p className="text-muted text-sm">{`Size ${sizeLabel}${place ? ` · ${place}` : ''}`}</p>
         {problem && <FieldError>{problem}</FieldError>}
       </div>
       <p className="py-3 text-right max-sm:order-last max-sm:col-span-full max-sm:py-0 max-sm:text-left max-sm:text-sm">
-        <span className="text-muted">Expected</span> <span className="type-number">{expected}</span>
+        <span className="text-muted">Expected </span>
+        <span className="type-number">{expected}</span>
         {difference !== 0 && !Number.isNaN(difference) && (
-          <span className="type-number ml-2 text-alarm">
-            {difference > 0 ? '+' : '−'}
-            {Math.abs(difference)}
-          </span>
+          <span className="type-number ml-2 text-alarm">{`${difference > 0 ? '+' : '−'}${Math.abs(difference)}`}</span>
         )}
       </p>
       <PositiveNumberInput

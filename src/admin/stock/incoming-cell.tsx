@@ -12,7 +12,8 @@ export function IncomingCell({ row }: { row: StockOnWire }) {
   if (!incoming)
     return (
       <Button variant="quiet" size="small" onClick={edit} className="px-0!">
-        Expect<span className="sr-only"> units of {name}</span>
+        <span>Expect</span>
+        <span className="sr-only">{` units of ${name}`}</span>
       </Button>
     )
   return (
@@ -23,9 +24,9 @@ export function IncomingCell({ row }: { row: StockOnWire }) {
         title={formatDate(incoming.on)}
         className="min-h-11 decoration-2 decoration-edge underline-offset-4 hover:underline"
       >
-        <span className="sr-only">Expected of {name}: </span>
-        <span className="type-number">{incoming.units.toLocaleString('en-IN')}</span>{' '}
-        <span className="whitespace-nowrap">on {formatShortDate(incoming.on)}</span>
+        <span className="sr-only">{`Expected of ${name}: `}</span>
+        <span className="type-number">{incoming.units.toLocaleString('en-IN')}</span>
+        <span className="whitespace-nowrap">{` on ${formatShortDate(incoming.on)}`}</span>
         {incoming.on < dayOf(new Date()) && <span className="font-semibold text-alarm"> late</span>}
         <span className="sr-only"> Change</span>
       </button>
@@ -34,7 +35,8 @@ export function IncomingCell({ row }: { row: StockOnWire }) {
         size="small"
         onClick={() => show((close) => <ReceiveDialog row={row} incoming={incoming} close={close} />)}
       >
-        Received<span className="sr-only"> of {name}</span>
+        <span>Received</span>
+        <span className="sr-only">{` of ${name}`}</span>
       </Button>
     </span>
   )

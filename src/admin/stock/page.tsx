@@ -50,7 +50,8 @@ export function Component() {
           title="Stock"
           actions={
             <ButtonLink to={urls.stockTake} variant="quiet">
-              <ScanBarcode size={18} aria-hidden /> Stock-take
+              <ScanBarcode size={18} aria-hidden />
+              <span>Stock-take</span>
             </ButtonLink>
           }
         >
@@ -70,18 +71,13 @@ export function Component() {
               onChange={({ target }) => list.change({ days: target.value })}
             >
               {daysChoices.map((days) => (
-                <option key={days} value={days}>
-                  Within {days} days
-                </option>
+                <option key={days} value={days}>{`Within ${days} days`}</option>
               ))}
             </Select>
           )}
         </ListHead>
       </div>
-      <p className="mb-5 max-w-prose text-muted text-sm">
-        Days left are the stock by what was sold in {SALES_DAYS} days, less what was cancelled; of a newer
-        size, in the days since it was added. Sales are counted once an hour, the stock at once.
-      </p>
+      <p className="mb-5 max-w-prose text-muted text-sm">{`Days left are the stock by what was sold in ${SALES_DAYS} days, less what was cancelled; of a newer size, in the days since it was added. Sales are counted once an hour, the stock at once.`}</p>
       <Listing
         list={{ ...list, isFiltered: false }}
         noun={['size', 'sizes']}
@@ -122,11 +118,7 @@ function StockCard({ row }: { row: StockOnWire }) {
         <h3>
           <ProductLink row={row} />
         </h3>
-        <p className="text-muted text-sm">
-          {row.label}
-          {row.sku && ` · ${row.sku}`}
-          {row.place && ` · ${row.place}`} · {row.stock.toLocaleString('en-IN')} in stock · {row.sold} sold
-        </p>
+        <p className="text-muted text-sm">{`${row.label}${row.sku ? ` · ${row.sku}` : ''}${row.place ? ` · ${row.place}` : ''} · ${row.stock.toLocaleString('en-IN')} in stock · ${row.sold} sold`}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-right">
         <DaysLeft row={row} />

@@ -24,7 +24,8 @@ export function Component() {
         title="Tax"
         actions={
           <Button onClick={() => setAdding(true)} disabled={!classes}>
-            <Plus size={18} aria-hidden /> Add tax rate
+            <Plus size={18} aria-hidden />
+            <span>Add tax rate</span>
           </Button>
         }
       />
@@ -71,7 +72,7 @@ function Rate({ rate, name, isCurrent }: { rate: TaxRateOnWire; name: string; is
   const isLater = from > dayOf(new Date())
   return (
     <ListRow className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
-      <span className="w-32 whitespace-nowrap tabular-nums">From {formatDate(from)}</span>
+      <span className="w-32 whitespace-nowrap tabular-nums">{`From ${formatDate(from)}`}</span>
       <span className="min-w-48 flex-1">
         <span className="block font-semibold">{rateInWords(rate)}</span>
         <span className="wrap-anywhere block text-muted text-sm">{source}</span>

@@ -44,9 +44,7 @@ export function TaxationFields({ field, inherited, inheritedLabel, hint }: Taxat
       <SelectField label="Unit" {...field('unit')}>
         <option value="">{emptyOption(inherited?.unit)}</option>
         {Object.entries(units).map(([code, name]) => (
-          <option key={code} value={code}>
-            {code} · {name}
-          </option>
+          <option key={code} value={code}>{`${code} · ${name}`}</option>
         ))}
       </SelectField>
       <SelectField key={classes ? 'tax class' : 'no tax class'} label="Tax class" {...field('taxClass')}>

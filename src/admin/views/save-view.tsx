@@ -17,7 +17,8 @@ export function SaveView({ of, list }: { of: ViewList; list: List }) {
   return (
     <>
       <Button variant="quiet" size="small" className="min-h-11!" onClick={() => setOpen(true)}>
-        <BookmarkPlus size={18} aria-hidden /> Save view
+        <BookmarkPlus size={18} aria-hidden />
+        <span>Save view</span>
       </Button>
       {isOpen && (
         <ViewNameDialog

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import type { ViewList } from '../../shop/views/rules.ts'
 import type { ViewOnWire } from '../../shop/views/wire.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
@@ -39,7 +40,7 @@ export function ViewLinks({ of, list }: { of: ViewList; list: List }) {
 interface ViewLinkProps {
   to: string
   isCurrent: boolean
-  actions?: ReactNode
+  actions?: Elements
   children: ReactNode
 }
 

@@ -46,11 +46,13 @@ export function PicturesField(props: PicturesFieldProps) {
       >
         <span className="flex items-center justify-center gap-2 font-semibold">
           <ImagePlus size={20} aria-hidden />
-          {most > 1
-            ? 'Drop pictures or choose them'
-            : value.length > 0
-              ? 'Replace the picture'
-              : 'Drop a picture or choose one'}
+          <span>
+            {most > 1
+              ? 'Drop pictures or choose them'
+              : value.length > 0
+                ? 'Replace the picture'
+                : 'Drop a picture or choose one'}
+          </span>
         </span>
         <span className="text-sm">
           {free > 0 ? 'PNG or JPEG, cropped to 4:3' : `All ${most} places are taken`}

@@ -64,7 +64,7 @@ export function AddressBook(props: AddressBookProps) {
 
 const AddressTitle = ({ address }: { address: AddressOnWire }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    {address.name}
+    <span>{address.name}</span>
     <Badge>{address.typeofPlace}</Badge>
     {address.isDefaultAddress && <Badge tone="accent">Default</Badge>}
   </span>
@@ -77,11 +77,15 @@ function AddressDetail({ address, note }: { address: AddressOnWire; note?: strin
       <bdi>{address.address}</bdi>
       {locality && (
         <>
-          , <bdi>{locality}</bdi>
+          <span>{', '}</span>
+          <bdi>{locality}</bdi>
         </>
       )}
       <br />
-      <bdi>{city}</bdi>, <bdi>{state}</bdi> <span className="tabular-nums">{pinCode}</span>
+      <bdi>{city}</bdi>
+      <span>{', '}</span>
+      <bdi>{state}</bdi>
+      <span className="tabular-nums">{` ${pinCode}`}</span>
       <br />
       <span className="tabular-nums">{phone}</span>
       {note && <span className="mt-2 block text-sm text-text">{note}</span>}
@@ -92,11 +96,8 @@ function AddressDetail({ address, note }: { address: AddressOnWire; note?: strin
 function Action({ verb, of, onClick }: { verb: string; of: AddressOnWire; onClick: () => void }) {
   return (
     <Button variant="quiet" size="small" onClick={onClick} className="mr-4 px-0!">
-      {verb}
-      <span className="sr-only">
-        {' '}
-        the address of {of.name}, {of.address}
-      </span>
+      <span>{verb}</span>
+      <span className="sr-only">{` the address of ${of.name}, ${of.address}`}</span>
     </Button>
   )
 }

@@ -145,7 +145,7 @@ function PlaceField(field: UseFormRegisterReturn) {
               {...field}
               className="absolute inset-0 appearance-none focus-visible:outline-none"
             />
-            {place}
+            <span>{place}</span>
           </label>
         ))}
       </div>

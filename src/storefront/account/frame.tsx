@@ -6,9 +6,10 @@ import Package from 'lucide-react/icons/package'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import User from 'lucide-react/icons/user'
 import WalletIcon from 'lucide-react/icons/wallet'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { cx } from '../../ui/cx.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDrafts } from '../session/drafts.ts'
 import { endSession, useSession } from '../session/session.ts'
@@ -29,7 +30,7 @@ const places = [
 const look =
   'lg:type-action max-lg:type-label flex min-h-12 w-full items-center gap-3 whitespace-nowrap px-4 max-lg:flex-col max-lg:gap-1.5 max-lg:px-0 max-lg:py-2.5 max-sm:text-xs max-sm:normal-case max-sm:tracking-normal max-sm:[font-stretch:68%] text-muted transition-colors hover:text-text focus-visible:-outline-offset-3 aria-[current=page]:bg-sunk aria-[current=page]:text-text aria-[current=page]:shadow-[inset_0_-4px_0_var(--color-accent)] lg:aria-[current=page]:shadow-[inset_6px_0_0_var(--color-accent)]'
 
-export function ProfileFrame({ title, children }: { title: string; children: ReactNode }) {
+export function ProfileFrame({ title, children }: { title: string; children: Elements }) {
   const user = useSession()?.user
   const logOut = useLogOut()
   return (
@@ -48,7 +49,8 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
             {places.map(({ name, to, Icon }) => (
               <li key={name}>
                 <NavLink to={to} className={look}>
-                  <Icon size={20} aria-hidden /> {name}
+                  <Icon size={20} aria-hidden />
+                  <span>{name}</span>
                 </NavLink>
               </li>
             ))}

@@ -47,7 +47,8 @@ export function PictureField({ name, value, onChange, error }: PictureFieldProps
       </FileDrop>
       {value && (
         <Button variant="quiet" size="small" className="mt-1 justify-self-center" onClick={remove}>
-          Remove<span className="sr-only"> the picture</span>
+          <span>Remove</span>
+          <span className="sr-only"> the picture</span>
         </Button>
       )}
       {cropping.dialog}

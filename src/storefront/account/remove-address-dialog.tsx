@@ -32,7 +32,7 @@ export function RemoveAddress({ address, close }: RemoveAddressProps) {
         })
       }}
     >
-      {address.address}, {address.city} will no longer be offered at checkout. Your orders keep it.
+      <span>{`${address.address}, ${address.city} will no longer be offered at checkout. Your orders keep it.`}</span>
       <div role="alert">{failed && <FieldError>{failed}</FieldError>}</div>
     </ConfirmDialog>
   )

@@ -45,7 +45,8 @@ export function AlertList() {
             loading={remove.isPending && remove.variables === _id}
             onClick={() => stop(_id)}
           >
-            Stop<span className="sr-only"> mails about {productName}</span>
+            <span>Stop</span>
+            <span className="sr-only">{` mails about ${productName}`}</span>
           </Button>
         </li>
       ))}

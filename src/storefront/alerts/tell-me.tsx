@@ -52,7 +52,8 @@ export default function TellMe({ product, onClose }: TellMeProps) {
                 <span role="status">We mail you</span>
               ) : (
                 <Button size="small" variant="secondary" onClick={() => void ask(size)}>
-                  Tell me<span className="sr-only"> about size {labelOf(product, size)}</span>
+                  <span>Tell me</span>
+                  <span className="sr-only">{` about size ${labelOf(product, size)}`}</span>
                 </Button>
               )}
             </li>

@@ -16,13 +16,11 @@ export function CartChanges({ cart: { items, gone } }: { cart: CartOnWire }) {
               size="small"
               onClick={() => accept.mutate(gone.map(({ _id }) => ({ _id, discountedPrice: 0 })))}
             >
-              OK<span className="sr-only"> to what has left</span>
+              <span>OK</span>
+              <span className="sr-only"> to what has left</span>
             </Button>
           }
-        >
-          {gone.map(({ productName }) => productName).join(', ')} {gone.length === 1 ? 'has' : 'have'} left
-          the shop, and so your cart
-        </Notice>
+        >{`${gone.map(({ productName }) => productName).join(', ')} ${gone.length === 1 ? 'has' : 'have'} left the shop, and so your cart`}</Notice>
       )}
       {changed.length > 1 && (
         <Notice
@@ -31,9 +29,7 @@ export function CartChanges({ cart: { items, gone } }: { cart: CartOnWire }) {
               Accept all
             </Button>
           }
-        >
-          {changed.length} prices have changed since you last looked
-        </Notice>
+        >{`${changed.length} prices have changed since you last looked`}</Notice>
       )}
     </div>
   )
@@ -48,13 +44,15 @@ export function ChangedPrices({ cart }: { cart: CartOnWire }) {
         <Notice
           action={
             <Button variant="secondary" size="small" onClick={() => accept.mutate(changed)}>
-              OK<span className="sr-only"> to the new prices</span>
+              <span>OK</span>
+              <span className="sr-only"> to the new prices</span>
             </Button>
           }
         >
           {changed.map(({ _id, productId, change }) => (
             <span key={_id} className="block">
-              <bdi>{productId.productName}</bdi>: {change}
+              <bdi>{productId.productName}</bdi>
+              <span>{`: ${change}`}</span>
             </span>
           ))}
         </Notice>

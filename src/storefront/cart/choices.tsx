@@ -17,10 +17,11 @@ export function Choices({ line, unitsPerLine }: { line: CartItemOnWire; unitsPer
         onChange={(event) => change.mutate({ lineId, size: Number(event.target.value) })}
       >
         {product.sizes.map((other) => (
-          <option key={other._id} value={other.size} disabled={other.stock === 0 && other.size !== size}>
-            Size {other.label}
-            {other.stock === 0 && other.size !== size && ' – out of stock'}
-          </option>
+          <option
+            key={other._id}
+            value={other.size}
+            disabled={other.stock === 0 && other.size !== size}
+          >{`Size ${other.label}${other.stock === 0 && other.size !== size ? ' – out of stock' : ''}`}</option>
         ))}
       </Select>
       <Select
@@ -31,15 +32,9 @@ export function Choices({ line, unitsPerLine }: { line: CartItemOnWire; unitsPer
         onChange={(event) => change.mutate({ lineId, quantity: Number(event.target.value) })}
       >
         {quantities.map((choice) => (
-          <option key={choice} value={choice}>
-            Qty {choice}
-          </option>
+          <option key={choice} value={choice}>{`Qty ${choice}`}</option>
         ))}
-        {!quantities.includes(quantity) && (
-          <option value={quantity} disabled>
-            Qty {quantity}
-          </option>
-        )}
+        {!quantities.includes(quantity) && <option value={quantity} disabled>{`Qty ${quantity}`}</option>}
       </Select>
     </>
   )

@@ -23,7 +23,8 @@ export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
         <Notice
           action={
             <Button variant="secondary" size="small" loading={isBusy} onClick={() => select(lost.code)}>
-              Remove<span className="sr-only"> {lost.code}</span>
+              <span>Remove</span>
+              <span className="sr-only">{` ${lost.code}`}</span>
             </Button>
           }
         >
@@ -40,9 +41,7 @@ export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
               className="wrap-anywhere"
               loading={isBusy}
               onClick={() => select(best)}
-            >
-              Apply {best}
-            </Button>
+            >{`Apply ${best}`}</Button>
           )}
         </div>
       )}

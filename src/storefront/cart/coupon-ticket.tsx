@@ -27,7 +27,7 @@ export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelec
       )}
     >
       <span className="grid place-content-center border-current border-r border-dashed p-3 text-center">
-        <span className="type-number text-3xl">{discountPercentage}%</span>
+        <span className="type-number text-3xl">{`${discountPercentage}%`}</span>
         <span className="type-label">off</span>
       </span>
       <span className="grid gap-1 p-3.5">
@@ -35,14 +35,8 @@ export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelec
           <span className="type-number wrap-anywhere text-lg">{code}</span>
           <span className="type-label">{applied ? 'Applied – remove' : 'Apply'}</span>
         </span>
-        <span className="font-semibold">
-          Takes {formatRupees(toRupees(worth))} off this cart{isBest && ', the most'}
-        </span>
-        <span className="text-sm">
-          Up to {formatRupees(maxDiscountAmount)} on purchases from {formatRupees(minimumPurchaseAmount)},
-          until {formatDate(expiryDate)}
-          {firstOrderOnly && ', on a first order'}
-        </span>
+        <span className="font-semibold">{`Takes ${formatRupees(toRupees(worth))} off this cart${isBest ? ', the most' : ''}`}</span>
+        <span className="text-sm">{`Up to ${formatRupees(maxDiscountAmount)} on purchases from ${formatRupees(minimumPurchaseAmount)}, until ${formatDate(expiryDate)}${firstOrderOnly ? ', on a first order' : ''}`}</span>
       </span>
     </button>
   )

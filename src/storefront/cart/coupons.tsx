@@ -18,7 +18,7 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <p className="wrap-anywhere flex items-center gap-2.5">
           <TicketPercent size={20} aria-hidden />
-          {coupen ? <span className="type-number">{coupen.code}</span> : 'A coupon?'}
+          <span className={coupen ? 'type-number' : undefined}>{coupen ? coupen.code : 'A coupon?'}</span>
         </p>
         <div className="ml-auto flex gap-5">
           {coupen && (
@@ -29,7 +29,8 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
               loading={select.isPending}
               onClick={() => select.mutate({ cart, code: coupen.code })}
             >
-              Remove<span className="sr-only"> coupon</span>
+              <span>Remove</span>
+              <span className="sr-only"> coupon</span>
             </Button>
           )}
           <Sheet

@@ -17,14 +17,18 @@ export function LineChanges({ line, unitsPerLine, done }: ChangeProps & { unitsP
     <>
       {line.change && <PriceChange line={line} done={done} />}
       {problem === 'fewer-left' && (
-        <TakeFewer line={line} done={done} units={Math.min(stock, unitsPerLine)}>
-          {stock} left, you had {quantity}
-        </TakeFewer>
+        <TakeFewer
+          line={line}
+          done={done}
+          units={Math.min(stock, unitsPerLine)}
+        >{`${stock} left, you had ${quantity}`}</TakeFewer>
       )}
       {problem === 'above-limit' && (
-        <TakeFewer line={line} done={done} units={unitsPerLine}>
-          At most {unitsPerLine} of one size, you had {quantity}
-        </TakeFewer>
+        <TakeFewer
+          line={line}
+          done={done}
+          units={unitsPerLine}
+        >{`At most ${unitsPerLine} of one size, you had ${quantity}`}</TakeFewer>
       )}
       {(problem === 'sold-out' || problem === 'unavailable') && (
         <Notice blocking action={<MoveToWishlist line={line} />}>
@@ -47,7 +51,8 @@ function PriceChange({ line, done }: ChangeProps) {
     <Notice
       action={
         <Button variant="secondary" size="small" onClick={agree}>
-          OK<span className="sr-only"> {line.productId.productName} at the new price</span>
+          <span>OK</span>
+          <span className="sr-only">{` ${line.productId.productName} at the new price`}</span>
         </Button>
       }
     >
@@ -68,8 +73,8 @@ function TakeFewer({ line, done, units, children }: ChangeProps & { units: numbe
       blocking
       action={
         <Button variant="secondary" size="small" onClick={take}>
-          Take {units}
-          <span className="sr-only"> of {product.productName}</span>
+          <span>{`Take ${units}`}</span>
+          <span className="sr-only">{` of ${product.productName}`}</span>
         </Button>
       }
     >
@@ -82,7 +87,8 @@ function MoveToWishlist({ line }: { line: CartItemOnWire }) {
   const { move, isMoving } = useMoveToWishlist()
   return (
     <Button variant="secondary" size="small" loading={isMoving} onClick={() => move(line)}>
-      Move to wishlist<span className="sr-only"> {line.productId.productName}</span>
+      <span>Move to wishlist</span>
+      <span className="sr-only">{` ${line.productId.productName}`}</span>
     </Button>
   )
 }

@@ -47,16 +47,13 @@ export function CartLine({ line, unitsPerLine }: { line: CartItemOnWire; unitsPe
       </div>
       <p className="type-number text-xl max-sm:hidden">
         <span className="sr-only">Together </span>
-        {formatRupees(discountedPrice * quantity)}
+        <span>{formatRupees(discountedPrice * quantity)}</span>
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-2.5 sm:col-span-2 sm:self-end">
         {product.status && <Choices line={line} unitsPerLine={unitsPerLine} />}
         <Button variant="quiet" size="small" className="ml-auto px-0!" onClick={() => remove.mutate(_id)}>
-          Remove
-          <span className="sr-only">
-            {' '}
-            {product.productName}, size {line.sizeLabel}
-          </span>
+          <span>Remove</span>
+          <span className="sr-only">{` ${product.productName}, size ${line.sizeLabel}`}</span>
         </Button>
       </div>
       <div className="col-span-full grid gap-2 empty:hidden sm:col-span-2">

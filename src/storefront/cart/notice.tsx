@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 interface NoticeProps {
   children: ReactNode
-  action?: ReactNode
+  action?: Elements
   blocking?: boolean | undefined
 }
 

@@ -67,7 +67,7 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="type-title flex items-baseline gap-3 focus:outline-none">
-        Cart
+        <span>Cart</span>
         {cart && totals && <UnitCount cart={cart} total={formatRupees(toRupees(totals.total))} />}
       </h1>
       {cart && <CartChanges cart={cart} />}
@@ -143,8 +143,8 @@ function UnitCount({ cart, total }: { cart: CartOnWire; total: string }) {
   const units = unitsIn(cart)
   return (
     <span role="status" className="type-number text-muted text-xl">
-      {units} {units === 1 ? 'item' : 'items'}
-      <span className="sr-only">, {total} in all</span>
+      <span>{`${units} ${units === 1 ? 'item' : 'items'}`}</span>
+      <span className="sr-only">{`, ${total} in all`}</span>
     </span>
   )
 }
@@ -154,9 +154,11 @@ function CashNote({ total, limit }: { total: Paise; limit: Paise }) {
   return (
     <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
       <Banknote size={20} aria-hidden className="shrink-0" />
-      {above === nothing
-        ? 'Cash on delivery is possible.'
-        : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${formatRupees(toRupees(limit))}.`}
+      <span>
+        {above === nothing
+          ? 'Cash on delivery is possible.'
+          : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${formatRupees(toRupees(limit))}.`}
+      </span>
     </p>
   )
 }
@@ -184,7 +186,7 @@ function ToCheckout({ cart, totals }: { cart: CartOnWire; totals: Totals }) {
         <FieldError key={problem}>{problem}</FieldError>
       ))}
       {problems.length > named && (
-        <p className="mt-1.5 text-sm">and {problems.length - named} more. Change them, or take them out.</p>
+        <p className="mt-1.5 text-sm">{`and ${problems.length - named} more. Change them, or take them out.`}</p>
       )}
     </>
   )

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { cx } from '../../ui/cx.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export function PriceDetails({ totals, children }: { totals: Totals | undefined; children?: ReactNode }) {
+export function PriceDetails({ totals, children }: { totals: Totals | undefined; children?: Elements }) {
   return (
     <section aria-labelledby="price-details">
       <Corner>

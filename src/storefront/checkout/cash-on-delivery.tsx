@@ -31,9 +31,7 @@ export function CashOnDelivery(purchase: Purchase) {
     return (
       <>
         <FieldError>{refusal}</FieldError>
-        <p className="mt-2 text-muted">
-          This one is {formatRupees(toRupees(aboveCodLimit(total, codLimit)))} above it.
-        </p>
+        <p className="mt-2 text-muted">{`This one is ${formatRupees(toRupees(aboveCodLimit(total, codLimit)))} above it.`}</p>
         <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
           Change your cart
         </ButtonLink>

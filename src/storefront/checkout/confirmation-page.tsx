@@ -56,9 +56,7 @@ function Confirmation({ order }: { order: OrderOnWire }) {
           </>
         }
       >
-        <p className="text-balance">
-          {howPaid[order.paymentMethod](amount)} The confirmation is on its way to your email.
-        </p>
+        <p className="text-balance">{`${howPaid[order.paymentMethod](amount)} The confirmation is on its way to your email.`}</p>
       </EmptyState>
       <dl className="page-width grid max-w-3xl gap-6 pb-16 *:border-text *:border-t-2 *:pt-4 sm:grid-cols-2">
         <div>

@@ -31,9 +31,11 @@ export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
             ))}
         </ul>
         <p className="text-muted">
-          <span className="type-number text-text">{units}</span> {units === 1 ? 'item' : 'items'} ·{' '}
+          <span className="type-number text-text">{units}</span>
+          <span>{` ${units === 1 ? 'item' : 'items'} · `}</span>
           <Link to={urls.cart} className="underline underline-offset-4">
-            Change<span className="sr-only"> what is in the cart</span>
+            <span>Change</span>
+            <span className="sr-only"> what is in the cart</span>
           </Link>
         </p>
       </div>
@@ -42,12 +44,14 @@ export function OrderContents({ cart }: { cart: CartOnWire | undefined }) {
         <ul className="mt-2 border-line border-b">
           {cart.items.map(({ _id, productId: { productName }, sizeLabel, quantity }) => (
             <li key={_id} className="wrap-anywhere border-line border-t py-2">
-              {quantity} × <bdi>{productName}</bdi>, size {sizeLabel}
+              <span>{`${quantity} × `}</span>
+              <bdi>{productName}</bdi>
+              <span>{`, size ${sizeLabel}`}</span>
             </li>
           ))}
         </ul>
       </details>
-      <p className="mt-3 text-muted text-sm">{selling.returns}.</p>
+      <p className="mt-3 text-muted text-sm">{`${selling.returns}.`}</p>
       <ChangedPrices cart={cart} />
     </>
   )

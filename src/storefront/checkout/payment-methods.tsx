@@ -88,13 +88,15 @@ export function PaymentMethods({
         className="flex flex-col border-edge bg-sunk max-md:border-b md:border-r"
       >
         <Tabs.Tab value={recommended} className={tab}>
-          <Star size={20} aria-hidden /> {recommended}
+          <Star size={20} aria-hidden />
+          <span>{recommended}</span>
         </Tabs.Tab>
         {menu.map((method) => {
           const { label, Icon } = ways[method]
           return (
             <Tabs.Tab key={method} value={method} className={tab}>
-              <Icon size={20} aria-hidden /> {label}
+              <Icon size={20} aria-hidden />
+              <span>{label}</span>
             </Tabs.Tab>
           )
         })}
@@ -169,7 +171,8 @@ function Recommended({
               </div>
               {!(inTheWay && method === 'COD') && (
                 <Button variant="quiet" onClick={() => choose(method)} className="px-0!">
-                  Choose<span className="sr-only"> {label}</span>
+                  <span>Choose</span>
+                  <span className="sr-only">{` ${label}`}</span>
                 </Button>
               )}
             </li>

@@ -60,9 +60,10 @@ function Payment({ passed }: { passed: FromCheckout }) {
             <PriceDetails totals={totals} />
             <TermsNote />
             {totals && toRupees(totals.total) !== total && (
-              <p role="status" className="mt-3 border-accent border-l-6 bg-sunk px-4 py-3 text-sm">
-                The total has changed since you left the cart: it was {formatRupees(total)}.
-              </p>
+              <p
+                role="status"
+                className="mt-3 border-accent border-l-6 bg-sunk px-4 py-3 text-sm"
+              >{`The total has changed since you left the cart: it was ${formatRupees(total)}.`}</p>
             )}
           </div>
           <section
@@ -79,7 +80,8 @@ function Payment({ passed }: { passed: FromCheckout }) {
                 className="px-0!"
                 onClick={() => navigate(urls.checkout, { state: passed, replace: true })}
               >
-                Change<span className="sr-only"> address</span>
+                <span>Change</span>
+                <span className="sr-only"> address</span>
               </Button>
             </div>
             <DeliveryAddress of={address} />

@@ -27,7 +27,7 @@ export function Steps({ at }: { at: (typeof steps)[number] }) {
                 index === reached && 'bg-accent',
               )}
             />
-            {step}
+            <span>{step}</span>
           </span>
         </li>
       ))}

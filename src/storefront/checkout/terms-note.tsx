@@ -3,10 +3,10 @@ const pages = ['Terms', 'Returns', 'Shipping']
 /** In tabs of their own: leaving the checkout would lose what was chosen. */
 export const TermsNote = () => (
   <p className="mt-4 text-muted text-sm">
-    What holds for your order:{' '}
+    <span>{'What holds for your order: '}</span>
     {pages.map((name, index) => (
       <span key={name}>
-        {index > 0 && ' · '}
+        <span>{index > 0 ? ' · ' : ''}</span>
         <a
           href={`/${name.toLowerCase()}`}
           target="_blank"

@@ -82,10 +82,7 @@ function NoWallet({ onCreate }: { onCreate: () => void }) {
   const create = useCreateWallet()
   return (
     <div className="grid gap-6">
-      <p className="max-w-prose">
-        You have no wallet yet. It is there with a click,{onlinePayment && ' takes the money you add,'} and
-        whatever you cancel or give back comes into it.
-      </p>
+      <p className="max-w-prose">{`You have no wallet yet. It is there with a click,${onlinePayment ? ' takes the money you add,' : ''} and whatever you cancel or give back comes into it.`}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           size="large"

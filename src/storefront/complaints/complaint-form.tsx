@@ -71,7 +71,9 @@ function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Fil
       <SelectField label="What is it about?" required {...field('topic')}>
         <option value="">Choose</option>
         {topics.map((topic) => (
-          <option key={topic}>{topic}</option>
+          <option key={topic} value={topic}>
+            {topic}
+          </option>
         ))}
       </SelectField>
       <TextField
@@ -105,9 +107,7 @@ function Receipt({ ticket, email, onAgain }: Filed & { onAgain: () => void }) {
       <h2 id="ticket" ref={heading} tabIndex={-1} className="type-heading outline-none">
         Your ticket is <span className="type-number whitespace-nowrap">{ticket}</span>
       </h2>
-      <p className="wrap-anywhere mt-3">
-        We mailed it to {email}, with the days until which we acknowledge and resolve your complaint.
-      </p>
+      <p className="wrap-anywhere mt-3">{`We mailed it to ${email}, with the days until which we acknowledge and resolve your complaint.`}</p>
       <Button variant="secondary" className="mt-5" onClick={onAgain}>
         Another complaint
       </Button>

@@ -68,22 +68,16 @@ function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
     <article aria-labelledby={_id} className="border-text border-t-2 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={_id} className="type-heading">
-          <span className="type-number">{ticket}</span> {topic}
+          <span className="type-number">{ticket}</span>
+          <span>{` ${topic}`}</span>
         </h2>
         <Status tone={tones[state]}>{state}</Status>
       </div>
-      <p className="wrap-anywhere text-muted text-sm">
-        {order && `Order ${order}. `}
-        {next && `We ${next.what} it until ${at(next.by)}.`}
-        {reopenableUntil &&
-          `If this did not resolve it, you can open it again until ${formatDate(reopenableUntil)}.`}
-      </p>
+      <p className="wrap-anywhere text-muted text-sm">{`${order ? `Order ${order}. ` : ''}${next ? `We ${next.what} it until ${at(next.by)}.` : ''}${reopenableUntil ? `If this did not resolve it, you can open it again until ${formatDate(reopenableUntil)}.` : ''}`}</p>
       <ol className="mt-4 grid gap-3">
         {messages.map(({ _id, by, text, at: moment }) => (
           <li key={_id} className="border-line border-l-4 pl-4">
-            <p className="text-muted text-sm">
-              {by ?? 'You'}, {at(moment)}
-            </p>
+            <p className="text-muted text-sm">{`${by ?? 'You'}, ${at(moment)}`}</p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
         ))}

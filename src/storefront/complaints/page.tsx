@@ -22,15 +22,15 @@ export function Component() {
       <div className="min-w-0 max-w-xl">
         <h1 className="type-title">Complaints</h1>
         <p className="mt-3 text-muted">
-          Tell us what went wrong. You get a ticket number at once; we acknowledge your complaint within{' '}
-          {contact.acknowledgedWithin}, and resolve it within {contact.resolvedWithin}.
+          <span>{`Tell us what went wrong. You get a ticket number at once; we acknowledge your complaint within ${contact.acknowledgedWithin}, and resolve it within ${contact.resolvedWithin}.`}</span>
           {user ? (
             <>
-              {' '}
-              All that you wrote stands in <TextLink to={urls.ownComplaints}>your complaints</TextLink>.
+              <span>{' All that you wrote stands in '}</span>
+              <TextLink to={urls.ownComplaints}>your complaints</TextLink>
+              <span>.</span>
             </>
           ) : (
-            ' We answer by mail, and you need no account.'
+            <span> We answer by mail, and you need no account.</span>
           )}
         </p>
         <ComplaintForm user={user} />
@@ -69,7 +69,7 @@ function Contact({ seller }: Awaited<ReturnType<typeof loader>>) {
             </span>
           ))}
         </address>
-        <p className="mt-2 text-muted">GSTIN {gstin}</p>
+        <p className="mt-2 text-muted">{`GSTIN ${gstin}`}</p>
       </section>
     </div>
   )

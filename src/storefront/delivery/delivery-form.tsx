@@ -63,7 +63,8 @@ function Estimate({ city, state, arrives }: DeliveryEstimate) {
   const place = city ? `in ${city === state ? city : `${city}, ${state}`}` : 'there'
   return (
     <>
-      <b className="font-semibold">{arrivalText(arrives)}</b> {place}.
+      <b className="font-semibold">{arrivalText(arrives)}</b>
+      <span>{` ${place}.`}</span>
     </>
   )
 }

@@ -9,7 +9,7 @@ export function DeliveryNote({ pinCode }: { pinCode: string }) {
   return (
     <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
       <Truck size={20} aria-hidden className="shrink-0" />
-      {arrivalText(data.arrives)} at {data.pinCode}.
+      <span>{`${arrivalText(data.arrives)} at ${data.pinCode}.`}</span>
     </p>
   )
 }

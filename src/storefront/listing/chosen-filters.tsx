@@ -17,7 +17,7 @@ export function ChosenFilters({ path, listing }: { path: string; listing: Listin
               aria-label={`Remove filter ${filterLabel(name, value)}`}
               className="inline-flex min-h-9 items-center gap-1.5 wrap-anywhere rounded-full border border-edge pr-2.5 pl-3.5 text-sm tabular-nums transition-colors hover:border-text hover:bg-text hover:text-bg"
             >
-              {filterLabel(name, value)}
+              <span>{filterLabel(name, value)}</span>
               <X size={16} aria-hidden />
             </Link>
           </li>

@@ -48,7 +48,7 @@ export function Filters({ id, path, listing, facets, change }: FiltersProps & { 
   return (
     <>
       {facets.capped && (
-        <p className="mb-5 text-muted text-sm">Counts are estimated for {groupDigits(MAX_COUNTED)} matches</p>
+        <p className="mb-5 text-muted text-sm">{`Counts are estimated for ${groupDigits(MAX_COUNTED)} matches`}</p>
       )}
       {facets.groups.map(({ name, values: found, total }) => {
         const kept = unticked.filter((one) => one.name === name).map(({ value }) => value)
@@ -68,7 +68,7 @@ export function Filters({ id, path, listing, facets, change }: FiltersProps & { 
         return (
           <fieldset key={name} className="mb-7 tabular-nums last:mb-0">
             <legend className="type-label mb-1 flex w-full justify-between text-muted">
-              {title}
+              <span>{title}</span>
               {values.some(({ value }) => isMine(value)) && (
                 <span aria-hidden className="my-size-mark pl-4.5 font-normal font-sans text-xs normal-case">
                   your size
@@ -145,11 +145,8 @@ export function withRanges(chosen: readonly ShownValue[], priceBounds: string): 
 function countText(count: number, isMine: boolean) {
   return (
     <>
-      {groupDigits(count)}
-      <span className="sr-only">
-        {count === 1 ? ' product' : ' products'}
-        {isMine && ', your size'}
-      </span>
+      <span>{groupDigits(count)}</span>
+      <span className="sr-only">{`${count === 1 ? ' product' : ' products'}${isMine ? ', your size' : ''}`}</span>
     </>
   )
 }

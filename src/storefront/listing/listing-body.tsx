@@ -33,14 +33,9 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
       <section ref={results} aria-label="Products" tabIndex={-1} className="min-w-0 focus:outline-none">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-x-4">
           <p role="status" className={nothingToNarrow ? 'sr-only' : 'grow max-lg:basis-full'}>
-            <span className="type-number text-xl">{formatTotal(total)}</span>{' '}
-            {total === 1 ? 'product' : 'products'}
-            {pages > 1 && (
-              <span className="text-muted">
-                {' '}
-                · page {shown.page} of {pages}
-              </span>
-            )}
+            <span className="type-number text-xl">{formatTotal(total)}</span>
+            <span>{` ${total === 1 ? 'product' : 'products'}`}</span>
+            {pages > 1 && <span className="text-muted">{` · page ${shown.page} of ${pages}`}</span>}
           </p>
           {!nothingToNarrow && (
             <>
@@ -135,9 +130,7 @@ function NoResults({ path, listing }: { path: string; listing: Listing }) {
         drawing="out"
         title="Nothing within these lines"
         action={<ButtonLink to={listingUrl(path, listing, noFilters)}>Clear all filters</ButtonLink>}
-      >
-        No product {search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.
-      </EmptyState>
+      >{`No product ${search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.`}</EmptyState>
     )
   }
   return (

@@ -77,9 +77,7 @@ function Head({ name, ground, search, corrected }: HeadProps) {
         {search ? (
           <>
             <p className="type-label">Search</p>
-            <h1 className="type-title line-clamp-3">
-              {corrected ? 'Showing results' : 'Results'} for “{corrected ?? search}”
-            </h1>
+            <h1 className="type-title line-clamp-3">{`${corrected ? 'Showing results' : 'Results'} for “${corrected ?? search}”`}</h1>
           </>
         ) : (
           <h1 className="type-hero">{name}</h1>

@@ -33,7 +33,7 @@ export function PhoneFilters(props: FiltersProps & { total: number }) {
         aria-haspopup="dialog"
       >
         <SlidersHorizontal size={18} aria-hidden />
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+        <span>{count === 0 ? 'Filters' : `Filters (${count})`}</span>
       </Button>
       {isLoaded && (
         <Suspense>

@@ -9,11 +9,15 @@ export function DeliveryAddress({ of }: { of: DeliveryAddressOnWire }) {
         <bdi>{address}</bdi>
         {locality && (
           <>
-            , <bdi>{locality}</bdi>
+            <span>{', '}</span>
+            <bdi>{locality}</bdi>
           </>
         )}
         <br />
-        <bdi>{city}</bdi>, <bdi>{state}</bdi> <span className="tabular-nums">{pinCode}</span>
+        <bdi>{city}</bdi>
+        <span>{', '}</span>
+        <bdi>{state}</bdi>
+        <span className="tabular-nums">{` ${pinCode}`}</span>
         <br />
         <span className="tabular-nums">{phone}</span>
       </span>

@@ -12,7 +12,8 @@ export function DownloadInvoice({ orderId }: { orderId: string }) {
         then you get a pro-forma without one. What is cancelled or given back later gets a credit note.
       </p>
       <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-4">
-        <Download size={20} aria-hidden /> Download
+        <Download size={20} aria-hidden />
+        <span>Download</span>
       </Button>
       <p role="status" className="mt-3 text-sm empty:hidden">
         {isPending ? 'Making your invoice…' : data ? `${data} is in your downloads.` : ''}
@@ -36,10 +37,13 @@ export function DownloadCreditNote({ orderId, itemId, name = 'this item' }: Cred
   return (
     <div className="mt-6">
       <p className="text-muted">
-        Credit note <span className="type-number text-text">{note.number}</span> for {name}.
+        <span>{'Credit note '}</span>
+        <span className="type-number text-text">{note.number}</span>
+        <span>{` for ${name}.`}</span>
       </p>
       <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-3">
-        <Download size={20} aria-hidden /> Credit note
+        <Download size={20} aria-hidden />
+        <span>Credit note</span>
       </Button>
       <p role="status" className="mt-3 text-sm empty:hidden">
         {data && !isPending ? `${data} is in your downloads.` : ''}

@@ -17,11 +17,12 @@ export function ExchangeNote({ orderId, of: exchange }: { orderId: string; of: E
       <p className="mt-2">
         Size <span className="type-number">{sizeLabel}</span> comes with{' '}
         <TextLink to={urls.wholeOrder(placed)}>
-          your new order <OrderNumber of={placed} />
+          <span>{'your new order '}</span>
+          <OrderNumber of={placed} />
         </TextLink>
       </p>
     )
-  if (state === 'released') return <p className="mt-2 text-muted">Size {sizeLabel} is no longer kept.</p>
+  if (state === 'released') return <p className="mt-2 text-muted">{`Size ${sizeLabel} is no longer kept.`}</p>
   const withdraw = () =>
     mutate(undefined, {
       onSuccess: ({ message }) => toast.done(message),

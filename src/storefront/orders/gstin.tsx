@@ -27,7 +27,8 @@ export function Gstin({ order }: { order: OrderOnWire }) {
     <div className="mt-6">
       {gstin && (
         <p className="wrap-anywhere">
-          GSTIN <span className="type-number">{gstin}</span>
+          <span>{'GSTIN '}</span>
+          <span className="type-number">{gstin}</span>
           {legalName && <span className="block text-muted">{legalName}</span>}
         </p>
       )}

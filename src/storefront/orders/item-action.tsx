@@ -32,14 +32,12 @@ export function ItemAction({ order, item }: ItemOf) {
     <>
       {action && (
         <Button variant="secondary" disabled={action.to === null} onClick={open}>
-          {action.label}
-          <span className="sr-only"> {item.productId.productName}</span>
+          <span>{action.label}</span>
+          <span className="sr-only">{` ${item.productId.productName}`}</span>
         </Button>
       )}
       {toReturn && returnUntil && (
-        <p className="mt-1.5 text-muted text-sm">
-          {isTooLate ? 'Could be returned until' : 'Can be returned until'} {formatDate(startOf(returnUntil))}
-        </p>
+        <p className="mt-1.5 text-muted text-sm">{`${isTooLate ? 'Could be returned until' : 'Can be returned until'} ${formatDate(startOf(returnUntil))}`}</p>
       )}
       {asking && <Question order={order} item={item} close={close} done={done} />}
     </>

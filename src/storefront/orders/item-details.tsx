@@ -32,11 +32,12 @@ export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDeta
   return (
     <>
       <p className="mt-2 text-muted">
-        Ordered on {formatDate(order.orderDate)}{' '}
+        <span>{`Ordered on ${formatDate(order.orderDate)} `}</span>
         <span className="max-sm:block sm:ml-3">
           <OrderNumber of={order._id} />
           <CopyOrderId of={order._id} />
-        </span>{' '}
+        </span>
+        <span> </span>
         <TextLink to={urls.wholeOrder(order._id)}>Whole order</TextLink>
       </p>
       <div className="mt-8">
@@ -46,7 +47,8 @@ export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDeta
         {exchange && <ExchangeNote orderId={order._id} of={exchange} />}
         {bringsMoneyBack(item.status, order.paymentMethod) && (
           <p className="mt-2">
-            {moneyBack.did} <TextLink to={urls.wallet}>Your wallet</TextLink>
+            <span>{`${moneyBack.did} `}</span>
+            <TextLink to={urls.wallet}>Your wallet</TextLink>
           </p>
         )}
       </div>
@@ -129,11 +131,14 @@ function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{from === null ? 'Ordered' : statusLabels[to].words}</span>
-            <time dateTime={at} className="text-muted text-sm tabular-nums">
-              {formatDate(at)}, {formatTime(at)}
-            </time>
+            <time
+              dateTime={at}
+              className="text-muted text-sm tabular-nums"
+            >{`${formatDate(at)}, ${formatTime(at)}`}</time>
           </p>
-          {from !== null && byYou && <p className="text-muted text-sm">By you{reason && `: ${reason}`}</p>}
+          {from !== null && byYou && (
+            <p className="text-muted text-sm">{`By you${reason ? `: ${reason}` : ''}`}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cancelReasons, shopperMayMove } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
@@ -34,7 +35,7 @@ export function OrderActions({ order }: { order: OrderOnWire }) {
 }
 
 /** What could not be put into the cart stays named until the page is left. */
-function BuyAgain({ orderId, children }: { orderId: string; children: ReactNode }) {
+function BuyAgain({ orderId, children }: { orderId: string; children: Elements }) {
   const { mutate, isPending, data, error } = useBuyAgain(orderId)
   return (
     <>
@@ -50,12 +51,14 @@ function BuyAgain({ orderId, children }: { orderId: string; children: ReactNode 
             {data.missing.length > 0 && (
               <ul className="mb-2">
                 {data.missing.map(({ itemId, message }) => (
-                  <li key={itemId}>{message}.</li>
+                  <li key={itemId}>{`${message}.`}</li>
                 ))}
               </ul>
             )}
             <p>
-              {data.isAnyInCart ? 'In your cart at today’s prices. ' : 'Nothing was put into your cart. '}
+              <span>
+                {data.isAnyInCart ? 'In your cart at today’s prices. ' : 'Nothing was put into your cart. '}
+              </span>
               <TextLink to={urls.cart}>Go to cart</TextLink>
             </p>
           </>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -18,7 +19,7 @@ interface ReasonDialogProps<Reason extends string> {
   failed: string | null
   onSubmit: (reason: Reason) => void
   close: () => void
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Submit does nothing while no reason is selected (specification, section 5). */
@@ -39,7 +40,9 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       >
         <option value="">Select a reason</option>
         {reasons.map((known) => (
-          <option key={known}>{known}</option>
+          <option key={known} value={known}>
+            {known}
+          </option>
         ))}
       </SelectField>
       {children}

@@ -37,9 +37,7 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
         >
           <option value="">The money in your wallet</option>
           {sizes.map(({ size, label }) => (
-            <option key={size} value={size}>
-              Size {label}
-            </option>
+            <option key={size} value={size}>{`Size ${label}`}</option>
           ))}
         </SelectField>
       )}

@@ -25,7 +25,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrd
   return (
     <>
       <p className="mt-2 text-muted">
-        Ordered on {formatDate(order.orderDate)} · {paymentLabels[order.paymentMethod]}{' '}
+        <span>{`Ordered on ${formatDate(order.orderDate)} · ${paymentLabels[order.paymentMethod]} `}</span>
         <span className="max-sm:block sm:ml-3">
           <OrderNumber of={order._id} />
           <CopyOrderId of={order._id} />
@@ -54,12 +54,13 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrd
             {timelineOf({ items, steps, parcels, refunds }).map(({ at, text, reason }) => (
               <li key={`${at} ${text}`} className="border-line border-b py-2.5 first:pt-0">
                 <p className="wrap-anywhere">
-                  {text}
-                  {reason && <span className="text-muted">: {reason}</span>}
+                  <span>{text}</span>
+                  {reason && <span className="text-muted">{`: ${reason}`}</span>}
                 </p>
-                <time dateTime={at} className="text-muted text-sm tabular-nums">
-                  {formatDate(at)}, {formatTime(at)}
-                </time>
+                <time
+                  dateTime={at}
+                  className="text-muted text-sm tabular-nums"
+                >{`${formatDate(at)}, ${formatTime(at)}`}</time>
               </li>
             ))}
           </ol>

@@ -99,21 +99,13 @@ function MoneyText({ balance, awaitingPayment, refunds }: CustomerMoneyOnWire) {
   return (
     <>
       {balance > 0 && (
-        <p>
-          {formatRupees(balance)} are in your wallet. Without an account you cannot spend them here: write to
-          us from your email, and we pay them out.
-        </p>
+        <p>{`${formatRupees(balance)} are in your wallet. Without an account you cannot spend them here: write to us from your email, and we pay them out.`}</p>
       )}
       {awaitingPayment > 0 && (
-        <p className="mt-2">
-          An order of {formatRupees(awaitingPayment)} waits for its payment. It ends, and what you pay for it
-          still goes back to you.
-        </p>
+        <p className="mt-2">{`An order of ${formatRupees(awaitingPayment)} waits for its payment. It ends, and what you pay for it still goes back to you.`}</p>
       )}
       {refunds > 0 && (
-        <p className="mt-2">
-          {formatRupees(refunds)} are on their way to the card or bank that you paid with, and arrive.
-        </p>
+        <p className="mt-2">{`${formatRupees(refunds)} are on their way to the card or bank that you paid with, and arrive.`}</p>
       )}
     </>
   )

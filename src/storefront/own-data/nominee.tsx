@@ -60,7 +60,7 @@ function NomineeForm({ nominee }: { nominee: NomineeOnWire | null }) {
             Remove nominee
           </Button>
         )}
-        {nominee && <span className="text-muted text-sm">Named on {formatDate(nominee.namedAt)}.</span>}
+        {nominee && <span className="text-muted text-sm">{`Named on ${formatDate(nominee.namedAt)}.`}</span>}
       </div>
     </form>
   )

@@ -29,8 +29,9 @@ export function Component() {
           title="What you agreed to"
           intro={
             <>
-              What we know about you, what for, and how long stands in the{' '}
-              <TextLink to={urls.privacy}>privacy notice</TextLink>.
+              <span>{'What we know about you, what for, and how long stands in the '}</span>
+              <TextLink to={urls.privacy}>privacy notice</TextLink>
+              <span>.</span>
             </>
           }
         >
@@ -103,20 +104,15 @@ function Consents() {
       <div className="mt-4 flex items-start justify-between gap-4">
         <div lang={language}>
           <h3 className="font-semibold">{title[language]}</h3>
-          <p className="text-muted">
-            {why[language]} {noticeTexts.data[language]}: {data[language]} {noticeTexts.kept[language]}:{' '}
-            {kept[language]}
-          </p>
+          <p className="text-muted">{`${why[language]} ${noticeTexts.data[language]}: ${data[language]} ${noticeTexts.kept[language]}: ${kept[language]}`}</p>
         </div>
         <span className="flex shrink-0 items-center gap-2">
           <Switch label={title.en} on={isOn} onChange={change} pending={set.isPending} />
-          {isOn ? 'On' : 'Off'}
+          <span>{isOn ? 'On' : 'Off'}</span>
         </span>
       </div>
       {said && (
-        <p className="mt-2 text-muted text-sm">
-          Switched {said.given ? 'on' : 'off'} on {formatDate(said.at)}, text of {formatDate(said.version)}.
-        </p>
+        <p className="mt-2 text-muted text-sm">{`Switched ${said.given ? 'on' : 'off'} on ${formatDate(said.at)}, text of ${formatDate(said.version)}.`}</p>
       )}
     </div>
   )
@@ -139,7 +135,8 @@ function Downloads() {
             loading={isPending && variables === format}
             onClick={() => mutate(format)}
           >
-            <Download size={18} aria-hidden /> {label}
+            <Download size={18} aria-hidden />
+            <span>{label}</span>
           </Button>
         ))}
       </div>

@@ -70,16 +70,15 @@ export function Component() {
         <section className="wrap-anywhere mt-8 border-text border-t-2 pt-4">
           <h2 className="type-heading">{say(noticeTexts.contactTitle)}</h2>
           <p className="mt-3">
-            {seller.grievanceOfficer || seller.name},{' '}
+            <span>{`${seller.grievanceOfficer || seller.name}, `}</span>
             <a href={`mailto:${seller.grievanceEmail}`} className="underline underline-offset-4">
               {seller.grievanceEmail}
             </a>
-            . <TextLink to={urls.complaints}>{say(purposeTexts.complaints.title)}</TextLink>
+            <span>{'. '}</span>
+            <TextLink to={urls.complaints}>{say(purposeTexts.complaints.title)}</TextLink>
           </p>
         </section>
-        <p className="mt-8 text-muted text-sm">
-          {say(noticeTexts.version)} {formatDate(NOTICE_VERSION)}
-        </p>
+        <p className="mt-8 text-muted text-sm">{`${say(noticeTexts.version)} ${formatDate(NOTICE_VERSION)}`}</p>
       </div>
     </div>
   )

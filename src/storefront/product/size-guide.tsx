@@ -85,7 +85,7 @@ export default function SizeGuide({ product, onClose }: { product: ProductOnWire
       </svg>
       <p className="mt-4">{guide.how}</p>
       <table className="mt-5 w-full text-left tabular-nums">
-        <caption className="sr-only">The sizes of {product.productName}</caption>
+        <caption className="sr-only">{`The sizes of ${product.productName}`}</caption>
         <thead>
           <tr className="border-text border-b-2">
             {guide.columns.map((column) => (

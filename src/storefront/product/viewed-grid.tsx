@@ -36,7 +36,8 @@ export default function ViewedGrid({ ids, clear }: { ids: string[]; clear: () =>
             Recently viewed
           </h2>
           <Button variant="quiet" size="small" className="px-0!" onClick={forget}>
-            Clear<span className="sr-only"> recently viewed</span>
+            <span>Clear</span>
+            <span className="sr-only"> recently viewed</span>
           </Button>
         </div>
       </Corner>

@@ -41,7 +41,8 @@ export function Component() {
         <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>
       <OtherForm>
-        It came back to you? <TextLink to={urls.login}>Login</TextLink>
+        <span>{'It came back to you? '}</span>
+        <TextLink to={urls.login}>Login</TextLink>
       </OtherForm>
     </AuthFrame>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Meta } from '../shared/meta.tsx'
 
 interface AuthFrameProps {
@@ -8,7 +9,7 @@ interface AuthFrameProps {
   intro: ReactNode
   ground: Ground
   call: string
-  children: ReactNode
+  children: Elements
 }
 
 export function AuthFrame({ title, intro, ground, call, children }: AuthFrameProps) {

@@ -57,7 +57,8 @@ export function GoogleButton() {
         <span className="h-px grow bg-line" />
       </p>
       <Button variant="secondary" size="large" wide loading={isPending} onClick={click}>
-        <GoogleMark /> Continue with Google
+        <GoogleMark />
+        <span>{' Continue with Google'}</span>
       </Button>
       <p className="mt-3 text-muted text-sm">
         With a new account you say that you are 18 or older, and agree to what our{' '}

@@ -46,7 +46,8 @@ export function Component() {
         <Skeleton className="mt-8 h-64" />
       )}
       <OtherForm>
-        Have an account already? <TextLink to={urls.login}>Login</TextLink>
+        <span>{'Have an account already? '}</span>
+        <TextLink to={urls.login}>Login</TextLink>
       </OtherForm>
     </AuthFrame>
   )

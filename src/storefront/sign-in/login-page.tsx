@@ -87,7 +87,8 @@ export function Component() {
       </form>
       <GoogleButton />
       <OtherForm>
-        New on the ground? <TextLink to={urls.register}>Register</TextLink>
+        <span>{'New on the ground? '}</span>
+        <TextLink to={urls.register}>Register</TextLink>
       </OtherForm>
     </AuthFrame>
   )

@@ -45,8 +45,9 @@ export function Component() {
       intro={
         email ? (
           <>
-            We sent a code of {code.digits} digits to <strong className="text-text">{email}</strong>. It is
-            good for {code.lifeMinutes} minutes.
+            <span>{`We sent a code of ${code.digits} digits to `}</span>
+            <strong className="text-text">{email}</strong>
+            <span>{`. It is good for ${code.lifeMinutes} minutes.`}</span>
           </>
         ) : (
           'The code comes by email when you register.'
@@ -82,7 +83,8 @@ export function Component() {
       </form>
       <MailboxHint />
       <OtherForm>
-        Not your email? <TextLink to={urls.register}>Register again</TextLink>
+        <span>{'Not your email? '}</span>
+        <TextLink to={urls.register}>Register again</TextLink>
       </OtherForm>
     </AuthFrame>
   )

@@ -62,7 +62,8 @@ export function Component() {
         <Submit loading={form.formState.isSubmitting}>Register</Submit>
       </form>
       <OtherForm>
-        Already one of us? <TextLink to={urls.login}>Login</TextLink>
+        <span>{'Already one of us? '}</span>
+        <TextLink to={urls.login}>Login</TextLink>
       </OtherForm>
     </AuthFrame>
   )

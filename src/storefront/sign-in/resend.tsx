@@ -23,7 +23,7 @@ export function Resend({ purpose, send }: ResendProps) {
   if (left > 0) {
     return (
       <p className="flex min-h-12 items-center text-muted">
-        Resend OTP in <span className="type-number ml-1.5 whitespace-nowrap text-text">{left} s</span>
+        Resend OTP in <span className="type-number ml-1.5 whitespace-nowrap text-text">{`${left} s`}</span>
       </p>
     )
   }

@@ -66,7 +66,8 @@ export function Component() {
       </form>
       <MailboxHint />
       <OtherForm>
-        Remembered it after all? <TextLink to={urls.login}>Login</TextLink>
+        <span>{'Remembered it after all? '}</span>
+        <TextLink to={urls.login}>Login</TextLink>
       </OtherForm>
     </AuthFrame>
   )

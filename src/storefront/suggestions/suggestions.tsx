@@ -149,10 +149,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {isShown && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
-        {isOpen && suggestions && !isShown && 'No suggestions'}
-      </p>
+      <p
+        role="status"
+        className="sr-only"
+      >{`${isShown ? `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}` : ''}${isOpen && suggestions && !isShown ? 'No suggestions' : ''}`}</p>
       {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keyboard.
         <div

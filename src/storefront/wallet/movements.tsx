@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { shortDescription } from '../../shop/wallet/rules.ts'
 import type { MovementOnWire } from '../../shop/wallet/wire.ts'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 
 type MovementsProps = {
   of: readonly MovementOnWire[] | undefined
   stale: boolean
-  empty: ReactNode
+  empty: Elements
 }
 
 const caption = 'Transactions, newest first'
@@ -76,8 +76,7 @@ const Type = ({ of: type }: { of: MovementOnWire['type'] }) => (
 )
 
 const Amount = ({ of: { type, amount } }: { of: MovementOnWire }) => (
-  <span className={cx('whitespace-nowrap', type === 'Credit' && 'text-good')}>
-    {type === 'Credit' ? '+' : '−'}
-    {formatRupees(amount)}
-  </span>
+  <span
+    className={cx('whitespace-nowrap', type === 'Credit' && 'text-good')}
+  >{`${type === 'Credit' ? '+' : '−'}${formatRupees(amount)}`}</span>
 )

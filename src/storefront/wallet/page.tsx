@@ -97,9 +97,7 @@ function NoWallet() {
           Create Wallet
         </Button>
       }
-    >
-      {canAdd && 'Add money once and pay with a click. '}What you cancel or give back is paid into it.
-    </EmptyState>
+    >{`${canAdd ? 'Add money once and pay with a click. ' : ''}What you cancel or give back is paid into it.`}</EmptyState>
   )
 }
 
@@ -108,9 +106,7 @@ function NoMovements({ page }: { page: number }) {
   const canAdd = useCanAddMoney()
   const moved = canAdd ? 'add, spend or get back' : canPay ? 'spend or get back' : 'get back'
   return page === 1 ? (
-    <EmptyState level={3} title="No transactions yet">
-      Money that you {moved} is listed here.
-    </EmptyState>
+    <EmptyState level={3} title="No transactions yet">{`Money that you ${moved} is listed here.`}</EmptyState>
   ) : (
     <EmptyState
       level={3}

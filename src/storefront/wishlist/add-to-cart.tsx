@@ -42,8 +42,8 @@ export function AddToCart({ product }: { product: PopulatedProductOnWire }) {
             <li key={size}>
               <Button size="small" variant="secondary" onClick={() => void add(size)}>
                 <span className="sr-only">Size </span>
-                {name}
-                <span className="sr-only">, {stock} left</span>
+                <span>{name}</span>
+                <span className="sr-only">{`, ${stock} left`}</span>
               </Button>
             </li>
           ))}

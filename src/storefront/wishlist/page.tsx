@@ -32,7 +32,7 @@ export function Component() {
       ) : (
         <>
           <h1 className="type-title flex items-baseline gap-3">
-            Wishlist
+            <span>Wishlist</span>
             {products && <span className="type-number text-muted text-xl">{products.length}</span>}
           </h1>
           <div className="mt-6">

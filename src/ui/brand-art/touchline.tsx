@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import type { Elements } from '../elements.ts'
 
 export const Touchline = ({ className }: { className?: string | undefined }) => (
   <div role="presentation" className={cx('touchline', className)}>
@@ -13,8 +13,8 @@ export const Touchline = ({ className }: { className?: string | undefined }) => 
 
 interface CornerProps {
   /** The heading: `<h2 className="type-title">`. */
-  children: ReactNode
-  aside?: ReactNode
+  children: Elements
+  aside?: Elements
   className?: string | undefined
 }
 

@@ -27,9 +27,7 @@ export function BarChart({ label, bars, format, formatShortly }: BarChartProps) 
         // Hidden from screen readers: the bar's link says the same.
         <p aria-hidden className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
           <span className="type-number text-2xl">{format(shown.value)}</span>
-          <span className="text-muted text-sm">
-            {shown.full} · {shown.detail}
-          </span>
+          <span className="text-muted text-sm">{`${shown.full} · ${shown.detail}`}</span>
         </p>
       )}
       <div className="flex">

@@ -52,9 +52,10 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
                 Choose another file
               </Button>
               {state.is === 'planned' && state.plan.products.length > 0 && (
-                <Button onClick={() => void start(state.plan)} className="max-sm:grow">
-                  Replace the pictures of {productsIn(state.plan.products.length)}
-                </Button>
+                <Button
+                  onClick={() => void start(state.plan)}
+                  className="max-sm:grow"
+                >{`Replace the pictures of ${productsIn(state.plan.products.length)}`}</Button>
               )}
             </>
           )
@@ -84,7 +85,7 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
               </div>
             )}
             <p role="status" className="font-semibold text-lg">
-              {productsIn(state.changed)} {state.changed === 1 ? 'has' : 'have'} other pictures
+              <span>{`${productsIn(state.changed)} ${state.changed === 1 ? 'has' : 'have'} other pictures`}</span>
               <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
                 It is in the history, with one undo
               </TextLink>
@@ -125,7 +126,7 @@ function Matched({ products }: { products: readonly ProductPictures[] }) {
         </tbody>
       </Table>
       {products.length > MAX_SHOWN && (
-        <p className="mt-3 text-muted text-sm">and {productsIn(products.length - MAX_SHOWN)} more.</p>
+        <p className="mt-3 text-muted text-sm">{`and ${productsIn(products.length - MAX_SHOWN)} more.`}</p>
       )}
     </ScrollBox>
   )
@@ -135,7 +136,7 @@ function Left({ files }: { files: readonly LeftFile[] }) {
   if (files.length === 0) return null
   return (
     <section aria-label="Files that are left out">
-      <h3 className="type-label">Left out: {files.length.toLocaleString('en-IN')}</h3>
+      <h3 className="type-label">{`Left out: ${files.length.toLocaleString('en-IN')}`}</h3>
       <ul className="mt-2 grid gap-1 text-sm">
         {files.slice(0, MAX_SHOWN).map(({ path, reason }) => (
           <li key={`${path} ${reason}`} className="wrap-anywhere">
@@ -144,9 +145,7 @@ function Left({ files }: { files: readonly LeftFile[] }) {
         ))}
       </ul>
       {files.length > MAX_SHOWN && (
-        <p className="mt-2 text-muted text-sm">
-          and {(files.length - MAX_SHOWN).toLocaleString('en-IN')} more.
-        </p>
+        <p className="mt-2 text-muted text-sm">{`and ${(files.length - MAX_SHOWN).toLocaleString('en-IN')} more.`}</p>
       )}
     </section>
   )
