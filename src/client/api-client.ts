@@ -31,6 +31,13 @@ export function messageOf(error: unknown, otherwise = 'An error occurred'): stri
     : otherwise
 }
 
+/** Whether it was the network or the server that failed, and not the page itself. */
+export function isFetchFailure(error: unknown): boolean {
+  if (error instanceof Refusal || isMissingCode(error) || navigator.onLine === false) return true
+  // Chromium, Safari and Firefox have no other sign of a network that failed.
+  return error instanceof TypeError && /^(Failed to fetch|Load failed|NetworkError)/.test(error.message)
+}
+
 let endSession = (): void => {}
 let sessionVersion = 0
 

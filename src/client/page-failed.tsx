@@ -1,12 +1,24 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { messageOf } from './api-client.ts'
+import { isFetchFailure, messageOf } from './api-client.ts'
 import { isMissingCode } from './missing-code.ts'
 
+interface PageFailedProps {
+  error: unknown
+  /** Where the way home leads, if no layout shows one. */
+  home?: string
+  className?: string | undefined
+}
+
+const notFetched = 'The page could not be fetched. It comes as soon as the shop can be reached.'
+const notShown =
+  'The page could not be shown. What you have saved is safe. If your browser or an extension translates or changes this page, switch that off here and try again.'
+
 /** Reloads once the browser is online again, or at once if only a chunk is missing after a new release. */
-export function PageFailed({ error, className }: { error: unknown; className?: string | undefined }) {
+export function PageFailed({ error, home, className }: PageFailedProps) {
   const [isComing, setComing] = useState(() => isMissingCode(error) && navigator.onLine && !isReloaded())
   useEffect(() => {
     const reload = () => location.reload()
@@ -25,9 +37,18 @@ export function PageFailed({ error, className }: { error: unknown; className?: s
         level={1}
         drawing="bowled"
         title="Something went wrong"
-        action={<Button onClick={() => navigator.onLine && location.reload()}>Try again</Button>}
+        action={
+          <>
+            <Button onClick={() => navigator.onLine && location.reload()}>Try again</Button>
+            {home && (
+              <a href={home} className={buttonLook({ variant: 'secondary' })}>
+                Go home
+              </a>
+            )}
+          </>
+        }
       >
-        {messageOf(error, 'The page could not be fetched. It comes as soon as the shop can be reached.')}
+        {messageOf(error, isFetchFailure(error) ? notFetched : notShown)}
       </EmptyState>
     </div>
   )

@@ -63,7 +63,7 @@ function errorPage(title: string, requestId: string | undefined) {
 <div class="shop">${name}</div>
 <h1>${title}</h1>
 <p>The shop cannot show this page just now. Your cart and your orders are safe.</p>
-<a class="button" href="">Try again</a>
+<a class="button" href="">Try again</a> <a href="/">Go home</a>
 ${email && html`<p class="muted">Does it stay like this? Write to <a href="mailto:${email}">${email}</a>${requestId === undefined ? '' : ` with the number ${requestId}`}.</p>`}
 </main>
 </body>

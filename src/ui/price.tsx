@@ -19,12 +19,12 @@ export function Price({ now, was, off, size = 'medium', className }: PriceProps)
     <p className={cx('flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5', className)}>
       <span className={cx('type-number', sizes[size])}>
         {was && <span className="sr-only">Now </span>}
-        <span>{now}</span>
+        <span translate="no">{now}</span>
       </span>
       {was && (
         <s className={cx('text-muted tabular-nums', beside)}>
           <span className="sr-only">Before </span>
-          <span>{was}</span>
+          <span translate="no">{was}</span>
         </s>
       )}
       {off && <span className={cx('type-number text-alarm', beside)}>{off}</span>}

@@ -4,6 +4,7 @@ import { dataDir } from './data-dir.ts'
 import { addOddProducts } from './odd-products.ts'
 import { visit } from './screen.ts'
 import { oddScreens, screens } from './screens.ts'
+import { expectUsableTranslated } from './translated.ts'
 import { signInAs, type Visitor } from './visitors.ts'
 
 test.beforeAll(() => addOddProducts(dataDir))
@@ -28,7 +29,10 @@ for (const { who, width } of people) {
   for (let at = 0; at < seen.length; at += SCREENS_PER_WALK) {
     const walk = seen.slice(at, at + SCREENS_PER_WALK)
     // One tab for all of them: it compiles scripts once.
-    test(`everybody can use what a ${who} sees, from ${walk[0]?.name} on`, async ({ context, page }) => {
+    test(`everybody can use what a ${who} sees, translated as well, from ${walk[0]?.name} on`, async ({
+      context,
+      page,
+    }) => {
       test.setTimeout(walk.length * 60_000)
       page.setDefaultTimeout(60_000)
       await signInAs(context, who)
@@ -36,6 +40,8 @@ for (const { who, width } of people) {
         await page.setViewportSize({ width: screen.narrow ? 360 : width, height: 800 })
         await visit(page, screen)
         await expectAccessible(page, screen.name)
+        // Here, because the screen is open already.
+        await expectUsableTranslated(page, screen.name)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.setOffline(false)
         // What was typed comes back in the same tab.

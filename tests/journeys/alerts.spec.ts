@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newShopper, signIn } from './people.ts'
 import { cheapProduct } from './products.ts'
+import { open } from './settled.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -59,7 +60,13 @@ test('the wishlist tells of a lower price when it is switched on there', async (
   await expect(toggle).not.toBeChecked()
 })
 
-test('a link from a mail that is not complete says so', async ({ page }) => {
-  await page.goto('/stop-alerts#nonsense')
+test('a link from a mail stops nothing before its button is pressed, and an incomplete one says so', async ({
+  page,
+}) => {
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  await open(page, '/stop-alerts#nonsense')
+  expect(posted).toEqual([])
+  await page.getByRole('button', { name: 'Stop all mails about products' }).click()
   await expect(page.getByText('This link is not complete. Copy it from the mail again')).toBeVisible()
 })

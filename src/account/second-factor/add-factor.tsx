@@ -54,7 +54,9 @@ export function AddTotp({ onAdded }: AddFactorProps) {
           <QrCode text={begun.data.url} label="QR code for your authenticator app" />
           <p>
             <span className="type-label block">Key</span>
-            <span className="break-all font-mono">{begun.data.secret.replace(/(.{4})(?!$)/g, '$1 ')}</span>
+            <span className="break-all font-mono" translate="no">
+              {begun.data.secret.replace(/(.{4})(?!$)/g, '$1 ')}
+            </span>
           </p>
         </>
       ) : (

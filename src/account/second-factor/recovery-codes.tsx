@@ -19,7 +19,9 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
       </p>
       <ul className="grid gap-x-8 gap-y-2 border-line border-y py-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

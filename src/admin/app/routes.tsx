@@ -1,6 +1,8 @@
 import { type RouteObject, useRouteError } from 'react-router'
+import { LayoutFailed } from '../../client/layout-failed.tsx'
 import { PageFailed } from '../../client/page-failed.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { useShop } from '../shared/shop.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { Layout } from './layout.tsx'
@@ -9,6 +11,7 @@ export const routes: RouteObject[] = [
   {
     path: urls.dashboard,
     Component: Layout,
+    ErrorBoundary: WholePageFailure,
     HydrateFallback: () => null,
     children: [
       {
@@ -50,6 +53,16 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** What fails in the layout itself ends here. */
+function WholePageFailure() {
+  return (
+    <>
+      <Title>Something went wrong</Title>
+      <LayoutFailed error={useRouteError()} shop={`${useShop().name} dashboard`} home={urls.dashboard} />
+    </>
+  )
+}
 
 function Failure() {
   return (

@@ -20,7 +20,11 @@ export const couponColumns: Column<AdminCouponOnWire>[] = [
     name: 'code',
     head: 'Code',
     sortable: true,
-    cell: ({ code }) => <span className="type-number block max-w-80 truncate">{code}</span>,
+    cell: ({ code }) => (
+      <span className="type-number block max-w-80 truncate" translate="no">
+        {code}
+      </span>
+    ),
   },
   {
     name: 'discountPercentage',
@@ -57,7 +61,9 @@ export function CouponCard({ coupon }: { coupon: AdminCouponOnWire }) {
   const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
-      <h2 className="type-number break-words">{code}</h2>
+      <h2 className="type-number break-words" translate="no">
+        {code}
+      </h2>
       <CouponActions coupon={coupon} />
       <p className="col-span-2">
         <span className="type-number text-lg">{`${discountPercentage}%`}</span>

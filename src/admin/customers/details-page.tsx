@@ -108,7 +108,11 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
             {orders.map(({ _id, orderDate, paymentMethod, orderStatus, theTotelAmount }) => (
               <FocusableRow key={_id}>
                 <Cell>
-                  <TextLink to={urls.order(_id)} className="type-number">{`#${orderName(_id)}`}</TextLink>
+                  <TextLink
+                    to={urls.order(_id)}
+                    className="type-number"
+                    translate="no"
+                  >{`#${orderName(_id)}`}</TextLink>
                   <span className="block text-muted text-xs sm:hidden">{formatDate(orderDate)}</span>
                 </Cell>
                 <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(orderDate)}</Cell>
@@ -152,7 +156,7 @@ function Returns({ details: { returns } }: OfCustomer) {
             </p>
             <p className="text-muted text-sm">
               <span>{`${reason} · ${formatDate(returnDate)} · `}</span>
-              <TextLink to={urls.order(orderId)}>{`#${orderName(orderId)}`}</TextLink>
+              <TextLink to={urls.order(orderId)} translate="no">{`#${orderName(orderId)}`}</TextLink>
             </p>
           </ListRow>
         ))}

@@ -53,7 +53,7 @@ export function GrievanceCard({ grievance }: { grievance: GrievanceOnWire }) {
 }
 
 const Ticket = ({ _id, ticket }: Pick<GrievanceOnWire, '_id' | 'ticket'>) => (
-  <TextLink to={urls.grievance(_id)} className="type-number whitespace-nowrap">
+  <TextLink to={urls.grievance(_id)} className="type-number whitespace-nowrap" translate="no">
     {ticket}
   </TextLink>
 )

@@ -34,7 +34,9 @@ export function Component() {
       <Breadcrumbs crumbs={[complaints, { label: ticket }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="type-title">
-          <span className="type-number">{ticket}</span>
+          <span className="type-number" translate="no">
+            {ticket}
+          </span>
           <span>{` ${topic}`}</span>
         </h1>
         <GrievanceStatus {...grievance} />

@@ -27,7 +27,7 @@ export const orderColumns = (
     name: 'order',
     head: 'Order',
     cell: ({ _id }) => (
-      <TextLink to={urls.order(_id)} className="type-number">{`#${orderName(_id)}`}</TextLink>
+      <TextLink to={urls.order(_id)} className="type-number" translate="no">{`#${orderName(_id)}`}</TextLink>
     ),
   },
   {
@@ -102,7 +102,7 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
       >
         <span className="type-number">
           <span className="sr-only">Details of order </span>
-          <span>{`#${orderName(_id)}`}</span>
+          <span translate="no">{`#${orderName(_id)}`}</span>
         </span>
         <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
         <span className="truncate">{user.name}</span>

@@ -112,8 +112,10 @@ function RemittanceDialog({ close }: { close: () => void }) {
               row,
               message: (
                 <>
-                  <span className="type-number">{`${number} `}</span>
-                  {orderId && <TextLink to={urls.order(orderId)}>{`#${orderName(orderId)}`}</TextLink>}
+                  <span className="type-number" translate="no">{`${number} `}</span>
+                  {orderId && (
+                    <TextLink to={urls.order(orderId)} translate="no">{`#${orderName(orderId)}`}</TextLink>
+                  )}
                   <span>{` ${message}`}</span>
                 </>
               ),

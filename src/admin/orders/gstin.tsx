@@ -20,7 +20,9 @@ export function Gstin({ order }: { order: OrderForAdminOnWire }) {
       {gstin && (
         <p className="wrap-anywhere">
           <span>{'GSTIN '}</span>
-          <span className="type-number">{gstin}</span>
+          <span className="type-number" translate="no">
+            {gstin}
+          </span>
           {legalName && <span className="block text-muted">{legalName}</span>}
         </p>
       )}

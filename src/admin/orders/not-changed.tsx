@@ -28,7 +28,11 @@ export function NotChanged({
             key={orderId}
             className="grid grid-cols-1 border-line border-b py-2 last:border-0 sm:grid-cols-[7.5rem_1fr]"
           >
-            <TextLink to={urls.order(orderId)} className="type-number">{`#${orderName(orderId)}`}</TextLink>
+            <TextLink
+              to={urls.order(orderId)}
+              className="type-number"
+              translate="no"
+            >{`#${orderName(orderId)}`}</TextLink>
             <span>{message}</span>
           </li>
         ))}

@@ -99,11 +99,15 @@ function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDeta
   return (
     <p className="mt-3 break-all text-muted text-sm">
       <span>{'Razorpay payment '}</span>
-      <span className="text-text">{paymentId}</span>
+      <span className="text-text" translate="no">
+        {paymentId}
+      </span>
       {providerOrderId && (
         <>
           <span>{' of order '}</span>
-          <span className="text-text">{providerOrderId}</span>
+          <span className="text-text" translate="no">
+            {providerOrderId}
+          </span>
         </>
       )}
     </p>

@@ -52,7 +52,12 @@ export function Parcels({ details }: { details: OrderDetails }) {
 }
 
 function TrackingNumber({ shipment: { trackingNumber, trackingUrl } }: { shipment: ShipmentOnWire }) {
-  if (!trackingUrl) return <span className="type-number">{trackingNumber}</span>
+  if (!trackingUrl)
+    return (
+      <span className="type-number" translate="no">
+        {trackingNumber}
+      </span>
+    )
   return (
     <a
       href={trackingUrl}
@@ -60,7 +65,7 @@ function TrackingNumber({ shipment: { trackingNumber, trackingUrl } }: { shipmen
       rel="noreferrer"
       className="type-number underline underline-offset-4"
     >
-      <span>{trackingNumber}</span>
+      <span translate="no">{trackingNumber}</span>
       <span className="sr-only"> (opens the courier’s page)</span>
     </a>
   )

@@ -16,7 +16,7 @@ export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
     name: 'order',
     head: 'Order',
     cell: ({ _id }) => (
-      <TextLink to={urls.order(_id)} className="type-number">{`#${orderName(_id)}`}</TextLink>
+      <TextLink to={urls.order(_id)} className="type-number" translate="no">{`#${orderName(_id)}`}</TextLink>
     ),
   },
   {
@@ -48,7 +48,7 @@ export function SoldOrderCard({ order }: { order: SoldOrderOnWire }) {
       to={urls.order(_id)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
     >
-      <span className="type-number">{`#${orderName(_id)}`}</span>
+      <span className="type-number" translate="no">{`#${orderName(_id)}`}</span>
       <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
       <span className="text-muted text-sm">{`${formatDate(createdAt)}, ${formatTime(createdAt)}`}</span>
       <span className="justify-self-end text-muted text-sm">

@@ -33,7 +33,11 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
     name: 'order',
     head: 'Order',
     cell: ({ orderId }) => (
-      <TextLink to={urls.order(orderId)} className="type-number">{`#${orderName(orderId)}`}</TextLink>
+      <TextLink
+        to={urls.order(orderId)}
+        className="type-number"
+        translate="no"
+      >{`#${orderName(orderId)}`}</TextLink>
     ),
   },
   {
@@ -94,6 +98,7 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <TextLink
           to={urls.order(orderId)}
           className="type-number text-sm"
+          translate="no"
         >{`#${orderName(orderId)}`}</TextLink>
         <ReturnActions request={request} />
       </div>

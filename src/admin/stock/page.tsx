@@ -103,7 +103,11 @@ const emptyTitles: Record<StockList, string> = {
 const columns: Column<StockOnWire>[] = [
   { name: 'product', head: 'Product', cell: (row) => <ProductLink row={row} /> },
   { name: 'size', head: 'Size', cell: ({ label }) => <span className="whitespace-nowrap">{label}</span> },
-  { name: 'sku', head: 'SKU', cell: ({ sku }) => sku ?? <span className="text-muted">None</span> },
+  {
+    name: 'sku',
+    head: 'SKU',
+    cell: ({ sku }) => (sku ? <span translate="no">{sku}</span> : <span className="text-muted">None</span>),
+  },
   { name: 'place', head: 'Place', cell: ({ place }) => place ?? <span className="text-muted">None</span> },
   { name: 'stock', head: 'Stock', numeric: true, cell: ({ stock }) => stock.toLocaleString('en-IN') },
   { name: 'sold', head: `Sold in ${SALES_DAYS} days`, numeric: true, cell: ({ sold }) => sold },

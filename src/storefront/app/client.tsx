@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, UNSAFE_ErrorResponseImpl } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { watchImports } from '../../client/missing-code.ts'
+import { tolerateForeignChanges } from '../../client/tolerant-dom.ts'
 import {
   isArrayOf,
   isBoolean,
@@ -24,6 +25,7 @@ import { routes } from './routes.tsx'
 import { afterOtherTab, afterSession } from './session-expiry.ts'
 
 watchImports()
+tolerateForeignChanges()
 
 const isState = isObject<State>({
   assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { LayoutFailed } from '../../client/layout-failed.tsx'
 import { PageFailed } from '../../client/page-failed.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Meta } from '../shared/meta.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 
 export function Failure() {
@@ -12,6 +14,16 @@ export function Failure() {
     <>
       <Meta title="Something went wrong" hidden />
       <PageFailed error={error} className="page-width py-10" />
+    </>
+  )
+}
+
+/** Above the layout: what fails in the header, the search or a toast ends here. */
+export function WholePageFailure() {
+  return (
+    <>
+      <Meta title="Something went wrong" hidden />
+      <LayoutFailed error={useRouteError()} shop={useShopFacts().name} home={urls.home} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { notFound } from '../shared/not-found.ts'
 import { urls } from '../shared/urls.ts'
-import { Failure, NotFound } from './failure.tsx'
+import { Failure, NotFound, WholePageFailure } from './failure.tsx'
 import { Layout } from './layout/layout.tsx'
 import { type Handle, page } from './route.ts'
 
@@ -98,16 +98,21 @@ const account: RouteObject = {
 
 export const routes: RouteObject[] = [
   {
-    path: urls.ui,
-    handle: { file: 'demo/ui-preview/page.tsx' } satisfies Handle,
-    lazy: () => import('../../../demo/ui-preview/page.tsx'),
-  },
-  {
-    Component: Layout,
+    ErrorBoundary: WholePageFailure,
     children: [
       {
-        ErrorBoundary: Failure,
-        children: [...screens.filter((screen) => !isGuarded(screen)), account],
+        path: urls.ui,
+        handle: { file: 'demo/ui-preview/page.tsx' } satisfies Handle,
+        lazy: () => import('../../../demo/ui-preview/page.tsx'),
+      },
+      {
+        Component: Layout,
+        children: [
+          {
+            ErrorBoundary: Failure,
+            children: [...screens.filter((screen) => !isGuarded(screen)), account],
+          },
+        ],
       },
     ],
   },

@@ -32,7 +32,9 @@ export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelec
       </span>
       <span className="grid gap-1 p-3.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="type-number wrap-anywhere text-lg">{code}</span>
+          <span className="type-number wrap-anywhere text-lg" translate="no">
+            {code}
+          </span>
           <span className="type-label">{applied ? 'Applied – remove' : 'Apply'}</span>
         </span>
         <span className="font-semibold">{`Takes ${formatRupees(toRupees(worth))} off this cart${isBest ? ', the most' : ''}`}</span>

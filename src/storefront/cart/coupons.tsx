@@ -18,7 +18,13 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <p className="wrap-anywhere flex items-center gap-2.5">
           <TicketPercent size={20} aria-hidden />
-          <span className={coupen ? 'type-number' : undefined}>{coupen ? coupen.code : 'A coupon?'}</span>
+          {coupen ? (
+            <span className="type-number" translate="no">
+              {coupen.code}
+            </span>
+          ) : (
+            <span>A coupon?</span>
+          )}
         </p>
         <div className="ml-auto flex gap-5">
           {coupen && (

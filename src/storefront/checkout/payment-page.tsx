@@ -87,7 +87,10 @@ function Payment({ passed }: { passed: FromCheckout }) {
             <DeliveryAddress of={address} />
             {gst && (
               <p className="wrap-anywhere mt-2 text-muted">
-                GSTIN <span className="tabular-nums">{gst.gstin}</span>
+                GSTIN{' '}
+                <span className="tabular-nums" translate="no">
+                  {gst.gstin}
+                </span>
               </p>
             )}
             <div className="mt-6">

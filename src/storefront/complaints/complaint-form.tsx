@@ -105,7 +105,10 @@ function Receipt({ ticket, email, onAgain }: Filed & { onAgain: () => void }) {
   return (
     <section aria-labelledby="ticket" className="mt-8 border-text border-y-2 py-6">
       <h2 id="ticket" ref={heading} tabIndex={-1} className="type-heading outline-none">
-        Your ticket is <span className="type-number whitespace-nowrap">{ticket}</span>
+        Your ticket is{' '}
+        <span className="type-number whitespace-nowrap" translate="no">
+          {ticket}
+        </span>
       </h2>
       <p className="wrap-anywhere mt-3">{`We mailed it to ${email}, with the days until which we acknowledge and resolve your complaint.`}</p>
       <Button variant="secondary" className="mt-5" onClick={onAgain}>

@@ -68,7 +68,9 @@ function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
     <article aria-labelledby={_id} className="border-text border-t-2 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 id={_id} className="type-heading">
-          <span className="type-number">{ticket}</span>
+          <span className="type-number" translate="no">
+            {ticket}
+          </span>
           <span>{` ${topic}`}</span>
         </h2>
         <Status tone={tones[state]}>{state}</Status>

@@ -38,7 +38,9 @@ export function DownloadCreditNote({ orderId, itemId, name = 'this item' }: Cred
     <div className="mt-6">
       <p className="text-muted">
         <span>{'Credit note '}</span>
-        <span className="type-number text-text">{note.number}</span>
+        <span className="type-number text-text" translate="no">
+          {note.number}
+        </span>
         <span>{` for ${name}.`}</span>
       </p>
       <Button variant="secondary" loading={isPending} onClick={() => mutate()} className="mt-3">

@@ -28,7 +28,9 @@ export function Gstin({ order }: { order: OrderOnWire }) {
       {gstin && (
         <p className="wrap-anywhere">
           <span>{'GSTIN '}</span>
-          <span className="type-number">{gstin}</span>
+          <span className="type-number" translate="no">
+            {gstin}
+          </span>
           {legalName && <span className="block text-muted">{legalName}</span>}
         </p>
       )}

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 export function OrderNumber({ of: id }: { of: string }) {
   return (
     <span className="type-number">
-      <span aria-hidden>{`#${orderName(id)}`}</span>
+      <span aria-hidden translate="no">{`#${orderName(id)}`}</span>
       <span className="sr-only">{id}</span>
     </span>
   )

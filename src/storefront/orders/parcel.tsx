@@ -7,7 +7,7 @@ export function Parcel({ of: { courier, trackingNumber, trackingUrl } }: { of: S
     <p className="wrap-anywhere mt-2">
       <span className="text-muted">With</span>
       <span>{` ${courier}`}</span>
-      {trackingNumber && <span className="type-number">{` ${trackingNumber}`}</span>}
+      {trackingNumber && <span className="type-number" translate="no">{` ${trackingNumber}`}</span>}
       {trackingUrl && (
         <>
           <span>{' · '}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { isEmbeddedBrowser } from './embedded-browser.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
@@ -21,6 +22,7 @@ export function GoogleButton() {
   const finishSignIn = useFinishSignIn()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
+  const isEmbedded = useIsEmbedded()
   if (!useShopFacts().google) return null
 
   const signIn = async () => {
@@ -56,10 +58,17 @@ export function GoogleButton() {
         or
         <span className="h-px grow bg-line" />
       </p>
-      <Button variant="secondary" size="large" wide loading={isPending} onClick={click}>
-        <GoogleMark />
-        <span>{' Continue with Google'}</span>
-      </Button>
+      {isEmbedded ? (
+        <p role="status">
+          Google does not log in inside other apps. To continue with Google, open this page in your browser
+          from the menu of this app. Your email and a password work here as well.
+        </p>
+      ) : (
+        <Button variant="secondary" size="large" wide loading={isPending} onClick={click}>
+          <GoogleMark />
+          <span>Continue with Google</span>
+        </Button>
+      )}
       <p className="mt-3 text-muted text-sm">
         With a new account you say that you are 18 or older, and agree to what our{' '}
         <TextLink to={urls.privacy}>privacy notice</TextLink> says about accounts.
@@ -70,6 +79,14 @@ export function GoogleButton() {
     </div>
   )
 }
+
+/** Every visitor gets the same page, so it shows only once its scripts run. */
+const useIsEmbedded = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => isEmbeddedBrowser(navigator.userAgent),
+    () => false,
+  )
 
 const GoogleMark = () => (
   <svg aria-hidden="true" width="20" height="20" viewBox="0 0 48 48">

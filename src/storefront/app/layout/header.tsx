@@ -38,7 +38,9 @@ function Wordmark() {
         ) : (
           <>
             <CentreCircle className="size-7 shrink-0" />
-            <bdi className="line-clamp-2 wrap-anywhere leading-tight">{name}</bdi>
+            <bdi translate="no" className="line-clamp-2 wrap-anywhere leading-tight">
+              {name}
+            </bdi>
           </>
         )}
       </Link>

@@ -1,0 +1,12 @@
+const apps =
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Snapchat|LinkedInApp|MicroMessenger|Line|Twitter|Pinterest|musical_ly|BytedanceWebview)\b/
+
+/**
+ * Whether a page is shown inside another app, where Google refuses to log in (`disallowed_useragent`): Android's web view
+ * says `wv`, that of iOS leaves out `Safari`, and some apps add their name.
+ */
+export function isEmbeddedBrowser(userAgent: string): boolean {
+  const isWebView = /; wv\)/.test(userAgent)
+  const isIosView = /\b(iPhone|iPad|iPod)\b/.test(userAgent) && !/\bSafari\//.test(userAgent)
+  return isWebView || isIosView || apps.test(userAgent)
+}
