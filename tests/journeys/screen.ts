@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { hydrated, open, settled } from './settled.ts'
 import type { Visitor } from './visitors.ts'
 
@@ -16,12 +16,24 @@ export type Screen = {
   narrow?: boolean
 }
 
-/** Opens a screen as it is to be looked at. */
+/** Calls that only read, although they are posted. */
+const reads = /[/](view-|check|find|preview-|homePreview)/
+
+/** Opens a screen as it is to be looked at. Opening it changes nothing: scanners of mails open pages, and run their scripts. */
 export async function visit(page: Page, { path, act, unsettled }: Screen): Promise<void> {
+  const changes: string[] = []
+  const onRequest = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (!['GET', 'HEAD'].includes(request.method()) && !reads.test(pathname))
+      changes.push(`${request.method()} ${pathname}`)
+  }
+  page.on('request', onRequest)
   if (unsettled && !act) {
     await page.goto(path)
     await hydrated(page)
   } else await open(page, path)
+  page.off('request', onRequest)
+  expect(changes, `${path} changes nothing when it is opened`).toEqual([])
   await act?.(page)
   if (!unsettled) await settled(page)
 }

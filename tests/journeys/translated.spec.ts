@@ -60,7 +60,7 @@ test('what fails in the header leaves the shop’s own page, with a way home', a
   await page.route('**/cart/get-to-cart', (route) => route.fulfill({ json: { cart: {} } }))
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(/TypeError|undefined|at /)
+  await expect(page.getByRole('main')).not.toContainText(/TypeError|undefined/)
   await expect(page.getByRole('link', { name: 'Maidan', exact: true })).toBeVisible()
   await page.unroute('**/cart/get-to-cart')
   await page.getByRole('button', { name: 'Try again' }).click()
