@@ -3,7 +3,6 @@ import type { Day } from '../../src/lib/dates.ts'
 import { Combobox } from '../../src/ui/combobox.tsx'
 import { DateField } from '../../src/ui/date-field.tsx'
 import { PasswordField } from '../../src/ui/password-field.tsx'
-import { PhoneField } from '../../src/ui/phone-field.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 import { TextArea } from '../../src/ui/text-area.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
@@ -30,12 +29,6 @@ export function TextFields() {
         <TextField label="Wrong" defaultValue="A" error="Name must be at least 3 characters" required />
         <TextField label="Can't be changed" defaultValue="asha@example.com" disabled />
         <TextField label="Price" prefix="₹" inputMode="decimal" defaultValue="1,29,99,900.50" />
-        <PhoneField label="Phone" defaultValue="9845012345" hint="For the courier only." />
-        <PhoneField
-          label="Phone, wrong"
-          defaultValue="98450"
-          error="Phone number must be at least 10 digits"
-        />
         <PasswordField label="Password" defaultValue="Kick-off#7" autoComplete="current-password" required />
         <PasswordField label="Password, wrong" defaultValue="kick" error="Incorrect Password" />
         <PasswordField label="Password, disabled" defaultValue="Kick-off#7" disabled />

@@ -10,10 +10,8 @@ export function readPhone(typed: string): string {
     .replace(/^0(?=[6-9]\d{9}$)/, '')
 }
 
-/** The ten digits of a number in India: `+91 98450-12345` and `098450 12345` become `9845012345`. */
-export function nationalNumber(typed: string): string {
-  return readPhone(typed)
-    .replace(/\D/g, '')
-    .replace(/^(?:91|0)(?=\d{10})/, '')
-    .slice(0, 10)
+/** The ten digits that couriers in India ask for; a number of another country stays whole. */
+export function nationalNumber(phone: string): string {
+  const read = readPhone(phone)
+  return /^(?:\+?91)?([6-9]\d{9})$/.exec(read)?.[1] ?? read
 }

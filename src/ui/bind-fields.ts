@@ -3,17 +3,28 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form'
 
+type FieldOptions<Fields extends FieldValues> = RegisterOptions<Fields, Path<Fields>> & {
+  /** What the shop understands of the text, which the field shows once it is left. */
+  read?: (typed: string) => string
+}
+
 /** `const field = fieldsOf(form)`, then `<TextField label="Email" {...field('email')} />`. */
 export function fieldsOf<Fields extends FieldValues>({
   register,
+  setValue,
   formState: { errors },
-}: Pick<UseFormReturn<Fields>, 'register' | 'formState'>) {
-  return (name: Path<Fields>, options?: RegisterOptions<Fields, Path<Fields>>) => ({
-    ...register(name, options),
+}: Pick<UseFormReturn<Fields>, 'register' | 'setValue' | 'formState'>) {
+  const showRead = (name: Path<Fields>, read: (typed: string) => string) => ({
+    onBlur: ({ target }: { target: HTMLInputElement }) =>
+      setValue(name, read(target.value) as PathValue<Fields, Path<Fields>>),
+  })
+  return (name: Path<Fields>, { read, ...options }: FieldOptions<Fields> = {}) => ({
+    ...register(name, read ? { ...options, ...showRead(name, read) } : options),
     error: (get(errors, name) as FieldError | undefined)?.message,
   })
 }

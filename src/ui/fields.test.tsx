@@ -7,9 +7,9 @@ import { DateField } from './date-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { CodeBoxes } from './otp-input.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PhoneField } from './phone-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
 
 const none = () => undefined
 const wrong = { label: 'What', error: 'This is wrong', required: true }
@@ -19,7 +19,7 @@ const options = [
 ]
 
 const fields: Record<string, ReactNode> = {
-  phone: <PhoneField {...wrong} />,
+  text: <TextField {...wrong} />,
   password: <PasswordField {...wrong} />,
   'text of several lines': <TextArea {...wrong} />,
   select: <SelectField {...wrong} />,

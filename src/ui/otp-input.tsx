@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { asciiDigits } from '../lib/typed-text.ts'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -34,6 +35,9 @@ export function CodeBoxes({
           name={name}
           length={length}
           value={value}
+          validationType="none"
+          inputMode="numeric"
+          normalizeValue={(typed) => asciiDigits(typed).replace(/\D/g, '')}
           onValueChange={(code) => onChange(code)}
           required={required}
           disabled={disabled}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { showAtFields } from '../../client/server-errors.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { registerForm } from '../../shop/accounts/wire.ts'
 import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -52,7 +53,7 @@ export function Component() {
           type="tel"
           autoComplete="tel"
           required
-          {...field('phone', { setValueAs: plainPhone })}
+          {...field('phone', { read: readPhone })}
         />
         <NewPassword label="Password" password={field('password')} again={field('cPassword')} />
         <p className="text-muted text-sm">
@@ -68,5 +69,3 @@ export function Component() {
     </AuthFrame>
   )
 }
-
-const plainPhone = (typed: unknown) => String(typed ?? '').replace(/[\s()-]/g, '')

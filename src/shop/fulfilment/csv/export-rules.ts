@@ -1,5 +1,6 @@
 import { dayOf, formatTime } from '../../../lib/dates.ts'
 import { nothing, toRupees } from '../../../lib/money.ts'
+import { nationalNumber } from '../../../lib/phone.ts'
 import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import { paidFor } from '../../orders/rules.ts'
 import type { Parcel } from '../papers/rules.ts'
@@ -54,7 +55,7 @@ const shiprocket: Columns = [
   ['*Customer First Name', firstName],
   ['Customer Last Name', lastName],
   ['Email (Optional)', ({ parcel }) => parcel.order.buyer.email],
-  ['*Customer Mobile', (line) => address(line).phone],
+  ['*Customer Mobile', (line) => nationalNumber(address(line).phone)],
   ['Customer Alternate Mobile', empty],
   ['*Shipping Address Line 1', (line) => address(line).address],
   ['Shipping Address Line 2', (line) => address(line).locality ?? ''],
@@ -95,7 +96,7 @@ const delhivery: Columns = [
   ['*Payment Mode', (line) => (isCash(line) ? 'COD' : 'Prepaid')],
   ['COD Amount', ({ parcel, isFirst }) => (isFirst ? toRupees(parcel.toCollect) : 0)],
   ['*Customer Name', (line) => address(line).name],
-  ['*Customer Phone', (line) => address(line).phone],
+  ['*Customer Phone', (line) => nationalNumber(address(line).phone)],
   ['*Shipping Address Line1', (line) => address(line).address],
   ['Shipping Address Line2', (line) => address(line).locality ?? ''],
   ['*Shipping City', (line) => address(line).city],
