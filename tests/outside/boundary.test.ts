@@ -13,9 +13,16 @@ const provider = ownProvider()
 
 const isSecret = (field: string) => /password$/i.test(field)
 
-/** As a text is pasted from a chat: with marks of direction around it, a zero-width space and a bell. */
+const isNumber = (field: string) => /^(phone|pinCode|otp|totp|gstin|hsn)$|Otp$/.test(field)
+const inDevanagari = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+
+/** As a text is pasted from a chat: with marks of direction around it, a zero-width space, a bell, and digits of Hindi. */
 function disguise(value: unknown, field = ''): unknown {
-  if (typeof value === 'string') return isSecret(field) ? value : `\u2068\u200b${value}\u0007\u2069\ufeff`
+  if (typeof value === 'string') {
+    if (isSecret(field)) return value
+    return `\u2068\u200b${isNumber(field) ? inDevanagari(value) : value}\u0007\u2069\ufeff`
+  }
   if (Array.isArray(value)) return value.map((item) => disguise(item, field))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, disguise(part, key)]))
