@@ -16,15 +16,15 @@ export type Screen = {
   narrow?: boolean
 }
 
-/** Calls that only read, although they are posted. */
-const reads = /[/](view-|check|find|preview-|homePreview)/
+/** Calls that only read, although they are posted, and one that brings a shopper's own sizes to their account. */
+const harmless = /[/](view-|check|find|preview-|homePreview|remember-sizes)/
 
 /** Opens a screen as it is to be looked at. Opening it changes nothing: scanners of mails open pages, and run their scripts. */
 export async function visit(page: Page, { path, act, unsettled }: Screen): Promise<void> {
   const changes: string[] = []
   const onRequest = (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (!['GET', 'HEAD'].includes(request.method()) && !reads.test(pathname))
+    if (!['GET', 'HEAD'].includes(request.method()) && !harmless.test(pathname))
       changes.push(`${request.method()} ${pathname}`)
   }
   page.on('request', onRequest)
