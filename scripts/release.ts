@@ -24,6 +24,8 @@ const { values } = parseArgs({ options: { out: { type: 'string' } } })
 const out = values.out === undefined ? 'release' : resolvePath(values.out)
 // Node.js runs no TypeScript of packages.
 const unused = /\.(map|[mc]?tsx?|md|flow|snap)$/
+// Of the fonts of papers, the two weights that they print.
+const unusedFont = /@expo-google-fonts\/[^/]+\/(?!400Regular\/|600SemiBold\/)[^/]+\/|\.ttf\.png$/
 
 const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const { files, packages } = filesOf([
@@ -70,9 +72,12 @@ function samplePictures(): Set<string> {
 
 /** Without nested packages, which are copied for themselves, and without what no program reads. */
 function copyPackage(folder: string): void {
-  const keep = (path: string) =>
-    path === folder || !(path.endsWith('/node_modules') || (unused.test(path) && !/licen[cs]e/i.test(path)))
+  const keep = (path: string) => path === folder || !(path.endsWith('/node_modules') || isUnused(path))
   cpSync(folder, join(out, folder), { recursive: true, preserveTimestamps: true, filter: keep })
+}
+
+function isUnused(path: string): boolean {
+  return unusedFont.test(path) || (unused.test(path) && !/licen[cs]e/i.test(path))
 }
 
 function copyNode(): void {

@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { getDocumentProxy } from 'unpdf'
 
 /** What can be read on a PDF, page by page: its lines from top to bottom, each from left to right. */
@@ -30,4 +31,15 @@ function linesOf(pieces: Piece[]): string[] {
       return `${text}${gap > 1.5 ? ' | ' : ''}${piece.text}`
     }, '')
   })
+}
+
+const library = { opened: undefined as Promise<PDFiumLibrary> | undefined }
+
+/** The text of each page, as Chrome copies it. */
+export async function copyPdf(bytes: Uint8Array): Promise<string[]> {
+  library.opened ??= PDFiumLibrary.init()
+  const pdf = await (await library.opened).loadDocument(bytes)
+  const texts = [...pdf.pages()].map((page) => page.getText())
+  pdf.destroy()
+  return texts
 }

@@ -104,6 +104,19 @@ test('a release has the samples, and no tests, development packages or other par
     expect(existsSync(join(release, 'node_modules', name)), name).toBe(false)
 })
 
+test('a release prints what is written in scripts of India', () => {
+  const program = `
+    import { writePdf } from './src/platform/pdf.ts'
+    const style = { face: 'strong', size: 9, colour: '#000000' }
+    const about = { title: 'Label', author: 'Maidan', at: new Date(0) }
+    const pdf = await writePdf(about, (paper) => paper.text('मीरा محمد தமிழ் 😀', 40, 40, style))
+    console.log(pdf.toString('latin1').match(/NotoSans[A-Z][a-z]+|NotoEmoji/g).join(' '))`
+  const args = ['--input-type=module', '--eval', program]
+  const fonts = execFileSync(join(release, 'node/bin/node'), args, { cwd: release, encoding: 'utf8' })
+  for (const name of ['NotoSansDevanagari', 'NotoSansArabic', 'NotoSansTamil', 'NotoEmoji'])
+    expect(fonts).toContain(name)
+})
+
 test('a release has at most 150 MB besides Node.js and PostgreSQL', () => {
   const kilobytes = (...args: string[]) =>
     Number(execFileSync('du', ['-sk', ...args, release], { encoding: 'utf8' }).split('\t')[0])

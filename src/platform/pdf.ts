@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transliterate } from '../lib/transliterate.ts'
+import type { FontOfRun, Run, runsOf, wrapped } from './pdf/runs.ts'
+import type { shapedFont } from './pdf/shaped-font.ts'
 
 export type Face = 'text' | 'strong' | 'heading' | 'label' | 'number'
 
@@ -40,8 +41,8 @@ export type About = { title: string; author: string; at: Date; size?: PageSize }
 
 /** Deterministic: the same input gives the same bytes. */
 export async function writePdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {
-  const { doc, taken, ended } = await begin(about, true)
-  draw(paperOf(doc, about))
+  const { paper, doc, taken, ended } = await begin(about, true)
+  draw(paper)
   doc.end()
   await ended
   return Buffer.concat(taken())
@@ -52,8 +53,8 @@ export async function* streamPdf(
   about: About,
   draw: (paper: Paper) => Iterable<unknown>,
 ): AsyncGenerator<Buffer> {
-  const { doc, taken, ended } = await begin(about, false)
-  for (const _page of draw(paperOf(doc, about))) {
+  const { paper, doc, taken, ended } = await begin(about, false)
+  for (const _page of draw(paper)) {
     await new Promise((resolve) => setImmediate(resolve)) // Lets zlib compress the page.
     yield* taken()
   }
@@ -62,9 +63,13 @@ export async function* streamPdf(
   yield* taken()
 }
 
-/** The library is loaded with the first document: it takes 9 MB of heap and a quarter of a second. */
+/** The libraries are loaded with the first document: they take 16 MB of memory and a quarter of a second. */
 async function begin({ title, author, at, size = 'a4' }: About, bufferPages: boolean) {
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, { shapedFont }, runs] = await Promise.all([
+    import('pdfkit'),
+    import('./pdf/shaped-font.ts'),
+    import('./pdf/runs.ts'),
+  ])
   const { width, height } = pageSizes[size]
   const doc = new PDFDocument({
     size: [width, height],
@@ -83,7 +88,7 @@ async function begin({ title, author, at, size = 'a4' }: About, bufferPages: boo
     chunks = []
     return before
   }
-  return { doc, taken, ended }
+  return { paper: paperOf(doc, pageSizes[size], { shapedFont, ...runs }), doc, taken, ended }
 }
 
 const faces: Face[] = ['text', 'strong', 'heading', 'label', 'number']
@@ -96,38 +101,63 @@ function fontOf(file: string): Buffer {
   return font
 }
 
-type Run = { font: string; text: string }
+const beyondWestern: Record<'text' | 'display', RegExp> = {
+  text: /^[₹ĀāĒēĪīŌōŪūŚśĹĺṚṛṜṝḶḷḸḹṄṅṬṭḌḍṆṇṢṣḤḥṂṃṀṁḺḻṈṉṞṟ]+$/,
+  display: /^₹+$/,
+}
+const isText = (face: Face) => face === 'text' || face === 'strong'
 
-function paperOf(doc: PDFKit.PDFDocument, { size = 'a4' }: About): Paper {
+type Shaping = { shapedFont: typeof shapedFont; runsOf: typeof runsOf; wrapped: typeof wrapped }
+
+function paperOf(doc: PDFKit.PDFDocument, page: { width: number; height: number }, shaping: Shaping): Paper {
   for (const face of faces) {
     doc.registerFont(face, fontOf(face))
     doc.registerFont(`${face}-more`, fontOf(`${face}-more`))
   }
-  const options = ({ tracking = 0 }: Style) => ({
-    lineBreak: false,
-    baseline: 'alphabetic' as const,
-    characterSpacing: tracking,
-  })
-  const measureRun = ({ font, text }: Run, style: Style) =>
-    doc.font(font).fontSize(style.size).widthOfString(text, options(style))
+  const registered = new Set<string>()
+  const nameOf = (font: FontOfRun, face: Face) => {
+    if (font === 'main') return face
+    if (font === 'more') return `${face}-more`
+    const weight = face === 'text' ? 'regular' : 'strong'
+    const name = `${font}-${weight}`
+    if (!registered.has(name)) doc.registerFont(name, shaping.shapedFont(font, weight))
+    registered.add(name)
+    return name
+  }
+  const draws = ({ font, text }: Run, { face, size, tracking = 0 }: Style) => {
+    const isShaped = font !== 'main' && font !== 'more'
+    const options = {
+      lineBreak: false,
+      baseline: 'alphabetic' as const,
+      // Letters of other scripts are joined, and pdfkit would put the words of a run from left to right.
+      ...(isShaped ? { features: [] } : { characterSpacing: tracking }),
+    }
+    doc.font(nameOf(font, face)).fontSize(size)
+    return {
+      width: doc.widthOfString(text, options),
+      at: (x: number, y: number) => doc.text(text, x, y, options),
+    }
+  }
+  const runsIn = (text: string, { face }: Style) =>
+    shaping.runsOf(text, isText(face) ? beyondWestern.text : beyondWestern.display)
   const measure: Paper['measure'] = (text, style) =>
-    runsOf(text, style.face).reduce((width, run) => width + measureRun(run, style), 0)
+    runsIn(text, style).reduce((width, run) => width + draws(run, style).width, 0)
 
   return {
-    ...pageSizes[size],
+    ...page,
     measure,
     text: (text, x, y, style) => {
       const { align = 'left' } = style
       let at = x
       if (align !== 'left') at -= measure(text, style) / (align === 'right' ? 1 : 2)
       doc.fillColor(style.colour)
-      for (const run of runsOf(text, style.face)) {
-        const width = measureRun(run, style)
-        doc.text(run.text, at, y, options(style))
-        at += width
+      for (const run of runsIn(text, style)) {
+        const drawing = draws(run, style)
+        drawing.at(at, y)
+        at += drawing.width
       }
     },
-    wrap: (text, width, style) => wrapped(text, (line) => measure(line, style) <= width),
+    wrap: (text, width, style) => shaping.wrapped(text, (line) => measure(line, style) <= width),
     line: ([x1, y1], [x2, y2], colour, weight = 1) => {
       doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(weight).strokeColor(colour).stroke()
     },
@@ -151,48 +181,4 @@ function paperOf(doc: PDFKit.PDFDocument, { size = 'a4' }: About): Paper {
       }
     },
   }
-}
-
-const latin = /[\u0020-\u007e\u00a0\u00a9\u00ae\u00b0\u00b7\u00c0-\u00ff–—‘’“”•…™−]/
-const more: Record<'text' | 'display', RegExp> = {
-  text: /[₹ĀāĒēĪīŌōŪūŚśĹĺṚṛṜṝḶḷḸḹṄṅṬṭḌḍṆṇṢṣḤḥṂṃṀṁḺḻṈṉṞṟ]/,
-  display: /₹/,
-}
-
-/** Transliterates Indic scripts, drops accents that the fonts lack, and draws other missing glyphs as "?". */
-function runsOf(text: string, face: Face): Run[] {
-  const has = face === 'text' || face === 'strong' ? more.text : more.display
-  const runs: Run[] = []
-  for (const written of transliterate(text).normalize('NFC').replace(/\s+/g, ' ')) {
-    const letter = [written, written.normalize('NFD').charAt(0)].find(
-      (one) => has.test(one) || latin.test(one),
-    )
-    const font = letter && has.test(letter) ? `${face}-more` : face
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += letter ?? '?'
-    else runs.push({ font, text: letter ?? '?' })
-  }
-  return runs
-}
-
-function wrapped(text: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (fits(longer)) {
-      line = longer
-      continue
-    }
-    if (line !== '') lines.push(line)
-    line = ''
-    for (const letter of word) {
-      if (line === '' || fits(line + letter)) line += letter
-      else {
-        lines.push(line)
-        line = letter
-      }
-    }
-  }
-  return line === '' ? lines : [...lines, line]
 }

@@ -26,8 +26,11 @@ test('packages that only rare requests need are not loaded when a process starts
   for (const name of [
     '@opentelemetry/sdk-trace-node',
     '@simplewebauthn/server',
+    'bidi-js',
     'bwip-js',
     'fflate',
+    'fontkit',
+    'harfbuzzjs',
     'markdown-it',
     'nodemailer',
     'pdfkit',
