@@ -14,10 +14,18 @@ test('names in the scripts of India are read in Latin letters', () => {
     ['കേരളം', 'Kēraḷaṃ'],
     ['पिन ५६००३८', 'Pina 560038'],
     ['ज़ीनत', 'Jīnata'],
+    ['অসমীয়া ৰাম', 'Asamīyā Rāma'],
+    ['ଭୁବନେଶ୍ୱର', 'Bhubanēśvara'],
+    ['ᱥᱟᱱᱛᱟᱲᱤ', 'Santaṛi'],
+    ['ꯃꯅꯤꯄꯨꯔ', 'Manipura'],
+    ['ꯏꯝꯐꯥꯜ', 'Imphāl'],
+    ['لال چوک، سرینگر', 'Lal Chok, Sringr'],
+    ['یوسف علی ۱۲/۴', 'Yosf Ali 12/4'],
   ]
   for (const [written, read] of names) expect(transliterate(written)).toBe(read)
 })
 
 test('everything else stays as it is', () => {
-  for (const text of ['Asha Rao', 'João ₹500 – ḍ', '', '你好']) expect(transliterate(text)).toBe(text)
+  for (const text of ['Asha Rao', 'João ₹500 – ḍ', '', '你好', '👨\u200d👩'])
+    expect(transliterate(text)).toBe(text)
 })

@@ -3,7 +3,7 @@ import { nothing, toRupees } from '../../../lib/money.ts'
 import { nationalNumber } from '../../../lib/phone.ts'
 import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import { paidFor } from '../../orders/rules.ts'
-import type { Parcel } from '../papers/rules.ts'
+import { latinAddress, type Parcel } from '../papers/rules.ts'
 
 export const exportFormats = ['shiprocket', 'delhivery'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -25,7 +25,8 @@ type Line = { parcel: Parcel; item: Parcel['items'][number]; isFirst: boolean; p
 
 /** What the couriers' forms ask for, and the owner changes there, is left empty: size of the box, place of pickup. */
 const empty = () => ''
-const address = ({ parcel }: Line) => parcel.order.shippingAddress
+/** Couriers print labels of their own from it, and their people everywhere read Latin letters. */
+const address = ({ parcel }: Line) => latinAddress(parcel.order.shippingAddress)
 const isCash = ({ parcel }: Line) => parcel.toCollect > nothing
 const unitPrice = ({ item }: Line) => toRupees(item.price)
 /** The forms want one of every item. */

@@ -1,10 +1,11 @@
 import { nothing } from '../../../lib/money.ts'
+import { transliterate } from '../../../lib/transliterate.ts'
 import type { Barcode } from '../../../platform/barcode.ts'
 import { type Paper, pageSizes, type Style } from '../../../platform/pdf.ts'
 import { onRight, rupees } from '../../invoices/pdf-styles.ts'
-import { orderName } from '../../orders/rules.ts'
+import { type DeliveryAddress, orderName } from '../../orders/rules.ts'
 import { type Barcoded, drawBarcode } from './draw-barcode.ts'
-import { barcodeText, type PaperSize, type Parcel, type Sender } from './rules.ts'
+import { barcodeText, latinAddress, type PaperSize, type Parcel, type Sender, streetOf } from './rules.ts'
 
 // Thermal printers know black only.
 const black = '#000000'
@@ -64,7 +65,7 @@ function drawLabel(
   paper.text(paid, right, top, onRight(heading))
   line(top + 8, 1.5)
 
-  const address = order.shippingAddress
+  const address = latinAddress(order.shippingAddress)
   let y = top + 24
   paper.text('DELIVER TO', left, y, small)
   y += 16
@@ -72,8 +73,7 @@ function drawLabel(
     paper.text(row, left, y, strong)
     y += 15
   }
-  const street = [address.address, address.locality].filter(Boolean).join(', ')
-  for (const row of paper.wrap(street, width, text).slice(0, 5)) {
+  for (const row of paper.wrap(streetOf(address), width, text).slice(0, 5)) {
     paper.text(row, left, y, text)
     y += 13
   }
@@ -86,6 +86,7 @@ function drawLabel(
   const bottom = place.y + place.height - MARGIN
   const code = bottom - 58 - height
   line(code - 14)
+  drawOriginal(paper, order.shippingAddress, { x: left, y: y + 20, width, height: code - 18 - y - 20 })
   drawBarcode(paper, barcode, { x: left, y: code - 6, width, height })
   paper.text(barcodeText(parcel), left + width / 2, code + height + 7, {
     ...text,
@@ -102,13 +103,26 @@ function drawLabel(
     ...(shipment?.weightGrams ? [`${shipment.weightGrams / 1000} kg`] : []),
   ]
   paper.text(facts.join(' · '), left, bottom - 22, { ...small, face: 'strong', size: 8.5 })
-  const from = `If undelivered return to: ${seller.name}, ${seller.address}, ${seller.city}`
+  const from = transliterate(`If undelivered return to: ${seller.name}, ${seller.address}, ${seller.city}`)
   paper
     .wrap(from, width, small)
     .slice(0, 2)
     .forEach((row, index) => {
       paper.text(row, left, bottom - 11 + index * 9, small)
     })
+}
+
+const LEADING = 16
+
+/** Below the Latin letters, as far as there is room: what the shopper typed, for neighbours and for who delivers. */
+function drawOriginal(paper: Paper, address: DeliveryAddress, { x, y, width, height }: Place): void {
+  const { name, city, state } = address
+  const typed = [name, streetOf(address), `${city}, ${state}`]
+  const rows = typed
+    .filter((each) => transliterate(each) !== each)
+    .flatMap((each) => paper.wrap(each, width, text))
+  for (const [index, row] of rows.slice(0, Math.floor(height / LEADING)).entries())
+    paper.text(row, x, y + index * LEADING, text)
 }
 
 /** Cut to the width. */

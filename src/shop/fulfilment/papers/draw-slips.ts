@@ -5,7 +5,7 @@ import type { Paper } from '../../../platform/pdf.ts'
 import { colours, heading, label, onRight, rupees, small, strong, text } from '../../invoices/pdf-styles.ts'
 import { orderName } from '../../orders/rules.ts'
 import { type Barcoded, drawBarcode } from './draw-barcode.ts'
-import { barcodeText, type Parcel, type Sender } from './rules.ts'
+import { barcodeText, type Parcel, type Sender, streetOf } from './rules.ts'
 
 /** A slip for each parcel on a page of its own, on any paper. */
 export function* drawSlips(
@@ -44,10 +44,9 @@ function* drawSlip(
   paper.text(`Order #${orderName(order.id)} · ${formatDate(order.placedAt)}`, left, y, small)
   y += 26
   const address = order.shippingAddress
-  const street = [address.address, address.locality].filter(Boolean).join(', ')
   for (const [row, style] of [
     [address.name, strong],
-    [street, text],
+    [streetOf(address), text],
     [`${address.city}, ${address.state} ${address.pinCode}`, text],
     [`Phone ${address.phone}`, text],
   ] as const)

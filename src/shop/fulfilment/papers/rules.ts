@@ -1,6 +1,15 @@
 import { type Paise, sum } from '../../../lib/money.ts'
+import { unprintable } from '../../../lib/printable.ts'
+import { transliterate } from '../../../lib/transliterate.ts'
 import { comparePlaces } from '../../catalog/place-rules.ts'
-import { type Order, type OrderItem, orderName, paidFor, type Status } from '../../orders/rules.ts'
+import {
+  type DeliveryAddress,
+  type Order,
+  type OrderItem,
+  orderName,
+  paidFor,
+  type Status,
+} from '../../orders/rules.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Shipment } from '../../shipments/rules.ts'
 
@@ -54,6 +63,42 @@ export function parcelsOf(order: Order, shipments: readonly Shipment[]): Parcel[
         : [],
     ),
   }))
+}
+
+/** As the people of every courier read it. */
+export function latinAddress(address: DeliveryAddress): DeliveryAddress {
+  const { name, address: street, locality, city, state } = address
+  return {
+    ...address,
+    name: transliterate(name),
+    address: transliterate(street),
+    locality: locality && transliterate(locality),
+    city: transliterate(city),
+    state: transliterate(state),
+  }
+}
+
+export const streetOf = ({ address, locality }: Pick<DeliveryAddress, 'address' | 'locality'>) =>
+  [address, locality].filter(Boolean).join(', ')
+
+export type Unprintable = { order: Order; characters: string[] }
+
+export type PaperRefusal = { reason: 'nothing' } | { reason: 'unprintable'; orders: Unprintable[] }
+
+/** The orders with characters that no font of our papers has: these would be drawn as boxes. */
+export function unprintableIn(parcels: readonly Parcel[]): Unprintable[] {
+  const byOrder = Map.groupBy(parcels, ({ order }) => order)
+  return [...byOrder].flatMap(([order, own]) => {
+    const { name, address, locality, city, state } = order.shippingAddress
+    const goods = order.items.flatMap(({ productName, brand, sizeLabel }) => [
+      productName,
+      brand.name,
+      sizeLabel,
+    ])
+    const couriers = own.map(({ shipment }) => shipment?.courier.name)
+    const characters = unprintable(name, address, locality, city, state, ...goods, ...couriers)
+    return characters.length > 0 ? [{ order, characters }] : []
+  })
 }
 
 /** What the barcode says: the courier's number, or the order's until there is one. */
