@@ -336,6 +336,28 @@ export const bugs: Bug[] = [
     tests: ['src/shop/invoices/pdf.test.ts'],
   },
   {
+    name: 'right-to-left text is drawn from left to right',
+    edits: [
+      {
+        file: 'src/platform/pdf/runs.ts',
+        was: 'return levels ? inVisualOrder(runs) : runs',
+        becomes: 'return runs',
+      },
+    ],
+    tests: ['src/platform/pdf/scripts.test.ts'],
+  },
+  {
+    name: 'a syllable is copied from a PDF in another order than it was typed',
+    edits: [
+      {
+        file: 'src/platform/pdf/shaped-font.ts',
+        was: 'codePoints: [...cluster.text]',
+        becomes: 'codePoints: [...cluster.text].reverse()',
+      },
+    ],
+    tests: ['src/platform/pdf/scripts.test.ts'],
+  },
+  {
     name: 'a returned item gets no credit note',
     edits: [
       {

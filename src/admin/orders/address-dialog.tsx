@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../shared/api.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { invalidateOrders } from './queries.ts'
+import { Unprintable } from './unprintable.tsx'
 
 type Address = OrderOnWire['shippingAddress']
 
@@ -26,6 +27,7 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
     defaultValues: order.shippingAddress,
   })
   const field = fieldsOf(form)
+  const { name, address, locality, city, state } = form.watch()
   const submit = form.handleSubmit(async (address) => {
     try {
       await save.mutateAsync(address as Address)
@@ -58,6 +60,7 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
         <option value="Home">Home</option>
         <option value="Work">Work</option>
       </SelectField>
+      <Unprintable texts={[name, address, locality, city, state]} className="sm:col-span-2" />
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { Gstin } from './gstin.tsx'
 import type { OrderDetails } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
+import { Unprintable } from './unprintable.tsx'
 
 export function OrderSummary({ details }: { details: OrderDetails }) {
   const { order, payment, refunds } = details
@@ -45,6 +46,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <br />
           <span>{`${to.phone} · ${to.typeofPlace}`}</span>
         </address>
+        <Unprintable texts={printedTexts(order)} className="mt-2" />
         <EditAddress details={details} />
       </SummarySection>
       <SummarySection title="Payment">
@@ -77,6 +79,12 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
       </SummarySection>
     </>
   )
+}
+
+function printedTexts({ shippingAddress, legalName, items }: OrderDetails['order']) {
+  const { name, address, locality, city, state } = shippingAddress
+  const goods = items.flatMap(({ productId: { productName, brand } }) => [productName, brand.brandName])
+  return [name, address, locality, city, state, legalName, ...goods]
 }
 
 /** Offered until the first parcel; later the server refuses it. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../client/api-client.ts'
+import { messageOf, Refusal } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
 import { localStore } from '../../client/storage.ts'
 import { exportFormats, exportNames } from '../../shop/fulfilment/csv/export-rules.ts'
@@ -11,6 +11,7 @@ import {
   paperSizes,
   papers,
 } from '../../shop/fulfilment/papers/rules.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -43,8 +44,9 @@ export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () 
   const [chosen, setChosen] = useState<Record<string, PaperSize>>({})
   const sizeKey = sizeKeyOf(paper)
   const size = chosen[sizeKey] ?? remembered(sizeKey, paperSizes, 'a4')
+  const [boxes, setBoxes] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => downloadFile(paper, size, [...ids]),
+    mutationFn: () => downloadFile(paper, size, [...ids], boxes),
     onSuccess: (name) => {
       toast.done(`${name} is in your downloads`)
       close()
@@ -85,14 +87,21 @@ export function PrintDialog({ ids, close }: { ids: readonly string[]; close: () 
           ))}
         </SelectField>
       )}
+      {(boxes || (error instanceof Refusal && error.body.unprintable !== undefined)) && !isExport(paper) && (
+        <Checkbox
+          label="Print boxes instead"
+          checked={boxes}
+          onChange={({ target }) => setBoxes(target.checked)}
+        />
+      )}
     </FormDialog>
   )
 }
 
-function downloadFile(kind: Kind, size: PaperSize, orders: string[]): Promise<string> {
+function downloadFile(kind: Kind, size: PaperSize, orders: string[], boxes: boolean): Promise<string> {
   const format = isExport(kind)
   if (format) return download(api.order['export-orders'].$post({ json: { format, orders } }))
   const paper = kind as PaperKind
-  const json = { paper, size: sized.includes(kind) ? size : 'a4', orders } as const
+  const json = { paper, size: sized.includes(kind) ? size : 'a4', orders, boxes } as const
   return download(api.order['print-papers'].$post({ json }))
 }

@@ -145,6 +145,21 @@ test('the manifest has a page for each courier, with what it collects', async ()
   expect(second).toContain('Prepaid')
 })
 
+test('orders with characters that no font has are refused until boxes are allowed', async () => {
+  const tee = await addProduct({ name: 'Tee 你', salePrice: 100 })
+  const order = await buy(await shopper(), [tee])
+  const ask = (more = {}) =>
+    owner.post('/order/print-papers', { paper: 'labels', orders: [order._id], ...more })
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: {
+      unprintable: [order._id],
+      message: expect.stringContaining(`Papers cannot show 你 of #${orderName(order._id)}`),
+    },
+  })
+  expect((await ask({ boxes: true })).status).toBe(200)
+})
+
 test('orders of which nothing is packed, or too many, are refused', async () => {
   const ask = (orders: unknown) => owner.post('/order/print-papers', { paper: 'labels', orders })
   expect(await ask([cancelled._id])).toMatchObject({

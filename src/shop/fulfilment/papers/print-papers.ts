@@ -12,24 +12,36 @@ import { drawLabels } from './draw-labels.ts'
 import { drawManifest } from './draw-manifest.ts'
 import { drawPickList } from './draw-pick-list.ts'
 import { drawSlips } from './draw-slips.ts'
-import { barcodeText, type PaperKind, type PaperSize, paperNames, parcelsOf } from './rules.ts'
+import {
+  barcodeText,
+  type PaperKind,
+  type PaperRefusal,
+  type PaperSize,
+  paperNames,
+  parcelsOf,
+  unprintableIn,
+} from './rules.ts'
 
-/** One PDF of all parcels of these orders, in the order asked for. */
+/** One PDF of all parcels of these orders, in the order asked for; with `boxes`, characters that no font has are drawn as boxes. */
 export async function printPapers({
   paper,
   size,
   orderIds,
+  boxes,
 }: {
   paper: PaperKind
   size: PaperSize
   orderIds: readonly string[]
-}): Promise<Result<AsyncGenerator<Buffer>, { reason: 'nothing' }>> {
+  boxes: boolean
+}): Promise<Result<AsyncGenerator<Buffer>, PaperRefusal>> {
   const ids = [...new Set(orderIds)]
   const found = new Map((await readOrdersByIds(db, ids)).map((order) => [order.id, order]))
   const orders = ids.map((id) => found.get(id)).filter((order): order is Order => order !== undefined)
   const shipments = Map.groupBy(await listShipments(db, ids), ({ orderId }) => orderId)
   const parcels = orders.flatMap((order) => parcelsOf(order, shipments.get(order.id) ?? []))
   if (parcels.length === 0) return refused({ reason: 'nothing' })
+  const unprintable = unprintableIn(parcels)
+  if (unprintable.length > 0 && !boxes) return refused({ reason: 'unprintable', orders: unprintable })
 
   const sizeIds = parcels.flatMap(({ items }) => items.map(({ sizeId }) => sizeId))
   const skus = await readSkus(db, sizeIds)
