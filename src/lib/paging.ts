@@ -11,6 +11,13 @@ export function offsetOf({ page, limit }: Page): number {
   return (page - 1) * limit
 }
 
+/** A page whose offset is no multiple of its limit. */
+export type Slice = { offset: number; limit: number }
+
+export function sliceOf(page: Page): Slice {
+  return { offset: offsetOf(page), limit: page.limit }
+}
+
 export function cappedTotal(total: number): number {
   return Math.min(total, MAX_COUNTED)
 }

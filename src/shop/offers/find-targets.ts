@@ -3,6 +3,7 @@ import { db } from '../../platform/database.ts'
 import { readAdminProductPage } from '../catalog/listing/admin-store.ts'
 import { filterFor } from '../catalog/listing/list-for-admin.ts'
 import { readShopperSearch } from '../catalog/listing/read-search.ts'
+import type { Search } from '../catalog/listing/search-store.ts'
 import { allProducts, type Product } from '../catalog/rules.ts'
 import type { CategoryTarget, ProductTarget } from './rules.ts'
 import { openOffersOf, readCategoryTargets } from './targets-store.ts'
@@ -16,14 +17,17 @@ export async function findProductTargets(search: string): Promise<ProductTarget[
   return products.map((product) => ({ product, offer: offers.get(product.id) ?? null }))
 }
 
-/** By SKU or barcode, or as a shopper searches, among all products. The newest for nothing typed. */
+/** As the dashboard searches, or if nothing is found as a shopper does, among all products. The newest for nothing typed. */
 async function findProducts(typed: string): Promise<Product[]> {
   const filter = await filterFor(db, { ...allProducts, search: typed })
   if (!filter.ok) return []
-  const read = filter.value.search && (await readShopperSearch(db, typed))
-  for (const search of [read, ...(read?.fallbacks ?? [])]) {
-    const page = { page: 1, limit: MAX_PRODUCTS }
-    const { products } = await readAdminProductPage(db, { ...filter.value, search }, 'BestMatch', page)
+  const read = (search: Search | null) =>
+    readAdminProductPage(db, { ...filter.value, search }, 'BestMatch', { page: 1, limit: MAX_PRODUCTS })
+  const { products } = await read(filter.value.search)
+  if (products.length > 0) return products
+  const meant = await readShopperSearch(db, typed)
+  for (const search of meant ? [meant, ...meant.fallbacks] : []) {
+    const { products } = await read(search)
     if (products.length > 0) return products
   }
   return []

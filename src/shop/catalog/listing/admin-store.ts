@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
-import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
+import { cappedTotal, MAX_COUNTED, type Page, type Slice, sliceOf } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Gender, Product, SortOption } from '../rules.ts'
 import { lowProducts } from '../stock/store.ts'
-import { priceColumns, productOf, type Shown, shown } from '../store.ts'
+import { priceColumns, productOf, readProducts, type Shown, shown } from '../store.ts'
 import type { AdminSort, StockLevel } from './admin-rules.ts'
 import { MAX_RANKED } from './search-rules.ts'
-import { matches, rankOf, type Search, unplanned } from './search-store.ts'
+import {
+  afterCalled,
+  matches,
+  rankOf,
+  type Search,
+  searchForCalled,
+  unplanned,
+  withoutCalled,
+} from './search-store.ts'
 
 export type AdminProductFilter = {
   search: Search | null
-  /** The product that has the searched SKU or barcode. */
-  ofCode: string | null
   brands: string[] | null
   categories: string[] | null
   genders: Gender[]
@@ -41,25 +47,50 @@ export async function readAdminProductPage(
   asked: AdminOrder,
   page: Page,
 ): Promise<{ products: Product[]; total: number }> {
+  const { search } = filter
+  const called = search && asked === 'BestMatch' ? await fittingOf(on, filter, search.called ?? []) : []
+  if (!search || called.length === 0) return readSlice(on, filter, asked, sliceOf(page))
+  const { first, rest } = afterCalled(called, page)
+  const others = await readSlice(on, { ...filter, search: withoutCalled(search, called) }, asked, rest)
+  const products = [...(await readProducts(on, first)), ...others.products]
+  return { products, total: cappedTotal(called.length + others.total) }
+}
+
+async function fittingOf(
+  on: Database,
+  filter: AdminProductFilter,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const fitting = await readAllIds(on, { ...filter, search: searchForCalled(ids) }, 'created')
+  return ids.filter((id) => fitting.includes(id))
+}
+
+async function readSlice(
+  on: Database,
+  filter: AdminProductFilter,
+  asked: AdminOrder,
+  slice: Slice,
+): Promise<{ products: Product[]; total: number }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
       ${matchesIn(filter, null, sql``, partsToMatch(filter, null))} limit ${sql.lit(MAX_COUNTED)}
     ) as matches`.execute(on)
   const total = counted.rows[0]?.total ?? 0
-  if (total < MAX_COUNTED && total <= offsetOf(page)) return { products: [], total }
+  if (total < MAX_COUNTED && total <= slice.offset) return { products: [], total }
   const order = total > MAX_RANKED && asked === 'BestMatch' ? '-created' : asked
-  const isFar = filter.search !== null && offsetOf(page) > DEEP_OFFSET
+  const isFar = filter.search !== null && slice.offset > DEEP_OFFSET
   const ids =
     total < MAX_COUNTED || isFar
-      ? sql`${gathered(filter, order)} ${paged(page)}`
-      : await mergedPage(on, filter, order, page)
+      ? sql`${gathered(filter, order)} ${paged(slice)}`
+      : await mergedPage(on, filter, order, slice)
   const { rows } = await sql<{ products: Shown[] }>`select ${shown(sql`array(${ids})`)} as products`.execute(
     on,
   )
   return { products: (rows[0]?.products ?? []).map(productOf), total }
 }
 
-const paged = (page: Page) => sql`limit ${page.limit} offset ${offsetOf(page)}`
+const paged = (slice: Slice) => sql`limit ${slice.limit} offset ${slice.offset}`
 
 export async function readAllIds(
   on: Database,
@@ -83,11 +114,11 @@ async function mergedPage(
   on: Database,
   filter: AdminProductFilter,
   order: AdminOrder,
-  page: Page,
+  slice: Slice,
 ): Promise<RawBuilder<unknown>> {
   const { from, id, parts, ofStock, ofProduct } = sourceOf(filter, order)
   const { by, keys } = columnsOf(order)
-  const last = offsetOf(page) + page.limit
+  const last = slice.offset + slice.limit
   const many = Math.min(last * MATCHES_PER_READ, MAX_COUNTED)
   const counts = parts.length > 1 ? await countEach(on, filter, order, parts, many) : [many]
   const columns = sql`${id} as id, ${keys}`
@@ -103,7 +134,7 @@ async function mergedPage(
   })
   // All may have been changed since they were counted together.
   if (firsts.length === 0) return sql`select id from products where false`
-  return sql`select id from (${sql.join(firsts, sql` union all `)}) as products order by ${by} ${paged(page)}`
+  return sql`select id from (${sql.join(firsts, sql` union all `)}) as products order by ${by} ${paged(slice)}`
 }
 
 function gathered(filter: AdminProductFilter, asked: AdminOrder): RawBuilder<{ id: string }> {
@@ -189,7 +220,6 @@ function conditionsOf(filter: AdminProductFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   const { price, percentage } = priceColumns(clock.today())
   if (search) conditions.push(matches(search))
-  if (filter.ofCode) conditions.push(sql`products.id = ${filter.ofCode}`)
   if (brands) conditions.push(isAmong('brand_id', brands))
   if (categories) conditions.push(isAmong('category_id', categories))
   if (genders.length > 0) conditions.push(isAmong('gender', genders))

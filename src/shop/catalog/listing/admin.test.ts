@@ -207,7 +207,6 @@ describe('the list of products for admins', () => {
       offered: false,
       stock: undefined,
       lowStock: 10,
-      ofCode: null,
     }
     const { total, products } = await readAdminProductPage(db, shelf, 'name', { page: 2, limit: 3 })
     expect(total).toBe(MAX_COUNTED)

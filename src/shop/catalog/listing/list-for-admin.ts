@@ -10,7 +10,8 @@ import { sumStock } from '../stock/stock-totals.ts'
 import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
 import type { ListingRefusal } from './list-products.ts'
-import { readSearch } from './read-search.ts'
+import { readPlainSearch } from './read-search.ts'
+import { type Search, searchForCalled } from './search-store.ts'
 import { hasUnknownColour } from './store.ts'
 
 /** The total is capped at 10,000. Without `sort`: best match in a search, else newest first. */
@@ -41,10 +42,8 @@ export async function filterFor(
   if (await hasUnknownPrice(listing.prices)) return refused({ reason: 'unknown-price' })
   const colours = namesIn(listing.colours)
   if (await hasUnknownColour(on, colours)) return refused({ reason: 'unknown-colour' })
-  const owner = await findByCode(on, listing.search)
   return done({
-    search: owner ? null : await readSearch(on, listing.search),
-    ofCode: owner?.productId ?? null,
+    search: await searchFor(on, listing.search),
     brands: brands.length > 0 ? brands : null,
     categories: categories.length > 0 ? categories : null,
     genders,
@@ -58,6 +57,12 @@ export async function filterFor(
     stock,
     lowStock: (await currentSettings(on)).selling.lowStock,
   })
+}
+
+/** What has the SKU or barcode typed is found alone, but for what is called so. */
+async function searchFor(on: Database, typed: string): Promise<Search | null> {
+  const [owner, search] = await Promise.all([findByCode(on, typed), readPlainSearch(on, typed)])
+  return owner && search ? searchForCalled([...new Set([owner.productId, ...(search.called ?? [])])]) : search
 }
 
 /** Of a SKU, else of a barcode; null for any other text. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { runs } from '../../../../tests/runs.ts'
+import { folded } from '../../../lib/folded-text.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
@@ -120,6 +121,43 @@ test('the words that the index leaves out are those that the code names', async 
   expect(await left([...STOP_WORDS])).toBe(STOP_WORDS.size)
   expect(STOP_WORDS.size).toBe(127)
 })
+
+test('the database folds texts as the code does', async () => {
+  const texts = [
+    'José ŚIVARĀMAN',
+    'Jose\u0301',
+    'ＣＡＰ ｃａｐ！',
+    'कबड्डी क़लम',
+    '०१२ ൯ ௫ ۴ ٣',
+    'Dri-Fit™ ½ · ÅÄÖ',
+    'Ñandú',
+    'PLAIN 42 D’Souza',
+  ]
+  const { rows } = await sql<{ text: string; inSql: string }>`
+    select text, folded(text) as "inSql" from unnest(${texts}::text[]) as text`.execute(db)
+  expect(rows).toEqual(texts.map((text) => ({ text, inSql: folded(text) })))
+})
+
+test.each([
+  ['ｃａｐ', 'full-width letters'],
+  ['hoo\u200bdie', 'an invisible mark'],
+  ['\u2068Garam Chai\u2069', 'direction marks'],
+  ['gáram CHAI', 'accents'],
+])('%j with %s is read as it was meant', async (typed) => {
+  await addProduct({ name: 'Garam Chai Cap Hoodie', category: 'Caps' })
+  expect((await found(typed))?.toString()).toContain('Garam Chai Cap Hoodie')
+})
+
+test.each(['uk 9', 'shoe size 9', 'shoe size ९', 'UK९', 'shoes uk\u00a09'])(
+  '%j finds shoes in that size',
+  async (typed) => {
+    const sizes = [{ size: 9, stock: 3 }]
+    await addProduct({ name: 'Nau Racer', category: 'Shoes', sizes })
+    await addProduct({ name: 'Dus Racer', category: 'Shoes', sizes: [{ size: 10, stock: 3 }] })
+    expect((await found(typed))?.toString()).toMatch(/Nau Racer/)
+    expect((await found(typed))?.toString()).not.toMatch(/Dus Racer/)
+  },
+)
 
 test('what is searched for twice at once is read once, and again afterwards', async () => {
   const read = () => readShopperSearch(db, 'track pant under 2000')

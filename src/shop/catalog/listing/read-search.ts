@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { readLimits } from './search-limits-rules.ts'
 import {
+  allWordsOf,
   COLOURS,
   categoryKeysOf,
   editsOf,
@@ -9,6 +10,7 @@ import {
   isOneTerm,
   keysOf,
   kindQueryOf,
+  plainQueryOf,
   queryOf,
   readAlternatives,
   splitsOf,
@@ -21,7 +23,7 @@ import {
   wordsOf,
   wordsToFind,
 } from './search-rules.ts'
-import { readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
+import { readNamed, readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
 
 /** So many misspelt words of a search are corrected. */
 const MAX_CORRECTED = 4
@@ -55,11 +57,16 @@ export function readShopperSearch(on: Database, typed: string): Promise<ReadSear
 async function readLimited(on: Database, typed: string): Promise<ReadSearch | null> {
   const { text, limits, label } = readLimits(typed)
   if (!limits) return readSearch(on, typed)
-  const asTyped = await readSearch(on, typed)
-  if (text === '' && asTyped)
-    return { ...asTyped, ...everything, limits, corrected: label, fallbacks: [asTyped] }
-  const search = await readSearch(on, text, true)
-  if (!search || !asTyped) return asTyped
+  const [asTyped, search, named] = await Promise.all([
+    readSearch(on, typed),
+    readSearch(on, text, true),
+    readNamed(on, allWordsOf(wordsOf(typed))),
+  ])
+  if (!asTyped) return null
+  const called = [...new Set([...(asTyped.called ?? []), ...named])]
+  if (text === '')
+    return { ...asTyped, ...everything, called, limits, corrected: label, fallbacks: [asTyped] }
+  if (!search) return asTyped
   const tried = [search, ...search.fallbacks]
   const told = tried.map(({ query, kind = null, categories, corrected }) => ({
     query,
@@ -78,7 +85,7 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     ...others.filter(isDescribed),
     ...told.filter(isDescribed),
   ]
-  return { ...search, ...first, fallbacks }
+  return { ...search, ...first, called, fallbacks }
 }
 
 const everything = { query: '', kind: null, categories: [] }
@@ -98,11 +105,12 @@ export async function readSearch(
   const said = wordsToFind(words)
   if (said.length === 0 && isNarrowed) return { words, ...everything, corrected: null, fallbacks: [] }
   if (said.length === 0) {
-    const vocabulary = await readVocabulary(on, words, keysOf(words))
-    return { words, ...searchFor(words, vocabulary), kind: null, corrected: null, fallbacks: [] }
+    const { called, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
+    return { words, ...searchFor(words, vocabulary), called, kind: null, corrected: null, fallbacks: [] }
   }
   const wanted = withoutMeasures(said)
-  const vocabulary = withAlternatives(await readVocabulary(on, said, keysOf(said)), alternatives)
+  const { called, ...known } = await readVocabulary(on, said, keysOf(said), typed)
+  const vocabulary = withAlternatives(known, alternatives)
   const typedFor = (words: readonly string[], vocabulary: Vocabulary): Search => {
     const search = searchFor(words, vocabulary)
     return isNarrowed || !isOneTerm(words, vocabulary) ? search : { ...search, kind: null }
@@ -114,24 +122,53 @@ export async function readSearch(
     const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
     const described = { ...searchFor(said, vocabulary), kind: null, corrected: null }
     const fallbacks = [...unmeasured, ...ofKind, described]
-    return { words, ...typedFor(said, vocabulary), corrected: null, fallbacks }
+    return { words, ...typedFor(said, vocabulary), called, corrected: null, fallbacks }
   }
-  const known = words.filter((word) => !unknown.includes(word))
-  const toFind = withoutMeasures(wordsToFind(known)).filter((word) => wanted.includes(word))
+  const right = words.filter((word) => !unknown.includes(word))
+  const toFind = withoutMeasures(wordsToFind(right)).filter((word) => wanted.includes(word))
   const ofKnown =
-    toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: trimmed(known).join(' ') }] : []
+    toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: trimmed(right).join(' ') }] : []
   const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
-  if (meant.size === 0) return { words, ...typedFor(wanted, vocabulary), corrected: null, fallbacks }
+  if (meant.size === 0) return { words, ...typedFor(wanted, vocabulary), called, corrected: null, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
-  const found = withAlternatives(await readVocabulary(on, corrected, keysOf(corrected)), alternatives)
+  const correctedText = correct(words).join(' ')
+  const { called: calledCorrectly, ...foundWords } = await readVocabulary(
+    on,
+    corrected,
+    keysOf(corrected),
+    correctedText,
+  )
+  const found = withAlternatives(foundWords, alternatives)
   return {
     words,
     ...typedFor(corrected, found),
-    corrected: correct(words).join(' '),
+    called: [...called, ...calledCorrectly],
+    corrected: correctedText,
     fallbacks: [...ofKnown, ...searchesForKind(corrected, found), ...ofKind],
   }
+}
+
+/** As the dashboard searches: all words, each where a product is named. Null for nothing but spaces. */
+export async function readPlainSearch(on: Database, typed: string): Promise<Search | null> {
+  if (typed.trim() === '') return null
+  const words = wordsOf(typed)
+  const read = async (words: readonly string[], text: string) => {
+    const { called, ...vocabulary } = await readVocabulary(on, words, keysOf(words), text)
+    return { vocabulary, search: plainSearchFor(words, vocabulary, called) }
+  }
+  const { vocabulary, search } = await read(words, typed)
+  const unknown = unknownIn(words, vocabulary)
+  const meant = unknown.length > 0 ? await readMeantWords(on, unknown) : new Map<string, string[]>()
+  if (meant.size === 0) return search
+  const corrected = words.flatMap((word) => meant.get(word) ?? word)
+  return (await read(corrected, corrected.join(' '))).search
+}
+
+function plainSearchFor(words: readonly string[], vocabulary: Vocabulary, called: string[]): Search {
+  const query = plainQueryOf(words, vocabulary)
+  return { query, kind: query, categories: [], called }
 }
 
 function searchesForKind(words: readonly string[], vocabulary: Vocabulary): (Search & Told)[] {

@@ -1,4 +1,5 @@
 import { formatRupees, fromRupees, type Paise } from '../../../lib/money.ts'
+import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
 import { asksForOffers, MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
 
 /** What a search says besides words: inclusive prices, and sizes of which one is in stock. Null and false do not narrow. */
@@ -41,7 +42,7 @@ const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${en
 
 /** Numbers that are no price and no size stay words. UK and EU sizes are those of footwear. */
 export function readLimits(search: string): ReadLimits {
-  const typed = search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)
+  const typed = asciiDigits(cleanText(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)))
   if (asksForOffers(typed))
     return { text: '', limits: { prices: null, sizes: null, onOffer: true }, label: 'on offer' }
   const price = readPrice(typed)

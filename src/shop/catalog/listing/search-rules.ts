@@ -1,3 +1,5 @@
+import { folded, wordsIn } from '../../../lib/folded-text.ts'
+
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
 /** A compound or a synonym is written in so many words at most: 'foot ball', 'track suit', 'sports bra top'. */
@@ -59,14 +61,8 @@ export type Vocabulary = {
   brands: ReadonlySet<string>
 }
 
-/** Letters and digits, in lower case, without the possessive. */
 export function wordsOf(search: string): string[] {
-  const words =
-    search
-      .slice(0, MAX_WORDS * MAX_WORD_LENGTH)
-      .toLowerCase()
-      .replace(/['’]s?(?![\p{L}\p{N}])/gu, '')
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = wordsIn(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
@@ -171,7 +167,7 @@ function isAmong(word: string, known: ReadonlySet<string>): boolean {
 export function readAlternatives(search: string): { text: string; alternatives: Map<string, string[]> } {
   const alternatives = new Map<string, string[]>()
   const text = search.replace(/(?<!\S)\p{L}{2,}(?:\/\p{L}{2,})+(?!\S)/gu, (written) => {
-    const [first = '', ...others] = written.toLowerCase().split('/')
+    const [first = '', ...others] = folded(written).split('/')
     if ([first, ...others].some((word) => STOP_WORDS.has(word))) return written
     alternatives.set(first, others)
     return first
@@ -188,14 +184,25 @@ export function queryOf(words: readonly string[], vocabulary: Vocabulary): strin
 }
 
 /**
- * For `to_tsquery`: what must be named, not only described. A jacket with a pocket for a bottle is no 'gym bottle'. Null if no kind
- * of product is asked for.
+ * For `to_tsquery`: what must be named, not only described. A jacket with a pocket for a bottle is no 'gym bottle'. A product that
+ * is named with all words typed is of the kind, whatever else they stand for. Null if no kind of product is asked for.
  */
 export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): string | null {
   const kind = kindIn(spansOf(words, vocabulary), vocabulary)
   if (!kind) return null
   const named = meaningsOf(kind, vocabulary).filter((word) => isAmong(word, vocabulary.kinds))
-  return anyOf([...new Set(named.flatMap(formsOf))])
+  const kinds = [...new Set(named.flatMap(formsOf))]
+  return anyOf(kinds.includes(kind.join('')) ? kinds : [...kinds, allWordsOf(words)])
+}
+
+/** For `to_tsquery`: each word in its forms, whatever they mean together. Empty if none says anything. */
+export function allWordsOf(words: readonly string[]): string {
+  return words.every((word) => STOP_WORDS.has(word)) ? '' : allOf(words)
+}
+
+/** For `to_tsquery`, as the dashboard searches: what `allWordsOf` or `queryOf` finds. */
+export function plainQueryOf(words: readonly string[], vocabulary: Vocabulary): string {
+  return anyOf([...new Set([allWordsOf(words), queryOf(words, vocabulary)])].filter(Boolean))
 }
 
 /** One word, or several that are written as one, says no more than what is asked for. */
@@ -337,5 +344,5 @@ function allOf(words: readonly string[], label = ''): string {
 }
 
 function anyOf(alternatives: readonly string[]): string {
-  return alternatives.length === 1 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`
+  return alternatives.length < 2 ? (alternatives[0] ?? '') : `(${alternatives.join(' | ')})`
 }

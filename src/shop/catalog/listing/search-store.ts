@@ -1,16 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
+import { type Page, type Slice, sliceOf } from '../../../lib/paging.ts'
+import { cleanText } from '../../../lib/typed-text.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { priceColumns } from '../store.ts'
 import type { Limits } from './search-limits-rules.ts'
-import type { Vocabulary } from './search-rules.ts'
+import { MAX_RANKED, type Vocabulary } from './search-rules.ts'
 
 /**
  * `query` is for `to_tsquery`; an empty one matches nothing, or with limits everything within them. `kind` is what must be
  * named, not only described. `categories` are names without spaces.
  */
-export type Search = { query: string; kind?: string | null; categories: string[]; limits?: Limits }
+export type Search = {
+  query: string
+  kind?: string | null
+  categories: string[]
+  limits?: Limits
+  /** Ids of products called as was typed, best first: found whatever the words mean, and before all others. */
+  called?: readonly string[]
+  isWithoutCalled?: boolean
+}
 
 /** A 64th of the products, whichever they are: those of the indexes `products_sampled…`. */
 export const sampled = sql`uuid_hash(id) & 63 = 0`
@@ -24,11 +34,36 @@ export const CERTAINLY_UNRANKED = 48
 export function matches(search: Search): RawBuilder<unknown> {
   if (search.kind === search.query) return matchesByName(search)
   const matching = sql`search @@ ${tsquery(search.query)}`
-  return within(search, search.kind ? sql`${matching} and ${isNamed(search.kind)}` : matching)
+  return withCalled(
+    search,
+    within(search, search.kind ? sql`${matching} and ${isNamed(search.kind)}` : matching),
+  )
 }
 
 export function matchesByName(search: Search): RawBuilder<unknown> {
-  return within(search, isNamed(search.query))
+  return withCalled(search, within(search, isNamed(search.query)))
+}
+
+export function searchForCalled(called: readonly string[]): Search {
+  return { query: '', categories: [], called }
+}
+
+export function withoutCalled(search: Search, called: readonly string[]): Search {
+  return { ...search, called, isWithoutCalled: true }
+}
+
+/** What of a page are products `called` so, and the part of all others that follows. */
+export function afterCalled(called: readonly string[], page: Page): { first: string[]; rest: Slice } {
+  const { offset, limit } = sliceOf(page)
+  const first = called.slice(offset, offset + limit)
+  return { first, rest: { offset: Math.max(offset - called.length, 0), limit: limit - first.length } }
+}
+
+function withCalled({ query, limits, called = [], isWithoutCalled }: Search, matching: RawBuilder<unknown>) {
+  if (called.length === 0) return matching
+  if (isWithoutCalled) return sql`(${matching} and products.id <> all(${called}::uuid[]))`
+  const isCalled = sql`products.id = any(${called}::uuid[])`
+  return query === '' && !limits ? isCalled : sql`(${matching} or ${isCalled})`
 }
 
 /** In name, brand, category, gender or main colour, by an index of their own. */
@@ -70,9 +105,11 @@ export function unplanned(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${condition} then true end`
 }
 
-/** Matches by name first, then those that need colours and facts, then descriptions; among them whole names of categories. */
+/** What is called so, then matches by name, then those that need colours and facts, then descriptions; among them whole names of categories. */
 export function rankOf(search: Search): RawBuilder<unknown> {
+  const { called = [], isWithoutCalled } = search
   return sql`row(
+    ${called.length > 0 && !isWithoutCalled ? sql`products.id = any(${called}::uuid[]),` : sql``}
     case when ${matchesByName(search)} then 2
       when ts_filter(search, '{a,b,c}') @@ ${tsquery(search.query)} then 1 else 0 end,
     category_id = any(array(
@@ -85,6 +122,8 @@ export function rankOf(search: Search): RawBuilder<unknown> {
 function tsquery(query: string) {
   return sql`(select to_tsquery('shop', ${query}))`
 }
+
+const MAX_CALLED = 100
 
 const vocabulary = `
   select
@@ -100,10 +139,15 @@ const vocabulary = `
       where both_ways and replace(searched, ' ', '') = any($1::text[])
     ) as found) as synonyms,
     array(select distinct unnest(array[
-      (regexp_match(lower(name), '([[:alnum:]]+)[^[:alnum:]]*$'))[1],
-      regexp_replace((regexp_match(lower(name), '(\\S+)\\s*$'))[1], '[[:punct:]]+', '', 'g')
+      (regexp_match(folded(name), '([[:alnum:]]+)[^[:alnum:]]*$'))[1],
+      regexp_replace((regexp_match(folded(name), '(\\S+)\\s*$'))[1], '[[:punct:]]+', '', 'g')
     ]) from categories) as kinds,
-    array(select key from (select replace(lower(name), ' ', '') as key from brands) as keys where key = any($1::text[])) as brands`
+    array(select key from (select replace(folded(name), ' ', '') as key from brands) as keys where key = any($1::text[])) as brands,
+    array(
+      (select id from products where lower(name) collate "C" = lower($3) and listed limit ${MAX_CALLED})
+      union all
+      (select id from products where lower(name) collate "C" = lower($3) and deleted_at is null and not listed limit ${MAX_CALLED})
+    ) as called`
 
 type VocabularyRow = {
   words: [string, boolean][]
@@ -111,14 +155,17 @@ type VocabularyRow = {
   synonyms: { key: string; searched: string; bothWays: boolean }[]
   kinds: (string | null)[]
   brands: string[]
+  called: string[]
 }
 
+/** `called` are products whose whole name is `typed`, without regard to case. */
 export async function readVocabulary(
   on: Database,
   words: readonly string[],
   keys: readonly string[],
-): Promise<Vocabulary> {
-  const [row] = await run<VocabularyRow>(on, vocabulary, [keys, words])
+  typed: string | null = null,
+): Promise<Vocabulary & { called: string[] }> {
+  const [row] = await run<VocabularyRow>(on, vocabulary, [keys, words, typed && cleanText(typed)])
   if (!row) throw new Error('a select without from has a row')
   return {
     words: new Map(row.words),
@@ -126,7 +173,21 @@ export async function readVocabulary(
     synonyms: Map.groupBy(row.synonyms, ({ key }) => key),
     kinds: new Set(row.kinds.flatMap((word) => word ?? [])),
     brands: new Set(row.brands),
+    called: row.called,
   }
+}
+
+// Sorted after the limit: else the planner may walk all products in sort order to find a rare word.
+const named = `
+  select id from (
+    select id, sold_recently, created_at from products
+    where listed and ts_filter(search, '{a}') @@ to_tsquery('shop', $1) limit ${MAX_RANKED}
+  ) as named order by sold_recently desc, created_at desc, id desc limit ${MAX_CALLED}`
+
+/** Listed products whose name has all words of a query. */
+export async function readNamed(on: Database, query: string): Promise<string[]> {
+  if (query === '') return []
+  return (await run<{ id: string }>(on, named, [query])).map(({ id }) => id)
 }
 
 const nearestOf = (candidates: string, maxEdits: string) => `(

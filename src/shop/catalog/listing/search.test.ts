@@ -131,9 +131,7 @@ describe('a search', () => {
     '200%%',
     '%oo%',
     "' or '1'='1",
-    '\u0000',
     '🏏',
-    '‮',
     'the',
     '$1',
     '(a+)+$',
@@ -141,8 +139,8 @@ describe('a search', () => {
     expect(await search(text)).toEqual([])
   })
 
-  test('of nothing but spaces is none', async () => {
-    expect(await search('   ')).toHaveLength(5)
+  test.each(['   ', '\u0000', '\u202e', '\u200b'])('of nothing visible, as %j, is none', async (text) => {
+    expect(await search(text)).toHaveLength(5)
   })
 
   test.each([

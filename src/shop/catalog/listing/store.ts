@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
-import { cappedTotal, itemsOn, MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
+import { cappedTotal, MAX_COUNTED, type Page, type Slice, sliceOf } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { ListingCount } from '../counting/rules.ts'
@@ -8,6 +8,7 @@ import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, readProducts } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
 import {
+  afterCalled,
   CERTAINLY_MANY,
   CERTAINLY_UNRANKED,
   isInPriceSteps,
@@ -18,6 +19,7 @@ import {
   sampled,
   unplanned,
   unseen,
+  withoutCalled,
 } from './search-store.ts'
 
 /** Empty lists do not filter. */
@@ -63,9 +65,41 @@ export async function readProductPage(
   count: ListingCount | null = null,
 ): Promise<Found> {
   const { search } = filter
-  const unsearched = () => (count ? countedPage(filter, sort, page, count) : listingPage(filter, sort, page))
+  const called = search && !sort ? await fittingOf(on, filter, search.called ?? []) : []
+  if (!search || called.length === 0) {
+    const { ids, ...found } = await readSlice(on, filter, sort, sliceOf(page), count)
+    return { ...found, products: await readProducts(on, ids) }
+  }
+  const { first, rest } = afterCalled(called, page)
+  const others = { ...filter, search: withoutCalled(search, called) }
+  const { ids, total, ...found } = await readSlice(on, others, sort, rest)
+  const products = await readProducts(on, [...first, ...ids])
+  return { ...found, products, total: cappedTotal(called.length + total) }
+}
+
+/** Of these products those that are listed and within the filters, in the order given. */
+async function fittingOf(on: Database, filter: ProductFilter, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::uuid[]) and ${fits({ ...filter, search: null }, null)}`.execute(
+    on,
+  )
+  const fitting = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => fitting.has(id))
+}
+
+async function readSlice(
+  on: Database,
+  filter: ProductFilter,
+  sort: SortOption | undefined,
+  slice: Slice,
+  count: ListingCount | null = null,
+): Promise<Omit<Found, 'products'> & { ids: string[] }> {
+  const { search } = filter
+  const unsearched = () =>
+    count ? countedPage(filter, sort, slice, count) : listingPage(filter, sort, slice)
   const { rows } = await sql<Omit<Found, 'products'> & { ids: string[] }>`
-    with ${search ? searchPage(filter, search, sort, page) : unsearched()}
+    with ${search ? searchPage(filter, search, sort, slice) : unsearched()}
     select total, ids,
       ${anyUnknown('brands', filter.brands)} as "unknownBrand",
       ${anyUnknown('categories', filter.categories)} as "unknownCategory",
@@ -73,31 +107,30 @@ export async function readProductPage(
     from page`.execute(on)
   const [found] = rows
   if (!found) throw new Error('a count has a row')
-  const { ids, ...counted } = found
-  return { ...counted, products: await readProducts(on, ids) }
+  return found
 }
 
 /** How many match is known: the sort index has their page soon, or they are sorted. */
 function countedPage(
   filter: ProductFilter,
   sort: SortOption | undefined,
-  page: Page,
+  slice: Slice,
   { total, listed }: ListingCount,
 ): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
   const shown = cappedTotal(total)
-  const wanted = itemsOn(page, total)
+  const wanted = Math.max(Math.min(slice.limit, shown - slice.offset), 0)
   if (wanted === 0) return sql`page as (select ${shown}::int as total, '{}'::uuid[] as ids)`
   const walked = walkedIn(filter, order)
-  const expected = ((listed * (offsetOf(page) + wanted)) / total) * WALK_MARGIN
-  const sorted = sortedOf(filter, null, order, page)
+  const expected = ((listed * (slice.offset + wanted)) / total) * WALK_MARGIN
+  const sorted = sortedOf(filter, null, order, slice)
   if (expected >= total * WALKED_PER_MATCH[walked])
     return sql`page as (select ${shown}::int as total, ${sorted} as ids)`
   const most = Math.ceil(Math.min(Math.max(expected, USUAL_WALK[walked]), total * WALKED_PER_MATCH[walked]))
   return sql`
     from_sort_index as materialized (
       select array(
-        ${inOrder(filter, null, order, unseen(most, 'int'))} ${limited(wanted, offsetOf(page))}
+        ${inOrder(filter, null, order, unseen(most, 'int'))} ${limited(wanted, slice.offset)}
       ) as read
     ),
     page as materialized (
@@ -110,15 +143,15 @@ function countedPage(
  * Few match within brands, categories or colours: they are counted and sorted in one pass. Of others, which may be most of
  * the catalogue, the sort index has the page soon, unless it is expected to take longer than to sort them.
  */
-function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: Page): RawBuilder<unknown> {
+function listingPage(filter: ProductFilter, sort: SortOption | undefined, slice: Slice): RawBuilder<unknown> {
   const order = sort ?? 'Newest'
-  const offset = offsetOf(page)
-  const paged = pagedBy(page)
+  const { offset } = slice
+  const paged = pagedBy(slice)
   const isNarrow = filter.brands.length + filter.categories.length + filter.colours.length > 0
   const walked = walkedIn(filter, order)
   const most = sql`(case when total = ${MAX_COUNTED} then ${sql.lit(USUAL_WALK[walked])}
     else total * ${sql.lit(WALKED_PER_MATCH[walked])} end)::int`
-  const expected = sql`(select reltuples from pg_class where oid = 'products'::regclass) * ${offset + page.limit} / nullif(total, 0)`
+  const expected = sql`(select reltuples from pg_class where oid = 'products'::regclass) * ${offset + slice.limit} / nullif(total, 0)`
   const isFoundSoon = isNarrow ? sql`false` : sql`${expected} * ${sql.lit(WALK_MARGIN)} < ${most}`
   const found = sql`
     select ${isNarrow ? sql`id, ${sortedBy[order]()}` : sql``} from products
@@ -136,9 +169,9 @@ function listingPage(filter: ProductFilter, sort: SortOption | undefined, page: 
     ),
     page as materialized (
       select total, case when total <= ${offset} then '{}'
-        when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
+        when cardinality(read) >= least(${slice.limit}, total - ${offset}) then read
         ${isNarrow ? sql`when total < ${MAX_COUNTED} then array(select id from found as products order by ${orderOf(order)} ${paged})` : sql``}
-        else ${sortedOf(filter, null, order, page)} end as ids
+        else ${sortedOf(filter, null, order, slice)} end as ids
       from counted, from_sort_index
     )`
 }
@@ -152,11 +185,11 @@ function searchPage(
   filter: ProductFilter,
   search: Search,
   sort: SortOption | undefined,
-  page: Page,
+  slice: Slice,
 ): RawBuilder<unknown> {
   const order = sort ?? 'Recommended'
-  const offset = offsetOf(page)
-  const paged = pagedBy(page)
+  const { offset } = slice
+  const paged = pagedBy(slice)
   const [byName, byAll] = [matchesByName(search), matches(search)]
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select id, ctid as tid, ${sortedBy[order]()} from products
@@ -206,8 +239,8 @@ function searchPage(
       select total, case when total <= ${offset} then '{}'
         when total <= ${MAX_RANKED} then array(${best})
         when total < ${MAX_COUNTED} then array(select id from matching as products order by ${orderOf(order)} ${paged})
-        when cardinality(read) >= least(${page.limit}, total - ${offset}) then read
-        else ${chosen((matching) => sortedOf(filter, matching, order, page))} end as ids
+        when cardinality(read) >= least(${slice.limit}, total - ${offset}) then read
+        else ${chosen((matching) => sortedOf(filter, matching, order, slice))} end as ids
       from counted, from_sort_index
     )`
 }
@@ -220,8 +253,8 @@ function isMany(filter: ProductFilter, matching: Matching, many = CERTAINLY_MANY
     select from products where ${sql.join(conditions, sql` and `)} limit ${sql.lit(many)}) as fitting) = ${sql.lit(many)}`
 }
 
-function pagedBy(page: Page): RawBuilder<unknown> {
-  return limited(page.limit, offsetOf(page))
+function pagedBy(slice: Slice): RawBuilder<unknown> {
+  return limited(slice.limit, slice.offset)
 }
 
 function limited(limit: number, offset: number): RawBuilder<unknown> {
@@ -232,12 +265,12 @@ function limited(limit: number, offset: number): RawBuilder<unknown> {
  * The indexes of brands, categories and genders have the columns that `order` needs. OFFSET keeps the planner from reading an index in
  * this order, however rare the matches are in it.
  */
-function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', page: Page) {
+function sortedOf(filter: ProductFilter, matching: Matching, order: SortOption | 'Newest', slice: Slice) {
   return sql`array(
     select id from (
       select id, ${sortedBy[order]()} from products where ${fits(filter, matching)} offset 0
     ) as products
-    order by ${orderOf(order)} ${pagedBy(page)})`
+    order by ${orderOf(order)} ${pagedBy(slice)})`
 }
 
 function fits(filter: ProductFilter, matching: Matching): RawBuilder<unknown> {

@@ -18,26 +18,29 @@ import { findByDescription, findByName, findNames, type Named } from './store.ts
 export async function suggest(on: Database, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
   if (words.length === 0) return noSuggestions
-  const found = await suggestFor(on, words)
+  const found = await suggestFor(on, words, typed)
   if (Object.values(found).some((each) => each.length > 0)) return found
   const search = await readSearch(on, typed)
   const corrected = search?.corrected ?? search?.fallbacks[0]?.corrected
   if (corrected) {
-    const meant = await suggestFor(on, wordsOf(corrected))
+    const meant = await suggestFor(on, wordsOf(corrected), corrected)
     return { ...meant, searches: [corrected] }
   }
   if (!search?.query) return noSuggestions
   const described = await findByDescription(on, { query: search.query, indexed: search.query })
-  return { ...noSuggestions, products: await readListed(on, described) }
+  return {
+    ...noSuggestions,
+    products: await readListed(on, [], described),
+  }
 }
 
-async function suggestFor(on: Database, words: readonly string[]): Promise<Suggestions> {
-  const vocabulary = await readVocabulary(on, words, keysOf(words))
+async function suggestFor(on: Database, words: readonly string[], typed: string): Promise<Suggestions> {
+  const { called, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
   const [names, found] = await Promise.all([
     findNames(on, words, categoryKeysOf(words, vocabulary)),
     findNamed(on, words, vocabulary),
   ])
-  const products = await readListed(on, found)
+  const products = await readListed(on, called, found)
   const searches = completionsOf(
     words,
     found.map((product) => product.words),
@@ -56,7 +59,14 @@ async function findNamed(on: Database, words: readonly string[], vocabulary: Voc
   return [...found.values()]
 }
 
-async function readListed(on: Database, found: readonly Named[]): Promise<Product[]> {
-  const ids = found.slice(0, MAX_SUGGESTED_PRODUCTS).map(({ id }) => id)
-  return (await readProducts(on, ids)).filter(({ listed }) => listed)
+/** Those `called` so first, of whom some may be no shopper's to see. */
+async function readListed(
+  on: Database,
+  called: readonly string[],
+  found: readonly Named[],
+): Promise<Product[]> {
+  const first = (ids: readonly string[]) => ids.slice(0, MAX_SUGGESTED_PRODUCTS)
+  const ids = new Set([...first(called), ...first(found.map(({ id }) => id))])
+  const products = await readProducts(on, [...ids])
+  return products.filter(({ listed }) => listed).slice(0, MAX_SUGGESTED_PRODUCTS)
 }
