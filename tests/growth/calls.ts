@@ -416,6 +416,9 @@ export const calls: Record<string, Call> = {
   'GET /users/getAllUser — searched': {
     request: byOwnerAsking({ search: 'Asha 17' }),
   },
+  'GET /users/getAllUser — by an address': {
+    request: byOwnerAsking({ search: 'Lake View Nowhere' }),
+  },
 
   'POST /users/add-address': { request: ({ buyer }) => ({ by: buyer, body: address }) },
   'GET /users/get-address': { request: byBuyer },
@@ -1062,6 +1065,10 @@ export const calls: Record<string, Call> = {
   'GET /order/get-order-data — by pin code': {
     request: byOwnerAsking({ search: '411001' }),
     grows: { tables: ['orders'], why: toTenThousand },
+  },
+  'GET /order/get-order-data — by the receiver': {
+    request: byOwnerAsking({ search: 'Asha Lake View' }),
+    grows: { tables: ['orders'], why: 'looks at 20,000 orders with these words at most' },
   },
   'GET /order/get-order-data — by product': { request: byOwnerAsking({ search: 'Vayu Glide 17' }) },
   'GET /order/get-order-data — by a word of descriptions': { request: byOwnerAsking({ search: 'good' }) },

@@ -13,7 +13,6 @@ import { deleteCustomer } from './delete-customer.ts'
 import { presentCustomerDetails } from './details-wire.ts'
 import { findCustomerDetails } from './find-customer-details.ts'
 import { customerFields } from './list-wire.ts'
-import { partsOf } from './rules.ts'
 import { readCustomers } from './store.ts'
 import { blockFields, deleteFields, presentCustomer, presentDeleteRefusal } from './wire.ts'
 
@@ -31,8 +30,7 @@ export const customerRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { search, status, sort, ...page } = c.req.valid('query')
       const { customers, total } = await readCustomers(db, pageOf(page), {
-        parts: partsOf(search),
-        place: search.trim().toLowerCase(),
+        search,
         status,
         sort,
       })

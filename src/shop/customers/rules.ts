@@ -23,14 +23,6 @@ export function customerState(isVerified: boolean): CustomerState {
   return isVerified ? 'Active' : 'Blocked'
 }
 
-/** Search terms in lower case, combined with AND; phone numbers lose separators and the +91 prefix. */
-export function partsOf(search: string): string[] {
-  const text = search.trim().toLowerCase()
-  const number = text.replace(/[\s().-]+/g, '')
-  if (/^\+?\d{6,15}$/.test(number)) return [number.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$)|\+)/, '')]
-  return text.split(/\s+/).filter((word) => word !== '')
-}
-
 export type CustomerMoney = {
   balance: Paise
   awaitingPayment: Paise

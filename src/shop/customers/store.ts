@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run } from '../../platform/database.ts'
+import { contactQueryOf, partsOf } from '../accounts/people-search-rules.ts'
+import { isCustomer, isCustomerNamed } from '../accounts/people-search-store.ts'
 import { findUsers } from '../accounts/store.ts'
 import type { Customer, CustomerMoney, CustomerSort, CustomerState } from './rules.ts'
 
 export type CustomerFilter = {
-  parts?: readonly string[] | undefined
-  /** A PIN code or city in lower case: those with such an address are found too. */
-  place?: string | undefined
+  /** Of a name, email or phone number, or of a saved address. */
+  search?: string | undefined
   status?: CustomerState | undefined
   sort?: { by: CustomerSort; down: boolean } | undefined
 }
@@ -19,8 +20,8 @@ export async function readCustomers(
   page: Page,
   filter: CustomerFilter,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const livingThere = filter.place ? await listLivingIn(on, filter.place) : []
-  const fits = sql.join(conditionsOf(filter, livingThere), sql` and `)
+  const words = contactQueryOf(filter.search ?? '')
+  const fits = sql.join(conditionsOf(filter, words ? await listWithAddress(on, words) : []), sql` and `)
   const counted = await sql<{ total: number }>`
     select count(*) as total from (select from users where ${isCustomer} and ${fits} limit ${sql.lit(MAX_COUNTED)}) as fitting
     `.execute(on)
@@ -38,38 +39,23 @@ export async function readCustomers(
   return { customers: await readThose(on, ids), total }
 }
 
-const isCustomer = sql`role = 'user' and deleted_at is null`
+const withAddress = `
+  select distinct user_id as id from addresses
+  where address_words(name, phone, address, locality, city, state, pin_code) @@ to_tsquery('simple', $1) limit $2`
+const MAX_WITH_ADDRESS = 1_000
 
-const livingIn = (column: string) =>
-  `select distinct user_id as id from addresses where ${column} = $1 limit $2`
-/** Those of a place who are found. */
-const MAX_OF_PLACE = 1_000
-
-async function listLivingIn(on: Database, place: string): Promise<string[]> {
-  const text = livingIn(/^\d{6}$/.test(place) ? 'pin_code' : 'lower(city)')
-  return (await run<{ id: string }>(on, text, [place, MAX_OF_PLACE])).map(({ id }) => id)
+async function listWithAddress(on: Database, words: string): Promise<string[]> {
+  return (await run<{ id: string }>(on, withAddress, [words, MAX_WITH_ADDRESS])).map(({ id }) => id)
 }
 
 function conditionsOf(
-  { parts = [], status }: CustomerFilter,
-  livingThere: readonly string[],
+  { search, status }: CustomerFilter,
+  withAddress: readonly string[],
 ): RawBuilder<unknown>[] {
-  const named = parts.map((part) => sql`${searched} like ${patternOf(part)}`)
-  const conditions =
-    livingThere.length === 0
-      ? named
-      : [sql`(${sql.join(named, sql` and `)} or id = any(${livingThere}::uuid[]))`]
+  const named = isCustomerNamed(search ? partsOf(search) : [])
+  const conditions = [withAddress.length === 0 ? named : sql`(${named} or id = any(${withAddress}::uuid[]))`]
   if (status) conditions.push(status === 'Blocked' ? sql`not is_verified` : sql`is_verified`)
-  return conditions.length > 0 ? conditions : [sql`true`]
-}
-
-/** Must equal the expression of the index `users_searched`. */
-const searched = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, ''))`
-
-/** Trigram indexes need 3 characters, so shorter terms match only at the start of a word. */
-function patternOf(part: string): string {
-  const text = part.replace(/[\\%_]/g, '\\$&')
-  return [...part].length < 3 ? `% ${text}%` : `%${text}%`
+  return conditions
 }
 
 function orderOf({ sort = { by: 'createdAt', down: true } }: CustomerFilter): RawBuilder<unknown> {

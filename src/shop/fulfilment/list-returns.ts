@@ -8,7 +8,7 @@ export async function listReturns(
   page: Page,
   { status, search }: { status?: RequestStatus | undefined; search?: string | undefined },
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
-  // The search finds orders: it may match another item of the order, and only the newest orders of a product or place.
+  // The search finds orders: it may match another item of the order, and only the newest orders of a place.
   const matching = search ? await searchOrders(db, search) : undefined
   return readReturnRequests(db, page, { status, matching })
 }

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
 import { type Database, plannedByValues, run } from '../../platform/database.ts'
+import { contactQueryOf, partsOf } from '../accounts/people-search-rules.ts'
+import { isCustomerNamed } from '../accounts/people-search-store.ts'
 import { isCode } from '../catalog/products/rules.ts'
 import { normalizeTrackingNumber, trackingNumberPattern } from '../shipments/rules.ts'
 
@@ -21,25 +24,31 @@ const MAX_PRODUCTS = 50
 const MAX_ORDERS = 1_000
 
 /**
- * Matches words in the customer's name, email or phone; a prefix of the order id or of its last eight digits (from four
- * on); product names; an SKU or barcode; an invoice number prefix; a tracking number; a pin code or city. `names` is a `to_tsquery`; without it products and
- * places are skipped.
+ * Matches what is printed on the papers of an order and what its buyer or receiver can say: words of the account's name, email or
+ * phone; words of the address, its phone, GSTIN or coupon; a prefix of the order id or of its last eight digits (from four on);
+ * the beginning of an invoice or credit note number; a tracking number; an id of the provider's; an SKU or barcode; a PIN code or
+ * city; product names. `names` is a `to_tsquery`; without it products are skipped.
  */
-export async function searchOrders(on: Database, text: string, names?: string): Promise<OrderSearch> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+export async function searchOrders(on: Database, typed: string, names = ''): Promise<OrderSearch> {
+  const text = asciiDigits(cleanText(typed))
+  const words = partsOf(text)
   const { rows } = await sql<{ id: string }>`
-    select id from users where ${bears(words)} limit ${manyBuyers + 1}`.execute(on)
+    select id from users where ${isCustomerNamed(words)} limit ${manyBuyers + 1}`.execute(on)
   const buyers = rows.length > manyBuyers ? null : rows.map(({ id }) => id)
-  const digits = text.replace(/^#/, '').toLowerCase()
+  const digits = text.replace(/^#\s*/, '').toLowerCase()
+  const ofPlace = await withPlace(on, text.toLowerCase().replace(/^(\d{3})\s(\d{3})$/, '$1$2'))
   return {
     buyers,
     words,
     orders: [
-      ...(await withInvoice(on, text)),
+      ...(await withDocument(on, text)),
       ...(await withTrackingNumber(on, text)),
+      ...(await withPayment(on, text)),
       ...(await withCode(on, text)),
-      ...(names === undefined ? [] : await withProduct(on, names)),
-      ...(names === undefined ? [] : await withPlace(on, text.trim().toLowerCase())),
+      ...(names === '' ? [] : await withProduct(on, names)),
+      ...ofPlace,
+      // All orders of a place have its words: its newest are found by the index on places.
+      ...(ofPlace.length > 0 ? [] : await withWords(on, contactQueryOf(text))),
     ],
     number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null,
     ids: idsFrom(digits),
@@ -71,12 +80,41 @@ async function withProduct(on: Database, names: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const ofInvoice = `select order_id as id from invoices where number like $1 limit $2`
+const ofDocument = `
+  (select order_id as id from invoices where number like $1 limit $2)
+  union (select order_id from credit_notes where number like $1 limit $2)`
 
-async function withInvoice(on: Database, text: string): Promise<string[]> {
-  const number = text.trim().toUpperCase()
-  if (!/^INV[0-9A-Z]{0,10}$/.test(number)) return []
-  const rows = await run<{ id: string }>(on, ofInvoice, [`${number}%`, MAX_ORDERS])
+async function withDocument(on: Database, text: string): Promise<string[]> {
+  const number = text.replace(/[\s#/\p{Pd}]/gu, '').toUpperCase()
+  if (!/^(INV|CRN)[0-9A-Z]{0,10}$/.test(number)) return []
+  const rows = await run<{ id: string }>(on, ofDocument, [`${number}%`, MAX_ORDERS])
+  return rows.map(({ id }) => id)
+}
+
+const ofPayment = `
+  select id from orders where payment_id = $1
+  union select id from payment_intents where provider_order_id = $1
+  union select payment_intent_id from provider_refunds where payment_id = $1 or refund_id = $1`
+
+/** The ids of payments, orders and refunds that the provider gives, by the letter. */
+async function withPayment(on: Database, id: string): Promise<string[]> {
+  if (!/^(pay|order|rfnd)_\w+$/.test(id)) return []
+  return (await run<{ id: string }>(on, ofPayment, [id])).map(({ id }) => id)
+}
+
+// The words of which all orders have one are collected no further.
+const ofWords = `
+  select id from (
+    select id, placed_at from orders
+    where state = 'placed'
+      and order_words(shipping_address, gstin, legal_name, coupon_code) @@ to_tsquery('simple', $1)
+    limit $2
+  ) as found order by placed_at desc, id desc limit $3`
+const MAX_WITH_WORDS = 20_000
+
+async function withWords(on: Database, query: string): Promise<string[]> {
+  if (query === '') return []
+  const rows = await run<{ id: string }>(on, ofWords, [query, MAX_WITH_WORDS, MAX_ORDERS])
   return rows.map(({ id }) => id)
 }
 
@@ -115,15 +153,6 @@ async function withPlace(on: Database, place: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Matches the expression of the index `users_searched`. */
-function bears(words: readonly string[]): RawBuilder<boolean> {
-  const conditions = words.map((word) => {
-    const inside = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, '')) like ${inside}`
-  })
-  return sql`${sql.join([sql`role = 'user' and deleted_at is null`, ...conditions], sql` and `)}`
-}
-
 function idsFrom(digits: string): [string, string] | null {
   const hex = digits.replace(/-/g, '')
   if (!/^[0-9a-f]{8,32}$/.test(hex)) return null
@@ -141,7 +170,7 @@ export function matchesSearch(
   const ways = [
     buyers
       ? sql`${buyer} = any(${buyers}::uuid[])`
-      : sql`exists (select from users where users.id = ${buyer} and ${bears(words)})`,
+      : sql`exists (select from users where users.id = ${buyer} and ${isCustomerNamed(words)})`,
     ...(orders.length > 0 ? [sql`${order} = any(${found})`] : []),
     ...(number ? [sql`right(${order}::text, 8) like ${`${number}%`}`] : []),
     ...(ids ? [sql`${order} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
