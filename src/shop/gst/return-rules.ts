@@ -101,7 +101,10 @@ export function addDocument(to: Return, issued: TaxDocument, seller: Seller): En
   if (rates.some(({ percent }) => percent > 0) || table === 'b2cs')
     to.tables.set(table, {
       documents: listed.documents + 1,
-      amounts: rates.filter(isTaxed).reduce<Amounts>((one, rate) => addAmounts(one, rate), listed.amounts),
+      // Table 7 has sums, less the notes; notes of the other tables stand in tables of their own.
+      amounts: rates
+        .filter(isTaxed)
+        .reduce<Amounts>((one, rate) => addAmounts(one, rate, table === 'b2cs' ? sign : 1), listed.amounts),
     })
   noteProblems(to, issued, entry, seller)
   return entry

@@ -367,6 +367,17 @@ describe('in 1,000 random months of sales, offers, coupons, cancellations, retur
           for (const [key, { amount: _, ...amounts }] of expected)
             if (!key.endsWith(' 0')) expect(sums.get(key) ?? withoutAmount(noAmounts), key).toEqual(amounts)
           for (const key of sums.keys()) expect([...expected.keys()]).toContain(key)
+          const ofTables = [...totals.tables].reduce<Amounts>(
+            (all, [table, { amounts }]) => addAmounts(all, amounts, table.startsWith('cdn') ? -1 : 1),
+            noAmounts,
+          )
+          const taxed = [...expected].filter(([key]) => !key.endsWith(' 0')).map(([, one]) => one)
+          expect(ofTables).toEqual(taxed.reduce<Amounts>((one, other) => addAmounts(one, other), noAmounts))
+          const small = smallSalesOf(totals).reduce<Amounts>(
+            (one, other) => addAmounts(one, other),
+            noAmounts,
+          )
+          expect(totals.tables.get('b2cs')?.amounts ?? noAmounts).toEqual(small)
           const nil = sum([...totals.nil.values()])
           expect(nil).toBe(
             sum([...expected].filter(([key]) => key.endsWith(' 0')).map(([, one]) => one.taxable)),
