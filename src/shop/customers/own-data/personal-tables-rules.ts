@@ -44,7 +44,11 @@ export const personalTables: Record<string, PersonalTable> = {
     downloaded: true,
   },
   grievance_messages: { erased: 'kept', kept: 'with its complaint', downloaded: true },
-  orders: { erased: 'kept', kept: maskedAfterBooks, downloaded: true },
+  orders: {
+    erased: 'masked',
+    kept: `${maskedAfterBooks}; unpaid ones until the account is erased`,
+    downloaded: true,
+  },
   order_items: { erased: 'kept', kept: withBooks, downloaded: true },
   order_item_history: { erased: 'kept', kept: withBooks, downloaded: true },
   coupon_uses: {
@@ -59,7 +63,16 @@ export const personalTables: Record<string, PersonalTable> = {
     kept: 'of a customer until the account is erased; of an order as long as the books (keep-books)',
     downloaded: 'working notes of the shop',
   },
-  order_addresses: { erased: 'kept', kept: withBooks, downloaded: 'of an order, which says its address' },
+  order_addresses: {
+    erased: 'deleted',
+    kept: 'until the account is erased, at most as long as the books (keep-books)',
+    downloaded: 'of an order, which says its address',
+  },
+  order_tags: {
+    erased: 'masked',
+    kept: 'with the order; those that name the customer until the account is erased',
+    downloaded: 'working marks of the shop',
+  },
   order_mails: { erased: 'kept', kept: withBooks, downloaded: 'subjects of mails that the customer has' },
   exchanges: { erased: 'kept', kept: withBooks, downloaded: true },
   return_requests: { erased: 'kept', kept: withBooks, downloaded: true },
@@ -72,7 +85,7 @@ export const personalTables: Record<string, PersonalTable> = {
   ledger_transactions: { erased: 'kept', kept: withBooks, downloaded: true },
   ledger_entries: { erased: 'kept', kept: withBooks, downloaded: true },
   email_changes: { erased: 'deleted', kept: 'a day; purge-sign-ins', downloaded: 'a request of minutes' },
-  registrations: { erased: 'expires', kept: 'a day; purge-sign-ins', downloaded: 'of no account' },
+  registrations: { erased: 'masked', kept: 'a day; purge-sign-ins', downloaded: 'of no account' },
   one_time_codes: { erased: 'deleted', kept: 'a day; purge-sign-ins', downloaded: secret },
   idempotency_keys: {
     erased: 'kept',
@@ -151,7 +164,6 @@ export const otherTables = [
     'couriers',
     'saved_views',
     'shipment_items',
-    'order_tags',
     'closed_months',
     'pending_return_files',
     'masked_orders',
