@@ -31,7 +31,7 @@ export async function listCoupons(
 ): Promise<{ coupons: StoredCoupon[]; total: number }> {
   const matching = on
     .selectFrom('coupons')
-    .$if(search !== '', (coupons) => coupons.where(sql<boolean>`strpos(lower(code), lower(${search})) > 0`))
+    .$if(search !== '', (coupons) => coupons.where(sql<boolean>`strpos(folded(code), folded(${search})) > 0`))
     .$if(status !== undefined, (coupons) =>
       coupons.where('expiry_date', status === 'Expired' ? '<' : '>=', today),
     )

@@ -70,8 +70,8 @@ export async function readCategoryOffers(
 const countAll = sql<number>`count(*)`.as('total')
 
 function fits({ search, status, today }: OfferFilter, target: RawBuilder<unknown>) {
-  const found = sql`(strpos(lower(offers.name), lower(${search})) > 0
-    or strpos(lower(${target}), lower(${search})) > 0)`
+  const found = sql`(strpos(folded(offers.name), folded(${search})) > 0
+    or strpos(folded(${target}), folded(${search})) > 0)`
   return sql<boolean>`${search === '' ? sql`true` : found} and ${status ? inState[status](today) : sql`true`}`
 }
 

@@ -22,7 +22,7 @@ const categoryTargets = `
       'percentage', percentage, 'startDate', start_date, 'endDate', end_date) end as offer
   from categories left join offers
     on offers.category_id = categories.id and ended_at is null and end_date >= $2
-  where strpos(lower(categories.name), lower($1)) > 0
+  where strpos(folded(categories.name), folded($1)) > 0
   order by lower(categories.name), categories.id limit $3`
 
 export function readCategoryTargets(

@@ -40,7 +40,7 @@ export async function readBrands(
   const brands = on
     .selectFrom('brands')
     .$if(search !== '', (query) =>
-      query.where(sql<boolean>`position(lower(${search}) in lower(concat_ws(' ', name, title))) > 0`),
+      query.where(sql<boolean>`position(folded(${search}) in folded(concat_ws(' ', name, title))) > 0`),
     )
   const rows = await brands
     .select(columns)

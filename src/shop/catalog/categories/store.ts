@@ -44,7 +44,7 @@ export async function readCategories(
     .selectFrom('categories')
     .$if(onlyActive !== undefined, (query) => query.where('active', '=', onlyActive ?? true))
     .$if(search !== '', (query) =>
-      query.where(sql<boolean>`position(lower(${search}) in lower(name || ' ' || description)) > 0`),
+      query.where(sql<boolean>`position(folded(${search}) in folded(name || ' ' || description)) > 0`),
     )
   const direction = sort?.down ? 'desc' : 'asc'
   const rows = await categories

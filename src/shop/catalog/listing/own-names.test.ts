@@ -40,7 +40,13 @@ type Screen = { isForGuests?: boolean; isList?: boolean; find: (search: string) 
 const query = (params: Record<string, string>) => new URLSearchParams(params)
 const namesOf = (products: { productName: string }[]) => products.map(({ productName }) => productName)
 
-/** Every call that searches products: those of `tests/access.test.ts` that take `search` are compared with it. */
+/** Calls that take `search` and find no products. */
+const others = [
+  ...['/users/getAllUser', '/product/getFacets', '/category/getCategories', '/brands/getbrands', '/offer/get-offer'],
+  ...['/search/get-synonyms', '/search/get-searches-without-result', '/coupen/admin-get-coupens'],
+  ...['/order/get-order-data', '/order/get-order-ids', '/order/get-return-details'],
+]
+
 const screens: Record<string, Screen> = {
   'the shop': {
     isForGuests: true,
@@ -110,3 +116,14 @@ test('in every screen a product is first for its own name and found for any two 
     { numRuns: runs(4, 400) },
   )
 }, 120_000)
+
+test('every call that searches products is among these screens', async () => {
+  const { paths } = (await guest().get('/api/openapi.json')).body
+  type Call = { get?: { parameters?: { name: string }[] } }
+  const searching = Object.entries<Call>(paths).filter(([, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'search'),
+  )
+  const products = ['getProducts', 'getSuggestions', 'getIds', 'exportProducts'].map((call) => `/product/${call}`)
+  const known = [...products, '/offer/get-targets', ...others]
+  expect(searching.map(([path]) => path).toSorted()).toEqual(known.toSorted())
+})

@@ -22,7 +22,7 @@ export async function recordSearchWithoutResult(on: Database, words: readonly st
 }
 
 const columns = 'id, words, count, last_searched_at as "lastSearchedAt"'
-const found = `from searches_without_result where position(lower($1) in words) > 0`
+const found = `from searches_without_result where position(folded($1) in words) > 0`
 
 /** Most searched first. */
 export async function listSearchesWithoutResult(

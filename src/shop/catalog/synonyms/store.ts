@@ -14,7 +14,7 @@ export async function listSynonyms(
   const found = on
     .selectFrom('synonyms')
     .$if(search !== '', (query) =>
-      query.where(sql<boolean>`position(lower(${search}) in typed || ' ' || searched) > 0`),
+      query.where(sql<boolean>`position(folded(${search}) in typed || ' ' || searched) > 0`),
     )
   const synonyms = await found
     .select(columns)
