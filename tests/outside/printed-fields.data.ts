@@ -60,7 +60,15 @@ export const spellings = {
 
 /** Leaves of what papers and mails print (`Parcel`, `InvoiceDocument`) that tell one order from another: each finds it. */
 export const found = [
-  ...['order.id', 'order.buyer.name', 'order.buyer.email', 'shipment.orderId', 'order.couponCode', 'order.gst.gstin', 'order.gst.legalName'],
+  ...[
+    'order.id',
+    'order.buyer.name',
+    'order.buyer.email',
+    'shipment.orderId',
+    'order.couponCode',
+    'order.gst.gstin',
+    'order.gst.legalName',
+  ],
   ...['name', 'phone', 'address', 'locality', 'city', 'state', 'pinCode'].map(
     (name) => `order.shippingAddress.${name}`,
   ),
@@ -82,16 +90,35 @@ export const notFound: Record<string, string> = Object.fromEntries(
   Object.entries({
     'said of many orders': [
       ...['items.brand.name', 'items.category.name', 'items.sizeLabel', 'items.status', 'paymentMethod'],
-      ...['order.items.brand.name', 'order.items.category.name', 'order.items.sizeLabel', 'order.items.status'],
-      ...['order.paymentMethod', 'order.shippingAddress.typeOfPlace', 'shipment.courier.name', 'parcels.courier'],
+      ...[
+        'order.items.brand.name',
+        'order.items.category.name',
+        'order.items.sizeLabel',
+        'order.items.status',
+      ],
+      ...[
+        'order.paymentMethod',
+        'order.shippingAddress.typeOfPlace',
+        'shipment.courier.name',
+        'parcels.courier',
+      ],
       ...['buyer.state.code', 'lines.about', 'lines.hsn', 'lines.taxClass', 'lines.unit', 'stateTax'],
     ],
     'a moment: the list has days': ['issuedAt', 'placedAt', 'credits.issuedAt'],
     'the shop itself': [
-      ...['name', 'shop', 'address', 'city', 'state.code', 'state.name', 'gstin', 'email'].map((name) => `seller.${name}`),
+      ...['name', 'shop', 'address', 'city', 'state.code', 'state.name', 'gstin', 'email'].map(
+        (name) => `seller.${name}`,
+      ),
     ],
     'not printed': [
-      ...['items.id', 'items.productId', 'items.sizeId', 'items.brand.id', 'items.category.id', 'order.items.id'],
+      ...[
+        'items.id',
+        'items.productId',
+        'items.sizeId',
+        'items.brand.id',
+        'items.category.id',
+        'order.items.id',
+      ],
       ...['order.items.productId', 'order.items.sizeId', 'order.items.brand.id', 'order.items.category.id'],
       ...['order.buyer.id', 'lines.itemId', 'shipment.id', 'shipment.itemIds', 'shipment.courier.id'],
       'shipment.courier.trackingUrl',

@@ -42,7 +42,13 @@ const namesOf = (products: { productName: string }[]) => products.map(({ product
 
 /** Calls that take `search` and find no products. */
 const others = [
-  ...['/users/getAllUser', '/product/getFacets', '/category/getCategories', '/brands/getbrands', '/offer/get-offer'],
+  ...[
+    '/users/getAllUser',
+    '/product/getFacets',
+    '/category/getCategories',
+    '/brands/getbrands',
+    '/offer/get-offer',
+  ],
   ...['/search/get-synonyms', '/search/get-searches-without-result', '/coupen/admin-get-coupens'],
   ...['/order/get-order-data', '/order/get-order-ids', '/order/get-return-details'],
 ]
@@ -123,7 +129,9 @@ test('every call that searches products is among these screens', async () => {
   const searching = Object.entries<Call>(paths).filter(([, { get }]) =>
     get?.parameters?.some(({ name }) => name === 'search'),
   )
-  const products = ['getProducts', 'getSuggestions', 'getIds', 'exportProducts'].map((call) => `/product/${call}`)
+  const products = ['getProducts', 'getSuggestions', 'getIds', 'exportProducts'].map(
+    (call) => `/product/${call}`,
+  )
   const known = [...products, '/offer/get-targets', ...others]
   expect(searching.map(([path]) => path).toSorted()).toEqual(known.toSorted())
 })
