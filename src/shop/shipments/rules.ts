@@ -1,3 +1,6 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
+
 export type Courier = { id: string; name: string; trackingUrl: string | null }
 
 export type CourierDraft = Omit<Courier, 'id'>
@@ -31,8 +34,37 @@ export const MAX_WEIGHT_GRAMS = 100_000
 /** What couriers give out: letters and digits, here and there with a hyphen. */
 export const trackingNumberPattern = /^[0-9A-Z-]{4,40}$/
 
-/** As it is stored: spaces and lower case do not count. */
-export const normalizeTrackingNumber = (text: string) => text.replace(/\s+/g, '').toUpperCase()
+/** As it is stored: spaces, invisible marks, lower case and the kind of hyphen do not count. */
+export const normalizeTrackingNumber = (text: string) =>
+  asciiDigits(cleanText(text))
+    .replace(/\s+/g, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase()
+
+export type TrackingNumberRefusal = { reason: 'missing' | 'malformed' | 'shortened' }
+
+// Excel keeps 15 digits and makes zeros of the others. One or two zeros are as likely the courier's own.
+const shortened = /^\d([.,]\d+)?E\+\d+$|^\d{15}0{3,}$/
+
+/**
+ * From a screen, a call or a file. `="123"`, `'123` and `123.0` are how spreadsheets keep a number, and `1.23457E+12` is what
+ * is left of one that they shortened.
+ */
+export function readTrackingNumber(text: string): Result<string, TrackingNumberRefusal> {
+  const number = normalizeTrackingNumber(text)
+    .replace(/^="?([^"]*)"?$|^'(.*)$/, '$1$2')
+    .replace(/^(\d+)\.0+$/, '$1')
+  if (number === '') return refused({ reason: 'missing' })
+  if (shortened.test(number)) return refused({ reason: 'shortened' })
+  return trackingNumberPattern.test(number) ? done(number) : refused({ reason: 'malformed' })
+}
+
+export const trackingNumbersInWords: Record<TrackingNumberRefusal['reason'], string> = {
+  missing: 'The tracking number is missing',
+  malformed: 'A tracking number has 4 to 40 letters, digits and hyphens',
+  shortened:
+    'A spreadsheet has shortened this tracking number. Take the file as the courier sent it, or format the column as text',
+}
 
 /** Null without a number or without the courier's address. */
 export function trackingUrlOf({

@@ -6,11 +6,11 @@ import {
   type CourierRefusal,
   MAX_WEIGHT_GRAMS,
   NUMBER_IN_URL,
-  normalizeTrackingNumber,
+  readTrackingNumber,
   type Shipment,
   type ShipmentDraft,
   type ShipmentRefusal,
-  trackingNumberPattern,
+  trackingNumbersInWords,
   trackingUrlOf,
 } from './rules.ts'
 
@@ -41,14 +41,13 @@ export function presentCourierRefusal({ reason }: CourierRefusal) {
   return { status: 409, message } as const
 }
 
-const trackingNumber = z
-  .string('The tracking number must be a text')
-  .transform(normalizeTrackingNumber)
-  .refine(
-    (number) => number === '' || trackingNumberPattern.test(number),
-    'A tracking number has 4 to 40 letters, digits and hyphens',
-  )
-  .transform((number) => number || null)
+const trackingNumber = z.string('The tracking number must be a text').transform((text, context) => {
+  const read = readTrackingNumber(text)
+  if (read.ok) return read.value
+  const { reason } = read.refusal
+  if (reason !== 'missing') context.addIssue(trackingNumbersInWords[reason])
+  return null
+})
 
 /** With `courier` what is dispatched leaves as a parcel. */
 export const shipmentFields = {
