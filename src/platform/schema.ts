@@ -182,6 +182,12 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface CourierColumns {
+  columns: Json;
+  courier_id: string;
+  file: string;
+}
+
 export interface Couriers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -689,6 +695,24 @@ export interface RememberedSizes {
   user_id: string;
 }
 
+export interface Remittances {
+  booked_at: Generated<Timestamp>;
+  booked_by: string | null;
+  courier_id: string;
+  file_name: string;
+  id: Generated<string>;
+}
+
+export interface RemittedParcels {
+  amount: number;
+  expected: number;
+  file_row: number;
+  paid_on: string | null;
+  reference: string | null;
+  remittance_id: string;
+  shipment_id: string;
+}
+
 export interface RestockedSizes {
   next_at: Generated<Timestamp>;
   size_id: string;
@@ -913,6 +937,7 @@ export interface ShipmentItems {
 }
 
 export interface Shipments {
+  cash_due: Generated<boolean>;
   courier_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1047,6 +1072,7 @@ export interface DB {
   consents: Consents;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  courier_columns: CourierColumns;
   couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
@@ -1101,6 +1127,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   remembered_sizes: RememberedSizes;
+  remittances: Remittances;
+  remitted_parcels: RemittedParcels;
   restocked_sizes: RestockedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
