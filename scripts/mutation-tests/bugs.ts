@@ -96,6 +96,22 @@ export const bugs: Bug[] = [
     tests: ['tests/model.test.ts', `${fulfilment}/shipments.test.ts`],
   },
   {
+    name: 'cash that was remitted before is booked again',
+    edits: [
+      {
+        file: `${fulfilment}/remittances/rules.ts`,
+        was: 'all.filter(({ paid }) => !before.includes(paid))',
+        becomes: 'all.filter(() => true)',
+      },
+      {
+        file: `${fulfilment}/remittances/rules.ts`,
+        was: 'const left = minus(expected, ...before)',
+        becomes: 'const left = expected',
+      },
+    ],
+    tests: [`${fulfilment}/remittances/remittances.test.ts`],
+  },
+  {
     name: 'each parcel of a cash order collects the shipping',
     edits: [
       {

@@ -38,6 +38,7 @@ import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
 import { mailPreviewRoutes } from '../shop/fulfilment/mail-preview/routes.ts'
 import { paperRoutes } from '../shop/fulfilment/papers/routes.ts'
+import { remittanceRoutes } from '../shop/fulfilment/remittances/routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
 import { grievanceRoutes } from '../shop/grievances/routes.ts'
@@ -117,6 +118,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', grievanceRoutes)
   .route('/', paperRoutes)
   .route('/', courierFileRoutes)
+  .route('/', remittanceRoutes)
   .route('/', courierRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)

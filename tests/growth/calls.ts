@@ -103,6 +103,17 @@ async function parcelOf(owner: Actor, buyer: Actor): Promise<string> {
   return body.shipments[0]._id
 }
 
+/** What books the cash of a parcel that is delivered for it. */
+async function remittanceOf(owner: Actor, buyer: Actor) {
+  const { orderId, itemId } = await itemIn('Pending', buyer)
+  const [courier, number] = [await courierOf(owner), `R${randomUUID()}`]
+  const parcel = { productId: itemId, newStatus: 'Delivered', courier, trackingNumber: number }
+  await owner.put(`/order/update-product-status/${orderId}`, parcel)
+  const file = Buffer.from(`awb,cod amount\n${number},1`).toString('base64')
+  const { body } = await owner.post('/order/match-remittance', { file, courier })
+  return { file, courier, rows: body.booked, total: body.bookedTotal }
+}
+
 /** Makes 123456 the code that was sent last. */
 async function knowCode(purpose: CodePurpose, subject: string): Promise<string> {
   await pool.query('update one_time_codes set code_hash = $3 where purpose = $1 and subject = $2', [
@@ -1200,9 +1211,27 @@ export const calls: Record<string, Call> = {
       return { by: owner, body: { file, courier: await courierOf(owner), batch: randomUUID() } }
     },
   },
+  'POST /order/check-tracking': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      const file = Buffer.from(`order,awb\n${orderId},T${Date.now()}`).toString('base64')
+      return { by: owner, body: { file, courier: await courierOf(owner) } }
+    },
+  },
   'POST /order/match-remittance': {
     request: byOwnerSending({ file: Buffer.from('awb,amount\nNONE1,10').toString('base64') }),
   },
+  'POST /order/book-remittance': {
+    request: async ({ owner, buyer }) => ({ by: owner, body: await remittanceOf(owner, buyer) }),
+  },
+  'GET /order/get-remittances': { request: byOwnerAsking({}) },
+  'DELETE /order/delete-remittance/:id': {
+    request: async ({ owner, buyer }) => {
+      const { body } = await owner.post('/order/book-remittance', await remittanceOf(owner, buyer))
+      return { by: owner, path: { id: body._id } }
+    },
+  },
+  'GET /order/get-unremitted': { request: byOwnerAsking({ days: '0' }) },
   'GET /couriers/get-couriers': { request: byOwner },
   'POST /couriers/add-courier': {
     request: ({ owner }) => ({ by: owner, body: { name: `Courier ${randomUUID()}` } }),

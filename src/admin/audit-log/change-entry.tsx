@@ -112,6 +112,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     note: name.startsWith('order')
       ? { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) }
       : undefined,
+    remittance: { label: 'Remittances', to: urls.remittances },
     parcel: { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) },
     goodwill: { label: 'Customer', to: urls.customer(thingId) },
     customer: { label: 'Customer', to: urls.customer(thingId) },

@@ -35,6 +35,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   'legal-period': 'Legal periods',
   courier: 'Couriers',
   parcel: 'Parcels',
+  remittance: 'Remittances',
   note: 'Notes',
   goodwill: 'Goodwill credits',
   view: 'Saved views',

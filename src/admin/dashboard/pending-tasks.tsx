@@ -37,7 +37,7 @@ export function PendingTasks() {
       <h2 id="needs" className="type-heading mb-4">
         {tasks && isNothingPending(tasks) ? 'Nothing waits for you' : 'What waits for you'}
       </h2>
-      <ul className="grid border-text border-t-2 sm:grid-cols-3 sm:border-b-line sm:border-b md:gap-x-4 lg:grid-cols-6">
+      <ul className="grid border-text border-t-2 sm:grid-cols-3 sm:border-b-line sm:border-b md:gap-x-4 lg:grid-cols-7">
         {counts.map((task) => (
           <TaskCount key={task} {...countedTasks[task]} count={tasks && countOf(tasks, task)} />
         ))}

@@ -29,6 +29,7 @@ export const urls = {
   ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,
   order: (id: string) => `/dashboard/orderDetails/${id}`,
   couriers: '/dashboard/couriers',
+  remittances: '/dashboard/remittances',
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',

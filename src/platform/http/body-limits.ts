@@ -16,6 +16,10 @@ const largest: Record<string, number> = {
   '/product/copyProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
   '/product/setPictures': 30 * megabyte,
+  '/order/check-tracking': 8 * megabyte,
+  '/order/import-tracking': 8 * megabyte,
+  '/order/match-remittance': 8 * megabyte,
+  '/order/book-remittance': 8 * megabyte,
   '/product/checkProducts': 8 * megabyte,
   '/product/importProducts': 8 * megabyte,
 }

@@ -194,6 +194,7 @@ const things: Record<StoredChange['thing'], string> = {
   'legal-period': 'the legal period',
   courier: 'the courier',
   parcel: 'a parcel of',
+  remittance: 'the remittance',
   note: 'a note on',
   goodwill: 'a goodwill credit to',
   view: 'the saved view',

@@ -18,6 +18,7 @@ export const things = [
   'legal-period',
   'courier',
   'parcel',
+  'remittance',
   'note',
   'goodwill',
   'view',
@@ -84,7 +85,7 @@ export type AuditLogFilter = {
 /** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
 const final: readonly Thing[] = [
   ...(['item', 'month', 'grievance', 'legal-period'] as const),
-  ...(['admin', 'invitation', 'courier', 'parcel', 'note', 'goodwill'] as const),
+  ...(['admin', 'invitation', 'courier', 'parcel', 'remittance', 'note', 'goodwill'] as const),
 ]
 
 /** Deleted customers are erased. */

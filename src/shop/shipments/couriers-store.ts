@@ -37,12 +37,13 @@ export async function updateCourier(tx: Tx, { id, name, trackingUrl }: Courier):
   return true
 }
 
-/** False if parcels went with it. */
+/** False if parcels went with it, or it has remitted cash. */
 export async function deleteCourier(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('couriers')
     .where('id', '=', id)
     .where(sql<boolean>`not exists (select from shipments where courier_id = couriers.id)`)
+    .where(sql<boolean>`not exists (select from remittances where courier_id = couriers.id)`)
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }

@@ -37,7 +37,7 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
   }
 }
 
-function textOf(bytes: Uint8Array): Result<string, CsvRefusal> {
+export function textOf(bytes: Uint8Array): Result<string, CsvRefusal> {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b) return refused({ reason: 'workbook' })
   const encoding =

@@ -5,7 +5,6 @@ import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, fillWallet, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { readPdf } from '../../../../tests/pdf.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { addCourier, makeHeldChanges } from '../../../../tests/shipping.ts'
 import { orderName } from '../../orders/rules.ts'
@@ -68,37 +67,127 @@ test('a file of tracking numbers ships what is pending and numbers what has left
   expect(await stateOf(loose)).toEqual(['Shipped,Shipped', 'AWB1003'])
 })
 
-test('unknown orders, doubled numbers and unknown couriers are refused by row, and nothing is done', async () => {
-  const [one, other, taken] = [await ordered(), await ordered(), await ordered()]
+const checkFile = (content: string | Buffer, more = {}) =>
+  owner.post('/order/check-tracking', { file: fileOf(content), courier, ...more })
+
+test('what cannot be used is left out by row with its reason, and the rest is taken', async () => {
+  const [one, other, taken, third] = [await ordered(), await ordered(), await ordered(), await ordered()]
   await importFile(`order,awb\n${taken._id},AWB2000`)
-  const { status, body } = await importFile(
-    [
-      'order,awb,courier',
-      `${one._id},AWB2001,`,
-      'DEADBEEF,AWB2002,',
-      `${other._id},AWB2001,`,
-      `${one._id},AWB2003,`,
-      `${other._id},a/b,`,
-      `${other._id},AWB2004,Pigeon Post`,
-      `${other._id},AWB2000,`,
-      ',AWB2005,',
-    ].join('\n'),
-  )
-  expect([status, body.message]).toEqual([400, '8 rows are wrong. Nothing was changed'])
-  expect(body.rows).toEqual([
+  const content = [
+    'order,awb,courier',
+    `${one._id},AWB2001,Delhivery Surface 0.5kg`,
+    'DEADBEEF,AWB2002,',
+    `${other._id},a/b,`,
+    `${third._id},AWB2004,Pigeon Post`,
+    `${other._id},AWB2000,`,
+    ',AWB2005,',
+    `${other._id},1.23457E+12,`,
+    'Total,,',
+  ].join('\n')
+  const leftOut = [
     { row: 3, message: 'There is no order DEADBEEF' },
-    { row: 4, message: 'The tracking number AWB2001 stands in row 2, too' },
-    { row: 5, message: `The order ${one._id.toUpperCase()} stands in row 2, too` },
-    { row: 6, message: 'A tracking number has 4 to 40 letters, digits and hyphens' },
-    { row: 7, message: 'There is no courier Pigeon Post' },
-    { row: 8, message: `The order ${other._id.toUpperCase()} stands in row 4, too` },
-    { row: 8, message: 'Another order has the tracking number AWB2000' },
-    { row: 9, message: 'The order is missing' },
-  ])
+    { row: 4, message: 'A tracking number has 4 to 40 letters, digits and hyphens' },
+    { row: 5, message: 'There is no courier Pigeon Post' },
+    { row: 6, message: 'Another order has the tracking number AWB2000' },
+    { row: 7, message: 'The order is missing' },
+    { row: 8, message: expect.stringContaining('A spreadsheet has shortened this tracking number') },
+    { row: 9, message: 'A row of totals' },
+  ]
+  const check = { rows: 1, shipped: 1, numbered: 0, left: 0, leftOutRows: 7, leftOut }
+  expect((await checkFile(content)).body).toMatchObject({
+    ...{ headingRow: 1, headings: ['order', 'awb', 'courier'], complete: true },
+    ...{ columns: { order: 'order', number: 'awb', courier: 'courier' }, ...check },
+  })
+  expect(await stateOf(one), 'checking changes nothing').toEqual(['Pending,Pending', ''])
+  expect((await importFile(content, { rows: 2 })).body.message).toContain('The shop has changed')
   expect(await stateOf(one)).toEqual(['Pending,Pending', ''])
+  expect((await importFile(content, { rows: 1 })).body).toMatchObject(check)
+  expect(await stateOf(one)).toEqual(['Pending,Pending', 'AWB2001'])
+  expect(await stateOf(other)).toEqual(['Pending,Pending', ''])
+  const { status, body } = await importFile('order,awb\nDEADBEEF,AWB2002')
+  expect([status, body.message]).toEqual([400, 'The row of this file cannot be used. Nothing was changed'])
+  expect(body.rows).toEqual([{ row: 2, message: 'There is no order DEADBEEF' }])
 })
 
-test('files of other kinds, encodings and columns are refused in words', async () => {
+test('the export of the shop with a column of numbers counts an order of two items once', async () => {
+  const [one, other] = [await ordered(), await ordered()]
+  const { body } = await owner.post('/order/export-orders', {
+    format: 'shiprocket',
+    orders: [one._id, other._id],
+  })
+  const [head, ...lines]: string[] = body.trim().split('\r\n')
+  const numberOf = (line: string) => (line.includes(one._id) ? 'AWB2101' : 'AWB2102')
+  const filled = [`${head},AWB`, ...lines.map((line) => `${line},${numberOf(line)}`)].join('\r\n')
+  expect((await importFile(filled)).body).toMatchObject({ rows: 4, shipped: 2, leftOutRows: 0 })
+  expect(await stateOf(one)).toEqual(['Pending,Pending', 'AWB2101'])
+  expect(await stateOf(other)).toEqual(['Pending,Pending', 'AWB2102'])
+})
+
+test('two parcels of one order are told apart by SKU; what contradicts itself is left out', async () => {
+  const batSku = `${bat.id.slice(-8)}-8`
+  const [apart, same, shared] = [await ordered(), await ordered(), await ordered()]
+  const content = [
+    'order,sku,awb',
+    `${apart._id},TEE-8,AWB2201`,
+    `${apart._id},${batSku},AWB2202`,
+    `${same._id},tee-8,AWB2203`,
+    `${same._id},TEE-8,AWB2204`,
+    `${same._id},${batSku},AWB2205`,
+    `${same._id},,AWB2206`,
+    `${same._id},CAP-1,AWB2207`,
+    `${shared._id},,AWB2208`,
+    `${apart._id},,AWB2208`,
+  ].join('\n')
+  const { body } = await importFile(content)
+  expect(body.leftOut).toEqual([
+    { row: 4, message: 'The SKU tee-8 of this order has several tracking numbers, in rows 4 and 5' },
+    { row: 5, message: 'The SKU TEE-8 of this order has several tracking numbers, in rows 4 and 5' },
+    {
+      row: 7,
+      message:
+        'The order has several tracking numbers, in rows 4, 5, 6, 7 and 8: without a SKU it is not clear what is in which parcel',
+    },
+    { row: 8, message: 'The order has no item with the SKU CAP-1' },
+    { row: 9, message: 'The tracking number AWB2208 is given to different orders, in rows 9 and 10' },
+    { row: 10, message: 'The tracking number AWB2208 is given to different orders, in rows 9 and 10' },
+  ])
+  expect(body).toMatchObject({ rows: 3, shipped: 2 })
+  await makeHeldChanges()
+  expect(await stateOf(apart)).toEqual(['Shipped,Shipped', 'AWB2201,AWB2202'])
+  expect((await stateOf(same)).join(), 'the bat alone').toMatch(/^(Pending,Shipped|Shipped,Pending),AWB2205$/)
+  expect(await stateOf(shared)).toEqual(['Pending,Pending', ''])
+  expect((await importFile(content)).body).toMatchObject({ shipped: 0, numbered: 0, left: 3 })
+})
+
+test('columns are chosen by their headings, and remembered for the courier', async () => {
+  const [one, other] = [await ordered(), await ordered()]
+  const own = await addCourier(owner, 'Ecom Express')
+  const file = (id: string, number: string) => `Ihre Nummer,Unsere Nummer\n${id},${number}`
+  const first = (await checkFile(file(one._id, 'AWB2301'), { courier: own })).body
+  expect(first).toMatchObject({ complete: false, headings: ['Ihre Nummer', 'Unsere Nummer'], rows: 0 })
+  expect((await importFile(file(one._id, 'AWB2301'), { courier: own })).body.message).toBe(
+    'The file needs the columns order and tracking number',
+  )
+  const columns = { order: 'Ihre Nummer', number: 'Unsere Nummer', sku: '' }
+  expect((await importFile(file(one._id, 'AWB2301'), { courier: own, columns })).body).toMatchObject({
+    shipped: 1,
+  })
+  expect((await checkFile(file(other._id, 'AWB2302'), { courier: own })).body).toMatchObject({
+    ...{ complete: true, remembered: true, columns, shipped: 1 },
+  })
+  expect((await checkFile(file(other._id, 'AWB2302'))).body, 'for that courier only').toMatchObject({
+    complete: false,
+  })
+  expect((await checkFile('order,awb\nx,y', { courier: own })).body, 'another file').toMatchObject({
+    ...{ complete: true, remembered: false },
+  })
+  expect((await checkFile('order,awb\nx,y', { columns })).body.message).toBe(
+    'The file has not the columns that were chosen. Choose them again',
+  )
+  expect((await checkFile('order,awb\nx,y', { columns: { price: 'awb' } })).status).toBe(400)
+})
+
+test('files that cannot be read are refused in words', async () => {
   const messageOf = async (content: string | Buffer) => {
     const { status, body } = await importFile(content)
     return [status, body.message]
@@ -108,70 +197,18 @@ test('files of other kinds, encodings and columns are refused in words', async (
     'The file needs the columns order and tracking number',
   ])
   expect(await messageOf('order,awb\n')).toEqual([400, 'The file has no rows'])
-  const latin1 = Buffer.from('order,awb\ncafé,AWB1', 'latin1')
-  expect((await messageOf(latin1))[1]).toContain('The file is not in UTF-8')
-  expect((await messageOf(Buffer.from('PK\u0003\u0004')))[1]).toContain('Excel workbook')
-  expect(await messageOf('order,awb\n"x,1')).toEqual([400, 'The file cannot be read from line 2 on'])
+  expect((await messageOf(Buffer.from('PK\u0003\u0004')))[1]).toContain('This Excel workbook is damaged')
+  expect(await messageOf('order,awb\n"x,1')).toEqual([
+    400,
+    'The file cannot be read from line 2 on: a quotation mark is not closed',
+  ])
+  const large = await owner.post('/order/import-tracking', {
+    file: 'A'.repeat(9 * 2 ** 20),
+    batch: randomUUID(),
+  })
+  expect([large.status, large.body.message]).toEqual([413, 'The request is too large'])
   const utf16 = Buffer.from('\ufefforder\tawb\nDEADBEEF\tAWB3001', 'utf16le')
   expect((await importFile(utf16)).body.rows).toEqual([{ row: 2, message: 'There is no order DEADBEEF' }])
-})
-
-test('remitted cash is compared with what each parcel collected', async () => {
-  const [right, wrong, paid, way] = [
-    await ordered(),
-    await ordered(),
-    await ordered('Wallet'),
-    await ordered(),
-  ]
-  if (!right || !wrong || !paid || !way) throw new Error('four orders')
-  const numbered = [right, wrong, paid, way].map(({ _id }, index) => `${_id},AWB400${index}`)
-  await importFile(['order,awb', ...numbered].join('\n'))
-  await makeHeldChanges()
-  await change([right, wrong, paid], 'Delivered')
-  await makeHeldChanges()
-  const file = fileOf(
-    [
-      'Waybill;COD Amount',
-      'AWB4000;₹530.00',
-      'AWB4001;500',
-      'AWB4002;530',
-      'AWB4003;530',
-      'AWB4000;530',
-      'AWB9999;1,030.50',
-      'AWB9998;much',
-    ].join('\n'),
-  )
-  const { status, body } = await owner.post('/order/match-remittance', { file })
-  expect([status, body.matched, body.matchedTotal, body.paidTotal]).toEqual([200, 1, 530, 3650.5])
-  expect(body.differences).toMatchObject([
-    { row: 3, expected: 530, paid: 500, message: '₹530 were to be collected, ₹500 are remitted' },
-    { row: 4, message: 'This order was paid before' },
-    { row: 5, orderId: way._id, message: 'Nothing of this parcel was delivered' },
-    { row: 6, message: 'This tracking number stands in an earlier row, too' },
-    { row: 7, paid: 1030.5, message: 'No parcel has this tracking number' },
-    { row: 8, paid: null, message: 'The amount much is not understood' },
-  ])
-})
-
-test('of an order in two parcels the first to leave collects the shipping, on its label and when remitted', async () => {
-  const { _id, items } = await ordered()
-  const numbers = ['AWB4101', 'AWB4102']
-  for (const [index, item] of items.toReversed().entries())
-    await owner.put(`/order/update-product-status/${_id}`, {
-      productId: item._id,
-      newStatus: 'Delivered',
-      courier,
-      trackingNumber: numbers[index],
-    })
-  const file = fileOf('awb,amount\nAWB4101,330\nAWB4102,200')
-  expect((await owner.post('/order/match-remittance', { file })).body).toMatchObject({
-    matched: 2,
-    differences: [],
-  })
-  const { bytes } = await owner.post('/order/print-papers', { paper: 'labels', size: 'a6', orders: [_id] })
-  const labels = (await readPdf(bytes)).map((page) => page.join('\n'))
-  expect(labels.find((label) => label.includes('AWB4101'))).toContain('₹330.00')
-  expect(labels.find((label) => label.includes('AWB4102'))).toContain('₹200.00')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { nationalNumber } from '../../../lib/phone.ts'
 import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import { paidFor } from '../../orders/rules.ts'
 import { latinAddress, type Parcel } from '../papers/rules.ts'
+import { sentSku } from './tracking-rules.ts'
 
 export const exportFormats = ['shiprocket', 'delhivery'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -30,8 +31,7 @@ const address = ({ parcel }: Line) => latinAddress(parcel.order.shippingAddress)
 const isCash = ({ parcel }: Line) => parcel.toCollect > nothing
 const unitPrice = ({ item }: Line) => toRupees(item.price)
 /** The forms want one of every item. */
-const sku = ({ item, packing }: Line) =>
-  packing.skus.get(item.sizeId) ?? `${item.productId.slice(-8)}-${item.size}`
+const sku = ({ item, packing }: Line) => sentSku(item, packing.skus)
 const productName = ({ item }: Line) => `${item.productName}, size ${item.sizeLabel}`
 const firstName = (line: Line) => address(line).name.split(/\s+/)[0] ?? ''
 const lastName = (line: Line) => address(line).name.split(/\s+/).slice(1).join(' ')

@@ -6,11 +6,20 @@ import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
 import { exportOrders } from './export-orders.ts'
-import { importTracking } from './import-tracking.ts'
-import { matchRemittance } from './match-remittance.ts'
-import { exportForm, presentFileProblem, presentRemittance, remittanceForm, trackingForm } from './wire.ts'
+import { checkTracking, importTracking } from './import-tracking.ts'
+import {
+  courierFileOf,
+  exportForm,
+  presentColumns,
+  presentFileProblem,
+  presentTrackingImport,
+  trackingCheckForm,
+  trackingForm,
+} from './wire.ts'
 
 const tags = ['Orders (admin)']
+const fileForms =
+  'CSV of any delimiter and encoding, or an Excel workbook; titles above the headings are passed over.'
 
 export const courierFileRoutes = new Hono<SessionEnv>()
   .post(
@@ -26,39 +35,39 @@ export const courierFileRoutes = new Hono<SessionEnv>()
     },
   )
   .post(
+    '/order/check-tracking',
+    describeRoute({
+      summary:
+        "What importing a courier's tracking numbers would do, and which columns it reads; nothing is changed",
+      description: `${fileForms} Columns: order (long or short number) and tracking number (or AWB, waybill …), and where the file has them courier and SKU. \`columns\` chooses others by their headings.`,
+      tags,
+    }),
+    adminsOnly,
+    body(trackingCheckForm),
+    async (c) => {
+      const checked = await checkTracking(courierFileOf(c.req.valid('json')))
+      const { table, check } = orRefuse(checked, (problem) => presentFileProblem('tracking', problem))
+      return c.json({ ...presentColumns(table), ...presentTrackingImport(check) })
+    },
+  )
+  .post(
     '/order/import-tracking',
     describeRoute({
-      summary: "Give orders the tracking numbers of a courier's CSV; where a row is wrong, nothing is done",
+      summary: "Give orders the tracking numbers of a courier's file; rows that cannot be used are left out",
       description:
-        'Columns: order (long or short number), tracking number (or AWB, waybill), and if there are several, courier. What is pending is shipped, held for 10 seconds and undone by `batch`; what left without a number gets it.',
+        'What is pending is shipped, held for 10 seconds and undone by `batch`; what left without a number gets it. With `rows`, as `check-tracking` answered it, nothing is done if as many are no longer understood. The columns are remembered for the courier.',
       tags,
     }),
     adminsOnly,
     body(trackingForm),
     async (c) => {
-      const { file, courier, batch } = c.req.valid('json')
-      const imported = await importTracking(c.get('user').id, { file, courierId: courier ?? null, batch })
-      const outcome = orRefuse(imported, (problem) =>
-        presentFileProblem(problem, 'order and tracking number'),
-      )
-      return c.json({ message: 'The tracking numbers are imported', ...outcome })
-    },
-  )
-  .post(
-    '/order/match-remittance',
-    describeRoute({
-      summary: "Compare a courier's CSV of remitted cash with what its parcels collected; nothing is changed",
-      description: 'Columns: tracking number (or AWB, waybill) and amount (or COD amount).',
-      tags,
-    }),
-    adminsOnly,
-    body(remittanceForm),
-    async (c) => {
-      const matched = await matchRemittance(c.req.valid('json').file)
-      return c.json(
-        presentRemittance(
-          orRefuse(matched, (problem) => presentFileProblem(problem, 'tracking number and amount')),
-        ),
-      )
+      const { batch, rows, ...file } = c.req.valid('json')
+      const imported = await importTracking(c.get('user').id, {
+        ...courierFileOf(file),
+        batch,
+        rows: rows ?? null,
+      })
+      const outcome = orRefuse(imported, (problem) => presentFileProblem('tracking', problem))
+      return c.json({ message: 'The tracking numbers are imported', ...presentTrackingImport(outcome) })
     },
   )

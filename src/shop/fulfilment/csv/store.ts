@@ -1,4 +1,5 @@
-import { type Database, run } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
+import type { ColumnMapping, CourierFileKind } from './column-rules.ts'
 
 const byName = `
   select id, right(id::text, 8) as short from orders
@@ -25,4 +26,29 @@ export function findOrdersByNumber(
   numbers: readonly string[],
 ): Promise<{ number: string; orderId: string }[]> {
   return run(on, byNumber, [numbers])
+}
+
+const columns = 'select columns from courier_columns where courier_id = $1 and file = $2'
+
+/** Those of the courier's last file of this kind. */
+export async function findColumns(
+  on: Database,
+  courierId: string,
+  kind: CourierFileKind,
+): Promise<ColumnMapping | null> {
+  const [found] = await run<{ columns: ColumnMapping }>(on, columns, [courierId, kind])
+  return found?.columns ?? null
+}
+
+const rememberColumns = `
+  insert into courier_columns (courier_id, file, columns) values ($1, $2, $3)
+  on conflict (courier_id, file) do update set columns = excluded.columns`
+
+export async function saveColumns(
+  tx: Tx,
+  courierId: string,
+  kind: CourierFileKind,
+  mapping: ColumnMapping,
+): Promise<void> {
+  await run(tx, rememberColumns, [courierId, kind, mapping])
 }

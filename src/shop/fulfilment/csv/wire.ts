@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { reference } from '../../../forms/reference.ts'
-import { type Paise, toRupees } from '../../../lib/money.ts'
 import { csvFile } from '../../catalog/csv/wire.ts'
 import { MAX_SELECTED } from '../../orders/rules.ts'
 import { papersForm } from '../papers/wire.ts'
-import type { RowProblem } from './column-rules.ts'
+import {
+  type ColumnMapping,
+  type CourierFileKind,
+  courierColumns,
+  type FileRefusal,
+  MAX_FILE_COLUMNS,
+  MAX_FILE_ROWS,
+  type MappedTable,
+  type RowProblem,
+} from './column-rules.ts'
 import { exportFormats } from './export-rules.ts'
 
 export const exportForm = z.object({
@@ -12,83 +20,104 @@ export const exportForm = z.object({
   orders: papersForm.shape.orders,
 })
 
-export const trackingForm = z.object({
+const heading = z.string('Which column?').max(120, 'Which column?')
+const columnChoice = z.partialRecord(z.enum(courierColumns, 'Unknown column'), heading).nullish()
+
+/** `columns`: their headings in the file, where others than those that are found shall be read. */
+export const courierFile = {
   ...csvFile.shape,
-  /** Of the rows that name none. */
   courier: reference('Which courier?').nullish(),
-  batch: z.guid('batch must be a UUID').toLowerCase(),
+  columns: columnChoice,
+}
+
+type SentFile = {
+  file: Uint8Array
+  courier?: string | null | undefined
+  columns?: ColumnMapping | null | undefined
+}
+
+export const courierFileOf = ({ file, courier, columns }: SentFile) => ({
+  file,
+  courierId: courier ?? null,
+  columns: columns ?? null,
 })
 
-export const remittanceForm = z.object(csvFile.shape)
+export const trackingCheckForm = z.object(courierFile)
 
-type FileProblem =
-  | {
-      reason:
-        | 'workbook'
-        | 'not-unicode'
-        | 'binary'
-        | 'empty'
-        | 'too-many-rows'
-        | 'too-many'
-        | 'missing-columns'
-    }
-  | { reason: 'broken'; line: number }
-  | { reason: 'wrong-rows'; wrong: readonly RowProblem[] }
+/** As many as were understood when the file was checked. */
+export const fileRows = z.int('The request is not understood').nonnegative('The request is not understood')
 
-const asUtf8 = 'Save it as “CSV UTF-8 (comma delimited)”'
-const tooMany = `The file has more than ${MAX_SELECTED.toLocaleString('en-IN')} rows. Part it in several`
+export const trackingForm = z.object({
+  ...courierFile,
+  batch: z.guid('batch must be a UUID').toLowerCase(),
+  rows: fileRows.nullish(),
+})
+
+export type FileProblem =
+  | FileRefusal
+  | { reason: 'too-many' | 'missing-columns' | 'no-such-column' | 'other-than-checked' }
+  | { reason: 'no-rows'; leftOut: readonly RowProblem[] }
+
+const saveAs = 'Open it in a spreadsheet and save it as XLSX or CSV'
 const inWords = {
-  workbook: `This is an Excel workbook, not a CSV file. ${asUtf8}`,
-  'not-unicode': `The file is not in UTF-8. ${asUtf8}`,
-  binary: `This is not a text file. ${asUtf8}`,
+  'old-workbook': `This is an Excel workbook of the old kind (.xls), or one with a password. ${saveAs}`,
+  'broken-workbook': 'This Excel workbook is damaged, or not all of it is there. Download it again',
+  'workbook-too-large':
+    'This Excel workbook is too large. Save the sheet with the parcels as a file of its own',
+  'web-page': `This is a web page with the name of a spreadsheet. ${saveAs}`,
+  binary: 'This is neither a CSV file nor an Excel workbook',
   empty: 'The file has no rows',
-  'too-many-rows': tooMany,
-  'too-many': tooMany,
+  'too-many-rows': `The file has more than ${MAX_FILE_ROWS.toLocaleString('en-IN')} rows. Part it in several`,
+  'too-many-columns': `The file has more than ${MAX_FILE_COLUMNS} columns`,
+  'too-many': `The file has more than ${MAX_SELECTED.toLocaleString('en-IN')} orders. Part it in several`,
+  'no-such-column': 'The file has not the columns that were chosen. Choose them again',
 } as const
+
+const columnsInWords: Record<CourierFileKind, string> = {
+  tracking: 'order and tracking number',
+  remittance: 'tracking number and amount',
+}
 
 const MAX_ROWS_SHOWN = 100
 
 /** At most 100 rows, in `rows`. */
-export function presentFileProblem(problem: FileProblem, columns: string) {
-  if (problem.reason === 'wrong-rows') {
-    const count = problem.wrong.length
+export function presentFileProblem(kind: CourierFileKind, problem: FileProblem) {
+  if (problem.reason === 'no-rows') {
+    const count = problem.leftOut.length
     return {
       status: 400,
-      message: `${count === 1 ? '1 row is' : `${count} rows are`} wrong. Nothing was changed`,
-      rows: problem.wrong.slice(0, MAX_ROWS_SHOWN),
+      message: `${count === 1 ? 'The row of this file cannot' : `None of the ${count.toLocaleString('en-IN')} rows can`} be used. Nothing was changed`,
+      rows: problem.leftOut.slice(0, MAX_ROWS_SHOWN),
     } as const
   }
-  if (problem.reason === 'broken')
-    return { status: 400, message: `The file cannot be read from line ${problem.line} on` } as const
+  if (problem.reason === 'other-than-checked')
+    return {
+      status: 409,
+      message: 'The shop has changed since the file was checked. Look at what it would do now',
+    } as const
+  if (problem.reason === 'broken') {
+    const why = problem.quotes ? 'a quotation mark is not closed' : 'a row is too long'
+    return { status: 400, message: `The file cannot be read from line ${problem.line} on: ${why}` } as const
+  }
   if (problem.reason === 'missing-columns')
-    return { status: 400, message: `The file needs the columns ${columns}` } as const
+    return { status: 400, message: `The file needs the columns ${columnsInWords[kind]}` } as const
   return { status: 400, message: inWords[problem.reason] } as const
 }
 
-const rupeesOrNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
+/** `columns`: by what is read from them, the heading. */
+export function presentColumns({ headingRow, headings, columns, isRemembered, isComplete }: MappedTable) {
+  return { headingRow, headings, columns, remembered: isRemembered, complete: isComplete }
+}
 
-export function presentRemittance(remittance: {
-  matched: number
-  matchedTotal: Paise
-  paidTotal: Paise
-  differences: readonly {
-    row: number
-    number: string
-    orderId: string | null
-    expected: Paise | null
-    paid: Paise | null
-    message: string
-  }[]
-}) {
-  const { matched, matchedTotal, paidTotal, differences } = remittance
-  return {
-    matched,
-    matchedTotal: toRupees(matchedTotal),
-    paidTotal: toRupees(paidTotal),
-    differences: differences.map(({ expected, paid, ...difference }) => ({
-      ...difference,
-      expected: rupeesOrNull(expected),
-      paid: rupeesOrNull(paid),
-    })),
-  }
+/** `leftOut`: the first 100 rows. `left`: parcels that have the number already. */
+export function presentTrackingImport({ leftOut, ...counts }: TrackingCounts) {
+  return { ...counts, leftOutRows: leftOut.length, leftOut: leftOut.slice(0, MAX_ROWS_SHOWN) }
+}
+
+type TrackingCounts = {
+  rows: number
+  shipped: number
+  numbered: number
+  left: number
+  leftOut: readonly RowProblem[]
 }

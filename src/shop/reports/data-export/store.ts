@@ -186,13 +186,29 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'shipments.csv',
     tables: ['shipments'],
-    sql: `select id, order_id, courier_id, tracking_number, weight_grams, created_by, created_at, returned_at
+    sql: `select id, order_id, courier_id, tracking_number, weight_grams, created_by, created_at, returned_at, cash_due
       from shipments order by id`,
   },
   {
     file: 'shipment-items.csv',
     tables: ['shipment_items'],
     sql: 'select item_id, shipment_id from shipment_items order by item_id',
+  },
+  {
+    file: 'courier-columns.csv',
+    tables: ['courier_columns'],
+    sql: 'select courier_id, file, columns from courier_columns order by courier_id, file',
+  },
+  {
+    file: 'remittances.csv',
+    tables: ['remittances'],
+    sql: 'select id, courier_id, file_name, booked_by, booked_at from remittances order by id',
+  },
+  {
+    file: 'remitted-parcels.csv',
+    tables: ['remitted_parcels'],
+    sql: `select remittance_id, file_row, shipment_id, ${rupees('amount', 'expected')}, reference, paid_on
+      from remitted_parcels order by remittance_id, file_row`,
   },
   {
     file: 'goodwill-credits.csv',

@@ -207,6 +207,12 @@ const breaks: Record<string, string[]> = {
     `update shipments set order_id = ${openOrder}`,
     'update shipments set returned_at = now()',
   ],
+  I95: [
+    `insert into remittances (courier_id, file_name) select courier_id, 'cod.csv' from shipments limit 1;
+     insert into remitted_parcels (remittance_id, file_row, shipment_id, amount, expected)
+       select remittances.id, 1, shipments.id, 100, 100 from remittances, shipments limit 1;
+     update shipments set cash_due = true`,
+  ],
   I12: [
     `update orders set placed_at = now() where state = 'placed'; delete from pgboss.job where name = 'mail'`,
     `update orders set placed_at = now() - interval '1 hour' where id = ${openOrder};

@@ -119,6 +119,14 @@ export const orderInvariants: Invariant[] = [
         or (returned_at is not null and not bool_or(status = 'Cancelled'))`,
   },
   {
+    id: 'I95',
+    says: 'Cash is booked of parcels with cash on delivery, and then it is no longer due.',
+    finds: `
+      select remittance_id as remittance, shipments.id as shipment, payment_method, cash_due from remitted_parcels
+      join shipments on shipments.id = shipment_id join orders on orders.id = order_id
+      where cash_due or payment_method <> 'COD'`,
+  },
+  {
     id: 'I51',
     says: 'Nobody has goods held for a payment that they have bought with another order since.',
     finds: `

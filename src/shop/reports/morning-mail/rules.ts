@@ -95,7 +95,7 @@ export function netInWords({ yesterday }: MorningSales): string | null {
 export type WaitingRow = { label: string; value: string; path?: string }
 
 export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
-  const { ordersToShip, oldestToShip, returnsWaiting, complaints, inDoubt, duties } = tasks
+  const { ordersToShip, oldestToShip, returnsWaiting, cashNotRemitted, complaints, inDoubt, duties } = tasks
   const row = (task: keyof typeof countedTasks, count: number, more: string | null = null): WaitingRow[] => {
     const { name, path } = countedTasks[task]
     const value = [countInWords(count), more].filter(Boolean).join(', ')
@@ -104,6 +104,7 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
   return [
     ...row('ordersToShip', ordersToShip, oldestToShip && `the oldest ${ageInWords(oldestToShip, today)}`),
     ...row('returnsWaiting', returnsWaiting),
+    ...row('cashNotRemitted', cashNotRemitted),
     ...row('complaints', complaints.open, complaintsInWords(complaints)),
     ...row('inDoubt', inDoubt.count, rupees(inDoubt.amount)),
     ...duties.map(({ name }) => ({ label: name, value: 'not done', path: '/dashboard/legal' })),

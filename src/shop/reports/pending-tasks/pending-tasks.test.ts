@@ -32,6 +32,7 @@ test('a shop in which nothing waits says so', async () => {
     ordersToShip: 0,
     oldestToShip: null,
     returnsWaiting: 0,
+    cashNotRemitted: 0,
     complaints: { open: 0, overdue: 0, dueBy: null },
     soldOut: 0,
     runningLow: 0,

@@ -13,6 +13,8 @@ export type PendingTasks = {
   /** When the oldest of them was placed. */
   oldestToShip: Date | null
   returnsWaiting: number
+  /** Parcels whose cash should have been remitted by now (`REMITTANCE_DAYS`). */
+  cashNotRemitted: number
   complaints: Complaints
   /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
@@ -31,6 +33,7 @@ export type PendingTasks = {
 export const countedTasks = {
   ordersToShip: { name: 'Orders to ship', path: '/dashboard/orders?status=Pending' },
   returnsWaiting: { name: 'Returns waiting', path: '/dashboard/returnes?status=Pending' },
+  cashNotRemitted: { name: 'Parcels not remitted', path: '/dashboard/remittances' },
   complaints: { name: 'Complaints open', path: '/dashboard/grievances?state=Open' },
   soldOut: { name: 'Products sold out', path: '/dashboard/products?stock=out&status=active' },
   runningLow: { name: 'Products running low', path: '/dashboard/products?stock=low&status=active' },

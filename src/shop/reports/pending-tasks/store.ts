@@ -1,12 +1,15 @@
 import { fromPaise } from '../../../lib/money.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { lowProducts } from '../../catalog/stock/store.ts'
+import { REMITTANCE_DAYS } from '../../fulfilment/remittances/rules.ts'
+import { unremittedParcels } from '../../fulfilment/remittances/store.ts'
 import type { PendingTasks } from './rules.ts'
 
 type Row = {
   ordersToShip: number
   oldestToShip: Date | null
   returnsWaiting: number
+  cashNotRemitted: number
   soldOut: number
   runningLow: number
   doubtful: number
@@ -38,6 +41,7 @@ const pendingTasks = `
     (select placed_at from orders where state = 'placed' and order_status = 'Pending'
       order by placed_at, id limit 1) as "oldestToShip",
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
+    ${counted(unremittedParcels(`$1::timestamptz - interval '${REMITTANCE_DAYS} days'`))} as "cashNotRemitted",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount",

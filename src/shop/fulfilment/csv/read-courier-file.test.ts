@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { courierFiles, unreadableFiles } from '../../../../tests/outside/courier-files.data.ts'
+import { readAmount } from '../../../lib/amounts.ts'
+import { readTrackingNumber } from '../../shipments/rules.ts'
+import { orderNameIn } from './column-rules.ts'
+import { mapFile } from './map-file.ts'
+
+const from = (file: Uint8Array) => ({ file, courierId: null, columns: null })
+
+test.each(courierFiles)(
+  'of $name the columns and every row are read',
+  async ({ name: _, kind, bytes, ...expected }) => {
+    const mapped = await mapFile(kind, from(await bytes()))
+    if (!mapped.ok) throw new Error(mapped.refusal.reason)
+    const { headingRow, columns, rows } = mapped.value
+    const read = rows.map(({ row, problem, number: written, amount, order }) => {
+      if (problem) return [row, problem, null]
+      const number = readTrackingNumber(written)
+      const value =
+        kind === 'remittance' ? readAmount(amount.replace(/^\?\s*/, '')) : orderNameIn(order).toUpperCase()
+      return [row, number.ok ? number.value : number.refusal.reason.toUpperCase(), value]
+    })
+    expect({ headingRow, columns, rows: read }).toEqual(expected)
+  },
+)
+
+test.each(unreadableFiles)('$name is refused as $reason', async ({ bytes, reason }) => {
+  expect(await mapFile('remittance', from(await bytes()))).toMatchObject({ ok: false, refusal: { reason } })
+})

@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { textOf } from '../../catalog/csv/read-csv.ts'
+import { type FileRefusal, MAX_FILE_COLUMNS, MAX_FILE_ROWS, type Sheet } from './column-rules.ts'
+
+const MAX_ROW_LENGTH = 200_000
+const MAX_UNPACKED_BYTES = 30 * 2 ** 20
+/** More than is read, so that a larger sheet is noticed. IW is the column after 256 others. */
+const READ_ROWS = MAX_FILE_ROWS + 100
+const LAST_COLUMN = 'IW'
+
+/** Reads CSV of any delimiter and encoding, or all sheets of an Excel workbook. */
+export async function readCourierFile(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
+  const begins = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
+  if (begins(0x50, 0x4b)) return readWorkbook(bytes)
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return refused({ reason: 'old-workbook' })
+  const text = decode(bytes)
+  if (!text.ok) return text
+  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text.value)) return refused({ reason: 'web-page' })
+  return readLines(text.value)
+}
+
+function decode(bytes: Uint8Array): Result<string, FileRefusal> {
+  const isUtf16WithoutMark = bytes.length > 3 && bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0
+  const text = textOf(isUtf16WithoutMark ? Buffer.concat([Buffer.of(0xff, 0xfe), bytes]) : bytes)
+  if (text.ok || text.refusal.reason !== 'not-unicode') return text.ok ? text : refused({ reason: 'binary' })
+  // Names may be garbled by that, but numbers, amounts and headings are not.
+  const guessed = new TextDecoder('windows-1252').decode(bytes)
+  return /[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u.test(guessed) ? refused({ reason: 'binary' }) : done(guessed)
+}
+
+function readLines(text: string): Result<Sheet[], FileRefusal> {
+  const tooLong = new RegExp(`[^\\r\\n]{${MAX_ROW_LENGTH}}`).exec(text)
+  if (tooLong) {
+    const line = text.slice(0, tooLong.index).split(/\r\n?|\n/).length
+    return refused({ reason: 'broken', line, quotes: false })
+  }
+  const announced = /^sep=(.)\r?\n/i.exec(text)
+  try {
+    const records: string[][] = parse(announced ? text.slice(announced[0].length) : text, {
+      delimiter: announced?.[1] ?? delimiterOf(text),
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_ROW_LENGTH,
+      to: READ_ROWS,
+    })
+    return sheetsOf([records], announced ? 2 : 1)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = Number((error as { lines?: number }).lines ?? 1)
+    return refused({ reason: 'broken', line, quotes: error.code.includes('QUOTE') })
+  }
+}
+
+/** The one that parts a line into the most cells: a line of title above the headings has few. */
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r\n?|\n/, 30).map((line) => line.replace(/"[^"]*"/g, ''))
+  const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length))
+  return [';', '\t', '|'].reduce((best, other) => (most(other) > most(best) ? other : best), ',')
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
+  const [{ unzipSync }, { readXlsx }] = await Promise.all([import('fflate'), import('hucre/xlsx')])
+  try {
+    let unpacked = 0
+    // Reads the directory only. What unpacks to more than it says there is refused by hucre, unless it says nothing.
+    unzipSync(bytes, {
+      filter: ({ size, originalSize }) => {
+        unpacked += originalSize === 0 && size > 2 ? MAX_UNPACKED_BYTES + 1 : originalSize
+        return false
+      },
+    })
+    if (unpacked > MAX_UNPACKED_BYTES) return refused({ reason: 'workbook-too-large' })
+    const { sheets } = await readXlsx(bytes, { range: `A1:${LAST_COLUMN}${READ_ROWS}` })
+    return sheetsOf(sheets.map(({ rows }) => rows.map((cells) => cells.map(textOfCell))))
+  } catch {
+    return refused({ reason: 'broken-workbook' })
+  }
+}
+
+function textOfCell(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (typeof cell !== 'number') return cell === null || cell === undefined ? '' : String(cell)
+  // A cell keeps 15 digits: of a longer whole number the last ones are lost, and of a fraction they are noise.
+  if (Number.isInteger(cell)) return Math.abs(cell) < 1e15 ? String(cell) : cell.toExponential()
+  return String(Number(cell.toPrecision(15)))
+}
+
+function sheetsOf(sheets: readonly string[][][], firstRow = 1): Result<Sheet[], FileRefusal> {
+  if (sheets.some((rows) => rows.some((cells) => cells.length > MAX_FILE_COLUMNS)))
+    return refused({ reason: 'too-many-columns' })
+  return done(
+    sheets.map((rows) =>
+      rows
+        .map((cells, index) => ({ row: index + firstRow, cells }))
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    ),
+  )
+}

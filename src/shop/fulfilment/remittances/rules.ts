@@ -1,0 +1,240 @@
+import { readAmount } from '../../../lib/amounts.ts'
+import { type Day, formatDate } from '../../../lib/dates.ts'
+import { formatRupees, minus, nothing, type Paise, sum, toRupees } from '../../../lib/money.ts'
+import { parseDay } from '../../../lib/typed-days.ts'
+import { type Order, paidFor, type Status } from '../../orders/rules.ts'
+import { readTrackingNumber, type Shipment, trackingNumbersInWords } from '../../shipments/rules.ts'
+import { type MappedRow, rowsInWords } from '../csv/column-rules.ts'
+import { findShippingParcel } from '../papers/rules.ts'
+
+/** Couriers remit two to nine days after the delivery. */
+export const REMITTANCE_DAYS = 14
+
+export const MAX_FILE_NAME_LENGTH = 120
+const MAX_REFERENCE_LENGTH = 60
+
+/** Of items whose cash was collected. */
+export const collected: readonly Status[] = [
+  'Delivered',
+  'ReturnInitialized',
+  'ReturnRejected',
+  'ReturnAccepted',
+]
+
+/** What a parcel had to collect, and what of it is booked. `refusal`: why nothing is expected of it. */
+export type CashParcel = {
+  shipmentId: string
+  orderId: string
+  courierId: string
+  expected: Paise
+  refusal: 'prepaid' | 'not-delivered' | null
+  booked: readonly { amount: Paise; at: Date }[]
+}
+
+/** `repeated`: booked before, or counted with another row. */
+export type JudgedRow = {
+  row: number
+  number: string
+  orderId: string | null
+  shipmentId: string | null
+  /** Null if nothing is expected. */
+  expected: Paise | null
+  /** Null if it cannot be read. */
+  paid: Paise | null
+  reference: string | null
+  paidOn: Day | null
+  state: 'understood' | 'repeated' | 'left-out'
+  /** Null if all is as expected. */
+  message: string | null
+}
+
+export function cashOf(
+  order: Order,
+  shipment: Shipment,
+  shipments: readonly Shipment[],
+): Pick<CashParcel, 'expected' | 'refusal'> {
+  if (order.paymentMethod !== 'COD') return { expected: nothing, refusal: 'prepaid' }
+  const items = order.items.filter(
+    ({ id, status }) => shipment.itemIds.includes(id) && collected.includes(status),
+  )
+  if (items.length === 0) return { expected: nothing, refusal: 'not-delivered' }
+  const hasShipping = findShippingParcel(order, shipments)?.id === shipment.id
+  return { expected: sum([...items.map(paidFor), ...(hasShipping ? [order.shipping] : [])]), refusal: null }
+}
+
+const refusals = {
+  prepaid: 'This order was paid before',
+  'not-delivered': 'Nothing of this parcel was delivered',
+} as const
+
+/** Every row is understood, repeated or left out. What is understood of a parcel is never more than it had to collect, or one row. */
+export function judgeRows(
+  rows: readonly MappedRow[],
+  parcels: ReadonlyMap<string, readonly CashParcel[]>,
+  courierId: string | null,
+): JudgedRow[] {
+  const read = rows.map((row) => readRow(row, parcels, courierId))
+  const judged = new Map(read.map(({ judged }) => [judged.row, judged]))
+  const groups = Map.groupBy(
+    read.flatMap(({ judged, parcel }) =>
+      parcel && judged.paid !== null ? [{ parcel, row: judged.row, paid: judged.paid }] : [],
+    ),
+    ({ parcel }) => parcel,
+  )
+  for (const [parcel, group] of groups)
+    for (const { row, state, message } of judgeParcel(parcel, group)) {
+      const before = judged.get(row)
+      if (before) judged.set(row, { ...before, state, message })
+    }
+  return [...judged.values()]
+}
+
+function readRow(
+  { row, problem, ...written }: MappedRow,
+  parcels: ReadonlyMap<string, readonly CashParcel[]>,
+  courierId: string | null,
+): { judged: JudgedRow; parcel: CashParcel | null } {
+  const number = readTrackingNumber(written.number)
+  // Excel writes ? for ₹ where it saves in an encoding without it.
+  const paid = problem ? null : readAmount(written.amount.replace(/^([-(]?)\s*\?\s*/, '$1'))
+  const found = number.ok ? (parcels.get(number.value) ?? []) : []
+  const own = found.filter((parcel) => parcel.courierId === courierId)
+  const candidates = own.length > 0 ? own : found
+  const [parcel] = candidates
+  const judged: JudgedRow = {
+    row,
+    number: number.ok ? number.value : written.number,
+    orderId: parcel?.orderId ?? null,
+    shipmentId: parcel?.shipmentId ?? null,
+    expected: parcel && !parcel.refusal ? parcel.expected : null,
+    paid,
+    reference: written.reference.slice(0, MAX_REFERENCE_LENGTH) || null,
+    paidOn: parseDay(written.paidOn),
+    state: 'left-out',
+    message: null,
+  }
+  const leave = (message: string) => ({ judged: { ...judged, message }, parcel: null })
+  if (problem) return leave(problem)
+  if (!number.ok) return leave(trackingNumbersInWords[number.refusal.reason])
+  if (paid === null)
+    return leave(written.amount ? `The amount ${written.amount} is not understood` : 'The amount is missing')
+  if (paid === 0) return leave('Nothing is remitted in this row')
+  if (!parcel) return leave('No parcel has this tracking number')
+  if (candidates.length > 1)
+    return leave('Parcels of several couriers have this tracking number: choose the courier')
+  if (parcel.refusal) return leave(refusals[parcel.refusal])
+  return { judged, parcel }
+}
+
+type Verdict = Pick<JudgedRow, 'row' | 'state' | 'message'>
+type PaidRow = { row: number; paid: Paise }
+
+/** Rows of one parcel. Equal rows count once, unless the parcel collected exactly what all of them remit. */
+function judgeParcel({ expected, booked }: CashParcel, all: readonly PaidRow[]): Verdict[] {
+  const before = booked.map(({ amount }) => amount)
+  const left = minus(expected, ...before)
+  const total = (rows: readonly PaidRow[]) => sum(rows.map(({ paid }) => paid))
+  const understood = ({ row }: PaidRow, message: string | null = null): Verdict => ({
+    row,
+    state: 'understood',
+    message,
+  })
+  const known = all.filter(({ paid }) => before.includes(paid))
+  const fresh = all.filter(({ paid }) => !before.includes(paid))
+  const verdicts: Verdict[] = known.map(({ row, paid }) => {
+    const at = booked.find(({ amount }) => amount === paid)?.at ?? new Date()
+    return { row, state: 'repeated', message: `Booked on ${formatDate(at)} already` }
+  })
+  if (fresh.length > 0 && total(fresh) === left) return [...verdicts, ...fresh.map((one) => understood(one))]
+
+  const firsts = [...Map.groupBy(fresh, ({ paid }) => paid).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const message = `The same as row ${first.row}, which counts`
+    verdicts.push(...others.map(({ row }) => ({ row, state: 'repeated', message }) as const))
+    return [first]
+  })
+  const [only] = firsts
+  const sumNow = total(firsts)
+  const differs = `${inRupees(expected)} were to be collected, ${inRupees(sum([...before, sumNow]))} are remitted`
+  if (only && firsts.length === 1 && booked.length === 0 && only.paid > 0)
+    return [...verdicts, understood(only, only.paid === expected ? null : differs)]
+  if (firsts.length > 0 && sumNow <= left && sum([...before, sumNow]) >= 0)
+    return [...verdicts, ...firsts.map((one) => understood(one, differs))]
+  const message =
+    firsts.length > 1
+      ? `${inRupees(expected)} were to be collected, but the ${rowsInWords(firsts.map(({ row }) => row))} remit ${inRupees(sumNow)} together`
+      : sumNow < 0
+        ? 'More would be taken back than was remitted for this parcel'
+        : `Of ${inRupees(expected)} that were to be collected, ${inRupees(sum(before))} are booked already`
+  return [...verdicts, ...firsts.map(({ row }) => ({ row, state: 'left-out', message }) as const)]
+}
+
+const inRupees = (amount: Paise) => formatRupees(toRupees(amount))
+
+export type RemittanceCheck = {
+  rows: JudgedRow[]
+  booked: number
+  bookedTotal: Paise
+  matched: number
+  matchedTotal: Paise
+  paidTotal: Paise
+}
+
+/** `matched`: what is booked and as expected. `paidTotal`: of every amount that can be read. */
+export function summarize(rows: JudgedRow[]): RemittanceCheck {
+  const total = (some: readonly JudgedRow[]) => sum(some.map(({ paid }) => paid ?? nothing))
+  const understood = rows.filter(({ state }) => state === 'understood')
+  const matched = understood.filter(({ message }) => message === null)
+  return {
+    rows,
+    booked: understood.length,
+    bookedTotal: total(understood),
+    matched: matched.length,
+    matchedTotal: total(matched),
+    paidTotal: total(rows),
+  }
+}
+
+export type RemittanceRow = {
+  row: number
+  shipmentId: string
+  amount: Paise
+  expected: Paise
+  reference: string | null
+  paidOn: Day | null
+}
+
+export const understoodRows = ({ rows }: RemittanceCheck): RemittanceRow[] =>
+  rows.flatMap(({ row, state, shipmentId, paid, expected, reference, paidOn }) =>
+    state === 'understood' && shipmentId && paid !== null && expected !== null
+      ? [{ row, shipmentId, amount: paid, expected, reference, paidOn }]
+      : [],
+  )
+
+export type Remittance = {
+  id: string
+  fileName: string
+  courier: { id: string; name: string }
+  bookedBy: { id: string; name: string } | null
+  bookedAt: Date
+  rows: number
+  parcels: number
+  amount: Paise
+  expected: Paise
+  references: string[]
+}
+
+/** A delivered parcel whose cash is not booked. */
+export type UnremittedParcel = {
+  id: string
+  orderId: string
+  courier: { id: string; name: string }
+  trackingNumber: string | null
+  deliveredAt: Date
+  toCollect: Paise
+}
+
+export type RemittanceRefusal =
+  | { reason: 'other-than-checked' }
+  | { reason: 'nothing-to-book' }
+  | { reason: 'no-courier' }
