@@ -21,6 +21,7 @@ const entries = {
   'Sales Report': '/dashboard/salesReport',
   Tax: '/dashboard/tax',
   GST: '/dashboard/gst',
+  Remittances: '/dashboard/remittances',
   Settings: '/dashboard/settings',
   Legal: '/dashboard/legal',
   Activity: '/dashboard/trail',

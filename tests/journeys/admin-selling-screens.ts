@@ -161,6 +161,20 @@ export const selling: readonly Screen[] = [
     },
   },
   { name: 'admin-couriers', as: 'owner', path: '/dashboard/couriers' },
+  { name: 'admin-remittances', as: 'owner', path: '/dashboard/remittances?days=0' },
+  {
+    name: 'admin-remittance-file',
+    as: 'owner',
+    path: '/dashboard/remittances',
+    floats: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Book cash remitted' }).click()
+      const buffer = Buffer.from('AWB No,Amount,COD Amount\nNONE1234,999,530\nTotal,,530')
+      const file = { name: 'cod.csv', mimeType: 'text/csv', buffer }
+      await dialog(page).getByLabel('File of the courier').setInputFiles(file)
+      await expect(dialog(page).getByText('No parcel has this tracking number')).toBeVisible()
+    },
+  },
   {
     name: 'admin-courier-errors',
     as: 'owner',

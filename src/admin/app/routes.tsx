@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
           { path: 'orders', lazy: () => import('../orders/list-page.tsx') },
           { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx') },
           { path: 'couriers', lazy: () => import('../couriers/page.tsx') },
+          { path: 'remittances', lazy: () => import('../remittances/page.tsx') },
           { path: 'returnes', lazy: () => import('../returns/page.tsx') },
           { path: 'search', lazy: () => import('../search/page.tsx') },
           { path: 'settings/:section?', lazy: () => import('../settings/page.tsx') },

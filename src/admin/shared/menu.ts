@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -109,6 +110,7 @@ export const menu: readonly MenuEntry[] = [
     add: { label: 'Add tax rate', to: withAddDialog(urls.tax) },
   },
   { group: 'Money', label: 'GST', to: urls.gst, icon: ReceiptIndianRupee },
+  { group: 'Money', label: 'Remittances', to: urls.remittances, icon: HandCoins },
   { group: 'Shop', label: 'Settings', to: urls.settings, icon: Settings },
   { group: 'Shop', label: 'Legal', to: urls.legal, icon: Scale },
   { group: 'Shop', label: 'Activity', to: urls.auditLog, icon: History },

@@ -21,7 +21,7 @@ export const exportForm = z.object({
 })
 
 const heading = z.string('Which column?').max(120, 'Which column?')
-const columnChoice = z.partialRecord(z.enum(courierColumns, 'Unknown column'), heading).nullish()
+const columnChoice = z.partialRecord(z.enum(courierColumns, 'Unknown column'), heading.optional()).nullish()
 
 /** `columns`: their headings in the file, where others than those that are found shall be read. */
 export const courierFile = {
