@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -87,8 +87,11 @@ export const translate = (page: Page) => page.evaluate(translatePage)
 export async function expectUsableTranslated(page: Page, screen: string): Promise<void> {
   if ((await failures(page).count()) > 0) return
   const errors: string[] = []
+  const logged: string[] = []
   const onError = ({ message }: Error) => errors.push(message)
+  const onConsole = (message: ConsoleMessage) => message.type() === 'error' && logged.push(message.text())
   page.on('pageerror', onError)
+  page.on('console', onConsole)
   await page.evaluate(translatePage)
   await page.evaluate(extendPage)
   await page.evaluate(useControls)
@@ -103,7 +106,8 @@ export async function expectUsableTranslated(page: Page, screen: string): Promis
     await expect(page.getByRole('main').getByRole('heading').first(), screen).toBeAttached()
     break
   }
-  await expect(failures(page), screen).toHaveCount(0)
+  await expect(failures(page), [screen, ...logged].join('\n')).toHaveCount(0)
   expect(errors, screen).toEqual([])
   page.off('pageerror', onError)
+  page.off('console', onConsole)
 }
