@@ -138,13 +138,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await refundToWallet(tx, order.buyer.id, paidFor(item), {',
-        becomes: 'await transaction(async (other) => refundToWallet(other, order.buyer.id, paidFor(item), {',
-      },
-      {
-        file: `${fulfilment}/move-item.ts`,
-        was: '      description,\n    })\n  }\n\n  if (exchange',
-        becomes: '      description,\n    }))\n  }\n\n  if (exchange',
+        was: 'await refundItem(tx, order, item)',
+        becomes: 'await transaction(async (other) => refundItem(other, order, item))',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -554,11 +549,11 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/payments/rules.ts',
-        was: "payment.currency === 'INR' && payment.amount === amount &&",
-        becomes: "payment.currency === 'INR' &&",
+        was: "currency === 'INR' && paysOrder && amountRefunded === 0",
+        becomes: "currency === 'INR' && amountRefunded === 0",
       },
     ],
-    tests: [`${checkout}/verify-payment.test.ts`],
+    tests: [`${checkout}/provider-doings.test.ts`],
   },
   {
     name: 'a payment counts for whatever it is shown for',
@@ -576,11 +571,45 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/payments/confirm-payment.ts',
-        was: 'return payment.captured ? done',
-        becomes: 'return payment.captured && payment.amountRefunded === 0 ? done',
+        was: "if (!payment.captured) return refused({ reason: 'not-paid' })",
+        becomes:
+          "if (!payment.captured || payment.amountRefunded > 0) return refused({ reason: 'not-paid' })",
       },
     ],
     tests: [`${checkout}/refunded-payments.test.ts`],
+  },
+  {
+    name: 'a cancellation pays again what went back at the provider',
+    edits: [
+      {
+        file: 'src/shop/payments/provider-rules.ts',
+        was: 'atLeastNothing(returned + disputed - used)',
+        becomes: 'atLeastNothing(disputed - used)',
+      },
+    ],
+    tests: [`${checkout}/provider-doings.test.ts`],
+  },
+  {
+    name: 'a refund that failed at the provider stays booked',
+    edits: [
+      {
+        file: 'src/shop/payments/provider-rules.ts',
+        was: "return was ? 'failed-refund' : null",
+        becomes: 'return null',
+      },
+    ],
+    tests: [`${checkout}/provider-doings.test.ts`],
+  },
+  {
+    name: 'what an order keeps from refunds is read without its lock',
+    edits: [
+      {
+        file: 'src/shop/payments/returned-payments-store.ts',
+        was: "run(tx, purpose === 'order' ? lockOrder : lockIntent, [intentId])",
+        becomes: 'run(tx, lockIntent, [intentId])',
+      },
+    ],
+    tests: [payments],
   },
   {
     name: 'an order is placed at what was read before it waited for its products',

@@ -5,6 +5,8 @@ import { config } from './config.ts'
 import { type Answer, ask, askAbout } from './razorpay/call.ts'
 import { type Account, connect, noClient } from './razorpay/client.ts'
 import {
+  type Dispute,
+  dispute,
   listOf,
   type Payment,
   type ProviderOrder,
@@ -15,7 +17,7 @@ import {
 } from './razorpay/entities.ts'
 
 export type { Answer } from './razorpay/call.ts'
-export type { Payment, ProviderOrder, Refund } from './razorpay/entities.ts'
+export type { Dispute, Payment, ProviderOrder, Refund } from './razorpay/entities.ts'
 
 let account: Account = {
   url: config.RAZORPAY_API_URL,
@@ -109,12 +111,16 @@ export function refundPayment(
 
 export function paymentRefunds(paymentId: string): Promise<Answer<Refund[]>> {
   return askAbout(paymentId, 'payment refunds', listOf(refund), () =>
-    client.get(`/v1/payments/${paymentId}/refunds`),
+    client.get(`/v1/payments/${paymentId}/refunds`, { count: PAGE_SIZE }),
   )
 }
 
 export function fetchRefund(refundId: string): Promise<Answer<Refund>> {
   return askAbout(refundId, 'fetch refund', refund, () => client.get(`/v1/refunds/${refundId}`))
+}
+
+export function fetchDispute(disputeId: string): Promise<Answer<Dispute>> {
+  return askAbout(disputeId, 'fetch dispute', dispute, () => client.get(`/v1/disputes/${disputeId}`))
 }
 
 export type Span = { from: Date; to: Date }
@@ -127,6 +133,10 @@ export function listPayments(span: Span, skip = 0): Promise<Answer<Payment[]>> {
 
 export function listRefunds(span: Span, skip = 0): Promise<Answer<Refund[]>> {
   return ask('list refunds', listOf(refund), () => client.get('/v1/refunds', pageOf(span, skip)))
+}
+
+export function listDisputes(span: Span, skip = 0): Promise<Answer<Dispute[]>> {
+  return ask('list disputes', listOf(dispute), () => client.get('/v1/disputes', pageOf(span, skip)))
 }
 
 const pageOf = ({ from, to }: Span, skip: number) => ({

@@ -224,6 +224,19 @@ export interface DiscardedPictures {
   name: string;
 }
 
+export interface Disputes {
+  amount: number;
+  bookings: Generated<number>;
+  created_at: Timestamp;
+  deducted: number;
+  id: string;
+  payment_id: string;
+  phase: string;
+  reason: string;
+  respond_by: Timestamp | null;
+  status: string;
+}
+
 export interface EmailChanges {
   email: string;
   id: Generated<string>;
@@ -505,6 +518,14 @@ export interface PaymentIntents {
   user_id: string;
 }
 
+export interface PaymentRefunds {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
+  status: string;
+}
+
 export interface PendingConfirmations {
   order_id: string;
   try_at: Generated<Timestamp>;
@@ -656,6 +677,18 @@ export interface ProductStock {
   units: number;
 }
 
+export interface ProviderChecks {
+  check_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+}
+
+export interface ProviderListing {
+  list_at: Generated<Timestamp>;
+  listed_to: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
 export interface ProviderRefunds {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -716,6 +749,15 @@ export interface RemittedParcels {
 export interface RestockedSizes {
   next_at: Generated<Timestamp>;
   size_id: string;
+}
+
+export interface ReturnedPayments {
+  disputed: Generated<number>;
+  movements: Generated<number>;
+  payment_id: string;
+  payment_intent_id: string;
+  returned: Generated<number>;
+  used: Generated<number>;
 }
 
 export interface ReturnFiles {
@@ -801,6 +843,18 @@ export interface SandboxRazorpayCalls {
   operation: string;
 }
 
+export interface SandboxRazorpayDisputes {
+  amount: number;
+  amount_deducted: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  phase: string;
+  reason_code: string;
+  respond_by: Timestamp;
+  status: Generated<string>;
+}
+
 export interface SandboxRazorpayEvents {
   acknowledged_at: Timestamp | null;
   attempts: Generated<number>;
@@ -848,6 +902,7 @@ export interface SandboxRazorpayPayments {
   contact: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  customer_fee: Generated<number>;
   email: string | null;
   error_description: string | null;
   error_reason: string | null;
@@ -875,6 +930,8 @@ export interface SandboxRazorpayRefunds {
 
 export interface SandboxRazorpaySettings {
   clock_offset_seconds: Generated<number>;
+  fee_bearer: Generated<string>;
+  offer_discount: Generated<number>;
   only_row: Generated<boolean>;
   outage: Generated<boolean>;
   webhook_url: string | null;
@@ -1078,6 +1135,7 @@ export interface DB {
   credit_notes: CreditNotes;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
+  disputes: Disputes;
   email_changes: EmailChanges;
   erased_accounts: ErasedAccounts;
   exchanges: Exchanges;
@@ -1109,6 +1167,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_intents: PaymentIntents;
+  payment_refunds: PaymentRefunds;
   pending_confirmations: PendingConfirmations;
   pending_invoices: PendingInvoices;
   pending_return_files: PendingReturnFiles;
@@ -1122,6 +1181,8 @@ export interface DB {
   product_sizes: ProductSizes;
   product_stock: ProductStock;
   products: Products;
+  provider_checks: ProviderChecks;
+  provider_listing: ProviderListing;
   provider_refunds: ProviderRefunds;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -1132,6 +1193,7 @@ export interface DB {
   restocked_sizes: RestockedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
+  returned_payments: ReturnedPayments;
   sales_adjustments: SalesAdjustments;
   sales_days: SalesDays;
   sales_rollup: SalesRollup;
@@ -1141,6 +1203,7 @@ export interface DB {
   "sandbox_google.keys": SandboxGoogleKeys;
   sandbox_mails: SandboxMails;
   "sandbox_razorpay.calls": SandboxRazorpayCalls;
+  "sandbox_razorpay.disputes": SandboxRazorpayDisputes;
   "sandbox_razorpay.events": SandboxRazorpayEvents;
   "sandbox_razorpay.faults": SandboxRazorpayFaults;
   "sandbox_razorpay.orders": SandboxRazorpayOrders;

@@ -18,6 +18,7 @@ import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { makeProductsLive } from '../shop/catalog/products/make-products-live.ts'
 import { countSoldSizes } from '../shop/catalog/stock/count-sold-sizes.ts'
 import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
+import { checkProvider } from '../shop/checkout/check-provider.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
@@ -57,6 +58,7 @@ export const repeatedJobs = [
   { name: 'write-return-files', seconds: 2, run: writeReturnFiles },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
+  { name: 'check-provider', seconds: 15, run: checkProvider },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },

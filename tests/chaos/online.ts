@@ -11,6 +11,8 @@ const behaviours = [
   'fails and pays',
   'fails and leaves',
   ...Array<'pays late'>(4).fill('pays late'),
+  'pays and is refunded',
+  'pays and disputes',
   'never comes back',
 ] as const
 
@@ -57,6 +59,24 @@ export async function payOnline(
     },
   })
   recordResponse(trial, shopper, attempt, response, paymentId)
+  if (behaviour === 'pays and is refunded')
+    await control(trial, `/payments/${paymentId}/refund`, { amount: 100 })
+  if (behaviour === 'pays and disputes')
+    await dispute(trial, paymentId, random.oneOf(['won', 'lost', 'closed']))
+}
+
+/** In the provider's dashboard. Null where it refuses: the payment may have gone back. */
+async function control(trial: Trial, path: string, body: object): Promise<{ id: string } | null> {
+  const answer = await fetch(`${trial.provider}/_control${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  return answer.ok ? await answer.json() : null
+}
+
+async function dispute(trial: Trial, paymentId: string, outcome: string): Promise<void> {
+  const opened = await control(trial, `/payments/${paymentId}/dispute`, { amount: 5_000 })
+  if (opened) await control(trial, `/disputes/${opened.id}/${outcome}`, {})
 }
 
 type Paid = { razorpay_payment_id: string; razorpay_signature: string }

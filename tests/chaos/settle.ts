@@ -14,6 +14,8 @@ const nudges = {
     'update pending_return_files set try_at = least(try_at, now())',
     'update deferred_status_changes set try_at = least(try_at, now())',
     'update payment_intents set check_at = least(check_at, now()) where check_at is not null',
+    'update provider_listing set list_at = least(list_at, now())',
+    'update provider_checks set check_at = least(check_at, now())',
     'update provider_refunds set try_at = least(try_at, now()) where try_at is not null',
   ],
   provider: [
@@ -30,6 +32,7 @@ const open = {
     'orders to confirm': 'select count(*) from pending_confirmations',
     'payments to look for': 'select count(*) from payment_intents where check_at <= now()',
     'list prices to prepare': 'select count(*) from price_updates where finished_at is null',
+    'payments and disputes to check': 'select count(*) from provider_checks where check_at <= now()',
     refunds: "select count(*) from provider_refunds where status <> 'processed'",
   },
   provider: {

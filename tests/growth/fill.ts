@@ -111,6 +111,10 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   insert into top_ups (payment_intent_id, payment_id, credited_at) select timed_id(at, 3, i), 'pay_' || i, at from numbers;
   insert into provider_refunds (payment_intent_id, payment_id, amount, reason, status, try_at, refund_id)
   select timed_id(at, 3, i), 'pay_' || i, 10000, 'second', 'processed', null, 'rfnd_' || i from numbers;
+  insert into returned_payments (payment_id, payment_intent_id, returned) select 'pay_' || i, timed_id(at, 3, i), 100 from numbers;
+  insert into payment_refunds (id, payment_id, amount, status, created_at) select 'rfnd_' || i, 'pay_' || i, 100, 'processed', at from numbers;
+  insert into disputes (id, payment_id, amount, deducted, status, phase, reason, created_at)
+  select 'disp_' || i, 'pay_' || i, 100, 0, 'won', 'chargeback', 'chargeback', at from numbers;
   insert into webhook_events (id, event, received_at) select 'event' || i, 'payment.captured', at from numbers;
   insert into ledger_accounts (kind, user_id) select 'wallet', user_id from numbers on conflict do nothing;
   insert into ledger_transactions (id, cause, reference, description, created_at)

@@ -13,6 +13,7 @@ export const jobs: Record<string, Growth | null> = {
   'write-return-files': null,
   'reconcile-payments': null,
   'send-refunds': null,
+  'check-provider': null,
   'prepare-prices': null,
   'make-products-live': null,
   'delete-replaced-pictures': {

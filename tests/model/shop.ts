@@ -11,6 +11,7 @@ import type { Actor } from '../actors.ts'
 import { address } from '../buying.ts'
 import type { Provider } from '../provider.ts'
 import {
+  type Doing,
   type Hold,
   type Import,
   type Item,
@@ -32,6 +33,7 @@ export class ShopModel {
   readonly holds: Hold[] = []
   readonly topUps: TopUp[] = []
   readonly imports: Import[] = []
+  readonly doings: Doing[] = []
   /** Of all changes of many orders, and of parcels that came back. */
   readonly batches: string[] = []
   /** What admins gave on a day. */
@@ -122,7 +124,7 @@ export class ShopModel {
       method,
       total,
       shipping,
-      wasShipped: false,
+      ...untouched,
       placeOfSupply: address.state,
       isExchange: false,
       items,
@@ -250,9 +252,7 @@ export class ShopModel {
 
   /** An item's way to another status, and what it brings about. */
   move(shopper: Shopper, order: Order, item: Item, to: Status, reason?: string): void {
-    const credit = (amount: number) => {
-      if (amount > 0) shopper.wallet = (shopper.wallet ?? 0) + amount
-    }
+    const credit = (due: number) => this.payBack(shopper, order, due)
     if (to === item.status) return
     item.held = null
     if (to === 'Cancelled' && item.status === 'Pending') item.parcel = null
@@ -260,14 +260,30 @@ export class ShopModel {
     if (to.startsWith('Return')) item.reason = reason ?? item.reason ?? 'Other'
     if (to === 'Shipped') order.wasShipped = true
     const inAdvance = order.method !== 'COD'
-    if (to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance)) credit(item.paid)
+    const isPaid = to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance) ? credit(item.paid) : false
     if (to === 'Cancelled' || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
-    if (to === 'ReturnAccepted' && item.wanted) this.exchange(shopper, order, item, item.wanted)
-    if (to === 'ReturnRejected' && item.wanted) item.wanted.stock += item.quantity
+    if (to === 'ReturnAccepted' && item.wanted && isPaid) this.exchange(shopper, order, item, item.wanted)
+    else if ((to === 'ReturnAccepted' || to === 'ReturnRejected') && item.wanted)
+      item.wanted.stock += item.quantity
     if (to !== 'ReturnInitialized') item.wanted = null
     const allCancelled = order.items.every(({ status }) => status === 'Cancelled')
     if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped) credit(order.shipping)
+  }
+
+  /** Into the wallet, less what went back at the provider or is disputed there. Whether all of it was paid. */
+  private payBack(shopper: Shopper, order: Order, due: number): boolean {
+    const kept = Math.min(due, Math.max(0, order.returned + order.disputed - order.kept))
+    order.kept += kept
+    if (due > kept) shopper.wallet = (shopper.wallet ?? 0) + due - kept
+    return kept === 0
+  }
+
+  /** What was kept for nothing goes to the wallet: a refund failed, or a dispute ended. */
+  release(hold: Hold): void {
+    const due = Math.max(0, hold.kept - hold.returned - hold.disputed)
+    hold.kept -= due
+    if (due > 0) hold.shopper.wallet = (hold.shopper.wallet ?? 0) + due
   }
 
   /** Pays an order for the other size with what its return gave back. */
@@ -277,7 +293,7 @@ export class ShopModel {
     const about = {
       id: '',
       shipping: 0,
-      wasShipped: false,
+      ...untouched,
       placeOfSupply,
       isExchange: true,
       since: ++this.moment,
@@ -295,6 +311,8 @@ const newItem = {
   held: null,
   parcel: null,
 } as const
+
+const untouched = { wasShipped: false, returned: 0, disputed: 0, kept: 0 } as const
 
 const share = (one: Order, other: Order) =>
   one.items.some(({ thing }) => other.items.some((item) => item.thing === thing))

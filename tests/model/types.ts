@@ -45,6 +45,10 @@ export type Order = {
   total: number
   shipping: number
   wasShipped: boolean
+  /** What the payer has back from the provider, what disputes may still take, and how much of both was kept from refunds. */
+  returned: number
+  disputed: number
+  kept: number
   /** The state of the delivery, and so of the invoice. */
   placeOfSupply: string
   items: Item[]
@@ -52,6 +56,9 @@ export type Order = {
   /** Which of all orders was placed, or is kept, since when: the greater, the later. */
   since: number
 }
+
+/** Of the provider: a refund that is still to fail, or a dispute that is still to end. */
+export type Doing = { id: string; hold: Hold; amount: number; kind: 'refund' | 'dispute' }
 
 type Proof = { razorpayOrderId: string | null; razorpayPaymentId: string }
 

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Database, Tx } from '../../../src/platform/database.ts'
 import type { DB } from '../../../src/platform/schema.ts'
-import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './entities.ts'
 import { noSuchId, refuse } from './refusals.ts'
 
 type Changes<Table extends keyof DB> = UpdateObject<DB, Table, Table>
@@ -45,4 +45,9 @@ export function changePayment(
 export async function findRefund(on: Database, id: string): Promise<RefundRow> {
   const refunds = on.selectFrom('sandbox_razorpay.refunds').selectAll().where('id', '=', id)
   return (await refunds.executeTakeFirst()) ?? refuse(noSuchId)
+}
+
+export async function findDispute(on: Database, id: string): Promise<DisputeRow> {
+  const disputes = on.selectFrom('sandbox_razorpay.disputes').selectAll().where('id', '=', id)
+  return (await disputes.executeTakeFirst()) ?? refuse(noSuchId)
 }

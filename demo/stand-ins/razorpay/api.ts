@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { db } from '../../../src/platform/database.ts'
-import { findOrder, findPayment, findRefund } from './accounts.ts'
+import { findDispute, findOrder, findPayment, findRefund } from './accounts.ts'
 import { createOrder } from './create-order.ts'
-import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts'
+import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts'
 import { type Drawn, type FaultEnv, injectFault } from './faults.ts'
-import { listOrders, listPayments, listRefunds, paymentsOf, refundsOf } from './lists.ts'
+import { listDisputes, listOrders, listPayments, listRefunds, paymentsOf, refundsOf } from './lists.ts'
 import { capturePayment } from './payments.ts'
 import { type Later, refundPayment } from './refunds.ts'
 import { withKey } from './signatures.ts'
@@ -50,6 +50,12 @@ export const api = new Hono<FaultEnv>()
   )
   .get('/v1/refunds/:id', injectFault('fetch_refund'), async (c) =>
     c.json(refundEntity(await findRefund(db, c.req.param('id')))),
+  )
+  .get('/v1/disputes', injectFault('list_disputes'), async (c) =>
+    c.json(collection((await listDisputes(c)).map(disputeEntity))),
+  )
+  .get('/v1/disputes/:id', injectFault('fetch_dispute'), async (c) =>
+    c.json(disputeEntity(await findDispute(db, c.req.param('id')))),
   )
 
 function laterOf(fault: Drawn<string> | undefined): Later | undefined {

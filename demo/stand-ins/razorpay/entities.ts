@@ -4,6 +4,7 @@ import type { DB } from '../../../src/platform/schema.ts'
 export type OrderRow = Selectable<DB['sandbox_razorpay.orders']>
 export type PaymentRow = Selectable<DB['sandbox_razorpay.payments']>
 export type RefundRow = Selectable<DB['sandbox_razorpay.refunds']>
+export type DisputeRow = Selectable<DB['sandbox_razorpay.disputes']>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -30,9 +31,15 @@ export function orderEntity(order: OrderRow) {
 const feeShare = 0.02
 const taxShare = 0.18
 
-export function paymentEntity(payment: PaymentRow) {
-  const fee = Math.round(payment.amount * feeShare)
+/** With its tax. */
+export function feeOf(amount: number): { fee: number; tax: number } {
+  const fee = Math.round(amount * feeShare)
   const tax = Math.round(fee * taxShare)
+  return { fee: fee + tax, tax }
+}
+
+export function paymentEntity(payment: PaymentRow) {
+  const { fee, tax } = feeOf(payment.amount - payment.customer_fee)
   const captured = payment.captured_at !== null
   const failed = payment.status === 'failed'
   return {
@@ -56,7 +63,7 @@ export function paymentEntity(payment: PaymentRow) {
     email: payment.email,
     contact: payment.contact,
     notes: [],
-    fee: captured ? fee + tax : null,
+    fee: captured ? fee : null,
     tax: captured ? tax : null,
     error_code: failed ? 'BAD_REQUEST_ERROR' : null,
     error_description: failed ? payment.error_description : null,
@@ -88,6 +95,23 @@ export function refundEntity(refund: RefundRow) {
     status: refund.status,
     speed_processed: 'normal',
     speed_requested: 'normal',
+  }
+}
+
+export function disputeEntity(dispute: DisputeRow) {
+  return {
+    id: dispute.id,
+    entity: 'dispute',
+    payment_id: dispute.payment_id,
+    amount: dispute.amount,
+    currency: 'INR',
+    amount_deducted: dispute.amount_deducted,
+    reason_code: dispute.reason_code,
+    respond_by: seconds(dispute.respond_by),
+    status: dispute.status,
+    phase: dispute.phase,
+    created_at: seconds(dispute.created_at),
+    evidence: null,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Database } from '../../../src/platform/database.ts'
 import {
+  type DisputeRow,
+  disputeEntity,
   type OrderRow,
   orderEntity,
   type PaymentRow,
@@ -9,18 +11,19 @@ import {
 } from './entities.ts'
 import { newId } from './ids.ts'
 
-type Subjects = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow }
+type Subjects = { payment: PaymentRow; order?: OrderRow; refund?: RefundRow; dispute?: DisputeRow }
 
 export async function announce(
   on: Database,
   event: string,
-  { payment, order, refund }: Subjects,
+  { payment, order, refund, dispute }: Subjects,
 ): Promise<void> {
   if (!payment.notify) return
   const payload = {
     ...(refund && { refund: { entity: refundEntity(refund) } }),
     payment: { entity: paymentEntity(payment) },
     ...(order && { order: { entity: orderEntity(order) } }),
+    ...(dispute && { dispute: { entity: disputeEntity(dispute) } }),
   }
   const body = {
     entity: 'event',

@@ -18,6 +18,8 @@ export const operations = [
   'payment_refunds',
   'fetch_refund',
   'list_refunds',
+  'list_disputes',
+  'fetch_dispute',
 ] as const
 type Operation = (typeof operations)[number]
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { db } from '../../../src/platform/database.ts'
-import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './entities.ts'
 import { refuse } from './refusals.ts'
 
 export function listOrders(c: Context): Promise<OrderRow[]> {
@@ -12,6 +12,8 @@ export function listOrders(c: Context): Promise<OrderRow[]> {
 export const listPayments = (c: Context) => newest<PaymentRow>(c, 'payments')
 
 export const listRefunds = (c: Context) => newest<RefundRow>(c, 'refunds')
+
+export const listDisputes = (c: Context) => newest<DisputeRow>(c, 'disputes')
 
 async function newest<Row>(c: Context, table: string, wanted = sql`true`): Promise<Row[]> {
   const { from, to, count, skip } = pageIn(c)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { db, type Tx, transaction } from '../../../src/platform/database.ts'
 import { changeOrder, changePayment, findPayment, lockOrder, providerNow } from './accounts.ts'
-import type { OrderRow, PaymentRow } from './entities.ts'
+import { feeOf, type OrderRow, type PaymentRow } from './entities.ts'
 import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { giveBack } from './refunds.ts'
 import { alreadyPaid, refuse } from './refusals.ts'
+import { readSettings } from './settings.ts'
 
 export type Outcome = 'success' | 'failure' | 'late' | 'pending'
 
@@ -38,6 +39,13 @@ const begins = {
   late: { status: 'failed', ...unanswered },
 }
 
+/** What the payer is charged for an order, as the account is set up. */
+async function chargeFor({ amount }: OrderRow): Promise<{ amount: number; customer_fee: number }> {
+  const { fee_bearer, offer_discount } = await readSettings()
+  const customer_fee = fee_bearer === 'customer' ? feeOf(amount).fee : 0
+  return { amount: Math.max(100, amount - offer_discount) + customer_fee, customer_fee }
+}
+
 export function attemptPayment({
   orderId,
   outcome,
@@ -55,7 +63,7 @@ export function attemptPayment({
       .values({
         id: newId('pay'),
         order_id: orderId,
-        amount: order.amount,
+        ...(await chargeFor(order)),
         currency: order.currency,
         ...payer,
         ...begins[outcome],

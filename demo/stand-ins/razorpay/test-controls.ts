@@ -5,14 +5,15 @@ import { z } from 'zod'
 import { clock } from '../../../src/platform/clock.ts'
 import { db } from '../../../src/platform/database.ts'
 import { createOrder } from './create-order.ts'
-import { orderEntity, paymentEntity, refundEntity } from './entities.ts'
+import { disputeSteps, moveDispute, openDispute } from './disputes.ts'
+import { disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts'
 import { applyDueChanges } from './expiry.ts'
 import { callFaults, operations, webhookFaults } from './faults.ts'
 import { authoriseLate } from './payments.ts'
-import { settleRefund } from './refunds.ts'
+import { refundPayment, settleRefund } from './refunds.ts'
 import { noSuchId, refuse } from './refusals.ts'
 import { changeSettings, readSettings } from './settings.ts'
-import { bodyOf, newOrder } from './validation.ts'
+import { bodyOf, newOrder, paise } from './validation.ts'
 import { deliverDue } from './webhook-sender.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -41,7 +42,23 @@ const newSettings = z.strictObject({
   outage: z.boolean().optional(),
   clock_offset_seconds: z.int().optional(),
   webhook_url: z.url({ protocol: /^https?$/ }).nullish(),
+  fee_bearer: z.enum(['platform', 'customer']).optional(),
+  offer_discount: z.int().min(0).optional(),
 })
+
+/** A refund in the dashboard; with `settles_as` it is pending until its refund is processed or fails. */
+const newDashboardRefund = z.strictObject({
+  amount: paise.optional(),
+  settles_as: z.enum(['processed', 'failed']).optional(),
+})
+
+const newDispute = z.strictObject({
+  amount: paise.optional(),
+  phase: z.string().default('chargeback'),
+  reason_code: z.string().default('chargeback'),
+  respond_by: z.number().optional(),
+})
+const DAYS_TO_RESPOND = 7
 
 export const control = new Hono<{ Bindings: HttpBindings }>()
   .basePath('/_control')
@@ -79,6 +96,24 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
   })
   .post('/orders', async (c) => c.json(orderEntity(await createOrder(await bodyOf(c, newOrder)))))
   .post('/payments/:id/authorise', async (c) => c.json(paymentEntity(await authoriseLate(c.req.param('id')))))
+  .post('/payments/:id/refund', async (c) => {
+    const { settles_as, ...asked } = await bodyOf(c, newDashboardRefund)
+    const later = settles_as && { settlesAs: settles_as, milliseconds: 3_600_000 }
+    return c.json(refundEntity(await refundPayment(c.req.param('id'), asked, { later })))
+  })
+  .post('/payments/:id/dispute', async (c) => {
+    const { respond_by, ...about } = await bodyOf(c, newDispute)
+    const due = respond_by ? respond_by * 1_000 : Date.now() + DAYS_TO_RESPOND * 86_400_000
+    return c.json(
+      disputeEntity(await openDispute(c.req.param('id'), { ...about, respond_by: new Date(due) })),
+    )
+  })
+  .post('/disputes/:id/:step', async (c) => {
+    const { step } = z
+      .object({ step: z.enum(Object.keys(disputeSteps) as [keyof typeof disputeSteps]) })
+      .parse(c.req.param())
+    return c.json(disputeEntity(await moveDispute(c.req.param('id'), step)))
+  })
   .post('/refunds/:id/process', async (c) =>
     c.json(refundEntity(await settleRefund(c.req.param('id'), 'processed'))),
   )

@@ -9,7 +9,7 @@ const text = (name: string) =>
       input === undefined ? `The ${name} field is required.` : `The ${name} must be a string.`,
   })
 
-const amount = z
+export const paise = z
   .number({
     error: ({ input }) =>
       input === undefined ? 'The amount field is required.' : 'The amount must be an integer.',
@@ -33,7 +33,7 @@ const receipt = text('receipt').max(40, 'The receipt may not be greater than 40 
 const minutes = (least: number) => z.int().min(least).max(7200)
 
 export const newOrder = z.strictObject({
-  amount,
+  amount: paise,
   currency,
   receipt: receipt.nullish(),
   notes: notes.optional(),
@@ -53,10 +53,10 @@ export const newOrder = z.strictObject({
     .optional(),
 })
 
-export const newCapture = z.strictObject({ amount, currency })
+export const newCapture = z.strictObject({ amount: paise, currency })
 
 export const newRefund = z.strictObject({
-  amount: amount.optional(),
+  amount: paise.optional(),
   speed: z.enum(['normal', 'optimum']).optional(),
   notes: notes.optional(),
   receipt: receipt.nullish(),

@@ -7,6 +7,7 @@ import {
   complaintsInWords,
   countedTasks,
   countInWords,
+  disputesInWords,
   doubtInWords,
   goingBackInWords,
   mailsInWords,
@@ -19,6 +20,8 @@ import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { urls } from '../shared/urls.ts'
 import { pendingTasksQuery } from './queries.ts'
 
 export function PendingTasks() {
@@ -43,6 +46,7 @@ export function PendingTasks() {
         ))}
       </ul>
       {tasks && <AgeNotes tasks={tasks} />}
+      {tasks && <DisputeNote disputes={tasks.disputes} />}
       {tasks && <PaymentNotes tasks={tasks} />}
       {tasks && <MailNotes mails={tasks.mails} />}
       {tasks && <AuditNotes books={tasks.books} />}
@@ -58,8 +62,8 @@ function countOf(tasks: PendingTasksOnWire, task: keyof typeof countedTasks): nu
 }
 
 function isNothingPending(tasks: PendingTasksOnWire): boolean {
-  const { goingBack, mails, books } = tasks
-  const others = [goingBack.count, mails.waiting, mails.givenUp, books.problems.length]
+  const { goingBack, disputes, mails, books } = tasks
+  const others = [goingBack.count, disputes.count, mails.waiting, mails.givenUp, books.problems.length]
   const all = [...counts.map((task) => countOf(tasks, task)), ...others]
   return all.every((count) => count === 0) && !books.unfinishedSince
 }
@@ -103,6 +107,17 @@ function AgeNotes({ tasks: { oldestToShip, complaints } }: { tasks: PendingTasks
       )}
       {due && <Note>{`Of the complaints, ${due}.`}</Note>}
     </>
+  )
+}
+
+function DisputeNote({ disputes }: Pick<PendingTasksOnWire, 'disputes'>) {
+  const sentence = disputesInWords(disputes)
+  if (sentence === null) return null
+  return (
+    <div className="mt-3 max-w-prose text-sm">
+      <FieldError>{sentence}</FieldError>
+      {disputes.orderId && <TextLink to={urls.order(disputes.orderId)}>The order</TextLink>}
+    </div>
   )
 }
 

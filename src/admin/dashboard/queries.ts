@@ -26,7 +26,12 @@ export function figuresQuery({ from, to }: Days) {
 }
 
 // During a rolling restart a node of the release before answers without them.
-const newTasks = { cashNotRemitted: 0, oldestToShip: null, complaints: { open: 0, overdue: 0, dueBy: null } }
+const newTasks = {
+  cashNotRemitted: 0,
+  oldestToShip: null,
+  complaints: { open: 0, overdue: 0, dueBy: null },
+  disputes: { count: 0, amount: 0, respondBy: null, orderId: null },
+}
 
 export const pendingTasksQuery = queryOptions({
   queryKey: ['report', 'needs'],

@@ -114,13 +114,14 @@ export function Listed({ tables }: { tables: Summary['tables'] }) {
 
 export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
   if (days.length === 0) return null
-  const sum = (field: 'paid' | 'paidBack') =>
-    Math.round(days.reduce((all, day) => all + day[field] * 100, 0)) / 100
+  const sum = (field: 'paid' | 'paidBack' | 'difference') =>
+    Math.round(days.reduce((all, day) => all + (day[field] ?? 0) * 100, 0)) / 100
+  const hasDifference = days.some(({ difference }) => !!difference)
   return (
     <Part
       id="days"
       title="The books by day"
-      about="Invoices and credit notes by the day they were issued on; what was paid in advance and paid back by the day of the ledger. Cash on delivery counts with its invoice; until the courier remits it, the courier owes it."
+      about="Invoices and credit notes by the day they were issued on; what was paid in advance and paid back by the day of the ledger. Paid back counts what was refunded or lost to a dispute at the payment provider, too; fees and offers are what the provider charged beyond an order’s total or less. Cash on delivery counts with its invoice; until the courier remits it, the courier owes it."
     >
       <Table caption="The books by day" captionHidden>
         <thead>
@@ -134,10 +135,11 @@ export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
             <Head numeric>Tax</Head>
             <Head numeric>Paid in advance</Head>
             <Head numeric>Paid back</Head>
+            {hasDifference && <Head numeric>Fees and offers</Head>}
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, invoices, notes, invoiced, credited, net, paid, paidBack }) => (
+          {days.map(({ day, invoices, notes, invoiced, credited, net, paid, paidBack, difference = 0 }) => (
             <Row key={day}>
               <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
                 {formatDate(day)}
@@ -150,6 +152,7 @@ export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
               <Cell numeric>{formatRupees(taxOf(net))}</Cell>
               <Cell numeric>{formatRupees(paid)}</Cell>
               <Cell numeric>{formatRupees(paidBack)}</Cell>
+              {hasDifference && <Cell numeric>{formatRupees(difference)}</Cell>}
             </Row>
           ))}
         </tbody>
@@ -162,6 +165,7 @@ export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
             <Cell numeric>{formatRupees(taxOf(net))}</Cell>
             <Cell numeric>{formatRupees(sum('paid'))}</Cell>
             <Cell numeric>{formatRupees(sum('paidBack'))}</Cell>
+            {hasDifference && <Cell numeric>{formatRupees(sum('difference'))}</Cell>}
           </tr>
         </tfoot>
       </Table>

@@ -42,7 +42,11 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
       <ItemHistory productName={product.productName} steps={steps} />
       <CreditNote orderId={details.order._id} item={item} />
       {refunds.map((refund) => (
-        <RefundStatus key={refund.reference} refund={refund} className="basis-full sm:pl-29" />
+        <RefundStatus
+          key={`${refund.reference} ${refund.to}`}
+          refund={refund}
+          className="basis-full sm:pl-29"
+        />
       ))}
     </li>
   )

@@ -7,13 +7,14 @@ import type { Elements } from '../../ui/elements.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { DisputeStatus } from './dispute-status.tsx'
 import { Gstin } from './gstin.tsx'
 import type { OrderDetails } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
 import { Unprintable } from './unprintable.tsx'
 
 export function OrderSummary({ details }: { details: OrderDetails }) {
-  const { order, payment, refunds } = details
+  const { order, payment, refunds, disputes } = details
   const { user, shippingAddress: to } = order
   const orderRefunds = refunds.filter(({ itemId }) => itemId === null)
   const customerOrders = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
@@ -72,9 +73,13 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dt className="border-text border-t-2 pt-2 font-semibold">Total</dt>
           <dd className="border-text border-t-2 pt-2 text-lg">{formatRupees(order.theTotelAmount)}</dd>
         </dl>
+        <Difference payment={payment} total={order.theTotelAmount} />
         <ProviderIds payment={payment} />
+        {disputes.map((dispute) => (
+          <DisputeStatus key={dispute.id} dispute={dispute} />
+        ))}
         {orderRefunds.map((refund) => (
-          <RefundStatus key={refund.reference} refund={refund} className="mt-3" />
+          <RefundStatus key={`${refund.reference} ${refund.to}`} refund={refund} className="mt-3" />
         ))}
       </SummarySection>
     </>
@@ -98,6 +103,21 @@ function EditAddress({ details: { order, shipments } }: { details: OrderDetails 
       </Button>
       {isOpen && <AddressDialog order={order} close={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** A fee that the payer bears, or an offer of a bank, which the provider applies by itself. */
+function Difference({ payment: { charged }, total }: Pick<OrderDetails, 'payment'> & { total: number }) {
+  const difference = charged === null ? 0 : Math.round((charged - total) * 100) / 100
+  if (charged === null || difference === 0) return null
+  return (
+    <p className="mt-3 text-sm">
+      Razorpay charged <span className="type-number">{formatRupees(charged)}</span>:{' '}
+      {difference > 0
+        ? `${formatRupees(difference)} more, a fee that the customer bears`
+        : `${formatRupees(-difference)} less, an offer`}
+      . The order counts with its total.
+    </p>
   )
 }
 

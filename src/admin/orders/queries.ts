@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
+import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -17,7 +18,13 @@ export function ordersQuery(query: Record<string, string>) {
   })
 }
 
-const readOrder = (id: string) => send(api.order['get-order-details'][':id'].$get({ param: { id } }))
+// During a rolling restart a node of the release before answers without them.
+const newParts: { disputes: DisputeOnWire[] } = { disputes: [] }
+
+const readOrder = async (id: string) => ({
+  ...newParts,
+  ...(await send(api.order['get-order-details'][':id'].$get({ param: { id } }))),
+})
 
 export function orderQuery(id: string) {
   return queryOptions({

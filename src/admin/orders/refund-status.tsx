@@ -2,13 +2,20 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
 
-const kinds = { item: 'Refund', shipping: 'Refund of shipping', payment: 'Refund of the payment' }
+const kinds = {
+  item: 'Refund',
+  shipping: 'Refund of shipping',
+  payment: 'Refund of the payment',
+  order: 'Refund made in Razorpay',
+  waiting: 'Refund that had waited',
+}
 const destinations = {
   wallet: 'to the wallet',
   unclaimed: 'unclaimed, as the customer is deleted',
   provider: 'to where it was paid from',
+  kept: 'not paid to the wallet: it went back in Razorpay or is disputed there',
 }
-const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done' }
+const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done', failed: 'failed' }
 
 export function RefundStatus({ refund, className }: { refund: RefundOnWire; className?: string }) {
   const { of, to, amount, at, state, reference } = refund

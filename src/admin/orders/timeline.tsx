@@ -37,7 +37,8 @@ export function Timeline({ details }: { details: OrderDetails }) {
   )
 }
 
-function happeningsOf({ order, history, shipments, mails, payment, refunds }: OrderDetails): Happening[] {
+function happeningsOf(details: OrderDetails): Happening[] {
+  const { order, history, shipments, mails, payment, refunds, disputes } = details
   const nameOf = (itemId: string) =>
     order.items.find(({ _id }) => _id === itemId)?.productId.productName ?? 'An item'
   const moves = history
@@ -58,10 +59,18 @@ function happeningsOf({ order, history, shipments, mails, payment, refunds }: Or
     at,
     says: isGivenUp ? `Mail not delivered: ${subject}` : `Mail: ${subject}`,
   }))
-  const money = refunds.map(({ amount, to, at, reference }) => ({
-    key: reference,
+  const money = refunds
+    .filter(({ to }) => to !== 'kept')
+    .map(({ amount, of, to, at, state, reference }) => ({
+      key: reference,
+      at,
+      says: `${formatRupees(amount)} back ${to === 'provider' ? 'to where it was paid from' : 'to the wallet'}${state === 'failed' ? ': failed' : ''}`,
+      by: of === 'order' ? 'Razorpay’s dashboard' : undefined,
+    }))
+  const disputed = disputes.map(({ id, amount, at }) => ({
+    key: id,
     at,
-    says: `${formatRupees(amount)} back ${to === 'provider' ? 'to where it was paid from' : 'to the wallet'}`,
+    says: `Payment disputed: ${formatRupees(amount)}`,
   }))
   return [
     {
@@ -75,5 +84,6 @@ function happeningsOf({ order, history, shipments, mails, payment, refunds }: Or
     ...parcels,
     ...posted,
     ...money,
+    ...disputed,
   ]
 }

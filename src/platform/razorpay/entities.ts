@@ -61,5 +61,34 @@ export const refund = z
   }))
 export type Refund = z.output<typeof refund>
 
+/**
+ * `amount_deducted` is what the dispute has taken from the account, and 0 again when that comes back. A status that is new to this
+ * shop counts as undecided.
+ */
+export const dispute = z
+  .object({
+    id: z.string().startsWith('disp_'),
+    payment_id: z.string(),
+    amount: paise,
+    amount_deducted: paise.nullish(),
+    status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('under_review'),
+    phase: z.string().nullish(),
+    reason_code: z.string().nullish(),
+    respond_by: time.nullish(),
+    created_at: time,
+  })
+  .transform(({ id, amount, status, ...dispute }) => ({
+    id,
+    amount,
+    status,
+    paymentId: dispute.payment_id,
+    deducted: dispute.amount_deducted ?? fromPaise(0),
+    phase: dispute.phase ?? '',
+    reason: dispute.reason_code ?? '',
+    respondBy: dispute.respond_by ?? null,
+    createdAt: dispute.created_at,
+  }))
+export type Dispute = z.output<typeof dispute>
+
 export const listOf = <Entity extends z.ZodType>(entity: Entity) =>
   z.object({ items: z.array(entity) }).transform(({ items }) => items)

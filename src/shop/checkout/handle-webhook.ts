@@ -9,6 +9,7 @@ import { processEventOnce } from '../payments/process-event-once.ts'
 import { retryRefundAt } from '../payments/refunds-store.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
 import { scheduleCheckOfEvent, scheduleCheckSoon } from '../payments/schedule-check.ts'
+import { checkNow } from './check-provider.ts'
 import type { WebhookEvent } from './payment-rules.ts'
 import { findOrderIntentOfEvent } from './reservation-store.ts'
 import { settlePaymentIntent } from './settle-payment-intent.ts'
@@ -47,8 +48,12 @@ async function handle(
   webhook: WebhookEvent,
   known: PaymentIntent | undefined,
 ): Promise<Result<null, { reason: 'unknown' }>> {
-  const { event, paymentId, providerOrderId } = webhook
-  if (event.startsWith('refund.')) await retryRefundAt(db, paymentId, clock.now())
+  const { event, paymentId, providerOrderId, disputeId } = webhook
+  if (event.startsWith('refund.')) {
+    await retryRefundAt(db, paymentId, clock.now())
+    await checkNow(paymentId)
+  }
+  if (event.startsWith('payment.dispute.') && disputeId !== null) await checkNow(disputeId)
   if (providerOrderId === null || !ofPayments.has(event)) return done(null)
   const found = known ? done(known) : await resolvePaymentIntent(providerOrderId)
   if (!found.ok) return found

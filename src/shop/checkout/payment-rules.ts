@@ -14,4 +14,10 @@ export type VerifyRefusal =
   | { reason: 'no-order' | 'key-reused' | Exclude<RefundReason, 'second'> }
 
 /** Events may arrive late and out of order, so the provider is always asked for the current state. */
-export type WebhookEvent = { id: string; event: string; paymentId: string; providerOrderId: string | null }
+export type WebhookEvent = {
+  id: string
+  event: string
+  paymentId: string
+  providerOrderId: string | null
+  disputeId: string | null
+}

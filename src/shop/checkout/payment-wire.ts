@@ -69,13 +69,16 @@ export function presentVerifyRefusal({ reason }: VerifyRefusal) {
   }
 }
 
+const id = z.string().max(100)
+const entityOf = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
+
 const webhook = z.object({
-  event: z.string().max(100),
+  event: id,
   created_at: z.number().optional(),
   payload: z.object({
-    payment: z.object({
-      entity: z.object({ id: z.string().max(100), order_id: z.string().max(100).nullish() }),
-    }),
+    payment: entityOf(z.object({ id, order_id: id.nullish() })),
+    refund: entityOf(z.object({ payment_id: id })),
+    dispute: entityOf(z.object({ id, payment_id: id })),
   }),
 })
 
@@ -83,9 +86,21 @@ export function readEvent(body: Uint8Array, eventId: string | undefined): Webhoo
   const read = webhook.safeParse(jsonIn(body))
   if (!read.success) return null
   const { event, created_at, payload } = read.data
-  const { id: paymentId, order_id } = payload.payment.entity
+  const [payment, refund, dispute] = [
+    payload.payment?.entity,
+    payload.refund?.entity,
+    payload.dispute?.entity,
+  ]
+  const paymentId = payment?.id ?? refund?.payment_id ?? dispute?.payment_id
+  if (paymentId === undefined) return null
   const id = eventId?.slice(0, 100) || `${event} ${paymentId} ${created_at}`
-  return { id, event, paymentId, providerOrderId: order_id ?? null }
+  return {
+    id,
+    event,
+    paymentId,
+    providerOrderId: payment?.order_id ?? null,
+    disputeId: dispute?.id ?? null,
+  }
 }
 
 function jsonIn(body: Uint8Array): unknown {

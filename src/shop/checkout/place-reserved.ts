@@ -1,13 +1,18 @@
 import { run, type Tx } from '../../platform/database.ts'
 import { lockSizes } from '../catalog/stock/store.ts'
 import { lockCouponOfOrder } from '../coupons/store.ts'
+import type { CapturedPayment } from '../payments/rules.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
 import { deductAgainStatement, placeReservedStatement } from './sql-statements.ts'
 
 /** Posts the ledger entries, removes the cart lines and schedules the mail. Needs the locks on cart and order. */
-export async function placeReserved(tx: Tx, orderId: string, paymentId: string): Promise<void> {
-  await run(tx, placeReservedStatement, [orderId, paymentId])
+export async function placeReserved(
+  tx: Tx,
+  orderId: string,
+  { id, amount }: Pick<CapturedPayment, 'id' | 'amount'>,
+): Promise<void> {
+  await run(tx, placeReservedStatement, [orderId, id, amount])
 }
 
 /** Reserves the units and the coupon of an expired order again, all or none; null if it could. Releases a newer unpaid order of the same goods. */

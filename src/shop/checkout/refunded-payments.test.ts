@@ -13,6 +13,7 @@ import { pool } from '../../platform/database.ts'
 import { refundPayment } from '../../platform/razorpay.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { runAudit } from '../reports/integrity/run-audit.ts'
+import { checkNow } from './check-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
@@ -106,17 +107,6 @@ describe.each(bringers)('a payment that %s brings', (_who, bring) => {
     expect(again).not.toBe(proof.razorpayOrderId)
     expect((await verify(asha, await pay(provider, again))).status).toBe(201)
   })
-
-  test('of another sum is refunded', async () => {
-    const proof = await pay(provider, await toPay(asha, await shelf()))
-    await pool.query('update sandbox_razorpay.payments set amount = amount + 100 where id = $1', [
-      proof.razorpayPaymentId,
-    ])
-    await bring(proof)
-    expect(await owed(proof)).toEqual([{ amount: total + 100, reason: 'unusable' }])
-    await sendDue()
-    expect(await atTheProvider(proof)).toBe('refunded')
-  })
 })
 
 test('a payment that is refunded in part while it is settled is an order or refunded whole, never neither', async () => {
@@ -126,17 +116,8 @@ test('a payment that is refunded in part while it is settled is an order or refu
     const states = await statesOf(asha)
     if (states.at(-1) === 'expired') expect(await owed(proof)).toMatchObject([{ amount: 47_800 }])
     await sendDue()
-    // What was refunded of an order that was placed is the audit's to tell: here it is put right.
-    await pool.query(
-      `delete from sandbox_razorpay.refunds using sandbox_razorpay.payments as payment, orders
-       where payment.id = refunds.payment_id and orders.payment_id = payment.id and refunds.payment_id = $1`,
-      [proof.razorpayPaymentId],
-    )
-    await pool.query(
-      `update sandbox_razorpay.payments set amount_refunded = 0 from orders
-       where orders.payment_id = payments.id and payments.id = $1`,
-      [proof.razorpayPaymentId],
-    )
+    // Of an order that was placed, it is booked.
+    await checkNow(proof.razorpayPaymentId)
   }
 })
 

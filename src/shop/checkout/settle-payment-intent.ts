@@ -1,8 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
-import type { Payment } from '../../platform/razorpay.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { findPayments, type Unsure } from '../payments/find-payments.ts'
-import type { PaymentIntent, PaymentRefusal } from '../payments/rules.ts'
+import type { CapturedPayment, PaymentIntent, PaymentRefusal } from '../payments/rules.ts'
 import { creditTopUp } from '../wallet/credit-top-up.ts'
 import type { CreditRefusal } from '../wallet/rules.ts'
 import { settleTopUp } from '../wallet/settle-top-up.ts'
@@ -46,7 +45,7 @@ export async function settleIfPaid(intent: PaymentIntent): Promise<Result<Settle
   return done(first)
 }
 
-async function settleCaptured(intent: PaymentIntent, payment: Payment): Promise<Settled> {
+async function settleCaptured(intent: PaymentIntent, payment: CapturedPayment): Promise<Settled> {
   if (intent.purpose === 'order') return settlePayment(intent, payment)
   const answer = await creditTopUp(intent, payment)
   return answer.ok ? 'credited' : answer.refusal.reason

@@ -8,8 +8,8 @@ import { pay, statesOf, toPay } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { db, transaction } from '../../platform/database.ts'
-import { fetchPayment, type Payment } from '../../platform/razorpay.ts'
-import type { PaymentIntent } from '../payments/rules.ts'
+import { fetchPayment } from '../../platform/razorpay.ts'
+import type { CapturedPayment, PaymentIntent } from '../payments/rules.ts'
 import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -22,7 +22,7 @@ afterEach(() => expectInvariants())
 async function paid(
   buyer: Actor,
   stock = 10,
-): Promise<{ intent: PaymentIntent; payment: Payment; sizeId: string }> {
+): Promise<{ intent: PaymentIntent; payment: CapturedPayment; sizeId: string }> {
   const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock }] })
   const { razorpayOrderId, razorpayPaymentId } = await pay(provider, await toPay(buyer, { id, quantity: 2 }))
   const [intent, payment] = [
@@ -30,7 +30,7 @@ async function paid(
     await fetchPayment(razorpayPaymentId),
   ]
   if (!intent || !payment.ok) throw new Error('nothing was paid')
-  return { intent, payment: payment.value, sizeId: sizeIds[0] ?? '' }
+  return { intent, payment: { ...payment.value, paysOrder: true }, sizeId: sizeIds[0] ?? '' }
 }
 
 test('a payment that is settled by many at once places one order', () =>
@@ -61,14 +61,14 @@ test('two late payments for the last units: one is placed, the other goes back',
   repeatConcurrently(async () => {
     const buyers = await Promise.all([shopper(), shopper()])
     const { id, sizeIds } = await addProduct({ sizes: [{ size: 8, stock: 2 }] })
-    const late: { intent: PaymentIntent; payment: Payment }[] = []
+    const late: { intent: PaymentIntent; payment: CapturedPayment }[] = []
     for (const buyer of buyers) {
       const orderId = await toPay(buyer, { id, quantity: 2 })
       const intent = await findPaymentIntentByProviderOrder(db, orderId)
       await transaction((tx) => releaseReservation(tx, intent?.id ?? ''))
       const { razorpayPaymentId } = await pay(provider, orderId, { webhook: false })
       const payment = await fetchPayment(razorpayPaymentId)
-      if (intent && payment.ok) late.push({ intent, payment: payment.value })
+      if (intent && payment.ok) late.push({ intent, payment: { ...payment.value, paysOrder: true } })
     }
     const outcomes = await Promise.all(late.map(({ intent, payment }) => settlePayment(intent, payment)))
     expect(outcomes.toSorted()).toEqual(['placed', 'sold-out'])

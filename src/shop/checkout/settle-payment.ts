@@ -1,8 +1,7 @@
 import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
-import type { Payment } from '../../platform/razorpay.ts'
 import { lockOrCreateCart } from '../cart/store.ts'
-import { covers, type PaymentIntent, type RefundReason } from '../payments/rules.ts'
+import { type CapturedPayment, covers, type PaymentIntent, type RefundReason } from '../payments/rules.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
 import type { Outcome } from './payment-rules.ts'
 import { deductAgain, placeReserved } from './place-reserved.ts'
@@ -14,7 +13,7 @@ import { isReplaced, type LockedForPayment, lockForPayment } from './reservation
  * are in stock and the shopper has not bought the goods otherwise. Refunds the payment otherwise. Lock order: cart,
  * order, other unpaid order of the same goods, sizes by ascending id.
  */
-export async function settlePayment(intent: PaymentIntent, payment: Payment): Promise<Outcome> {
+export async function settlePayment(intent: PaymentIntent, payment: CapturedPayment): Promise<Outcome> {
   const { outcome, stockMoved } = await transaction((tx) => settle(tx, intent, payment))
   if (stockMoved) await publishChanges()
   return outcome
@@ -23,7 +22,7 @@ export async function settlePayment(intent: PaymentIntent, payment: Payment): Pr
 async function settle(
   tx: Tx,
   intent: PaymentIntent,
-  payment: Payment,
+  payment: CapturedPayment,
 ): Promise<{ outcome: Outcome; stockMoved: boolean }> {
   // Serializes two late payments of one shopper, even when the cart is empty.
   await lockOrCreateCart(tx, intent.userId)
@@ -36,7 +35,7 @@ async function settle(
     // The provider accepts no second payment for its order, so nothing else can pay this one.
     return { outcome: reason, stockMoved: await releaseReservation(tx, intent.id) }
   }
-  await placeReserved(tx, intent.id, payment.id)
+  await placeReserved(tx, intent.id, payment)
   return { outcome: 'placed', stockMoved: order.state === 'expired' }
 }
 
@@ -44,11 +43,11 @@ async function whyNotPlaced(
   tx: Tx,
   { state, isCleared, isDeleted }: LockedForPayment,
   intent: PaymentIntent,
-  payment: Payment,
+  payment: CapturedPayment,
 ): Promise<RefundReason | null> {
   if (state === 'placed') return 'second'
   if (isDeleted) return 'closed'
-  if (!covers(intent, payment)) return 'unusable'
+  if (!covers(payment)) return 'unusable'
   if (state === 'awaiting_payment') return null
   if (isCleared) return 'too-late'
   if (await isReplaced(tx, intent.id)) return 'replaced'

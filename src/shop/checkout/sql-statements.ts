@@ -235,7 +235,7 @@ const placeReservedOrder: Fragment = {
   )`,
 }
 
-/** Debits the provider, credits the shop. Posting an order twice is an error. */
+/** Debits the provider by what was charged, credits the shop by the total, and books the difference. Posting an order twice is an error. */
 const postSale: Fragment = {
   needs: { placed: ['id', 'total'] },
   gives: { booked: ['id'], entered: [] },
@@ -245,9 +245,11 @@ const postSale: Fragment = {
     select 'order', id, 'Paid online for order ' || id from placed returning id
   ), entered as (
     insert into ledger_entries (transaction_id, account_id, amount)
-    select booked.id, account.id, case account.kind when 'provider' then -total else total end
-    from booked, placed, ledger_accounts as account
-    where account.kind in ('provider', 'revenue') and account.user_id is null
+    select booked.id, account.id, entry.amount
+    from booked, placed, lateral (
+      values ('provider', -$3::bigint), ('revenue', total), ('payment-differences', $3::bigint - total)
+    ) as entry (kind, amount), ledger_accounts as account
+    where account.kind = entry.kind and account.user_id is null and entry.amount <> 0
   )`,
 }
 
@@ -283,7 +285,7 @@ const stopChecks: Fragment = {
   paid as (update payment_intents set check_at = null from placed where payment_intents.id = placed.id)`,
 }
 
-/** `$1`: the order, `$2`: its payment. */
+/** `$1`: the order, `$2`: its payment, `$3`: what that charged. */
 export const placeReservedStatement = composeStatement(
   [placeReservedOrder, confirmByMail, postSale, removePurchasedLines, stopChecks],
   { needs: { placed: ['id'] }, sql: 'select id from placed' },

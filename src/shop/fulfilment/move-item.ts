@@ -64,23 +64,16 @@ export async function moveWithoutMail(
   const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
   if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
-  if (effects.refund) {
-    const description = `Refund for ${item.productName}`
-    await refundToWallet(tx, order.buyer.id, paidFor(item), {
-      cause: 'refund',
-      reference: item.id,
-      description,
-    })
-  }
+  const refund = effects.refund ? await refundItem(tx, order, item) : nothing
 
-  if (exchange && to === 'ReturnRejected') await releaseExchange(tx, exchange.id)
-  const exchanged =
-    exchange && to === 'ReturnAccepted' ? await orderExchange(tx, order, item, exchange) : null
+  // What went back at the provider pays no exchange.
+  const isOrdered = to === 'ReturnAccepted' && refund === paidFor(item)
+  if (exchange && !isOrdered) await releaseExchange(tx, exchange.id)
+  const exchanged = exchange && isOrdered ? await orderExchange(tx, order, item, exchange) : null
 
   const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
   const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
-  const refund = effects.refund ? paidFor(item) : nothing
   const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
   const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
   // An item starts as Pending and never returns to it.
@@ -91,10 +84,19 @@ export async function moveWithoutMail(
   return { order: now, notice: { to, byShopper, reason, ...money, shipment: null, exchange: wanted } }
 }
 
+function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem): Promise<Paise> {
+  const cause = {
+    cause: 'refund',
+    reference: item.id,
+    description: `Refund for ${item.productName}`,
+  } as const
+  return refundToWallet(tx, { userId: buyer.id, orderId: id }, paidFor(item), cause)
+}
+
 async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {
   const statuses = items.map(({ status }) => status)
   if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothing
   const description = `Refund of shipping for order ${id}`
-  await refundToWallet(tx, buyer.id, shipping, { cause: 'shipping-refund', reference: id, description })
-  return shipping
+  const cause = { cause: 'shipping-refund', reference: id, description } as const
+  return refundToWallet(tx, { userId: buyer.id, orderId: id }, shipping, cause)
 }

@@ -137,17 +137,21 @@ const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '
 const money = `
   select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
     coalesce(sum(amount) filter (where account.kind = 'revenue'), 0)::bigint as paid,
-    coalesce(sum(-amount) filter (where account.kind = 'refunds'), 0)::bigint as "paidBack"
+    coalesce(sum(-amount) filter (where account.kind in ('refunds', 'refund-advances')), 0)::bigint as "paidBack",
+    coalesce(sum(amount) filter (where account.kind = 'payment-differences'), 0)::bigint as difference
   from ledger_transactions as moved
   join ledger_entries on transaction_id = moved.id
   join ledger_accounts as account on account.id = account_id and account.user_id is null
-    and account.kind in ('revenue', 'refunds')
+    and account.kind in ('revenue', 'refunds', 'refund-advances', 'payment-differences')
   where moved.id >= $3 and created_at >= $1 and created_at < $2
   group by 1 order by 1`
 
-export type MoneyOfDay = { day: Day; paid: Paise; paidBack: Paise }
+export type MoneyOfDay = { day: Day; paid: Paise; paidBack: Paise; difference: Paise }
 
-/** What was paid in advance for orders, and paid back, by the day of the ledger's entry. */
+/**
+ * What was paid in advance for orders, and paid back, by the day of the ledger's entry. `difference`: what payers were charged beyond
+ * that, by a fee of the provider, or less, by an offer.
+ */
 export async function listMoney(on: Database, from: Date, to: Date): Promise<MoneyOfDay[]> {
   return run<MoneyOfDay>(on, money, [from, to, firstIdAt(from)])
 }

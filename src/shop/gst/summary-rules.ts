@@ -26,6 +26,8 @@ export type DayOnWire = {
   /** In advance, and back, by the ledger. */
   paid: number
   paidBack: number
+  /** What the provider charged beyond `paid`; negative for its offers. Closed months of before lack it. */
+  difference?: number | undefined
 }
 
 export type Summary = {
@@ -60,7 +62,7 @@ const tables: readonly Table[] = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur']
 export function presentSummary(
   period: Period,
   totals: Return,
-  money: readonly { day: Day; paid: Paise; paidBack: Paise }[],
+  money: readonly { day: Day; paid: Paise; paidBack: Paise; difference: Paise }[],
   seller: Seller,
 ): Summary {
   const { invoices, notes, invoiced, credited } = totals
@@ -98,6 +100,7 @@ export function presentSummary(
         net: inRupees(addAmounts(one.invoiced, one.credited, -1)),
         paid: toRupees(fromPaise(moneyOf.get(day)?.paid ?? nothing)),
         paidBack: toRupees(fromPaise(moneyOf.get(day)?.paidBack ?? nothing)),
+        difference: toRupees(fromPaise(moneyOf.get(day)?.difference ?? nothing)),
       }
     }),
     problems: problemsOf(totals, seller).map((problem) => ({ ...problem, hinders: hindersClosing(problem) })),

@@ -18,12 +18,20 @@ export function presentOwnStep({ from, to, by, reason, at }: ItemStep): OwnStepO
 }
 
 /** `amount` in rupees. */
-export type OwnRefundOnWire = { itemId: string | null; of: 'item' | 'shipping'; amount: number; at: string }
+export type OwnRefundOnWire = {
+  itemId: string | null
+  of: Exclude<Refund['of'], 'payment'>
+  state: Refund['state']
+  amount: number
+  at: string
+}
 
-/** What went to the wallet: a payment that was sent back was for no order. */
+/** What went to the wallet or, of the order's payment, to where it was paid from: another payment was for no order. */
 export function presentOwnRefunds(refunds: readonly Refund[]): OwnRefundOnWire[] {
-  return refunds.flatMap(({ itemId, of, amount, at }) =>
-    of === 'payment' ? [] : [{ itemId, of, amount: toRupees(amount), at: at.toISOString() }],
+  return refunds.flatMap(({ itemId, of, to, state, amount, at }) =>
+    of === 'payment' || to === 'kept'
+      ? []
+      : [{ itemId, of, state, amount: toRupees(amount), at: at.toISOString() }],
   )
 }
 

@@ -22,7 +22,12 @@ beforeAll(async () => {
 
 const moneyOf = async (order: OrderOnWire): Promise<OrderPaymentsOnWire> => {
   const { body } = await owner.get(`/order/get-order-details/${order._id}`)
-  return { payment: body.payment, refunds: body.refunds, paidFor: body.paidFor }
+  return {
+    payment: body.payment,
+    refunds: body.refunds,
+    disputes: body.disputes,
+    paidFor: body.paidFor,
+  }
 }
 const move = (order: OrderOnWire, place: number, newStatus: string) =>
   owner.put(`/order/update-product-status/${order._id}`, { productId: order.items[place]?._id, newStatus })
@@ -34,8 +39,9 @@ test('an admin sees what went back for each item and for shipping, to the wallet
   const order = await buy(asha, goods, 'Wallet')
   const [tee, cap] = order.items.map(({ _id }) => _id)
   expect(await moneyOf(order)).toEqual({
-    payment: { paymentId: null, providerOrderId: null, paidAt: moment },
+    payment: { paymentId: null, providerOrderId: null, paidAt: moment, charged: null },
     refunds: [],
+    disputes: [],
     paidFor: { [`${tee}`]: 100, [`${cap}`]: 200 },
   })
   await move(order, 0, 'Cancelled')
@@ -55,7 +61,12 @@ test('an admin sees what went back for each item and for shipping, to the wallet
 test('an order that is paid at the door has no payment, and its return goes to the wallet', async () => {
   const order = await buy(asha, [await addProduct({ salePrice: 150 })])
   await move(order, 0, 'Delivered')
-  expect((await moneyOf(order)).payment).toEqual({ paymentId: null, providerOrderId: null, paidAt: null })
+  expect((await moneyOf(order)).payment).toEqual({
+    paymentId: null,
+    providerOrderId: null,
+    paidAt: null,
+    charged: null,
+  })
   await move(order, 0, 'ReturnAccepted')
   expect((await moneyOf(order)).refunds).toMatchObject([{ of: 'item', to: 'wallet', amount: 150 }])
 })
@@ -64,7 +75,7 @@ test('an admin sees the payment under the provider’s ids, and a second one on 
   const { id } = await addProduct({ salePrice: 300 })
   const { order, proof } = await buyOnline(asha, provider, { id })
   const { razorpayOrderId: providerOrderId, razorpayPaymentId: paymentId } = proof
-  expect((await moneyOf(order)).payment).toEqual({ paymentId, providerOrderId, paidAt: moment })
+  expect((await moneyOf(order)).payment).toEqual({ paymentId, providerOrderId, paidAt: moment, charged: 330 })
 
   // The provider takes none by itself; one that slips through is what this shop must bear.
   const other = await pay(provider, await toPay(await shopper('Ravi'), { id }), { webhook: false })

@@ -2,6 +2,7 @@ import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
+import type { Dispute } from '../payments/provider-rules.ts'
 
 export const statuses = [
   'Pending',
@@ -187,22 +188,32 @@ export type ItemStep = {
   at: Date
 }
 
-/** `due`: not requested yet; `pending`: requested, not processed. `unclaimed`: the customer is deleted. */
+/**
+ * `payment`: of one that pays for nothing; `order`: made in the provider's dashboard; `waiting`: of an item or shipping, which was kept
+ * until a refund failed or a dispute ended. `unclaimed`: the customer is deleted; `kept`: it went back at the provider already, or a
+ * dispute may take it. `due`: not requested yet; `pending`: requested, not processed.
+ */
 export type Refund = {
   itemId: string | null
-  of: 'item' | 'shipping' | 'payment'
-  to: 'wallet' | 'unclaimed' | 'provider'
+  of: 'item' | 'shipping' | 'payment' | 'order' | 'waiting'
+  to: 'wallet' | 'unclaimed' | 'provider' | 'kept'
   amount: Paise
   at: Date
-  state: 'due' | 'pending' | 'processed'
+  state: 'due' | 'pending' | 'processed' | 'failed'
   /** The ledger transaction's id, or the provider's refund or payment id. */
   reference: string
 }
 
-/** Nulls for cash on delivery. */
+/** The payment's nulls are for cash on delivery. `charged`: with a fee of the provider, or less its offer. */
 export type OrderMoney = {
-  payment: { paymentId: string | null; providerOrderId: string | null; paidAt: Date | null }
+  payment: {
+    paymentId: string | null
+    providerOrderId: string | null
+    paidAt: Date | null
+    charged: Paise | null
+  }
   refunds: Refund[]
+  disputes: Dispute[]
 }
 
 export const orderSorts = ['date', 'total'] as const

@@ -1,23 +1,25 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { log } from '../../platform/log.ts'
 import {
+  type Answer,
   capturePayment,
+  fetchOrder,
   fetchPayment,
   offersOnlinePayment,
   type Payment,
   verifyPaymentSignature,
 } from '../../platform/razorpay.ts'
-import { covers, type PaymentIntent, type PaymentRefusal } from './rules.ts'
+import type { CapturedPayment, PaymentIntent, PaymentRefusal } from './rules.ts'
 
 /**
  * Captures an authorized payment. A signature, if given, must be valid but is not sufficient. The caller checks that the
- * payment `covers` the payment intent and is unused. Never call it inside a transaction: the provider may take seconds.
+ * payment `covers` its order and is unused. Never call it inside a transaction: the provider may take seconds.
  */
 export async function confirmPayment(
   intent: PaymentIntent,
   paymentId: string,
   signature?: string | null | undefined,
-): Promise<Result<Payment, PaymentRefusal>> {
+): Promise<Result<CapturedPayment, PaymentRefusal>> {
   const answer = await ask(intent, paymentId, signature)
   if (!answer.ok) {
     const { reason } = answer.refusal
@@ -31,7 +33,7 @@ async function ask(
   intent: PaymentIntent,
   paymentId: string,
   signature?: string | null,
-): Promise<Result<Payment, PaymentRefusal>> {
+): Promise<Result<CapturedPayment, PaymentRefusal>> {
   if (signature != null && isForged(intent, paymentId, signature)) return refused({ reason: 'forged' })
   const fetched = await fetchPayment(paymentId)
   if (!fetched.ok) return refused({ reason: fetched.refusal.reason === 'unknown' ? 'unknown' : 'foreign' })
@@ -51,20 +53,39 @@ export function isForged(
 export async function takePayment(
   intent: PaymentIntent,
   payment: Payment,
-): Promise<Result<Payment, PaymentRefusal>> {
+): Promise<Result<CapturedPayment, PaymentRefusal>> {
   if (payment.orderId === null || payment.orderId !== intent.providerOrderId)
     return refused({ reason: 'foreign' })
-  if (payment.status !== 'authorized') return ifCaptured(payment)
+  if (payment.status !== 'authorized') return ifCaptured(intent, payment)
+  const order = payment.amount === intent.amount ? null : await fetchOrder(payment.orderId)
+  if (order && !order.ok) return refused({ reason: 'unknown' })
   // The provider refunds payments that are never captured.
-  if (!covers(intent, payment)) return refused({ reason: 'wrong-amount' })
-  const captured = await capturePayment(payment.id, intent.amount)
-  if (captured.ok) return ifCaptured(captured.value)
+  if (payment.currency !== 'INR' || (order && order.value.amount !== intent.amount))
+    return refused({ reason: 'wrong-amount' })
+  const captured = await capture(payment, intent)
+  if (captured.ok) return ifCaptured(intent, captured.value)
   if (captured.refusal.reason === 'unknown') return refused({ reason: 'unknown' })
   // Capture is refused if the payment was captured automatically or refunded meanwhile.
   const again = await fetchPayment(payment.id)
-  return again.ok ? ifCaptured(again.value) : refused({ reason: 'unknown' })
+  return again.ok ? ifCaptured(intent, again.value) : refused({ reason: 'unknown' })
 }
 
-function ifCaptured(payment: Payment): Result<Payment, PaymentRefusal> {
-  return payment.captured ? done(payment) : refused({ reason: 'not-paid' })
+/** All of it. Where the payer bears the fee, the provider's documentation does not say whether that counts. */
+async function capture({ id, amount }: Payment, intent: PaymentIntent): Promise<Answer<Payment>> {
+  const captured = await capturePayment(id, amount)
+  const isRefused = !captured.ok && captured.refusal.reason === 'refused'
+  return isRefused && amount !== intent.amount ? capturePayment(id, intent.amount) : captured
+}
+
+/** `unknown` while the provider does not count a payment of another amount as that of its order: it counts it a moment later. */
+export async function ifCaptured(
+  intent: PaymentIntent,
+  payment: Payment,
+): Promise<Result<CapturedPayment, PaymentRefusal>> {
+  if (!payment.captured) return refused({ reason: 'not-paid' })
+  if (payment.amount === intent.amount || payment.amountRefunded > 0)
+    return done({ ...payment, paysOrder: payment.amount === intent.amount })
+  const order = await fetchOrder(payment.orderId ?? '')
+  if (!order.ok || order.value.status !== 'paid') return refused({ reason: 'unknown' })
+  return done({ ...payment, paysOrder: order.value.amount === intent.amount })
 }

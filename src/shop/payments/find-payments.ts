@@ -1,15 +1,15 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { orderPayments, ordersOfReceipt, type Payment } from '../../platform/razorpay.ts'
-import { takePayment } from './confirm-payment.ts'
-import { covers, type PaymentIntent } from './rules.ts'
+import { orderPayments, ordersOfReceipt } from '../../platform/razorpay.ts'
+import { ifCaptured, takePayment } from './confirm-payment.ts'
+import { type CapturedPayment, covers, type PaymentIntent } from './rules.ts'
 import { setProviderOrder } from './store.ts'
 
-export type Found = { intent: PaymentIntent; payments: Payment[] }
+export type Found = { intent: PaymentIntent; payments: CapturedPayment[] }
 
 export type Unsure = { reason: 'unknown'; throttled: boolean }
 
-/** Captures authorized payments if no captured one covers the payment intent. Never call it inside a transaction. */
+/** Captures authorized payments if no captured one covers its order. Never call it inside a transaction. */
 export async function findPayments(recorded: PaymentIntent): Promise<Result<Found, Unsure>> {
   const intent = await withProviderOrder(recorded)
   if (!intent?.providerOrderId) return done({ intent: recorded, payments: [] })
@@ -17,15 +17,20 @@ export async function findPayments(recorded: PaymentIntent): Promise<Result<Foun
   if (!answer.ok) {
     return answer.refusal.reason === 'unknown' ? refused(answer.refusal) : done({ intent, payments: [] })
   }
-  const captured = answer.value.filter((payment) => payment.captured)
-  const covering = captured.filter((payment) => covers(intent, payment))
+  const captured: CapturedPayment[] = []
+  for (const payment of answer.value.filter((one) => one.captured)) {
+    const taken = await ifCaptured(intent, payment)
+    if (!taken.ok) return refused({ reason: 'unknown', throttled: false })
+    captured.push(taken.value)
+  }
+  const covering = captured.filter(covers)
   for (const payment of answer.value.filter(({ status }) => status === 'authorized')) {
     if (covering.length > 0) break
     const taken = await takePayment(intent, payment)
     if (taken.ok) covering.push(taken.value)
     else if (taken.refusal.reason === 'unknown') return refused({ reason: 'unknown', throttled: false })
   }
-  const others = captured.filter((payment) => !covers(intent, payment))
+  const others = captured.filter((payment) => !covers(payment))
   return done({ intent, payments: [...covering, ...others] })
 }
 

@@ -16,7 +16,7 @@ export type PaymentIntentRefusal = { reason: 'too-small' | 'not-accepted' | 'unk
 
 export const notOffered = 'Online payment is not offered in this shop'
 
-/** `foreign`: paid for another provider order. `wrong-amount`: authorized for another amount and not captured. */
+/** `foreign`: paid for another provider order. `wrong-amount`: authorized for an order of another amount, and not captured. */
 export type PaymentRefusal = { reason: 'unknown' | 'not-paid' | 'foreign' | 'wrong-amount' | 'forged' }
 
 export const minPayment = fromPaise(1_00)
@@ -48,18 +48,21 @@ export function nextCheck(
 
 type Captured = { amount: Paise; currency: string; amountRefunded: Paise }
 
-/** In rupees, the exact amount, and nothing refunded. */
-export function covers({ amount }: Pick<PaymentIntent, 'amount'>, payment: Captured): boolean {
-  return payment.currency === 'INR' && payment.amount === amount && payment.amountRefunded === 0
+/** `paysOrder`: the provider counts it as the whole of its order, whatever fee it added or offer it took off. */
+export type CapturedPayment = Captured & { id: string; paysOrder: boolean }
+
+/** In rupees, the whole order, and nothing refunded. */
+export function covers({ currency, paysOrder, amountRefunded }: Omit<CapturedPayment, 'id'>): boolean {
+  return currency === 'INR' && paysOrder && amountRefunded === 0
 }
 
-export function refundable({ amount, amountRefunded }: Captured): Paise {
+export function refundable({ amount, amountRefunded }: Omit<Captured, 'currency'>): Paise {
   return minus(amount, amountRefunded)
 }
 
 /**
  * `second`: already paid. `sold-out`: paid late and units are gone. `too-late`: the order was cleared. `replaced`: the
- * goods were bought with another order. `closed`: the payer is deleted. `unusable`: wrong amount or partly refunded.
+ * goods were bought with another order. `closed`: the payer is deleted. `unusable`: not the whole order, or partly refunded.
  */
 export type RefundReason = 'second' | 'sold-out' | 'too-late' | 'replaced' | 'unusable' | 'closed'
 

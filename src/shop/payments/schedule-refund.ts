@@ -1,10 +1,9 @@
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
-import type { Payment } from '../../platform/razorpay.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { insertRefund, readPayer } from './refunds-store.ts'
-import { type PaymentIntent, type RefundReason, refundable } from './rules.ts'
+import { type CapturedPayment, type PaymentIntent, type RefundReason, refundable } from './rules.ts'
 import { setNextCheck } from './store.ts'
 import { writeRefundMail } from './write-refund-mail.ts'
 
@@ -12,11 +11,11 @@ import { writeRefundMail } from './write-refund-mail.ts'
 export async function scheduleRefund(
   tx: Tx,
   intent: PaymentIntent,
-  { id, currency, ...captured }: Payment,
+  { id, currency, ...captured }: CapturedPayment,
   reason: RefundReason,
 ): Promise<void> {
   await setNextCheck(tx, intent.id, null)
-  const amount = refundable({ currency, ...captured })
+  const amount = refundable(captured)
   if (amount === 0) return
   const owed = { paymentId: id, intentId: intent.id, amount, reason }
   if (!(await insertRefund(tx, owed, clock.now()))) return

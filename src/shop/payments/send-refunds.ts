@@ -9,6 +9,7 @@ import {
   refundPayment,
 } from '../../platform/razorpay.ts'
 import { claimRefunds, endRefund, failRefund, followRefund, retryRefundAt } from './refunds-store.ts'
+import { findDisputed } from './returned-payments-store.ts'
 import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
 
 const CONCURRENCY = 10
@@ -19,7 +20,15 @@ export async function sendRefunds(): Promise<void> {
   for (let claimed = CONCURRENCY; claimed === CONCURRENCY; ) {
     const now = clock.now()
     const refunds = await claimRefunds(db, now, new Date(now.getTime() + leaseMinutes * 60_000), CONCURRENCY)
-    await Promise.all(refunds.map(send))
+    const disputed = await findDisputed(
+      db,
+      refunds.map(({ paymentId }) => paymentId),
+    )
+    // What a dispute may take is not paid back beside it.
+    const due = refunds.filter(({ paymentId }) => !disputed.has(paymentId))
+    await Promise.all(due.map(send))
+    for (const held of refunds.filter(({ paymentId }) => disputed.has(paymentId)))
+      await retryRefundAt(db, held.paymentId, nextTry(held, clock.now()))
     claimed = refunds.length
   }
 }

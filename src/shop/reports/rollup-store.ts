@@ -35,11 +35,14 @@ export const figuresOfDay = `
   coalesce(sum(orders.coupon_discount), 0)::bigint as coupon_discount,
   coalesce(sum(orders.offer_discount), 0)::bigint as offer_discount`
 
+// What went back at the provider and for no item is refunded beside what was cancelled and returned.
 export const itemsOfOrder = `
   lateral (
     select
       coalesce(sum(price * quantity - coupon_share) filter (
-        where status = 'ReturnAccepted' or status = 'Cancelled' and payment_method <> 'COD'), 0) as refunded,
+        where status = 'ReturnAccepted' or status = 'Cancelled' and payment_method <> 'COD'), 0)
+        + coalesce((select greatest(returned - used, 0) from returned_payments
+          where returned_payments.payment_id = orders.payment_id), 0) as refunded,
       coalesce(sum(price * quantity - coupon_share) filter (
         where status = 'Cancelled' and payment_method = 'COD'), 0) as uncollected,
       bool_or(status <> 'Cancelled') as is_sale

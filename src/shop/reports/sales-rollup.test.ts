@@ -102,9 +102,9 @@ const plainSales = (on: Database) =>
   sql<object>`
   select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as name, count(*)::int as count,
     sum(total)::bigint as amount, sum(coupon_discount)::bigint as "couponDiscount",
-    sum(offer_discount)::bigint as "offerDiscount", sum(refunded)::bigint as refunded,
+    sum(offer_discount)::bigint as "offerDiscount", sum(refunded + coalesce(greatest(returned - used, 0), 0))::bigint as refunded,
     sum(uncollected)::bigint as uncollected
-  from orders join (
+  from orders left join returned_payments using (payment_id) join (
     select order_id, bool_and(status = 'Cancelled') as gone,
       sum(case when status = 'ReturnAccepted' or (status = 'Cancelled' and payment_method <> 'COD')
         then price * quantity - coupon_share else 0 end) as refunded,

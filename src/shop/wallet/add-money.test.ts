@@ -252,7 +252,9 @@ test('a second payment of one top-up is not credited: it goes back through the p
   const payment = await fetchPayment(paid.razorpayPaymentId)
   if (!payment.ok) throw new Error('nothing was paid')
   for (let time = 1; time <= 2; time++)
-    expect(await creditTopUp(intent, { ...payment.value, id: 'pay_ASecondPayment' })).toEqual({
+    expect(
+      await creditTopUp(intent, { ...payment.value, id: 'pay_ASecondPayment', paysOrder: true }),
+    ).toEqual({
       ok: false,
       refusal: { reason: 'second' },
     })

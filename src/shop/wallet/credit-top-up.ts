@@ -1,28 +1,33 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, transaction } from '../../platform/database.ts'
-import type { Payment } from '../../platform/razorpay.ts'
-import type { PaymentIntent } from '../payments/rules.ts'
-import { covers } from '../payments/rules.ts'
+import { type CapturedPayment, covers, type PaymentIntent } from '../payments/rules.ts'
 import { stopChecks } from '../payments/schedule-check.ts'
 import { scheduleRefund } from '../payments/schedule-refund.ts'
-import { openWallet, post } from './store.ts'
+import { openWallet, postEntries } from './store.ts'
 import { claimTopUp, findCredit } from './top-ups-store.ts'
 
 type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
- * Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover the payment intent; `closed`: the
+ * Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover its order; `closed`: the
  * customer is deleted. All three are refunded. Locks the credit, then the wallet.
  */
-export async function creditTopUp(intent: PaymentIntent, payment: Payment): Promise<Result<null, Refunded>> {
+export async function creditTopUp(
+  intent: PaymentIntent,
+  payment: CapturedPayment,
+): Promise<Result<null, Refunded>> {
   const credited = await attempt(async (tx) => {
-    if (!covers(intent, payment)) return refused({ reason: 'unusable' })
+    if (!covers(payment)) return refused({ reason: 'unusable' })
     if (!(await claimTopUp(tx, intent.id, payment.id, clock.now()))) return refused({ reason: 'second' })
     const wallet = await openWallet(tx, intent.userId)
     if (wallet === null) return refused({ reason: 'closed' })
     const cause = { cause: 'top-up', reference: payment.id, description: 'Money added' } as const
-    await post(tx, wallet, intent.amount, 'provider', cause)
+    await postEntries(tx, cause, [
+      [{ id: wallet }, intent.amount],
+      ['provider', -payment.amount],
+      ['payment-differences', payment.amount - intent.amount],
+    ])
     await stopChecks(tx, intent.id)
     return done(null)
   })
@@ -31,7 +36,7 @@ export async function creditTopUp(intent: PaymentIntent, payment: Payment): Prom
 
 function refundUnlessCredited(
   intent: PaymentIntent,
-  payment: Payment,
+  payment: CapturedPayment,
   refusal: Refunded,
 ): Promise<Result<null, Refunded>> {
   return transaction(async (tx) => {

@@ -18,7 +18,9 @@ const pay = ({ id }: Actor, rupees: number, orderId = randomUUID()) =>
   transaction((tx) => payFromWallet(tx, id, fromRupees(rupees), orderId))
 const refund = ({ id }: Actor, rupees: number) => {
   const cause = { cause: 'refund', reference: randomUUID(), description: 'Refund' } as const
-  return transaction((tx) => refundToWallet(tx, id, fromRupees(rupees), cause))
+  return transaction((tx) =>
+    refundToWallet(tx, { userId: id, orderId: randomUUID() }, fromRupees(rupees), cause),
+  )
 }
 const entriesOf = async ({ id }: Actor) =>
   (

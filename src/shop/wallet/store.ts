@@ -16,6 +16,13 @@ export async function openWallet(tx: Tx, userId: string): Promise<string | null>
   return wallet?.id ?? null
 }
 
+const lockBalance = `select id, balance from ledger_accounts where user_id = $1 for no key update`
+
+export async function lockWallet(tx: Tx, userId: string): Promise<{ id: string; balance: Paise } | null> {
+  const [wallet] = await run<{ id: string; balance: number }>(tx, lockBalance, [userId])
+  return wallet ? { ...wallet, balance: fromPaise(wallet.balance) } : null
+}
+
 const unclaimed = `select id from ledger_accounts where kind = 'unclaimed'`
 
 export async function readUnclaimed(on: Database): Promise<string> {
@@ -65,30 +72,61 @@ function movementOf({ id, at, amount, description }: Extract<Row, { id: string }
 
 /** Unique: a cause posts once per reference. */
 export type Cause = {
-  cause: 'top-up' | 'refund' | 'shipping-refund' | 'goodwill'
+  cause:
+    | 'top-up'
+    | 'refund'
+    | 'shipping-refund'
+    | 'goodwill'
+    | 'recovery'
+    | 'release'
+    | 'provider-refund'
+    | 'failed-refund'
+    | 'dispute'
   reference: string
   description: string
 }
 
-const moveIn = `
+const insertMovement = `
   with posted as (
-    insert into ledger_transactions (cause, reference, description) values ($3, $4, $5) returning id
+    insert into ledger_transactions (cause, reference, description) values ($1, $2, $3) returning id
   )
   insert into ledger_entries (transaction_id, account_id, amount)
-  select id, $1::uuid, $2::bigint from posted
-  union all
-  select posted.id, account.id, -$2::bigint from posted
-    join ledger_accounts as account on account.kind = $6 and account.user_id is null`
+  select posted.id, coalesce(entry.account_id, own.id), entry.amount
+  from posted, unnest($4::uuid[], $5::text[], $6::bigint[]) as entry (account_id, kind, amount)
+  left join ledger_accounts as own on own.kind = entry.kind and own.user_id is null`
 
-/** From one of the shop's own accounts. Throws if the cause was already posted. */
+type OwnAccount = 'provider' | 'refunds' | 'goodwill' | 'refund-advances' | 'payment-differences'
+type Entry = readonly [account: OwnAccount | { id: string }, amount: number]
+
+/** Entries of nothing are left out. Throws if the cause was already posted, or if they do not add up to zero. */
+export async function postEntries(
+  tx: Tx,
+  { cause, reference, description }: Cause,
+  entries: readonly Entry[],
+): Promise<void> {
+  const moved = entries.filter(([, amount]) => amount !== 0)
+  await run(tx, insertMovement, [
+    cause,
+    reference,
+    description,
+    moved.map(([account]) => (typeof account === 'string' ? null : account.id)),
+    moved.map(([account]) => (typeof account === 'string' ? account : null)),
+    moved.map(([, amount]) => amount),
+  ])
+}
+
+/** From one of the shop's own accounts. */
 export async function post(
   tx: Tx,
   accountId: string,
   amount: Paise,
-  from: 'provider' | 'refunds' | 'goodwill',
-  { cause, reference, description }: Cause,
+  from: OwnAccount,
+  cause: Cause,
 ): Promise<void> {
-  await run(tx, moveIn, [accountId, amount, cause, reference, description, from])
+  await postEntries(tx, cause, [
+    [{ id: accountId }, amount],
+    [from, -amount],
+  ])
 }
 
 // Checks and debits in one statement: a concurrent debit waits for the lock and checks the new balance.

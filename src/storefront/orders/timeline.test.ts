@@ -26,7 +26,7 @@ test('what happened to several items at once is one event, newest first, each pa
         { courier: 'Delhivery', items: ['a', 'b'] },
         { courier: 'Blue Dart', items: ['c'] },
       ],
-      refunds: [{ itemId: 'a', of: 'item', amount: 100, at: '6' }],
+      refunds: [{ itemId: 'a', of: 'item', state: 'processed', amount: 100, at: '6' }],
     }),
   ).toEqual([
     '₹100 for Tee went to your wallet',
@@ -42,7 +42,9 @@ test('what happened to several items at once is one event, newest first, each pa
 
 test('what happened to all items of an order says so', () => {
   const cancelled = ['a', 'b', 'c'].map((id) => step(id, 'Pending', 'Cancelled', '2', true))
-  const refunds = [{ itemId: null, of: 'shipping' as const, amount: 30, at: '2' }]
+  const refunds = [
+    { itemId: null, of: 'shipping' as const, state: 'processed' as const, amount: 30, at: '2' },
+  ]
   expect(texts({ items, steps: cancelled, parcels: [], refunds })).toEqual([
     '₹30 for the shipping went to your wallet',
     'You cancelled everything',

@@ -34,14 +34,32 @@ export function timelineOf({ items, steps, parcels, refunds }: Happened): OrderE
     const text = textOf(first, { names, courier: courierOf(first.itemId), isBack })
     return [{ at: first.at, text, reason: first.reason }]
   })
-  const paid = refunds.map(({ at, amount, of, itemId }): OrderEvent => {
-    const what =
-      of === 'shipping' ? 'the shipping' : (itemId && item.get(itemId)?.productId.productName) || ''
-    return { at, text: `${formatRupees(amount)} for ${what} went to your wallet`, reason: null }
+  const paid = refunds.map((refund): OrderEvent => {
+    const name = (refund.itemId && item.get(refund.itemId)?.productId.productName) || ''
+    return { at: refund.at, text: refundText(refund, name), reason: null }
   })
   return [...moved, ...paid]
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .reverse()
+}
+
+const paidFrom = 'the card, UPI or bank account that you paid with'
+
+function refundText({ of, state, amount }: OwnRefundOnWire, name: string): string {
+  const sum = formatRupees(amount)
+  switch (of) {
+    case 'item':
+      return `${sum} for ${name} went to your wallet`
+    case 'shipping':
+      return `${sum} for the shipping went to your wallet`
+    case 'waiting':
+      return `${sum} that had waited went to your wallet`
+    case 'order':
+      if (state === 'failed') return `The bank did not take ${sum} back to ${paidFrom}`
+      return state === 'processed'
+        ? `${sum} was refunded to ${paidFrom}`
+        : `${sum} is on its way to ${paidFrom}`
+  }
 }
 
 function namesOf(items: readonly OrderItemOnWire[]): string {

@@ -81,6 +81,9 @@ export const personalTables: Record<string, PersonalTable> = {
   payment_intents: { erased: 'kept', kept: withBooks, downloaded: true },
   top_ups: { erased: 'kept', kept: withBooks, downloaded: true },
   provider_refunds: { erased: 'kept', kept: withBooks, downloaded: true },
+  returned_payments: { erased: 'kept', kept: withBooks, downloaded: 'sums of refunds, which are downloaded' },
+  payment_refunds: { erased: 'kept', kept: withBooks, downloaded: true },
+  disputes: { erased: 'kept', kept: withBooks, downloaded: true },
   ledger_accounts: { erased: 'kept', kept: withBooks, downloaded: true },
   ledger_transactions: { erased: 'kept', kept: withBooks, downloaded: true },
   ledger_entries: { erased: 'kept', kept: withBooks, downloaded: true },
@@ -158,6 +161,7 @@ export const otherTables = [
   'morning_mails',
   ...['invoice_counters', 'credit_note_counters', 'pending_invoices', 'invoices_at_dispatch'],
   ...['pending_confirmations', 'undelivered_mails', 'webhook_events', 'security_settings'],
+  ...['provider_checks', 'provider_listing'],
   ...[
     'samples',
     'settings',

@@ -136,10 +136,22 @@ export const ownSections: OwnSection[] = [
   {
     name: 'refunds',
     title: 'Refunds of online payments',
-    tables: ['provider_refunds'],
+    tables: ['provider_refunds', 'payment_refunds'],
     sql: `select payment_id, refund_id, provider_refunds.amount / 100.0 as amount, reason, status, provider_refunds.created_at
       from provider_refunds join payment_intents on payment_intents.id = payment_intent_id where user_id = $1
-      order by provider_refunds.created_at`,
+      union all
+      select payment_id, payment_refunds.id, payment_refunds.amount / 100.0, null, payment_refunds.status, payment_refunds.created_at
+      from payment_intents join returned_payments on payment_intent_id = payment_intents.id
+      join payment_refunds using (payment_id) where user_id = $1
+      order by created_at`,
+  },
+  {
+    name: 'disputes',
+    title: 'Disputes of online payments',
+    tables: ['disputes'],
+    sql: `select payment_id, disputes.id, disputes.amount / 100.0 as amount, status, reason, disputes.created_at
+      from payment_intents join returned_payments on payment_intent_id = payment_intents.id
+      join disputes using (payment_id) where user_id = $1 order by disputes.created_at`,
   },
   {
     name: 'wallet',

@@ -149,6 +149,23 @@ export const exportedTables: ExportedTable[] = [
       from provider_refunds order by payment_id`,
   },
   {
+    file: 'returned-payments.csv',
+    tables: ['returned_payments'],
+    sql: `select payment_id, payment_intent_id, ${rupees('returned')}, ${rupees('disputed')}, ${rupees('used')}
+      from returned_payments order by payment_id`,
+  },
+  {
+    file: 'provider-refunds.csv',
+    tables: ['payment_refunds'],
+    sql: `select id, payment_id, ${rupees('amount')}, status, created_at from payment_refunds order by id`,
+  },
+  {
+    file: 'disputes.csv',
+    tables: ['disputes'],
+    sql: `select id, payment_id, ${rupees('amount')}, ${rupees('deducted')}, status, phase, reason, respond_by, created_at
+      from disputes order by id`,
+  },
+  {
     file: 'wallets.csv',
     tables: ['ledger_accounts'],
     sql: `select id, kind, user_id, ${rupees('balance')} from ledger_accounts order by id`,
@@ -328,6 +345,8 @@ export const unexportedTables = [
   'product_batch_changes',
   'product_imports',
   'product_stock',
+  'provider_checks',
+  'provider_listing',
   'selling_sizes',
   'rate_limits',
   'recovery_codes',

@@ -9,17 +9,19 @@ export type LedgerExport = {
 }
 
 const known = `
-  select payment, use, coalesce(amount, booked, 0) as amount, coalesce(booked, 0) as booked, status from (
-    select payment_id as payment, 'order' as use, total as amount, id::text as reference, null as status
+  select payment, use, coalesce(amount, booked, 0) as amount, coalesce(booked, 0) as booked, coalesce(returned, 0) as returned,
+    status from (
+    select payment_id as payment, 'order' as use, null::bigint as amount, id::text as reference, null as status
     from orders where payment_id = any ($1)
     union all
-    select reference, 'top-up', amount, reference, null from ledger_transactions
-    left join top_ups on payment_id = reference
-    left join payment_intents on payment_intents.id = payment_intent_id
+    select reference, 'top-up', null, reference, null from ledger_transactions
     where cause = 'top-up' and reference = any ($1)
     union all
     select payment_id, 'refund', amount, null, status from provider_refunds where payment_id = any ($1)
   ) as payments
+  left join lateral (
+    select sum(amount) as returned from payment_refunds where payment_id = payments.payment and status <> 'failed'
+  ) as refunds on true
   left join lateral (
     select sum(-entry.amount) as booked from ledger_transactions
     join ledger_entries as entry on transaction_id = ledger_transactions.id

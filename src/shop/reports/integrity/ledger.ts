@@ -33,7 +33,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     id: 'I27',
-    says: 'Every movement of money is for an order that was placed, for an item of one, for a top-up, given as goodwill, or empties a wallet.',
+    says: 'Every movement of money is for an order that was placed, for an item of one, for a top-up, given as goodwill, empties a wallet, or is for what the provider gave or took back.',
     nightly: 'movements',
     finds: `
       select ledger_transactions.id as movement, cause, reference from ledger_transactions
@@ -45,7 +45,12 @@ export const ledgerInvariants: Invariant[] = [
         and orders.id = case cause when 'refund' then order_items.order_id when 'closing' then null else about end
       left join users on cause = 'closing' and users.id = about and deleted_at is not null
       left join goodwill_credits as given on cause = 'goodwill' and given.id = about
-      where cause <> 'top-up' and orders.id is null and users.id is null and given.id is null`,
+      left join payment_refunds as back on cause in ('provider-refund', 'failed-refund') and back.id = reference
+      left join disputes on cause = 'dispute' and disputes.id = split_part(reference, '/', 1)
+      left join returned_payments as returned
+        on cause in ('recovery', 'release') and returned.payment_id = split_part(reference, '/', 1)
+      where cause <> 'top-up' and orders.id is null and users.id is null and given.id is null
+        and back.id is null and disputes.id is null and returned.payment_id is null`,
   },
   {
     id: 'I28',

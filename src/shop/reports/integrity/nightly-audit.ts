@@ -3,6 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { setAudit } from '../../../platform/metrics/series.ts'
+import type { ProviderUnavailable } from '../../payments/list-pages.ts'
 import {
   claimAudit,
   insertAudit,
@@ -12,7 +13,7 @@ import {
   saveAudit,
 } from './audits-store.ts'
 import { askEach, nightlyInvariants } from './problems.ts'
-import { confirm, type ProviderUnavailable, reconcileSpan } from './reconcile.ts'
+import { confirm, reconcileSpan } from './reconcile.ts'
 import {
   type AuditState,
   agreements,

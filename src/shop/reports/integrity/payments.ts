@@ -1,10 +1,11 @@
 import type { Invariant } from './invariant.ts'
 
-const takenFrom = (kind: 'wallet' | 'provider') => `(
+/** A fee or an offer of the provider is a difference: with it, an order is paid in full. */
+const takenFrom = (kinds: string) => `(
   select reference, user_id as owner, sum(-amount) as taken from ledger_transactions
   join ledger_entries on transaction_id = ledger_transactions.id
   join ledger_accounts on ledger_accounts.id = account_id
-  where cause = 'order' and kind = '${kind}'
+  where cause = 'order' and kind in (${kinds})
   group by 1, 2
 )`
 
@@ -25,7 +26,7 @@ export const paymentInvariants: Invariant[] = [
     nightly: 'orders',
     finds: `
       select orders.id as "order", payment_method, total, taken from orders
-      left join ${takenFrom('wallet')} as paid on reference = orders.id::text and owner = user_id
+      left join ${takenFrom("'wallet'")} as paid on reference = orders.id::text and owner = user_id
       where coalesce(taken, 0) <> case when state = 'placed' and payment_method = 'Wallet' then total else 0 end`,
   },
   {
@@ -34,7 +35,7 @@ export const paymentInvariants: Invariant[] = [
     nightly: 'orders',
     finds: `
       select orders.id as "order", payment_method, state, total, taken, payment_id as payment from orders
-      left join ${takenFrom('provider')} as paid on reference = orders.id::text
+      left join ${takenFrom("'provider', 'payment-differences'")} as paid on reference = orders.id::text
       where coalesce(taken, 0)
           <> case when state = 'placed' and payment_method = 'Razorpay' then total else 0 end
         or (payment_id is not null) <> (state = 'placed' and payment_method = 'Razorpay')`,
@@ -80,6 +81,57 @@ export const paymentInvariants: Invariant[] = [
       ) on transaction_id = ledger_transactions.id and ledger_accounts.user_id = payment_intents.user_id
       group by payment_intent_id, payment_intents.amount, purpose
       having purpose <> 'top-up' or sum(entry.amount) is distinct from payment_intents.amount::numeric`,
+  },
+  {
+    id: 'I89',
+    says: 'What the provider gave back of a payment, or lost to a dispute, is in the books once.',
+    finds: `
+      select due.id, due.amount, coalesce(booked.amount, 0) as booked from (
+        select id, case status when 'failed' then 0 else amount end as amount from payment_refunds
+        union all
+        select id, deducted from disputes
+        where payment_id in (select payment_id from orders union all select payment_id from top_ups)
+      ) as due
+      full join (
+        select split_part(reference, '/', 1) as id, sum(entry.amount) as amount from ledger_transactions as moved
+        join ledger_entries as entry on transaction_id = moved.id
+        join ledger_accounts as account on account.id = account_id and kind = 'provider'
+        where cause in ('provider-refund', 'failed-refund', 'dispute') group by 1
+      ) as booked using (id)
+      where due.amount is distinct from coalesce(booked.amount, 0)`,
+  },
+  {
+    id: 'I90',
+    says: 'What was kept from refunds is what went back at the provider or may be lost to a dispute, and no more.',
+    finds: `
+      select payment_id as payment, returned, disputed, used, coalesce(advanced, 0) as advanced from returned_payments
+      join (
+        select payment_id, id::text as reference from orders where payment_id is not null
+        union all select payment_id, null from top_ups
+      ) as paid using (payment_id)
+      cross join lateral (
+        select coalesce(sum(amount) filter (where status <> 'failed'), 0) as refunded from payment_refunds
+        where payment_refunds.payment_id = returned_payments.payment_id
+      ) as refunds
+      cross join lateral (
+        select coalesce(sum(deducted), 0) as lost,
+          coalesce(sum(greatest(amount - deducted, 0)) filter (where status in ('open', 'under_review')), 0) as held
+        from disputes where disputes.payment_id = returned_payments.payment_id
+      ) as disputed_sums
+      left join lateral (
+        select sum(entry.amount) as advanced from ledger_transactions as moved
+        join ledger_entries as entry on transaction_id = moved.id
+        join ledger_accounts as account on account.id = account_id and kind = 'refund-advances'
+        where (cause in ('provider-refund', 'failed-refund') and moved.reference in (
+            select id from payment_refunds where payment_refunds.payment_id = returned_payments.payment_id))
+          or (cause = 'dispute' and split_part(moved.reference, '/', 1) in (
+            select id from disputes where disputes.payment_id = returned_payments.payment_id))
+          or (cause in ('recovery', 'release') and split_part(moved.reference, '/', 1) = payment_id)
+          or (cause = 'shipping-refund' and moved.reference = paid.reference)
+          or (cause = 'refund' and moved.reference in (
+            select id::text from order_items where order_id::text = paid.reference))
+      ) as ledger on true
+      where returned <> refunded + lost or disputed <> held or used - returned <> coalesce(advanced, 0)`,
   },
   {
     id: 'I42',

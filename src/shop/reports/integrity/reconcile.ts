@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { done, type Result } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
 import {
-  type Answer,
   fetchPayment,
   listPayments,
   listRefunds,
@@ -11,10 +10,9 @@ import {
   type Payment,
   type Span,
 } from '../../../platform/razorpay.ts'
+import { type ProviderUnavailable, pages, withRetries } from '../../payments/list-pages.ts'
 import { listSettled, readLedgerExport } from './ledger-export.ts'
 import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
-
-export type ProviderUnavailable = { reason: 'unknown'; description: string }
 
 /**
  * Compares the provider's payments and refunds with the shop's. `earlier`: payments captured in the previous span, which
@@ -108,34 +106,4 @@ async function differing(payments: [string, Payment | undefined][]): Promise<Dif
   return payments.flatMap(([id, theirs]) =>
     differenceOf(id, theirs, ours.payments.get(id), ours.awaited.has(theirs?.orderId ?? '')),
   )
-}
-
-/** Continues from the last second of the previous page: large offsets are slow at the provider. */
-async function* pages<Entity extends { createdAt: Date }>(
-  list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
-  { from, to }: Span,
-  pauseMs: number,
-): AsyncGenerator<Result<Entity[], ProviderUnavailable>> {
-  for (let skip = 0; ; ) {
-    const span = { from, to }
-    const page = await withRetries(() => list(span, skip), pauseMs)
-    yield page.ok ? page : { ok: false, refusal: { ...page.refusal, reason: 'unknown' } }
-    if (!page.ok || page.value.length < PAGE_SIZE) return
-    const oldest = new Date(Math.min(...page.value.map(({ createdAt }) => createdAt.getTime())))
-    skip = oldest < to ? 0 : skip + PAGE_SIZE
-    to = oldest
-  }
-}
-
-const TRIES = 4
-
-async function withRetries<Value>(
-  call: () => Promise<Answer<Value>>,
-  pauseMs: number,
-): Promise<Answer<Value>> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await call()
-    if (answer.ok || answer.refusal.reason === 'refused' || attempt === TRIES) return answer
-    await setTimeout(pauseMs * attempt)
-  }
 }

@@ -6,16 +6,19 @@ const steps = statuses.flatMap((from) => [
   ...(shopperActions[from]?.to ? [`user:${from}>${shopperActions[from].to}`] : []),
 ])
 
+/** To the wallet, or by the provider before. */
 const backFor = (cause: 'refund' | 'shipping-refund') => `(
-  select reference, user_id as owner, sum(amount) as back from ledger_transactions
+  select reference, (array_agg(user_id) filter (where kind = 'wallet'))[1] as owner,
+    bool_or(kind = 'unclaimed') as is_unclaimed, sum(amount) as back from ledger_transactions
   join ledger_entries on transaction_id = ledger_transactions.id
   join ledger_accounts on ledger_accounts.id = account_id
-  where cause = '${cause}' and kind in ('wallet', 'unclaimed')
-  group by 1, 2
+  where cause = '${cause}' and kind in ('wallet', 'unclaimed', 'refund-advances')
+  group by 1
 )`
 
 const isOwner = `
-  (owner = user_id or (owner is null and user_id in (select id from users where deleted_at is not null)))`
+  (owner = user_id or (owner is null and (
+    not is_unclaimed or user_id in (select id from users where deleted_at is not null))))`
 
 export const returnInvariants: Invariant[] = [
   {

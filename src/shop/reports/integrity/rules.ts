@@ -10,8 +10,10 @@ export type OurPayment = {
   payment: string
   use: 'order' | 'top-up' | 'refund'
   amount: number
-  /** In paise, per the ledger. */
+  /** In paise, per the ledger: what was charged. */
   booked: number
+  /** What the provider gave back of it, as the shop knows. */
+  returned: number
   status: 'due' | 'pending' | 'processed' | null
 }
 
@@ -53,13 +55,13 @@ export function differenceOf(
       { id: 'I23', payment: id, order: theirs?.orderId, amount: theirs?.amount, left, at: theirs?.createdAt },
     ]
   }
-  const { use, amount, booked, status } = ours
+  const { use, amount, booked, returned, status } = ours
   if (use === 'refund')
     return status === 'due' || (theirs && left === 0)
       ? []
       : [{ id: 'I39', payment: id, status, amount, left }]
-  if (left === amount && booked === amount) return []
-  return [{ id: 'I38', payment: id, use, amount, booked, taken: left }]
+  if (left === booked - returned) return []
+  return [{ id: 'I38', payment: id, use, booked, returned, taken: left }]
 }
 
 export function problemsOf(differences: Difference[], until: Date | null): Problem[] {

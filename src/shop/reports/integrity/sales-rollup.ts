@@ -19,8 +19,8 @@ export const salesRollupInvariants: Invariant[] = [
       with ${rollupBounds}, asked as (
         select (placed_at at time zone 'Asia/Kolkata')::date as day, count(*) as count, sum(total) as amount,
           sum(coupon_discount) as coupon_discount, sum(offer_discount) as offer_discount,
-          sum(refunded) as refunded, sum(uncollected) as uncollected
-        from orders join (
+          sum(refunded + coalesce(greatest(returned - used, 0), 0)) as refunded, sum(uncollected) as uncollected
+        from orders left join returned_payments using (payment_id) join (
           select order_id, bool_and(status = 'Cancelled') as gone,
             sum(case when status = 'ReturnAccepted' or (status = 'Cancelled' and payment_method <> 'COD')
               then price * quantity - coupon_share else 0 end) as refunded,

@@ -83,6 +83,7 @@ const quiet: Morning = {
     ...{ ordersToShip: 0, oldestToShip: null, returnsWaiting: 0, cashNotRemitted: 0, duties: [] },
     complaints: { open: 0, overdue: 0, dueBy: null },
     ...{ inDoubt: { count: 0, amount: nothing }, goingBack: { count: 0, amount: nothing } },
+    disputes: { count: 0, amount: nothing, respondBy: null, orderId: null },
     ...{ mails: { waiting: 0, givenUp: 0 }, books: { problems: [], unfinishedSince: null } },
   },
   stock: [],

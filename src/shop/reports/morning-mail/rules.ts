@@ -6,6 +6,7 @@ import {
   complaintsInWords,
   countedTasks,
   countInWords,
+  disputesInWords,
   doubtInWords,
   goingBackInWords,
   mailsInWords,
@@ -114,9 +115,17 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
 /** `isAlarm`: waiting does not set it right. */
 export type WaitingNote = { text: string; isAlarm: boolean }
 
-export function waitingNotes({ duties, inDoubt, goingBack, mails, books }: MorningTasks): WaitingNote[] {
+export function waitingNotes({
+  duties,
+  inDoubt,
+  goingBack,
+  disputes,
+  mails,
+  books,
+}: MorningTasks): WaitingNote[] {
   const { problems, unfinishedSince } = books
   const alarms = [
+    disputesInWords({ ...disputes, ...inRupees(disputes) }),
     ...mailsInWords(mails),
     problems.length > 0 ? `${wrongBooks} ${problems.join(' ')}` : null,
     ...duties.map(({ why }) => why),

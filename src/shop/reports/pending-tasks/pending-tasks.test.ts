@@ -38,6 +38,7 @@ test('a shop in which nothing waits says so', async () => {
     runningLow: 0,
     inDoubt: nothing,
     goingBack: nothing,
+    disputes: { ...nothing, respondBy: null, orderId: null },
     mails: { waiting: 0, givenUp: 0 },
     books: { problems: [], unfinishedSince: null },
   })

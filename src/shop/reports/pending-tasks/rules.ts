@@ -4,6 +4,9 @@ import { MAX_COUNTED } from '../../../lib/paging.ts'
 
 export type Payments = { count: number; amount: Paise }
 
+/** Those that wait for an answer; the order of the one that is due first, null for a top-up's. */
+export type OpenDisputes = Payments & { respondBy: Date | null; orderId: string | null }
+
 /** `dueBy`: the first deadline of an open one. */
 export type Complaints = { open: number; overdue: number; dueBy: Date | null }
 
@@ -23,6 +26,7 @@ export type PendingTasks = {
   inDoubt: Payments
   /** Refunds not processed yet. */
   goingBack: Payments
+  disputes: OpenDisputes
   /** `waiting`: retried for ten minutes or more. `givenUp`: in the last seven days. */
   mails: { waiting: number; givenUp: number }
   /** From the last audit; `unfinishedSince` is set while one is stuck. */
@@ -81,6 +85,21 @@ export function goingBackInWords(goingBack: PaymentsInRupees): string | null {
   if (goingBack.count === 0) return null
   const text = payments(goingBack)
   return `${text[0]?.toUpperCase()}${text.slice(1)} came twice, too late or not in full and ${goingBack.count === 1 ? 'goes' : 'go'} back. The shop asks the provider until it is done.`
+}
+
+/** Null where no dispute waits for an answer. */
+export function disputesInWords({
+  count,
+  amount,
+  respondBy,
+}: PaymentsInRupees & { respondBy: Date | string | null }): string | null {
+  if (count === 0) return null
+  const by = respondBy ? ` by ${formatDate(respondBy)}, ${formatTime(respondBy)}` : ''
+  const said =
+    count === 1
+      ? `A payment is disputed, ${formatRupees(amount)}: answer it in Razorpay${by}.`
+      : `${countInWords(count)} payments are disputed, ${formatRupees(amount)} together: answer them in Razorpay, the first${by}.`
+  return `${said} What is not answered is lost.`
 }
 
 /** A sentence of each kind of trouble. */

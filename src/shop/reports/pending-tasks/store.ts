@@ -16,6 +16,10 @@ type Row = {
   doubtfulAmount: number
   owed: number
   owedAmount: number
+  disputed: number
+  disputedAmount: number
+  respondBy: Date | null
+  disputedOrder: string | null
   mailsWaiting: number
   mailsGivenUp: number
 }
@@ -44,7 +48,7 @@ const pendingTasks = `
     ${counted(unremittedParcels(`$1::timestamptz - interval '${REMITTANCE_DAYS} days'`))} as "cashNotRemitted",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
-    doubtful, "doubtfulAmount", owed, "owedAmount",
+    doubtful, "doubtfulAmount", owed, "owedAmount", disputed, "disputedAmount", "respondBy", "disputedOrder",
     ${mailsWaiting} as "mailsWaiting", ${mailsGivenUp} as "mailsGivenUp"
   from (
     select count(*)::int as doubtful, coalesce(sum(total), 0)::bigint as "doubtfulAmount"
@@ -52,7 +56,12 @@ const pendingTasks = `
   ) as unanswered, (
     select count(*)::int as owed, coalesce(sum(amount), 0)::bigint as "owedAmount"
     from provider_refunds where try_at is not null
-  ) as refunds`
+  ) as refunds, (
+    select count(*)::int as disputed, coalesce(sum(disputes.amount), 0)::bigint as "disputedAmount",
+      min(respond_by) as "respondBy", (array_agg(orders.id order by respond_by, disputes.id))[1] as "disputedOrder"
+    from disputes join returned_payments using (payment_id) left join orders on orders.id = payment_intent_id
+    where disputes.status = 'open'
+  ) as open_disputes`
 
 export async function readPendingTasks(
   on: Database,
@@ -60,11 +69,13 @@ export async function readPendingTasks(
   { max, lowStock }: { max: number; lowStock: number },
 ): Promise<Omit<PendingTasks, 'books' | 'complaints'>> {
   const [row] = (await run<Row>(on, pendingTasks, [now, max, lowStock])) as [Row]
-  const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...counts } = row
+  const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...others } = row
+  const { disputed, disputedAmount, respondBy, disputedOrder, ...counts } = others
   return {
     ...counts,
     inDoubt: { count: doubtful, amount: fromPaise(doubtfulAmount) },
     goingBack: { count: owed, amount: fromPaise(owedAmount) },
+    disputes: { count: disputed, amount: fromPaise(disputedAmount), respondBy, orderId: disputedOrder },
     mails: { waiting: mailsWaiting, givenUp: mailsGivenUp },
   }
 }

@@ -7,12 +7,13 @@ type ComplaintsOnWire = Omit<Complaints, 'dueBy'> & { dueBy: string | null }
 
 export type PendingTasksOnWire = Omit<
   PendingTasks,
-  'oldestToShip' | 'complaints' | 'inDoubt' | 'goingBack' | 'books'
+  'oldestToShip' | 'complaints' | 'inDoubt' | 'goingBack' | 'disputes' | 'books'
 > & {
   oldestToShip: string | null
   complaints: ComplaintsOnWire
   inDoubt: PaymentsOnWire
   goingBack: PaymentsOnWire
+  disputes: PaymentsOnWire & { respondBy: string | null; orderId: string | null }
   books: { problems: string[]; unfinishedSince: string | null }
 }
 
@@ -24,5 +25,10 @@ export const presentPendingTasks = (tasks: PendingTasks): PendingTasksOnWire => 
   complaints: { ...tasks.complaints, dueBy: tasks.complaints.dueBy?.toISOString() ?? null },
   inDoubt: presentPayments(tasks.inDoubt),
   goingBack: presentPayments(tasks.goingBack),
+  disputes: {
+    ...presentPayments(tasks.disputes),
+    respondBy: tasks.disputes.respondBy?.toISOString() ?? null,
+    orderId: tasks.disputes.orderId,
+  },
   books: { ...tasks.books, unfinishedSince: tasks.books.unfinishedSince?.toISOString() ?? null },
 })

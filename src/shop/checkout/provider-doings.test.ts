@@ -1,0 +1,391 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deliverDue } from '../../../demo/stand-ins/razorpay/webhook-sender.ts'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
+import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
+import { balanceOf, buy } from '../../../tests/buying.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
+import {
+  backToNow,
+  buyOnline,
+  later,
+  type Proof,
+  pay,
+  statesOf,
+  toPay,
+  verify,
+} from '../../../tests/paying.ts'
+import { addProduct } from '../../../tests/products.ts'
+import { ownProvider, ownShop } from '../../../tests/provider.ts'
+import { pool } from '../../platform/database.ts'
+import type { OrderOnWire } from '../orders/wire.ts'
+import { sendRefunds } from '../payments/send-refunds.ts'
+import { runAudit } from '../reports/integrity/run-audit.ts'
+import { checkProvider } from './check-provider.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+ownDatabase()
+const provider = ownProvider()
+ownShop(provider)
+
+let asha: Actor
+let owner: Actor
+beforeEach(async () => {
+  ;[asha, owner] = [await shopper('Asha Rao'), await admin()]
+})
+afterEach(async () => {
+  backToNow()
+  await provider.control('PUT', '/settings', { fee_bearer: 'platform', offer_discount: 0 })
+  await expectInvariants()
+})
+afterAll(async () => expect((await runAudit(0)).problems).toEqual([]))
+
+const webhooks = async () => {
+  while ((await deliverDue()) > 0);
+}
+const job = async () => {
+  await pool.query(`update provider_listing set list_at = '-infinity'`)
+  later(3)
+  await reconcilePayments()
+  await checkProvider()
+  backToNow()
+}
+/** How the shop learns of it: what a webhook tells, or the job when none came. */
+const ways: [string, () => Promise<unknown>][] = [
+  ['a webhook', webhooks],
+  ['the job', job],
+]
+/** Everything once more, to no effect. */
+const again = async () => {
+  await pool.query(`update sandbox_razorpay.events set next_attempt_at = now(), attempts = 2;
+    delete from webhook_events`)
+  await webhooks()
+  await job()
+}
+
+const refundByHand = ({ razorpayPaymentId }: Proof, rupees?: number, more: object = {}) =>
+  provider.control('POST', `/payments/${razorpayPaymentId}/refund`, {
+    ...(rupees !== undefined && { amount: rupees * 100 }),
+    ...more,
+  })
+const dispute = ({ razorpayPaymentId }: Proof, rupees?: number) =>
+  provider.control('POST', `/payments/${razorpayPaymentId}/dispute`, {
+    ...(rupees !== undefined && { amount: rupees * 100 }),
+  })
+
+const detailsOf = async ({ _id }: OrderOnWire) => (await owner.get(`/order/get-order-details/${_id}`)).body
+const give = (order: OrderOnWire, index: number, newStatus: string) =>
+  owner.put(`/order/update-product-status/${order._id}`, { productId: order.items[index]?._id, newStatus })
+const cancel = async (order: OrderOnWire, index = 0) => {
+  const asked = { orderId: order._id, itemId: order.items[index]?._id, orderStatus: 'Cancelled' }
+  const { status } = await asha.put('/order/user-order-status-change', { ...asked, cancelReason: 'Other' })
+  expect(status).toBe(200)
+}
+const wallet = async () => (await balanceOf(asha)) ?? 0
+
+/** Two items, 400 and 500, with shipping 930. */
+const buyTwo = async () => {
+  const goods = [await addProduct({ salePrice: 400 }), await addProduct({ salePrice: 500 })]
+  return buyOnline(asha, provider, ...goods)
+}
+
+describe('a payment that the provider charges another amount for', () => {
+  const bringers: [string, (proof: Proof) => Promise<unknown>][] = [
+    ['the browser', (proof) => verify(asha, proof)],
+    ['a webhook', webhooks],
+    ['the job', job],
+  ]
+  const settings: [string, object, number, number][] = [
+    ['a fee that the payer bears', { fee_bearer: 'customer' }, 479 + 11.3, 11.3],
+    ['an offer of a bank', { offer_discount: 5000 }, 429, -50],
+  ]
+  test.each(bringers.flatMap((bringer) => settings.map((setting) => [...bringer, ...setting] as const)))(
+    'pays its order when %s brings it (%s and %s)',
+    async (_who, bring, _what, setting, charged, difference) => {
+      await provider.control('PUT', '/settings', setting)
+      const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 449 })))
+      await bring(proof)
+      expect(await statesOf(asha)).toEqual(['placed'])
+      const { order } = (await verify(asha, proof)).body
+      expect((await detailsOf(order)).payment.charged).toBe(charged)
+      const { rows } = await pool.query(
+        `select kind, sum(amount)::int as amount from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
+         join ledger_transactions on ledger_transactions.id = transaction_id where reference = $1 group by 1 order by 1`,
+        [order._id],
+      )
+      expect(rows).toEqual([
+        { kind: 'payment-differences', amount: Math.round(difference * 100) },
+        { kind: 'provider', amount: -Math.round(charged * 100) },
+        { kind: 'revenue', amount: 47_900 },
+      ])
+      await cancel(order)
+      expect(await wallet()).toBe(479)
+    },
+  )
+
+  test('is taken when it was only authorized', async () => {
+    await provider.control('PUT', '/settings', { fee_bearer: 'customer' })
+    const orderId = await toPay(asha, await addProduct({ salePrice: 449 }))
+    await pool.query('update sandbox_razorpay.orders set automatic_capture = false where id = $1', [orderId])
+    const proof = await pay(provider, orderId)
+    expect((await verify(asha, proof)).status).toBe(201)
+  })
+
+  test('fills a wallet with what was asked for', async () => {
+    await provider.control('PUT', '/settings', { offer_discount: 5000 })
+    expect((await addMoney(asha, await paidTopUp(provider, asha, 250))).status).toBe(200)
+    expect(await wallet()).toBe(250)
+  })
+
+  test('is waited for while the provider does not count its order as paid', async () => {
+    await provider.control('PUT', '/settings', { fee_bearer: 'customer' })
+    const orderId = await toPay(asha, await addProduct({ salePrice: 449 }))
+    const proof = await pay(provider, orderId, { webhook: false })
+    const count = (status: string, paid: string) =>
+      pool.query(`update sandbox_razorpay.orders set status = $2, amount_paid = ${paid} where id = $1`, [
+        orderId,
+        status,
+      ])
+    await count('attempted', '0')
+    expect((await verify(asha, proof)).status).toBe(503)
+    await count('paid', 'amount')
+    expect((await verify(asha, proof)).status).toBe(201)
+  })
+
+  test('goes back when the provider counts it for an order of another amount', async () => {
+    const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 449 })))
+    await pool.query('update sandbox_razorpay.orders set amount = 100, amount_paid = 100 where id = $1', [
+      proof.razorpayOrderId,
+    ])
+    await pool.query('update sandbox_razorpay.payments set amount = 100 where id = $1', [
+      proof.razorpayPaymentId,
+    ])
+    expect((await verify(asha, proof)).status).toBe(402)
+    expect(await statesOf(asha)).toEqual(['expired'])
+    later(5)
+    await sendRefunds()
+  })
+})
+
+describe.each(ways)('a refund in the provider’s dashboard that %s tells of', (_way, hear) => {
+  test('of all of an order: a later cancellation pays nothing, and both see what went back', async () => {
+    const { order, proof } = await buyTwo()
+    const { id } = await refundByHand(proof)
+    await hear()
+    const { refunds } = await detailsOf(order)
+    expect(refunds).toMatchObject([
+      { of: 'order', to: 'provider', amount: 930, state: 'processed', reference: id },
+    ])
+    await cancel(order, 0)
+    await cancel(order, 1)
+    expect(await wallet()).toBe(0)
+    const own = (await asha.get(`/order/get-own-order/${order._id}`)).body
+    expect(own.refunds).toMatchObject([{ of: 'order', amount: 930, state: 'processed' }])
+  })
+
+  test('of a part, twice: cancellations pay only what is left', async () => {
+    const { order, proof } = await buyTwo()
+    await refundByHand(proof, 100)
+    await hear()
+    await cancel(order, 0)
+    expect(await wallet()).toBe(300)
+    await refundByHand(proof, 50)
+    await hear()
+    await again()
+    await cancel(order, 1)
+    expect(await wallet()).toBe(300 + 500 + 30 - 50)
+  })
+
+  test('after a cancellation counts against the next', async () => {
+    const { order, proof } = await buyTwo()
+    await cancel(order, 0)
+    expect(await wallet()).toBe(400)
+    await refundByHand(proof, 530)
+    await hear()
+    await cancel(order, 1)
+    expect(await wallet()).toBe(400)
+  })
+
+  test('that fails after it was booked is due again', async () => {
+    const { order, proof } = await buyTwo()
+    const { id } = await refundByHand(proof, 450, { settles_as: 'failed' })
+    await hear()
+    expect((await detailsOf(order)).refunds).toMatchObject([{ amount: 450, state: 'pending' }])
+    await cancel(order, 0)
+    expect(await wallet()).toBe(0)
+    await provider.control('POST', `/refunds/${id}/fail`)
+    await webhooks()
+    later(121)
+    await checkProvider()
+    backToNow()
+    expect(await wallet()).toBe(400)
+    expect((await detailsOf(order)).refunds).toMatchObject([
+      { of: 'order', state: 'failed' },
+      { of: 'item', to: 'kept', amount: 400 },
+      { of: 'waiting', to: 'wallet', amount: 400 },
+    ])
+    await cancel(order, 1)
+    expect(await wallet()).toBe(930)
+  })
+
+  test('of a top-up is taken from the wallet, as far as it has it', async () => {
+    const { amount, ...proof } = await paidTopUp(provider, asha, 250)
+    await addMoney(asha, { amount, ...proof })
+    await refundByHand(proof, 100)
+    await hear()
+    expect(await wallet()).toBe(150)
+    await buy(asha, [await addProduct({ salePrice: 70 })], 'Wallet')
+    await refundByHand(proof)
+    await hear()
+    expect(await wallet()).toBe(0)
+  })
+})
+
+describe('a refund in the provider’s dashboard', () => {
+  test('while the order is placed is booked by either: never lost', async () => {
+    for (let round = 0; round < 4; round++) {
+      const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 449 })))
+      await Promise.all([verify(asha, proof), refundByHand(proof, 1).then(webhooks)])
+      await job()
+    }
+    later(20)
+    await checkProvider()
+    await sendRefunds()
+  })
+
+  test('of an accepted return with an exchange: the exchange is not ordered, and what is left is paid', async () => {
+    const { id } = await addProduct({
+      salePrice: 400,
+      sizes: [
+        { size: 8, stock: 2 },
+        { size: 9, stock: 2 },
+      ],
+    })
+    const { order, proof } = await buyOnline(asha, provider, { id })
+    await give(order, 0, 'Delivered')
+    const asked = { orderId: order._id, itemId: order.items[0]?._id, reason: 'Other', size: 9 }
+    expect((await asha.post('/order/return-order-request', asked)).status).toBe(200)
+    await refundByHand(proof, 100)
+    await webhooks()
+    expect((await give(order, 0, 'ReturnAccepted')).status).toBe(200)
+    expect(await wallet()).toBe(300)
+  })
+
+  test('of a payment of another shop of the account, or of more than was paid, books nothing', async () => {
+    const foreign = await provider.control('POST', '/orders', { amount: 5000, currency: 'INR' })
+    const stray = await pay(provider, foreign.id)
+    await refundByHand(stray)
+    const { order, proof } = await buyTwo()
+    await pool.query(
+      `insert into sandbox_razorpay.refunds (id, payment_id, amount, notes, status, request)
+       values ('rfnd_tooMuch', $1, 93001, '{}', 'processed', '{}')`,
+      [proof.razorpayPaymentId],
+    )
+    await webhooks()
+    await job()
+    later(30)
+    await checkProvider()
+    expect((await detailsOf(order)).refunds).toEqual([])
+    const { rows } = await pool.query('select id from provider_checks where id = $1', [
+      stray.razorpayPaymentId,
+    ])
+    expect(rows).toEqual([])
+    await pool.query(`delete from sandbox_razorpay.refunds where id = 'rfnd_tooMuch'`)
+  })
+
+  test('is asked for again while the provider does not answer', async () => {
+    const { order, proof } = await buyTwo()
+    await provider.control('POST', '/faults', { operation: 'payment_refunds', kind: 'http_502', next: 2 })
+    await refundByHand(proof, 100)
+    await webhooks()
+    expect((await detailsOf(order)).refunds).toEqual([])
+    later(2)
+    await checkProvider()
+    expect((await detailsOf(order)).refunds).toMatchObject([{ amount: 100 }])
+  })
+
+  test('counts in the day’s books and in the sales report', async () => {
+    const before = (await owner.get('/report/generate-report?period=day')).body.report.refundedAmount
+    const { order, proof } = await buyTwo()
+    await refundByHand(proof, 450)
+    await webhooks()
+    const refunded = async () =>
+      (await owner.get('/report/generate-report?period=day')).body.report.refundedAmount - before
+    expect(await refunded()).toBe(450)
+    await cancel(order, 0)
+    expect(await refunded()).toBe(450)
+    const { rows } = await pool.query(
+      `select sum(-amount)::int as back from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
+       join ledger_transactions on ledger_transactions.id = transaction_id
+       where kind in ('refunds', 'refund-advances') and (reference = any ($1) or reference like 'rfnd%')
+         and ledger_transactions.created_at > now() - interval '1 minute'`,
+      [order.items.map(({ _id }) => _id)],
+    )
+    expect(rows[0].back).toBeGreaterThanOrEqual(45_000)
+  })
+})
+
+describe.each(ways)('a dispute that %s tells of', (_way, hear) => {
+  const end = async (id: string, step: string) => {
+    await provider.control('POST', `/disputes/${id}/${step}`)
+    await webhooks()
+    later(121)
+    await checkProvider()
+    backToNow()
+  }
+
+  test('is work to do, and holds what it may take until it is won', async () => {
+    const { order, proof } = await buyTwo()
+    const { id, respond_by } = await dispute(proof, 450)
+    await hear()
+    expect((await detailsOf(order)).disputes).toMatchObject([{ id, amount: 450, status: 'open' }])
+    const { disputes } = (await owner.get('/report/needs-attention')).body.needs
+    expect(disputes).toEqual({
+      count: 1,
+      amount: 450,
+      respondBy: new Date(respond_by * 1000).toISOString(),
+      orderId: order._id,
+    })
+    await cancel(order, 0)
+    expect(await wallet()).toBe(0)
+    await end(id, 'under_review')
+    expect((await owner.get('/report/needs-attention')).body.needs.disputes.count).toBe(0)
+    expect(await wallet()).toBe(0)
+    await end(id, 'won')
+    expect(await wallet()).toBe(400)
+    expect((await detailsOf(order)).disputes).toMatchObject([{ status: 'won', deducted: 0 }])
+  })
+
+  test('that is lost is what a later return gives back', async () => {
+    const { order, proof } = await buyTwo()
+    await give(order, 0, 'Delivered')
+    await give(order, 1, 'Delivered')
+    const { id } = await dispute(proof, 400)
+    await hear()
+    await end(id, 'lost')
+    await give(order, 0, 'ReturnAccepted')
+    expect(await wallet()).toBe(0)
+    await give(order, 1, 'ReturnAccepted')
+    expect(await wallet()).toBe(500)
+    await end(id, 'won')
+    expect(await wallet()).toBe(900)
+  })
+})
+
+test('a payment that goes back waits while it is disputed', async () => {
+  const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 449 })))
+  await refundByHand(proof, 1)
+  await verify(asha, proof)
+  const { id } = await dispute(proof, 478)
+  await webhooks()
+  later(5)
+  await sendRefunds()
+  const refunds = () =>
+    pool.query('select status from provider_refunds where payment_id = $1', [proof.razorpayPaymentId])
+  expect((await refunds()).rows).toEqual([{ status: 'due' }])
+  await provider.control('POST', `/disputes/${id}/won`)
+  await webhooks()
+  later(60)
+  await sendRefunds()
+  expect((await refunds()).rows).toEqual([{ status: 'processed' }])
+})

@@ -1,0 +1,76 @@
+import { type Database, run } from '../../platform/database.ts'
+
+/** The id of a payment or a dispute. */
+export type ProviderCheck = { id: string; createdAt: Date }
+
+const schedule = `
+  insert into provider_checks (id, check_at, created_at) select id, $2, $2 from unnest($1::text[]) as due (id)
+  on conflict (id) do update set check_at = least(provider_checks.check_at, excluded.check_at), created_at = excluded.created_at`
+
+export async function scheduleProviderChecks(on: Database, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length > 0) await run(on, schedule, [[...new Set(ids)], at])
+}
+
+const claim = `
+  update provider_checks set check_at = $2
+  where id in (
+    select id from provider_checks where check_at <= $1 order by check_at limit $3 for no key update skip locked)
+  returning id, created_at as "createdAt"`
+
+/** Claims due checks until `lease`. */
+export function claimProviderChecks(
+  on: Database,
+  now: Date,
+  lease: Date,
+  limit: number,
+): Promise<ProviderCheck[]> {
+  return run<ProviderCheck>(on, claim, [now, lease, limit])
+}
+
+// One that was scheduled anew meanwhile stays as it is.
+const end = `delete from provider_checks where id = $1 and created_at = $2`
+const later = `update provider_checks set check_at = $3 where id = $1 and created_at = $2`
+
+/** Null: never again. */
+export async function setNextProviderCheck(
+  on: Database,
+  { id, createdAt }: ProviderCheck,
+  at: Date | null,
+): Promise<void> {
+  await (at ? run(on, later, [id, createdAt, at]) : run(on, end, [id, createdAt]))
+}
+
+const claimList = `
+  update provider_listing set list_at = $2 where list_at <= $1
+  returning coalesce(least(listed_to, $1), (select min(created_at) from payment_intents)) as from`
+
+/** Since when refunds and disputes are to be listed; null if it is not time, or if no payment was ever asked for. */
+export async function claimListing(on: Database, now: Date, nextAt: Date): Promise<Date | null> {
+  const [row] = await run<{ from: Date | null }>(on, claimList, [now, nextAt])
+  return row?.from ?? null
+}
+
+const listed = `update provider_listing set listed_to = $1`
+
+export async function setListed(on: Database, to: Date): Promise<void> {
+  await run(on, listed, [to])
+}
+
+const unknownOf = `
+  select distinct seen.payment_id as id from unnest($1::text[], $2::text[], $3::text[]) as seen (id, payment_id, status)
+  where (exists (select from orders where orders.payment_id = seen.payment_id)
+      or exists (select from top_ups where top_ups.payment_id = seen.payment_id))
+    and not exists (select from payment_refunds where payment_refunds.id = seen.id and payment_refunds.status = seen.status)`
+
+/** The payments of the shop that have a refund which is not known as it is. */
+export async function findUnknownRefunds(
+  on: Database,
+  seen: readonly { id: string; paymentId: string; status: string }[],
+): Promise<string[]> {
+  const columns = [
+    seen.map(({ id }) => id),
+    seen.map(({ paymentId }) => paymentId),
+    seen.map(({ status }) => status),
+  ]
+  return (await run<{ id: string }>(on, unknownOf, columns)).map(({ id }) => id)
+}
