@@ -62,7 +62,7 @@ create index provider_checks_due on provider_checks (check_at);
 create table provider_listing (
   only_row boolean primary key default true check (only_row),
   listed_to timestamptz,
-  list_at timestamptz not null default now()
+  list_at timestamptz not null default now() + interval '10 minutes'
 );
 insert into provider_listing default values;
 

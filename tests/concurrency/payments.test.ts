@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliverDue } from '../../demo/stand-ins/razorpay/webhook-sender.ts'
 import { pool } from '../../src/platform/database.ts'
+import { checkNow } from '../../src/shop/checkout/check-provider.ts'
 import { reconcilePayments } from '../../src/shop/checkout/reconcile-payments.ts'
 import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
 import { type Actor, shopper } from '../actors.ts'
@@ -9,7 +10,7 @@ import { balanceOf, checkout, fillCart, fillWallet, order, stockOf } from '../bu
 import { ownDatabase } from '../database.ts'
 import { expectInvariants } from '../invariants.ts'
 import { race, repeatConcurrently, withLatency } from '../latency.ts'
-import { begin, pay, statesOf, toPay, verify } from '../paying.ts'
+import { begin, buyOnline, pay, statesOf, toPay, verify } from '../paying.ts'
 import { addProduct } from '../products.ts'
 import { ownProvider, ownShop } from '../provider.ts'
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts'
@@ -206,4 +207,27 @@ test('the browser, a webhook and the job come with one top-up: the wallet is fil
     ])
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200])
     expect(await balanceOf(asha)).toBe(500)
+  }))
+
+test('an order is cancelled while its refund in the dashboard comes twice: together no more than was paid', () =>
+  repeatConcurrently(async () => {
+    const asha = await shopper()
+    const goods = [await addProduct({ salePrice: 400 }), await addProduct({ salePrice: 500 })]
+    const { order, proof } = await buyOnline(asha, provider, ...goods)
+    const { razorpayPaymentId } = proof
+    const refund = (amount: number) =>
+      provider.control('POST', `/payments/${razorpayPaymentId}/refund`, { amount })
+    await refund(10_000)
+    await checkNow(razorpayPaymentId)
+    await refund(15_000)
+    const cancelReason = 'Other'
+    const cancelled = { orderId: order._id, cancelReason }
+    await Promise.all([
+      asha.put('/order/cancel-order', cancelled),
+      checkNow(razorpayPaymentId),
+      checkNow(razorpayPaymentId),
+    ])
+    const wallet = await balanceOf(asha)
+    // What the wallet was paid first, the provider paid beside it.
+    expect([930 - 250, 930 - 100]).toContain(wallet)
   }))

@@ -2,6 +2,17 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
 
+export function DisputeStatus({ dispute }: { dispute: DisputeOnWire }) {
+  return (
+    <div className="mt-3 text-sm">
+      <p>{disputeInWords(dispute)}</p>
+      <p className="break-all text-muted text-xs" translate="no">
+        {`${dispute.id} · ${dispute.reason}`}
+      </p>
+    </div>
+  )
+}
+
 const states = {
   open: 'waits for your answer in Razorpay',
   under_review: 'is looked at by the bank',
@@ -10,20 +21,15 @@ const states = {
   closed: 'is closed',
 }
 
-export function DisputeStatus({ dispute }: { dispute: DisputeOnWire }) {
-  const { id, amount, deducted, status, reason, respondBy } = dispute
+function disputeInWords({ amount, deducted, status, respondBy }: DisputeOnWire): string {
   const isUndecided = status === 'open' || status === 'under_review'
-  return (
-    <p className="mt-3 text-sm">
-      <span className="font-semibold">
-        A dispute of {formatRupees(amount)} {states[status]}
-      </span>
-      {status === 'open' && respondBy && ` until ${formatDate(respondBy)}, ${formatTime(respondBy)}`}.
-      {isUndecided && ' Until then, refunds of this order keep what it may cost.'}
-      {deducted > 0 && ` Razorpay has taken ${formatRupees(deducted)} for it.`}
-      <span className="block break-all text-muted text-xs">
-        {id} · {reason}
-      </span>
-    </p>
-  )
+  const until =
+    status === 'open' && respondBy ? ` until ${formatDate(respondBy)}, ${formatTime(respondBy)}` : ''
+  return [
+    `A dispute of ${formatRupees(amount)} ${states[status]}${until}.`,
+    isUndecided && 'Refunds of this order keep what it may cost.',
+    deducted > 0 && `Razorpay has taken ${formatRupees(deducted)} for it.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
 }

@@ -110,13 +110,13 @@ function EditAddress({ details: { order, shipments } }: { details: OrderDetails 
 function Difference({ payment: { charged }, total }: Pick<OrderDetails, 'payment'> & { total: number }) {
   const difference = charged === null ? 0 : Math.round((charged - total) * 100) / 100
   if (charged === null || difference === 0) return null
+  const why =
+    difference > 0
+      ? `${formatRupees(difference)} more, a fee that the customer bears`
+      : `${formatRupees(-difference)} less, an offer`
   return (
     <p className="mt-3 text-sm">
-      Razorpay charged <span className="type-number">{formatRupees(charged)}</span>:{' '}
-      {difference > 0
-        ? `${formatRupees(difference)} more, a fee that the customer bears`
-        : `${formatRupees(-difference)} less, an offer`}
-      . The order counts with its total.
+      {`Razorpay charged ${formatRupees(charged)}: ${why}. The order counts with its total.`}
     </p>
   )
 }

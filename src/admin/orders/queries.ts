@@ -19,7 +19,7 @@ export function ordersQuery(query: Record<string, string>) {
 }
 
 // During a rolling restart a node of the release before answers without them.
-const newParts: { disputes: DisputeOnWire[] } = { disputes: [] }
+const newParts: { disputes: DisputeOnWire[]; keeps: number } = { disputes: [], keeps: 0 }
 
 const readOrder = async (id: string) => ({
   ...newParts,

@@ -3,11 +3,11 @@ import { formatRupees } from '../../lib/money.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
 
 const kinds = {
-  item: 'Refund',
-  shipping: 'Refund of shipping',
-  payment: 'Refund of the payment',
-  order: 'Refund made in Razorpay',
-  waiting: 'Refund that had waited',
+  item: 'refund',
+  shipping: 'refund of shipping',
+  payment: 'refund of the payment',
+  order: 'refund made in Razorpay',
+  waiting: 'refund that had waited',
 }
 const destinations = {
   wallet: 'to the wallet',
@@ -22,7 +22,7 @@ export function RefundStatus({ refund, className }: { refund: RefundOnWire; clas
   return (
     <p className={`text-sm ${className ?? ''}`}>
       <span className="type-number">{formatRupees(amount)}</span>
-      <span>{` ${kinds[of].toLowerCase()} ${destinations[to]} · `}</span>
+      <span>{` ${kinds[of]} ${destinations[to]} · `}</span>
       <time dateTime={at} className="whitespace-nowrap">{`${formatDate(at)}, ${formatTime(at)}`}</time>
       <span>{` · ${states[state]}`}</span>
       <span className="block break-all text-muted text-xs">{reference}</span>

@@ -45,7 +45,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
 }
 
 function refundText({ item, details, to }: PlannedMove): string {
-  const { order, history, paidFor } = details
+  const { order, history, paidFor, keeps } = details
   const paid = paidFor[item._id] ?? 0
   const from = statusBefore({ item, details, to })
   if (!effectsOf({ from, to }, order.paymentMethod, null).refund || paid === 0)
@@ -56,6 +56,10 @@ function refundText({ item, details, to }: PlannedMove): string {
   const wasShipped = steps.some((step) => step.to === 'Shipped')
   const includesShipping =
     order.shipping > 0 && shippingMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
+  const due = paid + (includesShipping ? order.shipping : 0)
+  const kept = Math.min(due, keeps)
+  if (kept > 0)
+    return `Of ${formatRupees(due)}, ${formatRupees(kept)} went back in Razorpay or is disputed there: ${formatRupees(due - kept)} goes to the wallet of ${order.user.name}.`
   const money = includesShipping
     ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
     : `${formatRupees(paid)} goes`

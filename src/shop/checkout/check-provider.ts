@@ -1,6 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
+import { pages } from '../../platform/razorpay/list-pages.ts'
 import {
   fetchDispute,
   listDisputes,
@@ -8,7 +9,6 @@ import {
   offersOnlinePayment,
   paymentRefunds,
 } from '../../platform/razorpay.ts'
-import { pages } from '../payments/list-pages.ts'
 import {
   claimListing,
   claimProviderChecks,
@@ -25,7 +25,6 @@ import { bookDispute, bookRefunds } from '../wallet/book-returned.ts'
 const CONCURRENCY = 10
 const LEASE_MS = 3 * 60_000
 const RETRY_MS = 60_000
-const PAUSE_MS = 1_000
 
 /**
  * Books the refunds and disputes that the provider made of the shop's payments: those that webhooks told of, those that none
@@ -86,17 +85,17 @@ async function checkDispute(disputeId: string): Promise<Found | 'unknown'> {
   return { isUsed: true, isUndecided: isUndecided(dispute.value) }
 }
 
-/** Of other shops of the same account, payments stay unknown here. */
+/** Of other shops of the same account, payments stay unknown here. Without an answer the next listing begins where this one did. */
 async function scheduleUntold(): Promise<void> {
   const now = clock.now()
   const from = await claimListing(db, now, new Date(now.getTime() + LIST_EVERY_MS))
   if (!from) return
   const span = { from: new Date(from.getTime() - LIST_OVERLAP_MS), to: now }
-  for await (const page of pages(listRefunds, span, PAUSE_MS)) {
+  for await (const page of pages(listRefunds, span, 0, 1)) {
     if (!page.ok) return
     await scheduleProviderChecks(db, await findUnknownRefunds(db, page.value), now)
   }
-  for await (const page of pages(listDisputes, span, PAUSE_MS)) {
+  for await (const page of pages(listDisputes, span, 0, 1)) {
     if (!page.ok) return
     await scheduleProviderChecks(
       db,

@@ -26,6 +26,7 @@ const moneyOf = async (order: OrderOnWire): Promise<OrderPaymentsOnWire> => {
     payment: body.payment,
     refunds: body.refunds,
     disputes: body.disputes,
+    keeps: body.keeps,
     paidFor: body.paidFor,
   }
 }
@@ -42,6 +43,7 @@ test('an admin sees what went back for each item and for shipping, to the wallet
     payment: { paymentId: null, providerOrderId: null, paidAt: moment, charged: null },
     refunds: [],
     disputes: [],
+    keeps: 0,
     paidFor: { [`${tee}`]: 100, [`${cap}`]: 200 },
   })
   await move(order, 0, 'Cancelled')

@@ -1,6 +1,7 @@
-import { fromPaise } from '../../lib/money.ts'
+import { fromPaise, nothing } from '../../lib/money.ts'
 import { type Database, run } from '../../platform/database.ts'
-import { listDisputesOfOrder } from '../payments/returned-payments-store.ts'
+import { unusedOf } from '../payments/provider-rules.ts'
+import { findReturnedOfOrder, listDisputesOfOrder } from '../payments/returned-payments-store.ts'
 import type { OrderMoney, Refund } from './rules.ts'
 
 const payment = `
@@ -49,7 +50,9 @@ export async function readOrderPayments(on: Database, orderId: string): Promise<
     orderId,
   ])
   const rows = await run<Omit<Refund, 'amount'> & { amount: number }>(on, refunds, [orderId])
+  const returned = await findReturnedOfOrder(on, orderId)
   return {
+    keeps: returned ? unusedOf(returned) : nothing,
     payment: {
       paymentId: paid?.paymentId ?? null,
       providerOrderId: paid?.providerOrderId ?? null,

@@ -21,13 +21,15 @@ export type OrderPaymentsOnWire = {
   }
   refunds: RefundOnWire[]
   disputes: DisputeOnWire[]
+  /** Rupees that refunds to come keep. */
+  keeps: number
   /** Rupees paid per item `_id`, after its share of the coupon. */
   paidFor: Record<string, number>
 }
 
 export function presentOrderPayments(
   { items }: Order,
-  { payment, refunds, disputes }: OrderMoney,
+  { payment, refunds, disputes, keeps }: OrderMoney,
 ): OrderPaymentsOnWire {
   return {
     payment: {
@@ -35,6 +37,7 @@ export function presentOrderPayments(
       paidAt: payment.paidAt?.toISOString() ?? null,
       charged: payment.charged === null ? null : toRupees(payment.charged),
     },
+    keeps: toRupees(keeps),
     disputes: disputes.map(({ amount, deducted, respondBy, createdAt, ...dispute }) => ({
       ...dispute,
       amount: toRupees(amount),

@@ -214,6 +214,8 @@ export type OrderMoney = {
   }
   refunds: Refund[]
   disputes: Dispute[]
+  /** What refunds to come keep: it went back at the provider already, or a dispute may take it. */
+  keeps: Paise
 }
 
 export const orderSorts = ['date', 'total'] as const

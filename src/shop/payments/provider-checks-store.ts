@@ -27,7 +27,7 @@ export function claimProviderChecks(
   return run<ProviderCheck>(on, claim, [now, lease, limit])
 }
 
-// One that was scheduled anew meanwhile stays as it is.
+// One that was scheduled again meanwhile stays as it is.
 const end = `delete from provider_checks where id = $1 and created_at = $2`
 const later = `update provider_checks set check_at = $3 where id = $1 and created_at = $2`
 
@@ -42,7 +42,7 @@ export async function setNextProviderCheck(
 
 const claimList = `
   update provider_listing set list_at = $2 where list_at <= $1
-  returning coalesce(least(listed_to, $1), (select min(created_at) from payment_intents)) as from`
+  returning coalesce(least(listed_to, $1), (select created_at from payment_intents order by id limit 1)) as from`
 
 /** Since when refunds and disputes are to be listed; null if it is not time, or if no payment was ever asked for. */
 export async function claimListing(on: Database, now: Date, nextAt: Date): Promise<Date | null> {

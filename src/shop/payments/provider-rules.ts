@@ -1,4 +1,4 @@
-import { fromPaise, type Paise, sum } from '../../lib/money.ts'
+import { fromPaise, type Paise, smallest, sum } from '../../lib/money.ts'
 
 /** Made in the provider's dashboard: the shop itself refunds no payment that an order or a top-up was paid with. */
 export type ProviderRefund = {
@@ -64,9 +64,11 @@ export const isUndecided = ({ status }: Pick<Dispute, 'status'>) =>
 const atLeastNothing = (amount: number) => fromPaise(Math.max(0, amount))
 
 /** What of a refund that is due stays with the shop: the payer has it back already, or a dispute may still take it. */
-export function keptOf(due: Paise, { returned, disputed, used }: Returned): Paise {
-  return fromPaise(Math.min(due, atLeastNothing(returned + disputed - used)))
+export function keptOf(due: Paise, returned: Returned): Paise {
+  return smallest(due, unusedOf(returned))
 }
+
+export const unusedOf = ({ returned, disputed, used }: Returned) => atLeastNothing(returned + disputed - used)
 
 /** What was kept and is due after all: a refund failed, or a dispute took nothing. */
 export function releaseOf({ returned, disputed, used }: Returned): Paise {
@@ -75,7 +77,7 @@ export function releaseOf({ returned, disputed, used }: Returned): Paise {
 
 /** What of a top-up that went back is taken from its wallet, as far as that has it. */
 export function recoveryOf({ returned, used }: Returned, balance: Paise): Paise {
-  return fromPaise(Math.min(balance, atLeastNothing(returned - used)))
+  return smallest(balance, atLeastNothing(returned - used))
 }
 
 const minute = 60_000

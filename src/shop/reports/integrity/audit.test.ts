@@ -108,6 +108,9 @@ const paidOnline = `
   insert into payment_intents (id, purpose, user_id, amount)
     select id, 'order', user_id, total from orders where payment_id is not null`
 
+const returned = `
+  insert into returned_payments (payment_id, payment_intent_id, returned) select 'pay_1', id, 100 from payment_intents`
+
 /** For each check the ways to break what it says: constraints stand in the way of some, triggers are off. */
 const breaks: Record<string, string[]> = {
   I01: [
@@ -272,6 +275,15 @@ const breaks: Record<string, string[]> = {
        values ('pay_1', new_id(), 100, 'second', now() - interval '6 minutes')`,
   ],
   I16: [`update ledger_entries set amount = amount * 10`],
+  I89: [
+    `${paidOnline}; ${returned}; insert into payment_refunds values ('rfnd_1', 'pay_1', 100, 'processed', now())`,
+    `${paidOnline}; ${returned}; insert into disputes (id, payment_id, amount, deducted, status, phase, reason, created_at)
+       values ('disp_1', 'pay_1', 100, 100, 'lost', '', '', now())`,
+  ],
+  I90: [
+    `${paidOnline}; ${returned}`,
+    `${paidOnline}; ${returned}; update returned_payments set used = returned`,
+  ],
   I17: [
     `delete from ledger_entries where transaction_id in (
        select id from ledger_transactions where cause = 'refund')`,
