@@ -40,8 +40,8 @@ const begins = {
 }
 
 /** What the payer is charged for an order, as the account is set up. */
-async function chargeFor({ amount }: OrderRow): Promise<{ amount: number; customer_fee: number }> {
-  const { fee_bearer, offer_discount } = await readSettings()
+async function chargeFor(tx: Tx, { amount }: OrderRow): Promise<{ amount: number; customer_fee: number }> {
+  const { fee_bearer, offer_discount } = await readSettings(tx)
   const customer_fee = fee_bearer === 'customer' ? feeOf(amount).fee : 0
   return { amount: Math.max(100, amount - offer_discount) + customer_fee, customer_fee }
 }
@@ -63,7 +63,7 @@ export function attemptPayment({
       .values({
         id: newId('pay'),
         order_id: orderId,
-        ...(await chargeFor(order)),
+        ...(await chargeFor(tx, order)),
         currency: order.currency,
         ...payer,
         ...begins[outcome],

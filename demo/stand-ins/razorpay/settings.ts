@@ -1,12 +1,12 @@
 import type { Selectable, Updateable } from 'kysely'
 import { config } from '../../../src/platform/config.ts'
-import { db } from '../../../src/platform/database.ts'
+import { type Database, db } from '../../../src/platform/database.ts'
 import type { DB } from '../../../src/platform/schema.ts'
 
 type Settings = Selectable<DB['sandbox_razorpay.settings']>
 
-export function readSettings(): Promise<Settings> {
-  return db.selectFrom('sandbox_razorpay.settings').selectAll().executeTakeFirstOrThrow()
+export function readSettings(on: Database = db): Promise<Settings> {
+  return on.selectFrom('sandbox_razorpay.settings').selectAll().executeTakeFirstOrThrow()
 }
 
 export async function changeSettings(changes: Updateable<DB['sandbox_razorpay.settings']>): Promise<void> {
