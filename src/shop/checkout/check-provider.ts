@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { pages } from '../../platform/razorpay/list-pages.ts'
+import { pages } from '../../platform/razorpay-pages.ts'
 import {
   fetchDispute,
   listDisputes,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { done, type Result } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
-import { type ProviderUnavailable, pages, withRetries } from '../../../platform/razorpay/list-pages.ts'
+import { type ProviderUnavailable, pages, withRetries } from '../../../platform/razorpay-pages.ts'
 import {
   fetchPayment,
   listPayments,

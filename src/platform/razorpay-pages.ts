@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Result } from '../../lib/result.ts'
-import { type Answer, PAGE_SIZE, type Span } from '../razorpay.ts'
+import type { Result } from '../lib/result.ts'
+import { type Answer, PAGE_SIZE, type Span } from './razorpay.ts'
 
 export type ProviderUnavailable = { reason: 'unknown'; description: string }
 
