@@ -1,7 +1,6 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import { pages } from '../../platform/razorpay-pages.ts'
 import {
   fetchDispute,
   listDisputes,
@@ -9,6 +8,7 @@ import {
   offersOnlinePayment,
   paymentRefunds,
 } from '../../platform/razorpay.ts'
+import { pages } from '../../platform/razorpay-pages.ts'
 import {
   claimListing,
   claimProviderChecks,

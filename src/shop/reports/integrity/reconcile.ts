@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { done, type Result } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
-import { type ProviderUnavailable, pages, withRetries } from '../../../platform/razorpay-pages.ts'
 import {
   fetchPayment,
   listPayments,
@@ -11,6 +10,7 @@ import {
   type Payment,
   type Span,
 } from '../../../platform/razorpay.ts'
+import { type ProviderUnavailable, pages, withRetries } from '../../../platform/razorpay-pages.ts'
 import { listSettled, readLedgerExport } from './ledger-export.ts'
 import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
 
