@@ -166,6 +166,17 @@ export const bugs: Bug[] = [
     tests: [undone],
   },
   {
+    name: 'an order to a state that nobody knows is taxed as outside all states',
+    edits: [
+      {
+        file: 'src/shop/invoices/place-of-supply.ts',
+        was: 'state === otherTerritory.name ? otherTerritory : findState({ state, pinCode })',
+        becomes: 'findState({ state, pinCode }) ?? otherTerritory',
+      },
+    ],
+    tests: ['tests/outside/states.test.ts'],
+  },
+  {
     name: 'a GSTIN of another state is taken',
     edits: [
       {

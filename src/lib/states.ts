@@ -1,6 +1,4 @@
-export type State = { code: string; name: string }
-
-const named: Record<string, string> = {
+const named = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
   '03': 'Punjab',
@@ -37,56 +35,35 @@ const named: Record<string, string> = {
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
+} as const
+
+/** The first two digits of a GST number, except of some that were given before 2020. */
+export type StateCode = keyof typeof named
+/** A state or union territory as the invoice prints it. */
+export type StateName = (typeof named)[StateCode]
+/** Old documents have any text as the name of a state. */
+export type State = { code: string; name: string }
+export type KnownState = { code: StateCode; name: StateName }
+
+export const states: readonly KnownState[] = Object.entries(named)
+  .map(([code, name]) => ({ code: code as StateCode, name }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1))
+
+export const stateNames: readonly StateName[] = states.map(({ name }) => name)
+
+/** The portal's place of supply outside all states: ships and rigs beyond the coast. Only an admin chooses it. */
+export const otherTerritory = { code: '97', name: 'Other Territory' } as const
+
+const byName = new Map<string, KnownState>(states.map((state) => [state.name, state]))
+const byCode = new Map<string, KnownState>(states.map((state) => [state.code, state]))
+
+/** `name` as the invoice prints it. What people type is read by `readState`. */
+export function stateNamed(name: string): KnownState | null {
+  return byName.get(name) ?? null
 }
 
-export const stateNames: readonly string[] = Object.values(named).sort()
-
-const alsoTyped: Record<string, string> = {
-  jk: '01',
-  jammukashmir: '01',
-  hp: '02',
-  uttaranchal: '05',
-  newdelhi: '07',
-  nctofdelhi: '07',
-  delhincr: '07',
-  up: '09',
-  wb: '19',
-  orissa: '21',
-  chattisgarh: '22',
-  mp: '23',
-  damananddiu: '26',
-  damandiu: '26',
-  dadraandnagarhaveli: '26',
-  dadranagarhaveli: '26',
-  tn: '33',
-  pondicherry: '34',
-  andamanandnicobar: '35',
-  andamannicobar: '35',
-  ap: '37',
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-const codes = new Map([
-  ...Object.entries(named).map(([code, name]) => [plain(name), code] as const),
-  ...Object.entries(alsoTyped),
-])
-
-/** GST code for "other territory". */
-const otherTerritory = '97'
-
-export function stateNamed(typed: string): State | null {
-  const code = codes.get(plain(typed))
-  return code === undefined ? null : { code, name: named[code] ?? typed }
-}
-
-export function stateWithCode(code: string): State | null {
-  const name = named[code]
-  return name === undefined ? null : { code, name }
-}
-
-/** An unknown state keeps its text and gets the code for "other territory". */
-export function stateOf(typed: string): State {
-  return stateNamed(typed) ?? { code: otherTerritory, name: typed.trim() }
+export function stateWithCode(code: string): KnownState | null {
+  return byCode.get(code) ?? null
 }
 
 // Union territories without a legislature: the centre collects their half too, as UTGST.

@@ -62,8 +62,17 @@ describe('the configuration', () => {
     expect(mistakesIn({ ...production, SELLER_GSTIN, SELLER_STATE })).toEqual([`  SELLER_GSTIN: ${problem}`])
   })
 
-  test('takes the state of a seller, where it is spelled in its own way, from the GSTIN', () => {
-    expect(readConfig({ ...production, SELLER_STATE: 'Maharastra' }).SELLER_STATE).toBe('Maharastra')
+  test.each(['Maharastra', 'MH', 'महाराष्ट्र', 'Great Nation'])(
+    'reads the state %s of a seller, or takes it from the GSTIN',
+    (SELLER_STATE) => {
+      expect(readConfig({ ...production, SELLER_STATE }).SELLER_STATE).toBe('Maharashtra')
+    },
+  )
+
+  test('refuses a state of a seller that is none where no GSTIN says which', () => {
+    expect(mistakesIn({ SELLER_STATE: 'Atlantis' })).toEqual([
+      '  SELLER_STATE: Atlantis is no state of India',
+    ])
   })
 
   test('is enough for production when it is whole', () => {

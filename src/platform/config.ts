@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { gstinProblem } from '../lib/gstin.ts'
-import { stateNamed } from '../lib/states.ts'
+import { readState } from '../lib/read-state.ts'
+import { stateWithCode } from '../lib/states.ts'
 import { bucketMistakes } from './config/bucket.ts'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
 import {
@@ -223,7 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success) {
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
-    if (given.SELLER_STATE && given.SELLER_GSTIN) mistakes.push(...sellerMistakes(parsed.data))
+    mistakes.push(...sellerMistakes(parsed.data))
     mistakes.push(...bucketMistakes('IMAGES_URL', parsed.data.IMAGES_URL, given))
     mistakes.push(...bucketMistakes('BACKUP_URL', parsed.data.BACKUP_URL, given))
     // A web process has the address of the embedded server.
@@ -251,6 +252,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...settings,
     ...razorpaySettings(settings, here),
     ...googleSettings(settings, here),
+    SELLER_STATE: sellerState(settings),
     DATA_DIR: dataDir,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     IMAGES_URL: settings.IMAGES_URL ?? `file:${join(dataDir, 'images')}`,
@@ -259,10 +261,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
+type Seller = Pick<z.infer<typeof schema>, 'SELLER_STATE' | 'SELLER_GSTIN'>
+
 /** A state that is spelled in another way than we know is taken from the GSTIN. */
-function sellerMistakes({ SELLER_GSTIN: gstin, SELLER_STATE: state }: z.infer<typeof schema>): string[] {
-  if (gstin === undefined) return []
-  const problem = gstinProblem(gstin, state !== undefined && stateNamed(state) ? state : undefined)
+function sellerState({ SELLER_STATE: typed, SELLER_GSTIN: gstin = '' }: Seller) {
+  return typed === undefined ? undefined : (readState(typed) ?? stateWithCode(gstin.slice(0, 2)))?.name
+}
+
+function sellerMistakes(seller: Seller): string[] {
+  const { SELLER_STATE: typed, SELLER_GSTIN: gstin } = seller
+  const state = sellerState(seller)
+  if (typed !== undefined && state === undefined) return [`SELLER_STATE: ${typed} is no state of India`]
+  const problem = gstin === undefined ? null : gstinProblem(gstin, state)
   return problem === null ? [] : [`SELLER_GSTIN: ${problem}`]
 }
 

@@ -10,8 +10,10 @@ const add = (page: Page) => page.getByRole('button', { name: '+ Add New Address'
 
 /** Fills what is given of the form and sends it. */
 async function write(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields))
-    await form(page).getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(fields)) {
+    const field = form(page).getByLabel(label, { exact: true })
+    await (label === 'State' ? field.selectOption(text) : field.fill(text))
+  }
   await form(page).getByRole('button', { name: 'Save address' }).click()
 }
 
@@ -67,6 +69,37 @@ test('the address form says what is wrong at each field; locality is labelled re
   await write(page, { Phone: '+91 98765 43210', State: 'Maharashtra', 'Pin Code': '411001' })
   await expect(form(page)).toHaveCount(0)
   await expect(card(page, 'Ravi.*Work.*7 Fort Road')).not.toBeChecked()
+})
+
+test('the PIN code fills city and state; what contradicts it is asked before the order', async ({ page }) => {
+  await atAddresses(page)
+  await add(page)
+  await form(page).getByLabel('Pin Code').fill('781001')
+  await expect(form(page).getByLabel('City')).toHaveValue('Guwahati')
+  await expect(form(page).getByLabel('State')).toHaveValue('Assam')
+  await form(page).getByLabel('Pin Code').fill('605007')
+  await expect(form(page).getByLabel('State')).toHaveAccessibleDescription(
+    /Puducherry and Tamil Nadu\. Choose/,
+  )
+  await write(page, {
+    Name: 'Ravi',
+    Phone: '0000000000',
+    Address: '7 Fort Road',
+    'Pin Code': '400001',
+    State: 'Kerala',
+  })
+  await toCheckout(page)
+  await card(page, 'Ravi').check()
+  const goOn = page.getByRole('button', { name: /^Continue/ })
+  await goOn.click()
+  const question = page.getByRole('alertdialog', { name: 'Is this address right?' })
+  await expect(question).toContainText('PIN code 400001 is in Maharashtra, and the address says Kerala.')
+  await expect(question).toContainText('Mobile numbers in India have 10 digits')
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(page).toHaveURL('/checkOut')
+  await goOn.click()
+  await question.getByRole('button', { name: 'It is right' }).click()
+  await expect(page).toHaveURL('/payment')
 })
 
 test('saved addresses: a radio chooses the default, EDIT changes one, REMOVE asks for confirmation and passes the default on', async ({

@@ -15,9 +15,9 @@ const oddAddress = {
   ...address,
   name: 'ज'.repeat(73),
   address: `${'n'.repeat(73)} 👟`,
-  locality: 'شارع الاستقلال 42',
-  city: 'C'.repeat(73),
-  state: 'تلنگانہ',
+  locality: `${'C'.repeat(73)} 42`,
+  city: 'حیدرآباد',
+  state: 'महाराष्ट्र',
   isDefaultAddress: true,
 }
 
@@ -118,7 +118,7 @@ test('odd text of shoppers fits the owner’s screens, and nothing changes place
   await expectComposedWhereNarrow(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await expect(async () =>
-    expect(await toLeft('تلنگانہ')).toBeLessThan((await toLeft(oddAddress.pinCode)) ?? 0),
+    expect(await toLeft(oddAddress.city)).toBeLessThan((await toLeft(oddAddress.pinCode)) ?? 0),
   ).toPass()
   const { itemId } = returned
   const delivered = { productId: itemId, newStatus: 'Delivered' }

@@ -90,7 +90,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await dialog.getByLabel('Address', { exact: true }).fill(address.address)
   await dialog.getByLabel('Locality').fill(address.locality)
   await dialog.getByLabel('City').fill(address.city)
-  await dialog.getByLabel('State').fill(address.state)
+  await dialog.getByLabel('State').selectOption(address.state)
   await dialog.getByLabel('Pin Code').fill(address.pinCode)
   await dialog.getByRole('button', { name: /save|add/i }).click()
 }

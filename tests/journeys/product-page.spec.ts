@@ -303,7 +303,16 @@ test('a PIN code tells when it arrives, is remembered, and fills in city and sta
   const dialog = page.getByRole('dialog', { name: 'Add new address' })
   await dialog.getByLabel('Pin Code').fill('744101')
   await expect(dialog.getByLabel('State')).toHaveValue('Andaman and Nicobar Islands')
-  await expect(dialog.getByLabel('City')).toHaveValue('South Andaman')
-  await dialog.getByLabel('State').fill('Kerala')
-  await expect(dialog.getByText('Most of PIN code 744101 is in Andaman and Nicobar Islands.')).toBeVisible()
+  await expect(dialog.getByLabel('City')).toHaveValue('Sri Vijaya Puram')
+  await expect(
+    dialog.getByText(/^Sri Vijaya Puram, Andaman and Nicobar Islands\. Usually arrives/),
+  ).toBeVisible()
+  await dialog.getByLabel('State').selectOption('Kerala')
+  await expect(
+    dialog.getByText('PIN code 744101 is in Andaman and Nicobar Islands, and the address says Kerala.'),
+  ).toBeVisible()
+  await dialog.getByLabel('Pin Code').fill('605007')
+  await expect(dialog.getByLabel('City')).toHaveValue('Puducherry')
+  await dialog.getByLabel('Pin Code').fill('999999')
+  await expect(dialog.getByText('We do not know the PIN code 999999. Please check it.')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../lib/dates.ts'
+import { orderName } from '../../shop/orders/rules.ts'
 import {
   ageInWords,
   complaintsInWords,
@@ -45,6 +46,7 @@ export function PendingTasks() {
           <TaskCount key={task} {...countedTasks[task]} count={tasks && countOf(tasks, task)} />
         ))}
       </ul>
+      {tasks && <UnknownStates orders={tasks.unknownStates} />}
       {tasks && <AgeNotes tasks={tasks} />}
       {tasks && <DisputeNote disputes={tasks.disputes} />}
       {tasks && <PaymentNotes tasks={tasks} />}
@@ -62,8 +64,9 @@ function countOf(tasks: PendingTasksOnWire, task: keyof typeof countedTasks): nu
 }
 
 function isNothingPending(tasks: PendingTasksOnWire): boolean {
-  const { goingBack, disputes, mails, books } = tasks
-  const others = [goingBack.count, disputes.count, mails.waiting, mails.givenUp, books.problems.length]
+  const { goingBack, disputes, mails, books, unknownStates } = tasks
+  const troubles = [books.problems.length, unknownStates.length]
+  const others = [goingBack.count, disputes.count, mails.waiting, mails.givenUp, ...troubles]
   const all = [...counts.map((task) => countOf(tasks, task)), ...others]
   return all.every((count) => count === 0) && !books.unfinishedSince
 }
@@ -95,6 +98,23 @@ function TaskCount({ name, count, path }: { name: string; count: number | undefi
         </Link>
       )}
     </li>
+  )
+}
+
+function UnknownStates({ orders }: { orders: PendingTasksOnWire['unknownStates'] }) {
+  if (orders.length === 0) return null
+  return (
+    <div className="mt-3 max-w-prose text-sm">
+      <FieldError>These cannot be shipped before the state of their address is chosen:</FieldError>
+      <ul className="mt-1 list-disc pl-5">
+        {orders.map(({ orderId, state }) => (
+          <li key={orderId}>
+            <TextLink to={urls.order(orderId)}>{`#${orderName(orderId)}`}</TextLink>
+            <span>{` to “${state}”`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { send } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
+import { otherTerritory, stateNames } from '../../lib/states.ts'
 import { deliveryForm } from '../../shop/invoices/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -16,15 +17,18 @@ import { Unprintable } from './unprintable.tsx'
 
 type Address = OrderOnWire['shippingAddress']
 
+const stateChoices = [...stateNames, otherTerritory.name]
+
 export function AddressDialog({ order, close }: { order: OrderOnWire; close: () => void }) {
   const save = useMutation({
     mutationFn: (json: Address) =>
       send(api.order['set-address'][':orderId'].$put({ param: { orderId: order._id }, json })),
     onSettled: invalidateOrders,
   })
+  const known = stateChoices.find((choice) => choice === order.shippingAddress.state) ?? ''
   const form = useForm({
     resolver: zodResolver(deliveryForm, undefined, { raw: true }),
-    defaultValues: order.shippingAddress,
+    defaultValues: { ...order.shippingAddress, state: known },
   })
   const field = fieldsOf(form)
   const { name, address, locality, city, state } = form.watch()
@@ -54,7 +58,16 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
       <TextField label="Address" autoComplete="off" className="sm:col-span-2" {...field('address')} />
       <TextField label="Locality" autoComplete="off" {...field('locality')} />
       <TextField label="City" autoComplete="off" {...field('city')} />
-      <TextField label="State" autoComplete="off" {...field('state')} />
+      <SelectField
+        label="State"
+        hint="Other Territory is outside all states: never for an address in India."
+        {...field('state')}
+      >
+        <option value="">Choose a state</option>
+        {stateChoices.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
       <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('pinCode')} />
       <SelectField label="Type of place" {...field('typeofPlace')}>
         <option value="Home">Home</option>

@@ -12,6 +12,8 @@ import type { RowSelection } from '../list/use-row-selection.ts'
 import { urls } from '../shared/urls.ts'
 import { OrderStatus } from './order-status.tsx'
 
+const checkAddress = 'Check the address'
+
 export const orderColumns = (
   selection: RowSelection,
   pageIds: readonly string[],
@@ -50,9 +52,10 @@ export const orderColumns = (
   {
     name: 'status',
     head: 'Status',
-    cell: ({ orderStatus, tags }) => (
+    cell: ({ orderStatus, tags, isAddressDoubtful }) => (
       <>
         <OrderStatus status={orderStatus} />
+        {isAddressDoubtful && <span className="block text-alarm text-xs">{checkAddress}</span>}
         {tags.length > 0 && <span className="block text-muted text-xs">{tags.join(', ')}</span>}
       </>
     ),
@@ -91,7 +94,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
-  const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod, tags } = order
+  const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod, tags, isAddressDoubtful } = order
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
@@ -110,6 +113,7 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
           <OrderStatus status={orderStatus} />
         </span>
         <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentMethod} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
+        {isAddressDoubtful && <span className="col-span-2 text-alarm text-sm">{checkAddress}</span>}
       </Link>
     </div>
   )

@@ -4,6 +4,7 @@ import { formatRupees } from '../../lib/money.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -14,7 +15,7 @@ import { RefundStatus } from './refund-status.tsx'
 import { Unprintable } from './unprintable.tsx'
 
 export function OrderSummary({ details }: { details: OrderDetails }) {
-  const { order, payment, refunds, disputes } = details
+  const { order, addressDoubts, payment, refunds, disputes } = details
   const { user, shippingAddress: to } = order
   const orderRefunds = refunds.filter(({ itemId }) => itemId === null)
   const customerOrders = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
@@ -48,6 +49,9 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <span>{`${to.phone} · ${to.typeofPlace}`}</span>
         </address>
         <Unprintable texts={printedTexts(order)} className="mt-2" />
+        {addressDoubts.map((doubt) => (
+          <FieldError key={doubt}>{doubt}</FieldError>
+        ))}
         <EditAddress details={details} />
       </SummarySection>
       <SummarySection title="Payment">

@@ -1,3 +1,6 @@
+import type { StateName } from '../../lib/states.ts'
+import { noSuchPinCode, type Place } from '../delivery/rules.ts'
+
 export type Address = {
   id: string
   name: string
@@ -13,7 +16,14 @@ export type Address = {
 
 export type AddressFields = Omit<Address, 'id' | 'isDefault'>
 
+/** What is stored: the state decides the tax. Addresses of before 2026-11-28 have any text. */
+export type KnownAddress = AddressFields & { state: StateName }
+
 export type AddressChanges = { [Field in keyof AddressFields]?: AddressFields[Field] | undefined }
+
+export type AddressRefusal =
+  | { reason: 'no-address' | 'too-many' }
+  | { reason: 'unknown-state'; typed: string }
 
 export const MAX_ADDRESSES = 50
 
@@ -26,6 +36,27 @@ export function isPinCode(pinCode: string): boolean {
   return /^\d{5,10}$/.test(pinCode)
 }
 
+/**
+ * What the shopper is asked, and the owner told, before the order leaves; none of it is refused. `place`: of the PIN code; null
+ * where no post office has it, undefined where that is not known.
+ */
+export function addressDoubts(
+  { state, pinCode, phone }: Pick<AddressFields, 'state' | 'pinCode' | 'phone'>,
+  place: Pick<Place, 'states'> | null | undefined,
+): string[] {
+  const isContrary = place && !place.states.includes(state)
+  const doubts = [
+    pinCodeHint(pinCode) ?? (place === null && `${noSuchPinCode(pinCode)}.`),
+    isContrary && contraryStates(pinCode, place.states, state),
+    phoneHint(phone),
+  ]
+  return doubts.filter((doubt) => typeof doubt === 'string')
+}
+
+export function contraryStates(pinCode: string, states: readonly string[], state: string): string {
+  return `PIN code ${pinCode} is in ${states.join(' and ')}, and the address says ${state}.`
+}
+
 /** A warning only: unusual numbers are accepted. */
 export function phoneHint(phone = ''): string | undefined {
   if (!phone || /^(?:\+?91|0)?[6-9]\d{9}$/.test(phone.replace(/[ ()-]/g, ''))) return
@@ -35,9 +66,4 @@ export function phoneHint(phone = ''): string | undefined {
 export function pinCodeHint(pinCode = ''): string | undefined {
   if (!pinCode || /^[1-9]\d{5}$/.test(pinCode.replaceAll(' ', ''))) return
   return 'PIN codes in India have 6 digits, and the first is not 0.'
-}
-
-export function withChanges(fields: AddressFields, changes: AddressChanges): AddressFields {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...fields, ...Object.fromEntries(given) }
 }

@@ -4,8 +4,9 @@ import { readPhone } from '../../lib/phone.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
 import { type AddressOnWire, presentAddress } from './address-wire.ts'
-import { type Address, isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
+import { type Address, type AddressRefusal, isDeliveryPhone, isPinCode, MAX_ADDRESSES } from './rules.ts'
 
+const stateRequired = 'State is required'
 const phone = 'Phone number must be at least 10 digits'
 const pinCode = 'Pin Code must be at least 5 digits'
 const locality = line('Locality is text')
@@ -18,7 +19,7 @@ export const addressForm = z.object({
   address: text(' Address is required', 500),
   locality: locality.nullable().optional(),
   city: text('City is required'),
-  state: text('State is required'),
+  state: text(stateRequired),
   pinCode: digits(pinCode, readPinCode).refine(isPinCode, pinCode),
   typeofPlace: z.enum(['Home', 'Work'], 'Choose Home or Work').optional(),
   isDefaultAddress: z.boolean('Say whether this is the default address').optional(),
@@ -32,11 +33,19 @@ export function presentBook(addresses: Address[]): AddressBookOnWire {
   return { user: { addresses: addresses.map(presentAddress) } }
 }
 
-const refusals = {
-  'no-address': { status: 404, message: 'Address not found' },
-  'too-many': { status: 409, message: `You can keep at most ${MAX_ADDRESSES} addresses` },
-} as const
+export function presentAddressRefusal(refusal: AddressRefusal) {
+  switch (refusal.reason) {
+    case 'no-address':
+      return { status: 404, message: 'Address not found' } as const
+    case 'too-many':
+      return { status: 409, message: `You can keep at most ${MAX_ADDRESSES} addresses` } as const
+    case 'unknown-state':
+      return unknownState(refusal.typed)
+  }
+}
 
-export function presentAddressRefusal({ reason }: { reason: keyof typeof refusals }) {
-  return refusals[reason]
+/** `field`: of the request. */
+export function unknownState(typed: string, field = 'state') {
+  const why = `“${typed}” is no state of India. Choose one of the list`
+  return { status: 400, message: stateRequired, errors: { [field]: why } } as const
 }

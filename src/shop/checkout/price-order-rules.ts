@@ -1,6 +1,7 @@
 import type { Day } from '../../lib/dates.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
+import type { KnownAddress } from '../addresses/rules.ts'
 import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
 import {
   type AppliedCoupon,
@@ -13,7 +14,6 @@ import { codAllowed } from '../orders/cod-rules.ts'
 import {
   type BuyerGst,
   couponShares,
-  type DeliveryAddress,
   type Order,
   type OrderItem,
   type PaymentMethod,
@@ -27,11 +27,15 @@ type RequestedItem = { productId: string; size: number; quantity: number }
 /** The amounts come from the client and are only compared (null is not), never used. */
 export type OrderRequest = {
   items: RequestedItem[]
-  shippingAddress: DeliveryAddress
+  shippingAddress: KnownAddress
   gst?: BuyerGst
   paymentMethod: PaymentMethod
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
 }
+
+export type AddressProblem =
+  | { reason: 'unknown-state'; typed: string }
+  | { reason: 'wrong-gstin'; problem: string }
 
 type Named = Pick<RequestedItem, 'productId' | 'size'>
 const nameOf = ({ productId, size }: Named) => `${productId} ${size}`

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { reference } from '../../forms/reference.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import { addressForm } from '../addresses/wire.ts'
+import type { StateName } from '../../lib/states.ts'
+import { addressForm, unknownState } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
 import { limitMessages } from '../coupons/wire.ts'
 import { codRefused } from '../orders/cod-rules.ts'
-import { gstOf, problemOfGst } from '../orders/gst-rules.ts'
+import { gstOf } from '../orders/gst-rules.ts'
 import { gstinFields } from '../orders/gstin-wire.ts'
 import { paymentMethods } from '../orders/rules.ts'
 import { presentFigures, presentOrder } from '../orders/wire.ts'
 import { minPayment, notOffered } from '../payments/rules.ts'
-import type { OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
+import type { AddressProblem, OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
 
 const paymentMethod = z
   .string('Choose a payment method')
@@ -24,34 +25,30 @@ const deliveryAddress = z.object(
   'Please select a delivery address.',
 )
 
-export const orderForm = z
-  .object({
-    userId: reference('Whose order?').nullish(),
-    items: z
-      .array(
-        z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
-        'Your cart is empty',
-      )
-      .min(1, 'Your cart is empty')
-      .max(MAX_LINES, `An order has at most ${MAX_LINES} items`),
-    shippingAddress: deliveryAddress,
-    paymentMethod,
-    theTotelAmount: rupees('The total is not an amount'),
-    discount: rupees('The discount is not an amount').nullish(),
-    discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
-    ...gstinFields,
-  })
-  .check(({ value, issues }) => {
-    const message = problemOfGst(value, value.shippingAddress.state)
-    if (message !== null) issues.push({ code: 'custom', input: value.gstin, path: ['gstin'], message })
-  })
+export const orderForm = z.object({
+  userId: reference('Whose order?').nullish(),
+  items: z
+    .array(
+      z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
+      'Your cart is empty',
+    )
+    .min(1, 'Your cart is empty')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} items`),
+  shippingAddress: deliveryAddress,
+  paymentMethod,
+  theTotelAmount: rupees('The total is not an amount'),
+  discount: rupees('The discount is not an amount').nullish(),
+  discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
+  ...gstinFields,
+})
 
-export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
+/** `state`: of the address, as `findState` has read it. */
+export function requestOf(form: z.output<typeof orderForm>, state: StateName): OrderRequest {
   const { _id, isDefaultAddress, typeofPlace = 'Home', locality = null, ...address } = form.shippingAddress
   const gst = gstOf(form)
   return {
     items: form.items,
-    shippingAddress: { ...address, locality, typeOfPlace: typeofPlace },
+    shippingAddress: { ...address, state, locality, typeOfPlace: typeofPlace },
     // Left out where there is none, so that the hash of a request without one stays what it was.
     ...(gst && { gst }),
     paymentMethod: form.paymentMethod,
@@ -61,6 +58,11 @@ export function requestOf(form: z.output<typeof orderForm>): OrderRequest {
       offerDiscount: form.discountedAmount ?? null,
     },
   }
+}
+
+export function presentAddressProblem(refusal: AddressProblem) {
+  if (refusal.reason === 'unknown-state') return unknownState(refusal.typed, 'shippingAddress.state')
+  return { status: 400, message: refusal.problem, errors: { gstin: refusal.problem } } as const
 }
 
 export function isKey(text: string): boolean {

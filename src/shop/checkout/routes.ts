@@ -7,10 +7,11 @@ import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { presentOrder } from '../orders/wire.ts'
+import { checkAddress } from './check-address.ts'
 import { presentPayable, presentVerifyRefusal, verifyForm } from './payment-wire.ts'
 import { placeOrder } from './place-order.ts'
 import type { OrderRequest } from './price-order-rules.ts'
-import { isKey, orderForm, presentPlaceRefusal, requestOf } from './request-wire.ts'
+import { isKey, orderForm, presentAddressProblem, presentPlaceRefusal, requestOf } from './request-wire.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { belongsToAnotherUser } from './store.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -67,7 +68,7 @@ async function requestIn(form: z.output<typeof orderForm>, user: SignedIn): Prom
   requireOwn(user, form.userId ?? undefined)
   const addressId = form.shippingAddress._id
   if (addressId && (await belongsToAnotherUser(db, addressId, user.id))) refuse(404, 'Address not found')
-  return requestOf(form)
+  return requestOf(form, orRefuse(checkAddress(form.shippingAddress, form), presentAddressProblem))
 }
 
 function keyIn(c: Context): string | null {

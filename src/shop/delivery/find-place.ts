@@ -2,26 +2,34 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './rules.ts'
 
-type District = Pick<Place, 'city' | 'state'>
+type Known = Pick<Place, 'city' | 'states'>
 
-let districts: Map<number, District> | undefined
+let places: Map<number, Known> | undefined
 
-/** `pinCode` has six digits. City and state are null where no post office has it. */
+/** City and states are of the post office; a PIN code that none has is in no state. */
 export function findPlace(pinCode: string): Place {
-  districts ??= readDistricts()
-  return { pinCode, ...(districts.get(Number(pinCode)) ?? { city: null, state: null }) }
+  places ??= readPlaces()
+  const digits = pinCode.replaceAll(' ', '')
+  const { city, states } = places.get(Number(digits)) ?? { city: null, states: [] }
+  const [state = null] = states
+  return states.length > 1
+    ? { pinCode: digits, city, state: null, states }
+    : { pinCode: digits, city, state, states }
 }
 
 /** From GeoNames (CC BY 4.0), made by tools/pin-codes/main.ts. */
-function readDistricts(): Map<number, District> {
-  const found = new Map<number, District>()
+function readPlaces(): Map<number, Known> {
+  const found = new Map<number, Known>()
   const file = readFileSync(join(import.meta.dirname, 'pin-codes.tsv'), 'utf8')
   for (const line of file.trim().split('\n')) {
     const [state = '', city = '', ranges = ''] = line.split('\t')
-    const district = { city, state }
+    const place = { city, states: [state] }
     for (const range of ranges.split(' ')) {
       const [first = 0, last = first] = range.split('-').map(Number)
-      for (let pinCode = first; pinCode <= last; pinCode++) found.set(pinCode, district)
+      for (let pinCode = first; pinCode <= last; pinCode++) {
+        const other = found.get(pinCode)
+        found.set(pinCode, other ? { city: other.city, states: [...other.states, state] } : place)
+      }
     }
   }
   return found

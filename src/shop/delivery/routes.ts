@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../platform/clock.ts'
+import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
-import { deliveryQuery } from './wire.ts'
+import { deliveryQuery, presentEstimateRefusal } from './wire.ts'
 
 export const deliveryRoutes = new Hono<SessionEnv>().get(
   '/delivery/getEstimate',
@@ -12,6 +13,7 @@ export const deliveryRoutes = new Hono<SessionEnv>().get(
   query(deliveryQuery),
   async (c) => {
     c.header('cache-control', 'private, max-age=300')
-    return c.json(await estimateDelivery(c.req.valid('query').pinCode, clock.today()))
+    const estimate = await estimateDelivery(c.req.valid('query').pinCode, clock.today())
+    return c.json(orRefuse(estimate, presentEstimateRefusal))
   },
 )

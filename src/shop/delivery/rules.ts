@@ -1,7 +1,10 @@
 import { type Day, formatShortDate } from '../../lib/dates.ts'
 
-/** City and state are null where no post office has the PIN code. */
-export type Place = { pinCode: string; city: string | null; state: string | null }
+/**
+ * City and state are null where no post office has the PIN code. A few PIN codes lie in two states: `state` is null, and the
+ * buyer says which.
+ */
+export type Place = { pinCode: string; city: string | null; state: string | null; states: readonly string[] }
 
 /** `arrives`: the first and the last day on which an order of today usually arrives. */
 export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day } }
@@ -10,6 +13,8 @@ export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day } }
 export type DeliveryDays = { least: number; most: number }
 
 export const isIndianPinCode = (pinCode: string): boolean => /^[1-9]\d{5}$/.test(pinCode)
+
+export const noSuchPinCode = (pinCode: string) => `We do not know the PIN code ${pinCode}`
 
 /** Couriers need longer to these. */
 const remoteStates = new Set([

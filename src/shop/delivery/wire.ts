@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { readPinCode } from '../../lib/typed-numbers.ts'
-import { isIndianPinCode } from './rules.ts'
+import { isIndianPinCode, noSuchPinCode } from './rules.ts'
+
+export function presentEstimateRefusal({ pinCode }: { pinCode: string }) {
+  return { status: 404, message: noSuchPinCode(pinCode) } as const
+}
 
 export const deliveryQuery = z.object({
   pinCode: z

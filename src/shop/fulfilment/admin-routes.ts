@@ -42,9 +42,10 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Order')
       const details = await findOrderDetails(id)
       if (!details) refuse(404, 'Order not found')
-      const { order, history, deferred, payments, shipments, mails, notes, tags } = details
+      const { order, addressDoubts, history, deferred, payments, shipments, mails, notes, tags } = details
       return c.json({
         order: presentOrderToAdmin(order),
+        addressDoubts,
         history: history.map(presentStep),
         held: deferred.map(presentDeferredChange),
         shipments: shipments.map(presentShipment),

@@ -11,14 +11,22 @@ export const MAX_BULK_ORDERS = 100
 // Narrower than one item's choices: among many orders it is not seen that one of them was never shipped.
 const movedFrom: Record<BulkStatus, Status> = { Shipped: 'Pending', Delivered: 'Shipped' }
 
-export type BulkRefusal = 'no-order' | 'held' | 'not-pending' | 'not-shipped' | 'number-taken'
+export type BulkRefusal =
+  | 'no-order'
+  | 'held'
+  | 'not-pending'
+  | 'not-shipped'
+  | 'number-taken'
+  | 'unknown-state'
+
+export const unknownState = 'The state of its address is not known. Edit the address first'
 
 export type BulkOutcome = {
   changed: string[]
   notChanged: { orderId: string; refusal: BulkRefusal }[]
 }
 
-export type StatusRefusal = MoveRefusal | ShipmentRefusal | { reason: 'not-dispatched' }
+export type StatusRefusal = MoveRefusal | ShipmentRefusal | { reason: 'not-dispatched' | 'unknown-state' }
 
 export type CancelOrderRefusal = { reason: 'no-order' | 'nothing-to-cancel' }
 

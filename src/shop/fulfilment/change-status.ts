@@ -1,9 +1,11 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
+import { lacksPlaceOfSupply } from '../invoices/place-of-supply.ts'
 import { adminMayMove, type Order, type Status } from '../orders/rules.ts'
 import type { ShipmentDraft, ShipmentRefusal } from '../shipments/rules.ts'
 import { addShipments, assignItems, hasCouriers } from '../shipments/store.ts'
 import type { StatusRefusal } from './bulk-rules.ts'
+import { isDispatch } from './dispatch-orders.ts'
 import { type LockedOrder, lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
 
 /**
@@ -28,6 +30,7 @@ export function changeStatus(
     if (!locked || !item) return refused({ reason: 'no-item' })
     const from = statusWithDeferred(locked, item)
     if (!adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
+    if (isDispatch({ to }) && lacksPlaceOfSupply(locked.order)) return refused({ reason: 'unknown-state' })
     if (shipment) {
       if (to !== 'Shipped' && to !== 'Delivered') return refused({ reason: 'not-dispatched' })
       const refusal = await putIntoParcel(tx, { locked, itemId: item.id, by: adminId }, shipment)

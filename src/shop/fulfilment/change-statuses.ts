@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
+import { lacksPlaceOfSupply } from '../invoices/place-of-supply.ts'
 import type { Order } from '../orders/rules.ts'
 import { lockOrders } from '../orders/store.ts'
 import type { ShipmentDraft, ShipmentRefusal } from '../shipments/rules.ts'
@@ -30,7 +31,9 @@ export function changeStatuses(
 
     const planned: { order: Order; itemIds: string[] }[] = []
     for (const order of orders) {
-      const plan = itemsToMove(order, deferred, to)
+      const plan = lacksPlaceOfSupply(order)
+        ? ({ refusal: 'unknown-state' } as const)
+        : itemsToMove(order, deferred, to)
       if ('itemIds' in plan) planned.push({ order, itemIds: plan.itemIds })
       else notChanged.push({ orderId: order.id, refusal: plan.refusal })
     }

@@ -1,6 +1,7 @@
 import { db } from '../../platform/database.ts'
 import type { Note } from '../notes/rules.ts'
 import { listNotes } from '../notes/store.ts'
+import { findAddressDoubts } from '../orders/find-address-doubts.ts'
 import { readHistory } from '../orders/history-store.ts'
 import { listOrderMails, type SentMail } from '../orders/mails/order-mails-store.ts'
 import { readOrderPayments } from '../orders/order-payments-store.ts'
@@ -13,6 +14,7 @@ import { listDeferredChanges } from './deferred-changes-store.ts'
 
 type OrderDetails = {
   order: Order
+  addressDoubts: string[]
   history: ItemStep[]
   deferred: DeferredChange[]
   payments: OrderMoney
@@ -31,6 +33,7 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
   const payments = await readOrderPayments(db, id)
   return {
     order,
+    addressDoubts: findAddressDoubts(order),
     history,
     deferred,
     payments,

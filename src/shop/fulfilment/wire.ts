@@ -20,6 +20,7 @@ import {
   MAX_BULK_ORDERS,
   type OriginRefusal,
   type StatusRefusal,
+  unknownState,
 } from './bulk-rules.ts'
 
 const order = reference('Which order?')
@@ -86,6 +87,7 @@ const bulkMessages: Record<BulkRefusal, string> = {
   'not-pending': 'Nothing of it is pending',
   'not-shipped': 'Nothing of it is on its way',
   'number-taken': 'Another order has this tracking number',
+  'unknown-state': unknownState,
 }
 
 export type NotChangedOnWire = { orderId: string; message: string }
@@ -127,8 +129,14 @@ export function presentReturnRefusal(refusal: ReturnRefusal) {
 
 export function presentStatusRefusal(refusal: StatusRefusal) {
   if (refusal.reason === 'no-item' || refusal.reason === 'no-such-move') return presentMoveRefusal(refusal)
-  if (refusal.reason !== 'not-dispatched') return presentShipmentRefusal(refusal)
-  return { status: 400, message: 'Only what is shipped or delivered has a courier' } as const
+  switch (refusal.reason) {
+    case 'unknown-state':
+      return { status: 409, message: unknownState } as const
+    case 'not-dispatched':
+      return { status: 400, message: 'Only what is shipped or delivered has a courier' } as const
+    default:
+      return presentShipmentRefusal(refusal)
+  }
 }
 
 export function presentCancelOrderRefusal({ reason }: CancelOrderRefusal) {

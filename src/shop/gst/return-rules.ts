@@ -1,7 +1,8 @@
 import type { Day } from '../../lib/dates.ts'
 import { isGstin } from '../../lib/gstin.ts'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
-import { type State, stateNamed } from '../../lib/states.ts'
+import { readState } from '../../lib/read-state.ts'
+import { otherTerritory, type State } from '../../lib/states.ts'
 import type { Unit } from '../tax/rules.ts'
 import {
   type Amounts,
@@ -154,8 +155,9 @@ function noteProblems(
   }
   const { gstin } = issued.document.seller
   if (gstin !== seller.gstin) note('other-seller', gstin)
-  // 97 is the portal's other territory; an unknown state has it.
-  if (!stateNamed(buyer.state.name)) note('state', buyer.state.name)
+  // An invoice of before 2026-11-28 has 97 with any text that was no state.
+  if (buyer.state.name !== otherTerritory.name && !readState(buyer.state.name))
+    note('state', buyer.state.name)
   if (buyer.gstin !== undefined && !isGstin(buyer.gstin)) note('buyer-gstin', buyer.gstin)
   for (const { percent } of rates) if (!portalRates.includes(percent)) note('rate', `${percent} %`)
   const lacking = goodsLines(issued).filter(({ hsn, quantity }) => hsn === null && quantity > 0)
@@ -168,7 +170,7 @@ export function problemsOf({ problems, invoices, notes }: Return, { gstin, state
   const own: Problem[] = []
   const ofSeller = { productId: null, orderId: null, documents: invoices + notes }
   if (!isGstin(gstin)) own.push({ kind: 'seller-gstin', what: gstin, ...ofSeller })
-  else if (stateNamed(state)?.code !== gstin.slice(0, 2))
+  else if (readState(state)?.code !== gstin.slice(0, 2))
     own.push({ kind: 'seller-state', what: state, ...ofSeller })
   const kinds: Problem['kind'][] = ['hsn', 'rate', 'state', 'buyer-gstin', 'other-seller']
   const found = [...problems.values()].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))

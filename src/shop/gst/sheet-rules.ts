@@ -1,6 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import { type Paise, sum } from '../../lib/money.ts'
-import type { State } from '../../lib/states.ts'
+import { otherTerritory, type State } from '../../lib/states.ts'
 import type { Unit } from '../tax/rules.ts'
 import { descriptionOf } from './portal-rules.ts'
 import {
@@ -34,7 +34,8 @@ function sheetDate(day: Day): string {
   return `${date}-${months[Number(month) - 1]}-${year}`
 }
 
-export const placeOf = ({ code, name }: State) => `${code}-${code === '97' ? 'Other Territory' : name}`
+export const placeOf = ({ code, name }: State) =>
+  `${code}-${code === otherTerritory.code ? otherTerritory.name : name}`
 
 const quantityCodes: Record<Unit, string> = {
   PCS: 'PCS-PIECES',

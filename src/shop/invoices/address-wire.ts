@@ -1,4 +1,4 @@
-import { addressForm } from '../addresses/wire.ts'
+import { addressForm, unknownState } from '../addresses/wire.ts'
 import type { AddressRefusal } from './rules.ts'
 
 export const deliveryForm = addressForm.omit({ isDefaultAddress: true })
@@ -9,6 +9,8 @@ export function presentAddressEditRefusal(refusal: AddressRefusal) {
       return { status: 404, message: 'Order not found' } as const
     case 'dispatched':
       return { status: 409, message: 'A parcel is made. The address can no longer be changed' } as const
+    case 'unknown-state':
+      return unknownState(refusal.typed)
     case 'wrong-state':
       return { status: 400, message: refusal.problem, errors: { state: refusal.problem } } as const
   }

@@ -109,7 +109,7 @@ const sales = fc.record({
     { minLength: 1, maxLength: 8 },
   ),
   coupon: fc.integer({ min: 0, max: 100 }),
-  state: fc.constantFrom('Karnataka', 'Kerala', 'Ladakh', 'Nowhere'),
+  state: fc.constantFrom('Karnataka', 'Kerala', 'Ladakh', 'Other Territory'),
   method: fc.constantFrom('COD' as const, 'Wallet' as const),
 })
 

@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
-import { type State, stateNamed, stateOf, stateTaxOf } from '../../lib/states.ts'
+import { readState } from '../../lib/read-state.ts'
+import { otherTerritory, type State, stateTaxOf } from '../../lib/states.ts'
 import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
 import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
@@ -95,7 +96,7 @@ export function makeInvoice(
   { number, issuedAt, seller, shippingStays, parcels = [], ...facts }: Made,
 ): InvoiceDocument {
   const from = sellerState(seller)
-  const to = stateOf(order.shippingAddress.state)
+  const to = buyerState(order.shippingAddress.state)
   const sameState = from.code === to.code
   const day = dayOf(issuedAt)
   const lines = order.items.map((item) => lineOf(item, taxOf(item, day, facts), sameState))
@@ -130,8 +131,13 @@ export function makeInvoice(
   }
 }
 
+/** A pro-forma may be for a text that is no state. */
+function buyerState(name: string): State {
+  return name === otherTerritory.name ? otherTerritory : (readState(name) ?? { code: '', name })
+}
+
 function sellerState({ gstin, state }: Seller): State {
-  return stateNamed(state) ?? { code: gstin.slice(0, 2), name: state }
+  return readState(state) ?? { code: gstin.slice(0, 2), name: state }
 }
 
 function buyerOf({ shippingAddress, gst }: Order, state: State): InvoiceDocument['buyer'] {

@@ -5,7 +5,7 @@ import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
 import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
 
-const withCode = ({ name, code }: State) => `${name} (${code})`
+const withCode = ({ name, code }: State) => (code === '' ? `${name} (not known)` : `${name} (${code})`)
 
 export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
   drawName(paper, invoice)

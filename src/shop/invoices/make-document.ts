@@ -8,6 +8,7 @@ import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
 import { listTaxClasses } from '../tax/store.ts'
 import { type InvoiceDocument, type Issued, makeInvoice, type Seller } from './document-rules.ts'
+import { placeOfSupply } from './place-of-supply.ts'
 
 async function currentSeller(on: Database): Promise<Seller> {
   const settings = await currentSettings(on)
@@ -44,7 +45,14 @@ export async function makeDocuments(on: Database, orders: readonly Order[]): Pro
     const shippingStays = order.paymentMethod !== 'COD' && shipped.has(order.id)
     const parcels = (shipments.get(order.id) ?? []).filter((shipment) => hasLeft(order, shipment))
     const sent = parcels.map(({ courier, trackingNumber }) => ({ courier: courier.name, trackingNumber }))
-    return (issued) => makeInvoice(order, { ...issued, ...facts, seller, shippingStays, parcels: sent })
+    const place = placeOfSupply(order.shippingAddress)
+    return (issued) => {
+      // A dispatch without it is refused, so that only a pro-forma is without.
+      if (!place && issued.number !== null) throw new Error(`The state of order ${order.id} is not known`)
+      const state = place?.name ?? order.shippingAddress.state
+      const read = { ...order, shippingAddress: { ...order.shippingAddress, state } }
+      return makeInvoice(read, { ...issued, ...facts, seller, shippingStays, parcels: sent })
+    }
   })
 }
 

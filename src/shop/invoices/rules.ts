@@ -5,6 +5,7 @@ export type Invoice = { orderId: string; number: string; issuedAt: Date; documen
 
 export type AddressRefusal =
   | { reason: 'no-order' | 'dispatched' }
+  | { reason: 'unknown-state'; typed: string }
   | { reason: 'wrong-state'; problem: string }
 
 export type InvoiceRefusal = { reason: 'no-order' }

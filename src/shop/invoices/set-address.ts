@@ -8,19 +8,23 @@ import { findReplacedAddress, replaceAddress } from '../orders/order-addresses-s
 import { type DeliveryAddress, mayChangeGst, type Order, orderName } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import { listShipments } from '../shipments/store.ts'
+import { placeOfSupply } from './place-of-supply.ts'
 import type { AddressRefusal } from './rules.ts'
 import { findInvoice } from './store.ts'
 
 /**
  * Until the first parcel. The state is the place of supply of the invoice, which is made at the dispatch: a GSTIN of another
- * state refuses it.
+ * state refuses it. Only here can it be outside all states.
  */
 export function setAddress(
   by: string,
   orderId: string,
-  address: DeliveryAddress,
+  typed: DeliveryAddress,
 ): Promise<Result<Order, AddressRefusal>> {
   return attempt(async (tx) => {
+    const place = placeOfSupply(typed)
+    if (!place) return refused({ reason: 'unknown-state', typed: typed.state })
+    const address = { ...typed, state: place.name }
     const order = await lockOrder(tx, orderId)
     if (!order) return refused({ reason: 'no-order' })
     if (!(await isBeforeDispatch(tx, order))) return refused({ reason: 'dispatched' })

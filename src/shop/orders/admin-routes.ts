@@ -9,6 +9,7 @@ import { eventStream } from '../../platform/http/event-stream.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { filterFields, filterOf } from './filter-wire.ts'
+import { findAddressDoubts } from './find-address-doubts.ts'
 import { listOrderIds, listOrders } from './list-orders.ts'
 import { type NewOrdersOnWire, watchFields } from './live-wire.ts'
 import { MAX_SELECTED, newest } from './rules.ts'
@@ -38,7 +39,11 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
         orders.map(({ id }) => id),
       )
       const tagged = orders.map(
-        (order): TaggedOrderOnWire => ({ ...presentOrderToAdmin(order), tags: tags.get(order.id) ?? [] }),
+        (order): TaggedOrderOnWire => ({
+          ...presentOrderToAdmin(order),
+          tags: tags.get(order.id) ?? [],
+          isAddressDoubtful: findAddressDoubts(order).length > 0,
+        }),
       )
       return c.json({ orders: tagged, total })
     },

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, type SelectQueryBuilder, sql 
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
+import { readStored } from '../../lib/read-state.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import {
@@ -175,6 +176,7 @@ type OrderRow = InferResult<ReturnType<typeof select>>[number]
 function toOrder({ gstin, legalName, ...row }: OrderRow): Order {
   return {
     ...row,
+    shippingAddress: { ...row.shippingAddress, state: readStored(row.shippingAddress.state) },
     gst: gstin === null ? null : { gstin, legalName },
     subtotal: fromPaise(row.subtotal),
     offerDiscount: fromPaise(row.offerDiscount),

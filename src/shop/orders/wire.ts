@@ -55,7 +55,7 @@ export type OrderOnWire = FiguresOnWire & {
 export type OrderForAdminOnWire = OrderOnWire & { user: { _id: string; name: string; email: string } }
 
 /** As lists show it. */
-export type TaggedOrderOnWire = OrderForAdminOnWire & { tags: string[] }
+export type TaggedOrderOnWire = OrderForAdminOnWire & { tags: string[]; isAddressDoubtful: boolean }
 
 export function presentFigures(totals: Totals): FiguresOnWire {
   return {

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { showRefusal } from '../../client/server-errors.ts'
 import { stateNamed, stateNames } from '../../lib/states.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
-import { phoneHint, pinCodeHint } from '../../shop/addresses/rules.ts'
+import { contraryStates, phoneHint, pinCodeHint } from '../../shop/addresses/rules.ts'
 import { addressForm } from '../../shop/addresses/wire.ts'
-import type { DeliveryEstimate } from '../../shop/delivery/rules.ts'
+import { arrivalText, type DeliveryEstimate, noSuchPinCode } from '../../shop/delivery/rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredFields } from '../session/drafts.ts'
@@ -36,21 +38,19 @@ const blank = {
   isDefaultAddress: false,
 }
 
+type Form = UseFormReturn<z.input<typeof addressForm>, unknown, z.output<typeof addressForm>>
+
 export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
-  const statesId = useId()
   const save = useMutation(saveAddressMutation(address?._id))
   const { _id, ...saved } = address ?? { ...blank, _id: 'new' }
-  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: saved })
+  const state = stateNamed(saved.state)?.name ?? ''
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: { ...saved, state } })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)
   const field = fieldsOf(form)
-  const [phone = '', pinCode = '', state = ''] = form.watch(['phone', 'pinCode', 'state']).map(String)
+  const [phone = '', pinCode = '', chosen = ''] = form.watch(['phone', 'pinCode', 'state']).map(String)
   const { touchedFields } = form.formState
-  const { data: place } = useQuery(deliveryQuery(pinCode.replaceAll(' ', '')))
-  useEffect(() => {
-    const { city, state } = form.getValues()
-    if (place?.city && !city) form.setValue('city', place.city, { shouldValidate: true })
-    if (place?.state && !state) form.setValue('state', place.state, { shouldValidate: true })
-  }, [place, form])
+  const { data: place } = useQuery(deliveryQuery(pinCode))
+  useFilledPlace(form, place)
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -78,6 +78,15 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       onCancel={cancel}
       className="sm:grid-cols-2 sm:*:data-wide:col-span-2"
     >
+      <TextField
+        label="Pin Code"
+        inputMode="numeric"
+        required
+        autoComplete="postal-code"
+        hint={(touchedFields.pinCode && pinCodeHint(pinCode)) || placeText(place, pinCode)}
+        className="sm:col-span-2"
+        {...field('pinCode')}
+      />
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField
         label="Phone"
@@ -92,27 +101,18 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       </div>
       <TextField label="Locality" required autoComplete="address-level3" {...field('locality')} />
       <TextField label="City" required autoComplete="address-level2" {...field('city')} />
-      <TextField
+      <SelectField
         label="State"
         required
         autoComplete="address-level1"
-        list={statesId}
-        className="[&_input::-webkit-calendar-picker-indicator]:hidden!"
+        hint={stateHint(place, chosen)}
         {...field('state')}
-      />
-      <datalist id={statesId}>
+      >
+        <option value="">Choose a state</option>
         {stateNames.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
-      </datalist>
-      <TextField
-        label="Pin Code"
-        inputMode="numeric"
-        required
-        autoComplete="postal-code"
-        hint={(touchedFields.pinCode && pinCodeHint(pinCode)) || placeHint(place, state)}
-        {...field('pinCode')}
-      />
+      </SelectField>
       <div data-wide className="grid gap-3">
         <PlaceField {...form.register('typeofPlace')} />
         <Checkbox label="Make this my default address" {...form.register('isDefaultAddress')} />
@@ -121,10 +121,34 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
   )
 }
 
-/** A PIN code may lie in two states: the difference is said, and never refused. */
-function placeHint(place: DeliveryEstimate | undefined, state: string): string | undefined {
-  if (place?.state && stateNamed(state)?.name !== place.state)
-    return `Most of PIN code ${place.pinCode} is in ${place.state}.`
+/** `undefined`: not asked, or no answer. `null`: no post office has the PIN code. */
+type FoundPlace = DeliveryEstimate | null | undefined
+
+/** Another PIN code replaces what one has filled in, and nothing that was typed. */
+function useFilledPlace(form: Form, place: FoundPlace) {
+  const filled = useRef({ city: '', state: '' })
+  useEffect(() => {
+    if (!place) return
+    for (const name of ['city', 'state'] as const) {
+      const now = form.getValues(name)
+      if (now !== '' && now !== filled.current[name]) continue
+      filled.current[name] = place[name] ?? ''
+      form.setValue(name, place[name] ?? '', { shouldValidate: place[name] !== null })
+    }
+  }, [place, form])
+}
+
+function placeText(place: FoundPlace, pinCode: string): string | undefined {
+  if (place === null) return `${noSuchPinCode(pinCode)}. Please check it.`
+  return place && `${[place.city, place.state].filter(Boolean).join(', ')}. ${arrivalText(place.arrives)}.`
+}
+
+function stateHint(place: FoundPlace, state: string): string | undefined {
+  if (!place || place.states.includes(state)) return
+  if (state !== '') return contraryStates(place.pinCode, place.states, state)
+  return place.states.length > 1
+    ? `PIN code ${place.pinCode} is in ${place.states.join(' and ')}. Choose yours.`
+    : undefined
 }
 
 const places = ['Home', 'Work'] as const

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { stateNamed } from '../../lib/states.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
+import { addressDoubts } from '../../shop/addresses/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,6 +17,7 @@ import { PriceDetails } from '../cart/price-details.tsx'
 import type { FromCart } from '../cart/start-checkout.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { queryClient } from '../session/query-client.ts'
+import { deliveryQuery } from '../shared/delivery-queries.ts'
 import { Meta } from '../shared/meta.tsx'
 import { rememberPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
@@ -27,6 +32,7 @@ import { TermsNote } from './terms-note.tsx'
 
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
+const unknownState = 'Edit this address and choose its state: it decides the tax.'
 
 export const preload = () => queryClient.prefetchQuery(addressesQuery)
 
@@ -43,14 +49,19 @@ function Checkout({ passed }: { passed: FromCart }) {
   const gst = useGst(address?.state)
   const [isGstChecked, setGstChecked] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { data: place } = useQuery(deliveryQuery(address?.pinCode ?? ''))
+  const doubts = address ? addressDoubts(address, place) : []
   useEffect(() => void prefetch(urls.payment), [])
   if (wrong) return <Navigate to={urls.cart} replace />
 
-  const toPayment = () => {
+  const toPayment = (isConfirmed = false) => {
     if (address && gst.problem !== null) {
       setGstChecked(true)
       return toast.failed(gst.problem)
     }
+    if (address && !stateNamed(address.state)) return toast.failed(unknownState)
+    if (address && doubts.length > 0 && !isConfirmed) return setAsking(true)
     if (address) {
       rememberPinCode(address.pinCode.replaceAll(' ', ''))
       const state: FromCheckout = { ...passed, address, gst: gst.given ?? undefined }
@@ -87,6 +98,7 @@ function Checkout({ passed }: { passed: FromCart }) {
               />
               <GstFields gst={gst} isChecked={isGstChecked} onCheck={() => setGstChecked(true)} />
               {missing && !address && <FieldError>{pleaseSelect}</FieldError>}
+              {address && !stateNamed(address.state) && <FieldError>{unknownState}</FieldError>}
             </>
           ) : (
             <AddressSkeleton />
@@ -107,7 +119,7 @@ function Checkout({ passed }: { passed: FromCart }) {
               size="large"
               wide
               disabled={!totals || !addresses}
-              onClick={toPayment}
+              onClick={() => toPayment()}
               className="max-lg:justify-between!"
             >
               <span>
@@ -118,6 +130,18 @@ function Checkout({ passed }: { passed: FromCart }) {
           </div>
         </aside>
       </div>
+      <ConfirmDialog
+        title="Is this address right?"
+        open={isAsking}
+        onOpenChange={setAsking}
+        cancel="Change it"
+        confirm="It is right"
+        onConfirm={() => toPayment(true)}
+      >
+        {doubts.map((doubt) => (
+          <p key={doubt}>{doubt}</p>
+        ))}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { arrivalText } from '../../shop/delivery/rules.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
 
 export function DeliveryNote({ pinCode }: { pinCode: string }) {
-  const { data } = useQuery(deliveryQuery(pinCode.replaceAll(' ', '')))
+  const { data } = useQuery(deliveryQuery(pinCode))
   if (!data) return null
   return (
     <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">

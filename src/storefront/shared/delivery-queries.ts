@@ -1,11 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readPinCode } from '../../lib/typed-numbers.ts'
 import { isIndianPinCode } from '../../shop/delivery/rules.ts'
-import { api, send } from './api.ts'
+import { api, Refusal, send } from './api.ts'
 
-/** Asks nothing until the PIN code is complete. */
-export const deliveryQuery = (pinCode: string) =>
-  queryOptions({
+/** Asks nothing until the PIN code is complete. Null: no post office has it. */
+export function deliveryQuery(typed: string) {
+  const pinCode = readPinCode(typed)
+  return queryOptions({
     queryKey: ['delivery', pinCode],
-    queryFn: () => send(api.delivery.getEstimate.$get({ query: { pinCode } })),
+    queryFn: async () => {
+      try {
+        return await send(api.delivery.getEstimate.$get({ query: { pinCode } }))
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null
+        throw error
+      }
+    },
     enabled: isIndianPinCode(pinCode),
   })
+}

@@ -1,9 +1,11 @@
 import type { Database } from '../../../platform/database.ts'
 import { readSkus } from '../../catalog/stock/store.ts'
+import { lacksPlaceOfSupply } from '../../invoices/place-of-supply.ts'
 import type { Order } from '../../orders/rules.ts'
 import { listCouriers } from '../../shipments/couriers-store.ts'
 import { readTrackingNumber, trackingNumbersInWords } from '../../shipments/rules.ts'
 import { listShipments } from '../../shipments/store.ts'
+import { unknownState } from '../bulk-rules.ts'
 import { listDeferredChanges } from '../deferred-changes-store.ts'
 import { inRowOrder, type MappedTable, orderNameIn, type RowProblem } from './column-rules.ts'
 import { findOrdersByNumber, findOrdersNamed } from './store.ts'
@@ -75,6 +77,7 @@ export async function planTracking(
     const plan = order && planParcel(parcel, order, shipments.get(orderId) ?? [], held)
     if (owners.get(number)?.some((owner) => owner.orderId !== orderId))
       leave(`Another order has the tracking number ${number}`)
+    else if (order && lacksPlaceOfSupply(order)) leave(unknownState)
     else if (plan === 'known') known.push(parcel)
     else if (plan === 'came-back')
       leave(`The parcel ${number} has come back: what is sent again needs another number`)

@@ -31,6 +31,7 @@ test('a shop in which nothing waits says so', async () => {
   expect(await needs()).toEqual({
     ordersToShip: 0,
     oldestToShip: null,
+    unknownStates: [],
     returnsWaiting: 0,
     cashNotRemitted: 0,
     complaints: { open: 0, overdue: 0, dueBy: null },

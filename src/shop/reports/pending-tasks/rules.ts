@@ -15,6 +15,8 @@ export type PendingTasks = {
   ordersToShip: number
   /** When the oldest of them was placed. */
   oldestToShip: Date | null
+  /** Orders that cannot be dispatched: the state of their address is not known. */
+  unknownStates: { orderId: string; state: string }[]
   returnsWaiting: number
   /** Parcels whose cash should have been remitted by now (`REMITTANCE_DAYS`). */
   cashNotRemitted: number

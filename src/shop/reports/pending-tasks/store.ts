@@ -1,8 +1,10 @@
 import { fromPaise } from '../../../lib/money.ts'
+import { otherTerritory, stateNames } from '../../../lib/states.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { lowProducts } from '../../catalog/stock/store.ts'
 import { REMITTANCE_DAYS } from '../../fulfilment/remittances/rules.ts'
 import { unremittedParcels } from '../../fulfilment/remittances/store.ts'
+import type { DeliveryAddress } from '../../orders/rules.ts'
 import type { PendingTasks } from './rules.ts'
 
 type Row = {
@@ -23,6 +25,8 @@ type Row = {
   mailsWaiting: number
   mailsGivenUp: number
 }
+
+const MAX_EXAMINED = 1_000
 
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
 
@@ -63,11 +67,23 @@ const pendingTasks = `
     where disputes.status = 'open'
   ) as open_disputes`
 
+// Orders placed since 2026-11-28 have a state, so that the oldest are enough.
+const withOtherStates = `
+  select id as "orderId", shipping_address as address from (
+    select id, shipping_address from orders where state = 'placed' and order_status = 'Pending'
+    order by placed_at, id limit ${MAX_EXAMINED}
+  ) as oldest where shipping_address ->> 'state' <> all ($1::text[])`
+
+/** Pending orders whose state is written in another way than invoices write it. */
+export function readOtherStates(on: Database): Promise<{ orderId: string; address: DeliveryAddress }[]> {
+  return run(on, withOtherStates, [[...stateNames, otherTerritory.name]])
+}
+
 export async function readPendingTasks(
   on: Database,
   now: Date,
   { max, lowStock }: { max: number; lowStock: number },
-): Promise<Omit<PendingTasks, 'books' | 'complaints'>> {
+): Promise<Omit<PendingTasks, 'books' | 'complaints' | 'unknownStates'>> {
   const [row] = (await run<Row>(on, pendingTasks, [now, max, lowStock])) as [Row]
   const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...others } = row
   const { disputed, disputedAmount, respondBy, disputedOrder, ...counts } = others

@@ -1,0 +1,79 @@
+import { spellings } from './state-spellings.data.ts'
+import { type KnownState, stateNamed, states } from './states.ts'
+import { transliterate } from './transliterate.ts'
+
+/** Shorter names are one letter away from towns: Manipur from Manikpur. */
+const MIN_LENGTH_TO_CORRECT = 8
+
+const besideNames = /\b(of|the|state|ut|union territory|india|rajya)\b|ರಾಜ್ಯ|राज्य/gi
+
+/** Latin letters and digits where the script can be read, without accents, spaces and the `a` that languages end words with. */
+function keyOf(text: string): string {
+  const words = text.normalize('NFKC').replace(besideNames, ' ').replaceAll('&', ' and ')
+  const latin = transliterate(words).replaceAll('ṃ', 'n')
+  const plain = latin
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return plain.length > 3 ? plain.replace(/a$/, '') : plain
+}
+
+const byKey = new Map<string, KnownState>()
+for (const state of states)
+  for (const written of [
+    state.name,
+    state.code,
+    String(Number(state.code)),
+    ...spellings[state.code].split(', '),
+  ])
+    byKey.set(keyOf(written), state)
+
+const longKeys = [...byKey].filter(([key]) => key.length >= MIN_LENGTH_TO_CORRECT)
+
+/** Whether one letter more, less, other or changed places with its neighbour makes `one` of `other`. */
+function isOneOff(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const rest = (text: string, from: number) => text.slice(start + from)
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1) ||
+    (one[start] === other[start + 1] && one[start + 1] === other[start] && rest(one, 2) === rest(other, 2))
+  )
+}
+
+function readName(text: string): KnownState | null {
+  const key = keyOf(text)
+  const known = byKey.get(key)
+  if (known) return known
+  const near = new Set(longKeys.filter(([long]) => isOneOff(key, long)).map(([, state]) => state))
+  const [state = null] = near
+  return near.size === 1 ? state : null
+}
+
+/** Not of the state: a country, a PIN code. */
+const isBeside = (part: string) => /^(in|india|bharat|भारत|[^\p{L}\p{N}]*)$/iu.test(part)
+
+/**
+ * The state of India that people mean by what they type: a name in any of the country's scripts, an old one, a code, a misspelling,
+ * maybe behind a city. Null where it names none, or two.
+ */
+export function readState(typed: string): KnownState | null {
+  const whole = stateNamed(typed) ?? readName(typed)
+  if (whole) return whole
+  const parts = typed
+    .replace(/\b\d{3} ?\d{3}\b/g, ' ')
+    .split(/[,;/|()[\]–—-]+/)
+    .map((part) => part.trim())
+    .filter((part) => !isBeside(part))
+  const read = parts.map(readName)
+  const last = read.at(-1)
+  return last && read.every((state) => state === null || state === last) ? last : null
+}
+
+/** As stored before states were read: a text that is no state stays as it is. */
+export function readStored(state: string): string {
+  return readState(state)?.name ?? state
+}
