@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { send } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { otherTerritory, stateNames } from '../../lib/states.ts'
+import { readPinCode } from '../../lib/typed-numbers.ts'
 import { deliveryForm } from '../../shop/invoices/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -54,7 +56,7 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
       className="sm:grid-cols-2"
     >
       <TextField label="Name" autoComplete="off" {...field('name')} />
-      <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...field('phone', { read: readPhone })} />
       <TextField label="Address" autoComplete="off" className="sm:col-span-2" {...field('address')} />
       <TextField label="Locality" autoComplete="off" {...field('locality')} />
       <TextField label="City" autoComplete="off" {...field('city')} />
@@ -65,10 +67,17 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
       >
         <option value="">Choose a state</option>
         {stateChoices.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
-      <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('pinCode')} />
+      <TextField
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('pinCode', { read: readPinCode })}
+      />
       <SelectField label="Type of place" {...field('typeofPlace')}>
         <option value="Home">Home</option>
         <option value="Work">Work</option>

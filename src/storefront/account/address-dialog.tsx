@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '../../client/server-errors.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { stateNamed, stateNames } from '../../lib/states.ts'
+import { readPinCode } from '../../lib/typed-numbers.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { contraryStates, phoneHint, pinCodeHint } from '../../shop/addresses/rules.ts'
 import { addressForm } from '../../shop/addresses/wire.ts'
@@ -85,7 +87,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         autoComplete="postal-code"
         hint={(touchedFields.pinCode && pinCodeHint(pinCode)) || placeText(place, pinCode)}
         className="sm:col-span-2"
-        {...field('pinCode')}
+        {...field('pinCode', { read: readPinCode })}
       />
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField
@@ -94,7 +96,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
         required
         autoComplete="tel"
         hint={touchedFields.phone && phoneHint(phone)}
-        {...field('phone')}
+        {...field('phone', { read: readPhone })}
       />
       <div data-wide>
         <TextArea label="Address" rows={2} required autoComplete="street-address" {...field('address')} />
@@ -110,7 +112,9 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
       >
         <option value="">Choose a state</option>
         {stateNames.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <div data-wide className="grid gap-3">
