@@ -602,6 +602,7 @@ export interface ProductImports {
   id: Generated<string>;
   key: string | null;
   later_keys: Generated<string[]>;
+  left_out: Generated<number[]>;
   refused: Generated<number>;
   rows_done: Generated<number>;
   unchanged: number;

@@ -255,8 +255,16 @@ test('products go out as CSV by the filters, and come back: checked whole, shown
   await expect(dialog(page)).toContainText('New products are added inactive')
   await saveElsewhere(page, two, { salePrice: 450 })
   await button(page, 'Add 1, change 3').click()
-  await expect(dialog(page).getByRole('alert')).toHaveText(/1 cell is wrong/)
+  await expect(dialog(page).getByRole('alert')).toHaveText(/The shop has changed since the file was checked/)
+  await expect(dialog(page)).toContainText('1 row is left out. The others are taken.')
   await expect(dialog(page)).toContainText('Somebody has saved this product since the file was exported.')
+  await button(page, 'Choose another file').click()
+
+  await choose('free.csv', `_id,sale price\n${one._id},0\n`)
+  await expect(dialog(page)).toContainText(`1 product would cost nothing: ${one.name}`)
+  await expect(button(page, 'Change 1')).toBeDisabled()
+  await page.getByLabel('It is meant to cost nothing').check()
+  await expect(button(page, 'Change 1')).toBeEnabled()
   await button(page, 'Choose another file').click()
 
   const prices = `_id,sale price\n${one._id},399\n${two._id},398\n`

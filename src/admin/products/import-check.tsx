@@ -1,5 +1,7 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
+import { LeftOutRows } from './import-errors.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import type { Check } from './use-import.ts'
 
@@ -16,10 +18,13 @@ interface ImportCheckProps {
   check: Check
   name: string
   message?: string | undefined
+  /** Whether the owner has confirmed that products cost nothing. */
+  isFree: boolean
+  onFree: (isFree: boolean) => void
 }
 
-export function ImportCheck({ check, name, message }: ImportCheckProps) {
-  const { add, change, leave, ignored, changes, losing, resume } = check
+export function ImportCheck({ check, name, message, isFree, onFree }: ImportCheckProps) {
+  const { add, change, leave, leftOut, errors, ignored, changes, losing, free, freeNames, resume } = check
   return (
     <>
       {message && (
@@ -45,6 +50,21 @@ export function ImportCheck({ check, name, message }: ImportCheckProps) {
       {losing > 0 && (
         <p className="mt-2 font-semibold text-alarm text-sm">{`${losing === 1 ? '1 price is' : `${formatCount(losing)} prices are`} just above a step of GST: a lower one would leave you more.`}</p>
       )}
+      {free > 0 && (
+        <div className="mt-4">
+          <p className="font-semibold text-alarm">
+            {free === 1 ? '1 product would cost' : `${formatCount(free)} products would cost`} nothing:{' '}
+            {freeNames.join(', ')}
+            {freeNames.length < free && ` and ${formatCount(free - freeNames.length)} more`}.
+          </p>
+          <Checkbox
+            label={free === 1 ? 'It is meant to cost nothing' : 'They are meant to cost nothing'}
+            checked={isFree}
+            onChange={({ target }) => onFree(target.checked)}
+          />
+        </div>
+      )}
+      <LeftOutRows count={leftOut} errors={errors} />
       {changes.length > 0 && (
         <ScrollBox label="What changes, row by row">
           <Table caption="What changes, row by row" captionHidden>

@@ -8,13 +8,14 @@ import { Progress } from '../../ui/progress.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { ImportCheck, importSummary } from './import-check.tsx'
-import { ImportErrors } from './import-errors.tsx'
+import { ImportErrors, LeftOutRows } from './import-errors.tsx'
 import { PicturesZip } from './pictures-zip/pictures-zip.tsx'
 import { useImport } from './use-import.ts'
 
 export function ImportDialog({ close }: { close: () => void }) {
   const { state, choose, start, stop, reset } = useImport()
   const [zip, setZip] = useState<File>()
+  const [isFree, setIsFree] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   // The pressed button is gone, so the focus moves to the next step.
   useEffect(() => {
@@ -29,7 +30,7 @@ export function ImportDialog({ close }: { close: () => void }) {
       open
       typed={state.is !== 'choosing' && state.is !== 'done'}
       onOpenChange={(open) => !open && !isBusy && close()}
-      footer={<Buttons {...{ state, start, stop, reset, close }} />}
+      footer={<Buttons {...{ state, start, stop, reset, close, isFree }} />}
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         {state.is === 'choosing' && (
@@ -40,7 +41,10 @@ export function ImportDialog({ close }: { close: () => void }) {
             hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3. A ZIP of pictures that are named by SKU, as RUN-8-1.jpg, gives products their pictures.`}
             onFiles={([file]) => {
               if (file && /\.zip$/i.test(file.name)) setZip(file)
-              else if (file) void choose(file)
+              else if (file) {
+                setIsFree(false)
+                void choose(file)
+              }
             }}
           >
             <span className="font-semibold">Drop a CSV file here, or choose one</span>
@@ -53,7 +57,13 @@ export function ImportDialog({ close }: { close: () => void }) {
         {state.is === 'running' && <Progress label="Importing" value={state.progress} />}
         {state.is === 'invalid' && <ImportErrors {...state} />}
         {state.is === 'checked' && (
-          <ImportCheck check={state.check} name={state.file.name} message={state.message} />
+          <ImportCheck
+            check={state.check}
+            name={state.file.name}
+            message={state.message}
+            isFree={isFree}
+            onFree={setIsFree}
+          />
         )}
         {state.is === 'interrupted' && (
           <div role="alert">
@@ -64,17 +74,20 @@ export function ImportDialog({ close }: { close: () => void }) {
           </div>
         )}
         {state.is === 'done' && (
-          <p role="status" className="font-semibold text-lg">
-            <span>{state.message}</span>
-            {state.added > 0 && (
-              <span className="mt-1 block font-normal text-base text-muted">
-                New products are inactive: give them pictures, then activate them.
-              </span>
-            )}
-            <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
-              It is in the history, with one undo
-            </TextLink>
-          </p>
+          <>
+            <p role="status" className="font-semibold text-lg">
+              <span>{state.message}</span>
+              {state.added > 0 && (
+                <span className="mt-1 block font-normal text-base text-muted">
+                  New products are inactive: give them pictures, then activate them.
+                </span>
+              )}
+              <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
+                It is in the history, with one undo
+              </TextLink>
+            </p>
+            <LeftOutRows count={state.leftOut} errors={state.errors} />
+          </>
         )}
       </div>
     </Dialog>
@@ -83,9 +96,10 @@ export function ImportDialog({ close }: { close: () => void }) {
 
 type ButtonsProps = Pick<ReturnType<typeof useImport>, 'state' | 'start' | 'stop' | 'reset'> & {
   close: () => void
+  isFree: boolean
 }
 
-function Buttons({ state, start, stop, reset, close }: ButtonsProps) {
+function Buttons({ state, start, stop, reset, close, isFree }: ButtonsProps) {
   const chooseAnother = (
     <Button variant="secondary" onClick={reset} className="max-sm:grow">
       Choose another file
@@ -100,7 +114,11 @@ function Buttons({ state, start, stop, reset, close }: ButtonsProps) {
       return (
         <>
           {chooseAnother}
-          <Button onClick={() => void start(file, check)} className="max-sm:grow">
+          <Button
+            disabled={check.free > 0 && !isFree}
+            onClick={() => void start(file, check)}
+            className="max-sm:grow"
+          >
             {importSummary(check)}
           </Button>
         </>

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { ScrollBox } from './scroll-box.tsx'
-import type { WrongCell } from './use-import.ts'
+import { type WrongCell, wrongCells } from './use-import.ts'
 
 interface ImportErrorsProps {
   name: string
@@ -19,30 +20,58 @@ export function ImportErrors({ name, message, cells, count }: ImportErrorsProps)
         <FieldError>{message}</FieldError>
       </div>
       {cells.length > 0 && (
-        <ScrollBox label="What is wrong, cell by cell">
-          <Table caption="Wrong cells" captionHidden>
-            <thead>
-              <tr>
-                <Head numeric>Row</Head>
-                <Head>Column</Head>
-                <Head>What is wrong</Head>
-              </tr>
-            </thead>
-            <tbody>
-              {cells.map(({ row, column, message }) => (
-                <Row key={`${row}.${column}`}>
-                  <Cell numeric>{Number(row).toLocaleString('en-IN')}</Cell>
-                  <Cell>{column}</Cell>
-                  <Cell>{message}</Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
+        <WrongCells cells={cells}>
           {cells.length < count && (
             <p className="mt-3 text-muted text-sm">{`and ${(count - cells.length).toLocaleString('en-IN')} more.`}</p>
           )}
-        </ScrollBox>
+        </WrongCells>
       )}
     </>
+  )
+}
+
+function WrongCells({ cells, children }: { cells: readonly WrongCell[]; children?: ReactNode }) {
+  return (
+    <ScrollBox label="What is wrong, cell by cell">
+      <Table caption="Wrong cells" captionHidden>
+        <thead>
+          <tr>
+            <Head numeric>Row</Head>
+            <Head>Column</Head>
+            <Head>What is wrong</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map(({ row, column, message }) => (
+            <Row key={`${row}.${column}`}>
+              <Cell numeric>{Number(row).toLocaleString('en-IN')}</Cell>
+              <Cell>{column}</Cell>
+              <Cell>{message}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {children}
+    </ScrollBox>
+  )
+}
+
+interface LeftOutRowsProps {
+  /** Of all rows that are left out. */
+  count: number
+  /** Those of the first ones. */
+  errors: Record<string, string>
+}
+
+export function LeftOutRows({ count, errors }: LeftOutRowsProps) {
+  if (count === 0) return null
+  return (
+    <section aria-label="Rows that are left out" className="mt-4">
+      <p className="font-semibold">
+        {count === 1 ? '1 row is' : `${count.toLocaleString('en-IN')} rows are`} left out. The others are
+        taken.
+      </p>
+      <WrongCells cells={wrongCells(errors)} />
+    </section>
   )
 }

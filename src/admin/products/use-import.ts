@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf, Refusal, send, throwRefusal } from '../../client/api-client.ts'
 import { jsonLines } from '../../client/json-lines.ts'
 import { randomKey } from '../../client/random-key.ts'
-import { isNumber, isObject, isString } from '../../lib/json.ts'
+import { type Guard, isNumber, isObject, isRecord, isString } from '../../lib/json.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
 import { api } from '../shared/api.ts'
 import { base64Of } from '../shared/base64.ts'
@@ -23,7 +23,7 @@ export type ImportState =
   | { is: 'running'; progress: number | undefined }
   /** The result is unknown; a retry resumes and imports nothing twice. */
   | { is: 'interrupted'; file: ImportFile; check: Check }
-  | { is: 'done'; message: string; added: number }
+  | ({ is: 'done' } & Imported)
 
 export type WrongCell = { row: string; column: string; message: string }
 
@@ -87,10 +87,7 @@ async function stateAfterStop(file: ImportFile, checked: Check): Promise<ImportS
 
 function invalidState(name: string, error: unknown, fallback: string): ImportState {
   const { errors = {}, wrong: count } = error instanceof Refusal ? error.body : {}
-  const cells = Object.entries(errors).flatMap(([cell, message]) => {
-    const [row = '', column = ''] = cell.split('.')
-    return column ? { row, column, message } : []
-  })
+  const cells = wrongCells(errors)
   return {
     is: 'invalid',
     name,
@@ -100,27 +97,38 @@ function invalidState(name: string, error: unknown, fallback: string): ImportSta
   }
 }
 
+export function wrongCells(errors: Record<string, string>): WrongCell[] {
+  return Object.entries(errors).flatMap(([cell, message]) => {
+    const [row = '', column = ''] = cell.split('.')
+    return column ? { row, column, message } : []
+  })
+}
+
 const isProgress = isObject({ done: isNumber, of: isNumber })
-const isResult = isObject({ message: isString, added: isNumber })
+const isErrors: Guard<Record<string, string>> = (value): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every(isString)
+const isResult = isObject({ message: isString, added: isNumber, leftOut: isNumber, errors: isErrors })
 const isImported = isObject({ imported: isResult })
 const isRefused = isObject({ refused: isObject({ status: isNumber }) })
 
+type Imported = { message: string; added: number; leftOut: number; errors: Record<string, string> }
+
 type Line =
   | { done: number; of: number }
-  | { imported: { message: string; added: number } }
+  | { imported: Imported }
   | { refused: Refusal['body'] & { status: number } }
   // Response to a repeated idempotency key.
-  | { message: string; added: number }
+  | Imported
 
 /** `onProgress` gets a number from 0 to 1. */
 async function sendImport(
   { name, data: file, key }: ImportFile,
-  { add, change }: Check,
+  { add, change, free }: Check,
   signal: AbortSignal,
   onProgress: (progress: number) => void,
-): Promise<{ message: string; added: number }> {
+): Promise<Imported> {
   const response = await api.product.importProducts.$post(
-    { json: { file, name, add, change } },
+    { json: { file, name, add, change, free } },
     { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },
   )
   if (!response.ok) return throwRefusal(response)

@@ -1,6 +1,7 @@
 import { localTime } from '../../../lib/moments.ts'
 import { toRupees } from '../../../lib/money.ts'
 import type { Product } from '../rules.ts'
+import { momentsIn } from './spreadsheet-rules.ts'
 
 /**
  * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
@@ -56,6 +57,20 @@ export const neededColumns = [
   'sizes',
 ] as const satisfies CsvColumn[]
 
+/** Headings that only the product export of another shop has. */
+const otherShops: readonly [shop: string, headings: readonly string[]][] = [
+  ['Shopify', ['Handle', 'Variant SKU']],
+  ['Shopify', ['URL handle', 'Compare-at price']],
+  ['WooCommerce', ['Is featured?', 'Visibility in catalog']],
+  ['Magento', ['attribute_set_code', 'product_type']],
+  ['Magento', ['_attribute_set', '_type']],
+]
+
+export function otherShopOf(headings: readonly string[]): string | undefined {
+  const there = new Set(headings.map(plain))
+  return otherShops.find(([, own]) => own.every((heading) => there.has(plain(heading))))?.[0]
+}
+
 const known = new Map(importedColumns.map((column) => [plain(column), column]))
 
 export function columnNamed(heading: string): CsvColumn | undefined {
@@ -85,7 +100,7 @@ export function cellsOf(product: Product): Record<ExportedColumn, string> {
     ),
     places: codesText(product.sizes.map(({ size, place }) => ({ size, code: place }))),
     status: product.active ? 'active' : 'inactive',
-    goLiveAt: product.goLiveAt ? localTime(product.goLiveAt).replace('T', ' ') : '',
+    goLiveAt: goLiveText(product.goLiveAt),
     hsn: product.hsn ?? '',
     unit: product.unit ?? '',
     taxClass: product.taxClass ?? '',
@@ -98,6 +113,10 @@ export function cellsOf(product: Product): Record<ExportedColumn, string> {
     sizesAtExport: sizes,
     updatedAt: product.updatedAt.toISOString(),
   }
+}
+
+export function goLiveText(moment: Date | null | undefined): string {
+  return moment ? localTime(moment).replace('T', ' ') : ''
 }
 
 export function sizesText(sizes: readonly { size: number; stock: number }[]): string {
@@ -136,11 +155,30 @@ export function withStockBefore(
 
 /** `₹1,29,900.50` is 129900.50. With a decimal comma `1299,50` is 1299.50, and `1.299` is refused as ambiguous. */
 export function amountIn(cell: string, decimalComma: boolean): string {
-  const bare = cell.replace(/[₹\s\u00a0]|^Rs\.?/gi, '')
+  const bare = cell.replace(/[₹\s]|^(Rs\.?|INR)|\/-$/gi, '')
   if (decimalComma && /^-?\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
   if (decimalComma && /^-?\d{1,3}(\.\d{3})+$/.test(bare)) return 'NaN'
   return /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
 }
+
+/** `20-12-2026 10:00`, as Excel in India writes it, is `2026-12-20 10:00`. A month in the place of the day is not guessed. */
+export function goLiveIn(cell: string): string {
+  const [moment] = momentsIn(cell)
+  const [, month = ''] = /^\d\d?[-/.](\d\d?)[-/.]/.exec(cell) ?? []
+  if (!moment?.year || !moment.day || !cell.includes(':') || Number(month) > 12) return cell
+  const [hours, minutes, seconds] = moment.time.split(':')
+  return seconds === '00'
+    ? `${moment.year}-${padded(moment.month)}-${padded(moment.day)} ${hours}:${minutes}`
+    : cell
+}
+
+/** `Aug-26` and `01-08-2026` are `2026-08`. */
+export function monthIn(cell: string): string {
+  const moment = momentsIn(cell).find(({ year, day }) => year !== null && (day ?? 1) === 1)
+  return moment && moment.month > 0 ? `${moment.year}-${padded(moment.month)}` : cell
+}
+
+const padded = (number: number) => String(number).padStart(2, '0')
 
 export function statusIn(cell: string): boolean | string {
   if (/^(active|true|yes|1)$/i.test(cell)) return true
@@ -161,7 +199,7 @@ function written(cell: string | number): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-export function bareText(text: string): string {
+function bareText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim()
 }
 

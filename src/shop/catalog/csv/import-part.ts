@@ -20,8 +20,9 @@ type Import = { id: string; by: string; table: Table; judges: Judges }
 /** Invalid rows are refused, the others are written. Lock order: import, prices, sizes, products. */
 export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
-  const rows = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
-  if (rows.length === 0 || progress.isFinished) return progress
+  const part = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
+  const rows = part.filter(({ row }) => !progress.leftOut.includes(row))
+  if (part.length === 0 || progress.isFinished) return progress
   await lockPrices(tx)
   const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows }, judges)
 
@@ -48,12 +49,12 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
     added: drafts.length,
     changed: edits.length,
     unchanged: left,
-    refused: new Set(wrong.map(({ row }) => row)).size,
+    refused: part.length - rows.length + new Set(wrong.map(({ row }) => row)).size,
   })
 
   return advanceImport(tx, id, progress, {
-    rows: rows.length,
-    isLast: progress.rowsDone + rows.length === table.rows.length,
+    rows: part.length,
+    isLast: progress.rowsDone + part.length === table.rows.length,
     added: drafts.length,
     changed: edits.length,
     left,

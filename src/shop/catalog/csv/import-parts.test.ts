@@ -98,7 +98,8 @@ describe('an import that was stopped', () => {
     expect(await importUntil(file, 'stopped', 1)).toEqual({ ok: false, refusal: { reason: 'stopped' } })
     expect(await made('Stopped')).toEqual({ products: ROWS_PER_PART, created: ROWS_PER_PART })
     expect((await check(file)).body).toMatchObject({ add: 700, resume: { done: ROWS_PER_PART, of: 1_200 } })
-    const done = { added: 1_200, changed: 0, left: 0, message: '1,200 products added, 0 products changed' }
+    const message = '1,200 products added, 0 products changed'
+    const done = { added: 1_200, changed: 0, left: 0, leftOut: 0, errors: {}, message }
     expect((await bring(file, 'stopped', { add: 1_200, change: 0 })).body).toEqual(done)
     expect((await bring(file, 'stopped')).body).toEqual(done)
     expect(await made('Stopped')).toEqual({ products: 1_200, created: 1_200 })
@@ -204,6 +205,7 @@ describe('a row that has become impossible since all were checked', () => {
         added: 0,
         changed: ROWS_PER_PART + 1,
         left: 0,
+        leftOut: 0,
         errors: {
           [`${ROWS_PER_PART + 2}.sizes`]: 'Only 0 of size 8 are left: 2 cannot be taken away',
           [`${ROWS_PER_PART + 3}._id`]: 'There is no product with this _id',

@@ -8,13 +8,13 @@ import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
-import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges } from './rules.ts'
+import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges, WrongCells } from './rules.ts'
 import { findUnfinished, insertImport, resumeImport, updateStatistics } from './store.ts'
 
 type CheckRefusal = CsvRefusal | PlanRefusal
 export type ImportRefusal =
   | CheckRefusal
-  | { reason: 'other-than-checked'; plan: CsvPlan }
+  | { reason: 'other-than-checked' | 'free'; plan: CsvPlan }
   | { reason: 'other-file' | 'stopped' }
   | ({ reason: 'rows-refused' } & ImportProgress)
 
@@ -30,9 +30,15 @@ export async function checkProducts(
   const unfinished = await findUnfinished(db, by, hashOf(file))
   if (unfinished) {
     const { rowsDone } = unfinished
-    const { plan } = await planTable(db, { ...table.value, rows: rows.slice(rowsDone) }, judges)
+    const left = rows.slice(rowsDone).filter(({ row }) => !unfinished.leftOut.includes(row))
+    const plan = await planTable(db, { ...table.value, rows: left }, judges)
     const losses = await findLosses(db, plan.priced)
-    return done({ ...plan, losses, resume: { done: rowsDone, of: rows.length } })
+    return done({
+      ...plan,
+      wrong: [...unfinished.wrong, ...plan.wrong],
+      losses,
+      resume: { done: rowsDone, of: rows.length },
+    })
   }
   const planned = await planCsv(db, table.value, judges)
   if (!planned.ok) return planned
@@ -47,13 +53,13 @@ export type ImportRequest = {
   /** Idempotency key: the same key and file return the result or resume. */
   key: string | null
   /** From the preview; nothing is written if it no longer matches. */
-  expected: { add?: number | undefined; change?: number | undefined }
+  expected: { add?: number | undefined; change?: number | undefined; free?: number | undefined }
   progress: (done: number, of: number) => void
   signal: AbortSignal
 }
 
 /**
- * Validates the whole file, then writes in short transactions, so that no other write waits long (docs/decisions/0031). Resumes
+ * Validates the whole file and leaves out wrong rows, then writes in short transactions, so that no other write waits long (docs/decisions/0031). Resumes
  * a stopped import when the same admin sends the same file.
  */
 export async function importProducts(
@@ -65,14 +71,18 @@ export async function importProducts(
   if (!table.ok) return table
   const hash = hashOf(file)
   const found = await resumeImport(db, by, key, hash)
+  let wrong: WrongCells = []
   if (!found) {
     const planned = await planCsv(db, table.value, judges)
     if (!planned.ok) return planned
     const { add = planned.value.add, change = planned.value.change } = expected
     if (add !== planned.value.add || change !== planned.value.change)
       return refused({ reason: 'other-than-checked', plan: planned.value })
+    if ((expected.free ?? 0) !== planned.value.free.length)
+      return refused({ reason: 'free', plan: planned.value })
+    wrong = planned.value.wrong
   }
-  const begun = found ?? (await insertImport(db, by, key, hash))
+  const begun = found ?? (await insertImport(db, by, key, hash, wrong))
   if (!begun.fileHash.equals(hash)) return refused({ reason: 'other-file' })
   if (begun.isFinished) return answerOf(begun)
   await insertBatch(db, { id: begun.id, kind: 'import', name, by })
@@ -91,9 +101,9 @@ export async function importProducts(
 }
 
 function answerOf(progress: ImportProgress): Result<CsvImport, ImportRefusal> {
-  const { added, changed, left } = progress
-  return progress.refused === 0
-    ? done({ added, changed, left })
+  const { added, changed, left, wrong, leftOut } = progress
+  return progress.refused === leftOut.length
+    ? done({ added, changed, left, leftOut: leftOut.length, wrong })
     : refused({ reason: 'rows-refused', ...progress })
 }
 

@@ -16,21 +16,34 @@ import {
 import { readCodeOwners } from '../products/store.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
-import { type CsvColumn, cellsOf, columnNamed, neededColumns, sizesText } from './column-rules.ts'
+import {
+  type CsvColumn,
+  cellsOf,
+  columnNamed,
+  goLiveText,
+  neededColumns,
+  otherShopOf,
+  sizesText,
+} from './column-rules.ts'
 import {
   changedColumns,
+  checkSpoilt,
   codesOf,
+  contradict,
   detailsText,
   draftCells,
   idsIn,
   isAt,
+  isExportedMoment,
   isUuid,
+  mangledCode,
   markSeenCodes,
   type Names,
   named,
   newSeenRows,
   note,
   placesOf,
+  possiblyMade,
   type Row,
   rowOf,
   targetOf,
@@ -40,6 +53,7 @@ import {
   type CsvPlan,
   type Judges,
   MAX_CHANGES_SHOWN,
+  MAX_IMPORT_COLUMNS,
   type PlannedEdit,
   type PricedRow,
   type RowsPlan,
@@ -47,17 +61,22 @@ import {
   type Table,
   type WrongCells,
 } from './rules.ts'
-import { readNames } from './store.ts'
+import { isMangled } from './spreadsheet-rules.ts'
+import { readCountedMoves, readNames } from './store.ts'
 
 export type PlanRefusal =
-  | { reason: 'no-rows' | 'no-columns' }
+  | { reason: 'no-rows' | 'no-columns' | 'too-many-columns' }
+  | { reason: 'other-shop'; shop: string }
   | { reason: 'missing-columns'; columns: CsvColumn[] }
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
 
 const BATCH_SIZE = 500
 
-/** A row with the `_id` or a SKU of a product edits it, another one creates a product. Any error refuses the file. */
+/**
+ * A row with the `_id` or a SKU of a product edits it, another one creates a product. A wrong row is left out; a file of
+ * wrong rows alone is refused.
+ */
 export async function planCsv(
   on: Database,
   table: Table,
@@ -65,11 +84,15 @@ export async function planCsv(
 ): Promise<Result<CsvPlan, PlanRefusal>> {
   const wrongHeadings = checkHeadings(table)
   if (wrongHeadings) return refused(wrongHeadings)
-  const { plan, wrong } = await planTable(on, table, judges)
-  return wrong.length > 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
+  const plan = await planTable(on, table, judges)
+  const { add, change, left, wrong } = plan
+  return add + change + left === 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
 }
 
 function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
+  const shop = otherShopOf(headings)
+  if (shop) return { reason: 'other-shop', shop }
+  if (headings.length > MAX_IMPORT_COLUMNS) return { reason: 'too-many-columns' }
   const places = placesOf(headings)
   const known = places.map(([, column]) => column)
   const double = known.find((column, index) => known.indexOf(column) !== index)
@@ -85,12 +108,25 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   return { reason: 'missing-columns', columns: known.includes('_id') ? missing : ['_id', ...missing] }
 }
 
+/** A row was counted before the row came that contradicts it, so the others are planned again without both. */
+export async function planTable(on: Database, table: Table, judges: Judges): Promise<CsvPlan> {
+  const { plan, contradictions } = await planInBatches(on, table, judges)
+  if (contradictions.length === 0) return plan
+  const rows = new Set(contradictions.map(({ row }) => row))
+  const others = { ...table, rows: table.rows.filter(({ row }) => !rows.has(row)) }
+  const planned = await planInBatches(on, others, judges)
+  const cells = new Map(
+    [...contradictions, ...plan.wrong].map((cell) => [`${cell.row} ${cell.column}`, cell] as const),
+  )
+  return { ...planned.plan, wrong: [...cells.values()].toSorted((one, other) => one.row - other.row) }
+}
+
 /** In batches, because the rows of a whole file would fill the heap, and other requests wait for each batch. */
-export async function planTable(
+async function planInBatches(
   on: Database,
   table: Table,
   judges: Judges,
-): Promise<{ plan: CsvPlan; wrong: WrongCells }> {
+): Promise<{ plan: CsvPlan; contradictions: WrongCells }> {
   const plan: CsvPlan = {
     add: 0,
     change: 0,
@@ -98,9 +134,10 @@ export async function planTable(
     ignored: table.headings.filter((heading) => !columnNamed(heading) && heading.trim() !== ''),
     changes: [],
     priced: [],
+    free: [],
+    wrong: [],
   }
   const seen = newSeenRows()
-  const wrong: WrongCells = []
   for (let from = 0; from < table.rows.length; from += BATCH_SIZE) {
     const rows = table.rows.slice(from, from + BATCH_SIZE)
     const batch = await planRows(on, { ...table, rows }, judges, seen)
@@ -109,9 +146,10 @@ export async function planTable(
     plan.left += batch.left
     plan.changes.push(...batch.changes.slice(0, MAX_CHANGES_SHOWN - plan.changes.length))
     plan.priced.push(...batch.priced)
-    wrong.push(...batch.wrong)
+    plan.free.push(...batch.free)
+    plan.wrong.push(...batch.wrong)
   }
-  return { plan, wrong }
+  return { plan, contradictions: seen.contradictions }
 }
 
 /** The products that a part of a file edits; under `lockPrices` their codes stay theirs. */
@@ -137,13 +175,22 @@ export async function planRows(
   const ids = new Set(targets.flatMap((target) => target?.id ?? []))
   const found = await readProducts(on, [...ids].filter(isUuid))
   const products = new Map(found.map((product) => [product.id, product]))
+  const made = rows.map((row, index) =>
+    possiblyMade(row, products.get(targets[index]?.id ?? '')?.sizes ?? []),
+  )
+  const counted = await readCountedMoves(on, made.flat())
   const context = { table, judges, owners, seen, names: await readNames(on) }
-  const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], wrong: [] }
+  const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }
   for (const [index, row] of rows.entries()) {
     const target = targets[index]
     const product = target && products.get(target.id)
     if (target) markSeen(row, target.id, seen)
     if (target && !product) row.wrong.set('_id', 'There is no product with this _id')
+    if (made[index]?.some(({ id, by }) => counted.has(`${id} ${by}`)))
+      row.wrong.set(
+        'sizes',
+        'Was this row imported before, or have units come back since the export? Export the product anew, or empty sizesAtExport: then stock is as counted now',
+      )
     if (product) planEdit(plan, row, product, target.size, context)
     else if (!target) planDraft(plan, row, context)
     for (const [column, message] of row.wrong) plan.wrong.push({ row: row.row, column, message })
@@ -156,13 +203,16 @@ function markSeen(row: Row, id: string, seen: SeenRows): void {
   const { sku } = row.cells
   const key = sku ? `sku ${sku.toLowerCase()}` : id
   const [before, details] = [seen.products.get(key), seen.details.get(id)]
-  if (before !== undefined)
-    row.wrong.set(sku ? 'sku' : '_id', `Row ${before} is of the same ${sku ? 'SKU' : 'product'}`)
-  else seen.products.set(key, row.row)
+  if (before === undefined) seen.products.set(key, row.row)
+  else contradict(row, before, sku ? 'sku' : '_id', `is of the same ${sku ? 'SKU' : 'product'}`, seen)
   const text = sku ? detailsText(row.cells) : ''
-  if (details && details.text !== text)
-    row.wrong.set('row', `Row ${details.row} says something else of the same product`)
-  if (!details) seen.details.set(id, { row: row.row, text })
+  if (details?.texts.has(text) === false || (details?.texts.size ?? 0) > 1)
+    for (const other of details?.rows ?? [])
+      contradict(row, other, 'row', 'says something else of the same product', seen)
+  seen.details.set(id, {
+    texts: new Set([...(details?.texts ?? []), text]),
+    rows: [...(details?.rows ?? []), row.row],
+  })
 }
 
 type Context = { table: Table; judges: Judges; owners: CodeOwners; seen: SeenRows; names: Names }
@@ -176,6 +226,8 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
     return
   }
   const cells = draftCells(row)
+  checkSpoilt(row, row.cells, null)
+  if (sku && isMangled(sku)) row.wrong.set('sku', mangledCode)
   const judged = judges.draft(named(row, cells, names), table.decimalComma)
   if (!judged.ok) {
     note(row, judged.errors)
@@ -186,6 +238,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
   if (row.wrong.size > 0) return
   plan.drafts.push(judged.value)
   plan.priced.push(pricedRow(row.row, judged.value))
+  if (judged.value.salePrice === 0) plan.free.push({ row: row.row, productName: judged.value.name })
   const { productName = '', salePrice = '', sizes = '' } = cells
   plan.changes.push({
     row: row.row,
@@ -235,7 +288,8 @@ function planEdit(
   { table: { decimalComma }, judges, owners, seen, names }: Context,
 ): void {
   const was = cellsOf(product)
-  const cells = unlike(row.cells, was, size)
+  const cells = unlike(row.cells, was, decimalComma, size)
+  checkSpoilt(row, cells, was)
   if (row.wrong.size > 0) return
   const judged = judges.edit(named(row, cells, names), decimalComma)
   if (!judged.ok) {
@@ -255,11 +309,17 @@ function planEdit(
   const moves = !leavesSizes(stock)
   const nothing = Object.keys(changes).length === 0 && !moves && problems.size === 0
   if (nothing) plan.left += row.wrong.size === 0 ? 1 : 0
+  else if (row.cells.updatedAt && !isExportedMoment(row.cells.updatedAt))
+    row.wrong.set(
+      'updatedAt',
+      'Leave this cell as it was exported: a spreadsheet has made another time of it',
+    )
   else if (row.cells.updatedAt && !isAt(row.cells.updatedAt, product.updatedAt))
     row.wrong.set('updatedAt', 'Somebody has saved this product since the file was exported. Export it anew')
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, stock: moves ? stock : null }
   addEdit(plan, edit)
+  if (changes.salePrice === 0) plan.free.push({ row: row.row, productName: product.name })
   if (changes.salePrice !== undefined)
     plan.priced.push(
       pricedRow(row.row, {
@@ -275,6 +335,7 @@ function planEdit(
     barcodes: row.cells.barcodes ?? was.barcodes,
     lowStocks: cells.lowStocks ?? was.lowStocks,
     places: cells.places ?? was.places,
+    goLiveAt: goLiveText(changes.goLiveAt),
   }
   const changed = changedColumns(edit)
     .map((column) => ({

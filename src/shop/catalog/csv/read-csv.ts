@@ -3,18 +3,30 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { MAX_IMPORT_ROWS, type Table } from './rules.ts'
 
 const MAX_ROW_LENGTH = 200_000
+/** More than a row of long texts has. */
+const MAX_DELIMITERS = 20_000
 
 export type CsvRefusal =
-  | { reason: 'workbook' | 'not-unicode' | 'binary' | 'empty' | 'too-many-rows' }
+  | {
+      reason:
+        | 'workbook'
+        | 'not-unicode'
+        | 'binary'
+        | 'web-page'
+        | 'empty'
+        | 'too-many-rows'
+        | 'too-many-columns'
+    }
   | { reason: 'broken'; line: number; quotes: boolean }
 
-/** UTF-8, or UTF-16 with a byte order mark; the first line determines the delimiter. Refuses invalid Unicode. */
+/** UTF-8 or UTF-16; the first line determines the delimiter. Refuses invalid Unicode. */
 export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
   const text = textOf(bytes)
   if (!text.ok) return text
   const announced = /^sep=(.)\r?\n/i.exec(text.value)
   const content = announced ? text.value.slice(announced[0].length) : text.value
   const delimiter = announced?.[1] ?? delimiterOf(content)
+  if (hasWideLine(content, delimiter)) return refused({ reason: 'too-many-columns' })
   try {
     const records: string[][] = parse(content, {
       delimiter,
@@ -25,9 +37,11 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
     const [headings, ...rest] = records
     if (!headings || headings.every((heading) => heading.trim() === '')) return refused({ reason: 'empty' })
     const first = announced ? 3 : 2
-    const rows = rest
+    const rows: Table['rows'] = rest
       .map((cells, index) => ({ row: index + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const last = rows.at(-1)
+    if (last && last.cells.length < headings.length && !/[\r\n]$/.test(content)) last.isCut = true
     if (rest.length > MAX_IMPORT_ROWS) return refused({ reason: 'too-many-rows' })
     return done({ headings, rows, decimalComma: delimiter !== ',' })
   } catch (error) {
@@ -39,15 +53,30 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
 
 export function textOf(bytes: Uint8Array): Result<string, CsvRefusal> {
   const [first, second] = bytes
-  if (first === 0x50 && second === 0x4b) return refused({ reason: 'workbook' })
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
+    return refused({ reason: 'workbook' })
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return text.includes('\0') ? refused({ reason: 'binary' }) : done(text)
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+    if (text.includes('\0') || text.startsWith('%PDF-')) return refused({ reason: 'binary' })
+    return /^\s*<(!doctype|html)/i.test(text) ? refused({ reason: 'web-page' }) : done(text)
   } catch {
     return refused({ reason: 'not-unicode' })
   }
+}
+
+/** UTF-16 also by its first two characters, which are Latin letters where the mark is missing. */
+function encodingOf([first, second, third, fourth]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le'
+  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : 'utf-8'
+}
+
+/** Before csv-parse reads them: its `max_record_size` does not count delimiters, and a million of them block for seconds. */
+function hasWideLine(content: string, delimiter: string): boolean {
+  return content
+    .split('\n')
+    .some((line) => line.length > MAX_DELIMITERS && line.split(delimiter).length > MAX_DELIMITERS)
 }
 
 function delimiterOf(content: string): string {

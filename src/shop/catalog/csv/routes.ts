@@ -50,17 +50,17 @@ export const csvRoutes = new Hono<SessionEnv>()
     '/product/importProducts',
     describeRoute({
       summary:
-        'Add and change products by a CSV file (in base64); where anything in it is wrong, nothing is done',
-      description: `A row with an \`_id\` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With \`sizesAtExport\` stock moves by the difference to it, without it is as counted now. With \`updatedAt\` a row is refused when somebody has saved the product since. At most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. It is written in parts of ${ROWS_PER_PART} rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with \`errors\` beside what was done. With \`Accept: application/x-ndjson\` lines tell how far it is (\`{done, of}\`, in rows), the last what was done or why not (\`{imported}\`, \`{refused}\`); whoever goes away before that stops it after a part. The same \`Idempotency-Key\`, or within a day the same file again, goes on where it stopped; the same key answers what was done.`,
+        'Add and change products by a CSV file (in base64); rows with anything wrong are left out, with the reason',
+      description: `A row with an \`_id\` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With \`sizesAtExport\` stock moves by the difference to it, without it is as counted now. With \`updatedAt\` a row is left out when somebody has saved the product since; without it also when stock is as the file says already and was changed by as much before. Cells that a spreadsheet has written otherwise count as unchanged. A selling price of 0 needs \`free\`, the number of products that shall cost nothing, or the answer is 409 with their names. At most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. It is written in parts of ${ROWS_PER_PART} rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with \`errors\` beside what was done. With \`Accept: application/x-ndjson\` lines tell how far it is (\`{done, of}\`, in rows), the last what was done or why not (\`{imported}\`, \`{refused}\`); whoever goes away before that stops it after a part. The same \`Idempotency-Key\`, or within a day the same file again, goes on where it stopped; the same key answers what was done.`,
       tags,
     }),
     adminsOnly,
     body(csvImport),
     async (c) => {
-      const { file, name, add, change } = c.req.valid('json')
+      const { file, name, add, change, free } = c.req.valid('json')
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^.{1,255}$/.test(key)) refuse(400, 'The Idempotency-Key is empty or too long')
-      const request = { by: c.get('user').id, file, name, key, expected: { add, change } }
+      const request = { by: c.get('user').id, file, name, key, expected: { add, change, free } }
       if (c.req.header('accept') !== 'application/x-ndjson') {
         const signal = new AbortController().signal
         const imported = await importProducts({ ...request, progress: () => {}, signal }, judges)

@@ -1,7 +1,7 @@
 import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
 import type { CodeOwners, RequestedCodes } from '../products/rules.ts'
+import type { Size } from '../rules.ts'
 import {
-  bareText,
   type Cells,
   type CsvColumn,
   cellIn,
@@ -14,12 +14,36 @@ import {
   isText,
   sizesIn,
   sizesText,
+  statusIn,
 } from './column-rules.ts'
 import type { PlannedEdit, SeenRows, Table } from './rules.ts'
+import { hasLostLetters, isMangled, isRewritten } from './spreadsheet-rules.ts'
 
-export type Row = { row: number; cells: Cells; wrong: Map<CsvColumn | 'row', string> }
+/** `formulas`: columns whose cell a spreadsheet would compute. */
+export type Row = {
+  row: number
+  cells: Cells
+  formulas: Set<CsvColumn>
+  wrong: Map<CsvColumn | 'row', string>
+}
+
 export function newSeenRows(): SeenRows {
-  return { products: new Map(), codes: new Map(), details: new Map() }
+  return { products: new Map(), codes: new Map(), details: new Map(), contradictions: [] }
+}
+
+/** Neither of two rows that contradict each other is taken. */
+export function contradict(
+  row: Row,
+  other: number,
+  column: CsvColumn | 'row',
+  what: string,
+  seen: SeenRows,
+): void {
+  row.wrong.set(column, `Row ${other} ${what}`)
+  seen.contradictions.push(
+    { row: other, column, message: `Row ${row.row} ${what}` },
+    { row: row.row, column, message: `Row ${other} ${what}` },
+  )
 }
 
 /** All codes that the rows name, to find whose they are. */
@@ -84,12 +108,19 @@ export function markSeenCodes(row: Row, sizes: readonly RequestedCodes[], seen: 
       const key = `${column} ${code.toLowerCase()}`
       const other = seen.codes.get(key)
       if (other === undefined) seen.codes.set(key, row.row)
-      else if (other !== row.row) row.wrong.set(column, `Row ${other} has ${code} too`)
+      else if (other !== row.row) contradict(row, other, column, `has ${code} too`, seen)
     }
 }
 
 export type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
 
+const formulaCell = `This is a formula. Put an apostrophe (') before it if it is a text`
+const lostLetters =
+  'Letters of this cell were lost when the file was saved. Save it in your spreadsheet as “CSV UTF-8 (comma delimited)”'
+export const mangledCode =
+  'A spreadsheet has shortened this code or made it a date. Format the column as text, and write the code anew'
+
+const codeColumns = new Set<CsvColumn>(['skus', 'barcodes'])
 const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand', 'maker', 'netQuantity'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -111,22 +142,26 @@ export function placesOf(headings: readonly string[]): [index: number, column: C
 }
 
 export function rowOf(
-  { row, cells }: Table['rows'][number],
+  { row, cells, isCut }: Table['rows'][number],
   places: readonly [index: number, column: CsvColumn][],
   headings: number,
 ): Row {
   const wrong: Row['wrong'] = new Map()
+  const formulas = new Set<CsvColumn>()
   const read: Cells = {}
   for (const [index, column] of places) {
-    const text = cells[index] ?? ''
+    const text = cells[index]
+    // Spreadsheets leave out cells at the end of a row.
+    if (text === undefined) continue
     read[column] = cellIn(text)
     const suspicious = texts.has(column) ? isFormula(text.trim()) : text.trim().startsWith('=')
-    if (suspicious && !isText(text))
-      wrong.set(column, `This is a formula. Put an apostrophe (') before it if it is a text`)
+    if (suspicious && !isText(text)) formulas.add(column)
+    if (codeColumns.has(column) && isMangled(read[column])) wrong.set(column, mangledCode)
   }
   // Without a valid `sizesAtExport` the units sold since the export are unknown.
   if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)
     wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
+  if (isCut) wrong.set('row', 'The file ends within this row: it is not whole')
   if (cells.slice(headings).some((cell) => cell.trim() !== ''))
     wrong.set('row', 'The row has more cells than there are headings')
   if (read.stock && (!read.sku || read.sizes))
@@ -136,7 +171,7 @@ export function rowOf(
   if (read.place && (!read.sku || read.places))
     wrong.set('place', 'place is of the size that sku names; of several sizes it stands in places')
   else if (read.place && !isPlace(placeIn(read.place))) wrong.set('place', wrongPlace)
-  return { row, cells: read, wrong }
+  return { row, cells: read, formulas, wrong }
 }
 
 export function named(row: Row, cells: Cells, names: Names): Cells {
@@ -151,14 +186,30 @@ export function named(row: Row, cells: Cells, names: Names): Cells {
   return found
 }
 
+/** Cells that would be written although a spreadsheet has spoilt them. `was`: null for a new product. */
+export function checkSpoilt(row: Row, cells: Cells, was: Record<ExportedColumn, string> | null): void {
+  for (const column of Object.keys(cells) as CsvColumn[]) {
+    const before = was && column in was ? was[column as ExportedColumn] : ''
+    const cell = row.cells[column] ?? ''
+    if (row.formulas.has(column)) row.wrong.set(column, formulaCell)
+    else if (hasLostLetters(before, cell) || /^[?\s]*\?\?[?\s]*$/.test(cell))
+      row.wrong.set(column, lostLetters)
+  }
+}
+
 /** The first error of a cell wins. */
 export function note(row: Row, errors: Map<CsvColumn, string>): void {
   for (const [column, message] of errors) if (!row.wrong.has(column)) row.wrong.set(column, message)
 }
 
 /** `one`: the size of the row's SKU. Codes, levels, places and the stock of one size are changes of sizes that are all named. */
-export function unlike(cells: Cells, was: Record<ExportedColumn, string>, one?: number): Cells {
-  const { stock, lowStock, place, sku, ...changed } = unlikeFields(cells, was)
+export function unlike(
+  cells: Cells,
+  was: Record<ExportedColumn, string>,
+  decimalComma: boolean,
+  one?: number,
+): Cells {
+  const { stock, lowStock, place, sku, ...changed } = unlikeFields(cells, was, decimalComma)
   if (one !== undefined)
     for (const [column, code] of [
       ['lowStocks', lowStock],
@@ -187,28 +238,30 @@ function withCode(codes: string, size: number, code: string): string {
   )
 }
 
-function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>): Cells {
+function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>, decimalComma: boolean): Cells {
   const { _id, updatedAt, sizesAtExport, sizes, status, sku, ...rest } = cells
   const { stock, lowStock, place, skus, barcodes, lowStocks, places, ...others } = rest
   const changed = Object.entries(others).filter(
-    ([column, cell]) => cell !== bareText(was[column as ExportedColumn]),
+    ([column, cell]) => !isRewritten(was[column as ExportedColumn], cell, decimalComma),
   )
-  // Equal stock may be a coincidence of sales; if the product was not saved since the export, the row is pending.
-  const isThere = alike(sizes ?? '') === was.sizes && !(updatedAt && isAt(updatedAt, new Date(was.updatedAt)))
-  const isCounted = sizes && (!sizesAtExport || alike(sizes) !== alike(sizesAtExport)) && !isThere
+  const isCounted = sizes && alike(sizes) !== (sizesAtExport ? alike(sizesAtExport) : was.sizes)
   const asCounted = sizesAtExport ? { sizesAtExport } : {}
   return {
     ...Object.fromEntries(changed),
-    ...(status && status !== was.status && { status }),
+    ...(status && statusIn(status) !== statusIn(was.status) && { status }),
     ...(isCounted && { sizes, ...asCounted }),
-    ...(skus !== undefined && alikeCodes(skus) !== was.skus && { skus }),
-    ...(barcodes !== undefined && alikeCodes(barcodes) !== was.barcodes && { barcodes }),
-    ...(lowStocks !== undefined && alikeCodes(lowStocks) !== was.lowStocks && { lowStocks }),
-    ...(places !== undefined && alikeCodes(places) !== was.places && { places }),
+    ...(isOtherCodes(skus, was.skus) && { skus }),
+    ...(isOtherCodes(barcodes, was.barcodes) && { barcodes }),
+    ...(isOtherCodes(lowStocks, was.lowStocks) && { lowStocks }),
+    ...(isOtherCodes(places, was.places) && { places }),
     ...(stock && { stock }),
     ...(lowStock && { lowStock }),
     ...(place && { place }),
   }
+}
+
+function isOtherCodes(cell: string | undefined, was: string): boolean {
+  return cell !== undefined && !isRewritten(was, alikeCodes(cell))
 }
 
 function alikeCodes(cell: string): string {
@@ -258,4 +311,26 @@ export function changedColumns({ changes, stock }: PlannedEdit): ExportedColumn[
 
 export function isAt(text: string, moment: Date): boolean {
   return new Date(text).getTime() === moment.getTime()
+}
+
+/** As the export writes `updatedAt`, to the millisecond. */
+export function isExportedMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
+}
+
+/**
+ * The changes of stock that a row without `updatedAt` asks for, where each size has the stock of the file already: the row
+ * was imported before, or as many units came back since the export.
+ */
+export function possiblyMade({ cells }: Row, sizes: readonly Size[]): { id: string; by: number }[] {
+  const { sizes: counted = '', sizesAtExport = '', updatedAt } = cells
+  const before = new Map(sizesIn(sizesAtExport)?.map(({ size, stock }) => [Number(size), Number(stock)]))
+  const changed = (sizesIn(counted) ?? []).flatMap(({ size, stock }) => {
+    const by = Number(stock) - (before.get(Number(size)) ?? Number(stock))
+    return by === 0
+      ? []
+      : [{ by, stock: Number(stock), present: sizes.find((one) => one.size === Number(size)) }]
+  })
+  if (updatedAt || changed.some(({ present, stock }) => present?.stock !== stock)) return []
+  return changed.flatMap(({ present, by }) => (present ? [{ id: present.id, by }] : []))
 }

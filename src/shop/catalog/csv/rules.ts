@@ -14,7 +14,8 @@ import type { Cells, CsvColumn } from './column-rules.ts'
 /** `row`: number in the spreadsheet; the headings are row 1. */
 export type Table = {
   headings: string[]
-  rows: { row: number; cells: string[] }[]
+  /** `isCut`: the file ends within the row. */
+  rows: { row: number; cells: string[]; isCut?: boolean }[]
   decimalComma: boolean
 }
 
@@ -25,7 +26,9 @@ export type SeenRows = {
   /** By code, as `sku run-8`. */
   codes: Map<string, number>
   /** Rows for one size of a product: what they say of the product must agree. */
-  details: Map<string, { row: number; text: string }>
+  details: Map<string, { texts: Set<string>; rows: number[] }>
+  /** Of all rows that contradict each other. */
+  contradictions: WrongCells
 }
 
 /** In file order; `row` is an error of the whole row. */
@@ -59,7 +62,7 @@ export type CsvChange = {
 
 export const MAX_CHANGES_SHOWN = 100
 
-/** `changes`: the first of them. */
+/** `changes`: the first of them. `wrong`: of rows that are left out. `free`: whose new selling price is 0. */
 export type CsvPlan = {
   add: number
   change: number
@@ -67,7 +70,11 @@ export type CsvPlan = {
   ignored: string[]
   changes: CsvChange[]
   priced: PricedRow[]
+  free: FreeRow[]
+  wrong: WrongCells
 }
+
+export type FreeRow = { row: number; productName: string }
 
 /** `losses`: by row, of prices above a step of their tax, where a lower one would leave more. */
 export type CsvCheck = CsvPlan & {
@@ -81,6 +88,7 @@ export type RowsPlan = {
   left: number
   changes: CsvChange[]
   priced: PricedRow[]
+  free: FreeRow[]
   wrong: WrongCells
 }
 
@@ -92,18 +100,21 @@ export type PlannedEdit = {
   stock: StockPlan | null
 }
 
-export type CsvImport = { added: number; changed: number; left: number }
+/** `leftOut`: rows that could not be read, with their `wrong` cells. */
+export type CsvImport = { added: number; changed: number; left: number; leftOut: number; wrong: WrongCells }
 
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_MEGABYTES = 5
+export const MAX_IMPORT_COLUMNS = 1_000
 
 /** Further errors are only counted. */
 export const MAX_WRONG_SHOWN = 100
 
-export type ImportProgress = CsvImport & {
+/** `leftOut`: the rows that were wrong when the file was checked; `refused` counts them, too. */
+export type ImportProgress = Omit<CsvImport, 'leftOut'> & {
   rowsDone: number
   refused: number
-  wrong: WrongCells
+  leftOut: number[]
   /** Also after an undo. */
   isFinished: boolean
 }

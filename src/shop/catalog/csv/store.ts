@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ProductChanges, ProductDraft } from '../products/rules.ts'
-import { type CsvImport, type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
+import { type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
 type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
 
@@ -27,6 +27,7 @@ const progressColumns = [
   'unchanged as left',
   'refused',
   sql<WrongCells>`wrong`.as('wrong'),
+  'left_out as leftOut',
 ] as const
 const importColumns = ['id', 'file_hash as fileHash', ...progressColumns] as const
 
@@ -74,10 +75,19 @@ export async function insertImport(
   by: string,
   key: string | null,
   hash: Buffer,
+  wrong: WrongCells = [],
 ): Promise<StoredImport> {
+  const leftOut = [...new Set(wrong.map(({ row }) => row))]
   return on
     .insertInto('product_imports')
-    .values({ admin_id: by, key, file_hash: hash, added: 0, changed: 0, unchanged: 0, finished_at: null })
+    .values({
+      ...{ admin_id: by, key, file_hash: hash, added: 0, changed: 0, unchanged: 0, finished_at: null },
+      ...{
+        refused: leftOut.length,
+        left_out: leftOut,
+        wrong: JSON.stringify(wrong.slice(0, MAX_WRONG_SHOWN)),
+      },
+    })
     .onConflict((conflict) => conflict.columns(['admin_id', 'key']).doUpdateSet({ key }))
     .returning(importColumns)
     .executeTakeFirstOrThrow()
@@ -92,7 +102,7 @@ export function lockImport(tx: Tx, id: string): Promise<ImportProgress> {
     .executeTakeFirstOrThrow()
 }
 
-type Part = CsvImport & { rows: number; isLast: boolean; wrong: WrongCells }
+type Part = Pick<ImportProgress, 'added' | 'changed' | 'left' | 'wrong'> & { rows: number; isLast: boolean }
 
 export function advanceImport(
   tx: Tx,
@@ -115,6 +125,24 @@ export function advanceImport(
     })
     .returning(progressColumns)
     .executeTakeFirstOrThrow()
+}
+
+const countedMoves = `
+  select distinct size_id as id, quantity as by from stock_moves
+  join unnest($1::uuid[], $2::int[]) as asked (id, by) on size_id = asked.id and quantity = asked.by
+  where cause = 'count'`
+
+/** Which of the changes an admin has made before, as `id by`. */
+export async function readCountedMoves(
+  on: Database,
+  moves: readonly { id: string; by: number }[],
+): Promise<Set<string>> {
+  if (moves.length === 0) return new Set()
+  const found = await run<{ id: string; by: number }>(on, countedMoves, [
+    moves.map(({ id }) => id),
+    moves.map(({ by }) => by),
+  ])
+  return new Set(found.map(({ id, by }) => `${id} ${by}`))
 }
 
 const types = {

@@ -11,7 +11,9 @@ import {
   type CsvColumn,
   codesIn,
   csvColumns,
+  goLiveIn,
   importedColumns,
+  monthIn,
   sizesIn,
   statusIn,
   withStockBefore,
@@ -23,6 +25,8 @@ import {
   type ImportProgress,
   type Judged,
   type Judges,
+  MAX_CHANGES_SHOWN,
+  MAX_IMPORT_COLUMNS,
   MAX_IMPORT_MEGABYTES,
   MAX_IMPORT_ROWS,
   MAX_WRONG_SHOWN,
@@ -54,7 +58,13 @@ const fileName = z
   .transform((name) => name.trim().slice(-MAX_BATCH_NAME_LENGTH) || 'CSV file')
   .default('CSV file')
 
-export const csvImport = z.object({ ...csvFile.shape, name: fileName, add: counted, change: counted })
+export const csvImport = z.object({
+  ...csvFile.shape,
+  name: fileName,
+  add: counted,
+  change: counted,
+  free: counted,
+})
 
 function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
   const errors = wrongCodes(cells)
@@ -102,6 +112,8 @@ function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
   if (regularPrice !== undefined) form.regularPrice = amountIn(regularPrice, decimalComma)
   if (salePrice !== undefined) form.salePrice = amountIn(salePrice, decimalComma)
   if (status !== undefined) form.status = statusIn(status)
+  if (texts.goLiveAt !== undefined) form.goLiveAt = goLiveIn(texts.goLiveAt)
+  if (texts.importedIn !== undefined) form.importedIn = monthIn(texts.importedIn)
   if (sizes !== undefined)
     form.sizes = withStockBefore(sizesIn(sizes) ?? [], sizesAtExport).map((row) => ({
       ...row,
@@ -144,12 +156,25 @@ function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<C
   return { ok: false, errors }
 }
 
-export function presentCsvPlan({ add, change, left, ignored, changes, losses, resume }: CsvCheck) {
+export function presentCsvPlan({
+  add,
+  change,
+  left,
+  ignored,
+  changes,
+  free,
+  wrong,
+  losses,
+  resume,
+}: CsvCheck) {
   return {
     losing: losses.size,
     add,
     change,
     leave: left,
+    ...presentLeftOut(rowsOf(wrong), wrong),
+    free: free.length,
+    freeNames: free.slice(0, MAX_CHANGES_SHOWN).map(({ productName }) => productName),
     ignored,
     changes: changes.map((change) => {
       const found = losses.get(change.row)
@@ -160,13 +185,26 @@ export function presentCsvPlan({ add, change, left, ignored, changes, losses, re
   }
 }
 
-export function presentCsvImport({ added, changed, left }: CsvImport) {
-  return {
-    message: `${products(added)} added, ${products(changed)} changed${left > 0 ? `, ${left.toLocaleString('en-IN')} unchanged` : ''}`,
-    added,
-    changed,
-    left,
-  }
+export function presentCsvImport({ added, changed, left, leftOut, wrong }: CsvImport) {
+  const parts = [
+    `${products(added)} added`,
+    `${products(changed)} changed`,
+    ...(left > 0 ? [`${left.toLocaleString('en-IN')} unchanged`] : []),
+    ...(leftOut > 0 ? [`${rows(leftOut)} left out`] : []),
+  ]
+  return { message: parts.join(', '), added, changed, left, ...presentLeftOut(leftOut, wrong) }
+}
+
+function presentLeftOut(leftOut: number, wrong: WrongCells) {
+  return { leftOut, errors: errorsOf(wrong) }
+}
+
+function rowsOf(wrong: WrongCells): number {
+  return new Set(wrong.map(({ row }) => row)).size
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`
 }
 
 function products(count: number): string {
@@ -183,6 +221,17 @@ export function presentCsvRefusal(refusal: CsvProblem) {
         status: 409,
         message: 'The shop has changed since the file was checked. Look at what it would do now',
         check: presentCsvPlan({ ...refusal.plan, losses: new Map(), resume: null }),
+      } as const
+    case 'free':
+      return {
+        status: 409,
+        message: freeInWords(refusal.plan.free),
+        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), resume: null }),
+      } as const
+    case 'other-shop':
+      return {
+        status: 400,
+        message: `This is a product export of ${refusal.shop}: its columns mean other things, and the shop cannot read them yet. Copy them into the form that Export gives`,
       } as const
     case 'other-file':
       return { status: 422, message: 'This Idempotency-Key belongs to another import' } as const
@@ -217,7 +266,8 @@ export type CsvProblem =
   | { reason: 'missing-columns'; columns: CsvColumn[] }
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
-  | { reason: 'other-than-checked'; plan: CsvPlan }
+  | { reason: 'other-than-checked' | 'free'; plan: CsvPlan }
+  | { reason: 'other-shop'; shop: string }
   | { reason: 'other-file' | 'stopped' }
   | ({ reason: 'rows-refused' } & ImportProgress)
 
@@ -226,9 +276,11 @@ const inWords = {
   workbook: `This is an Excel workbook, not a CSV file. ${asUtf8}`,
   'not-unicode': `The file is not in UTF-8, so that letters like ₹ and é would be lost. ${asUtf8}`,
   binary: `This is not a text file. ${asUtf8}`,
+  'web-page': 'This is a web page, not a CSV file. Download the file itself',
   empty: 'The file has no headings in its first row',
   'no-rows': 'The file has headings and no rows',
   'no-columns': `None of the columns is known. The headings are: ${importedColumns.join(', ')}`,
+  'too-many-columns': `The file has more than ${MAX_IMPORT_COLUMNS.toLocaleString('en-IN')} columns`,
   'too-many-rows': `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows. Part it in several`,
 } as const
 
@@ -242,17 +294,23 @@ function presentWrong(wrong: WrongCells) {
   } as const
 }
 
-function presentRefusedRows({ added, changed, left, refused, wrong }: ImportProgress) {
-  const rows = refused === 1 ? '1 row was' : `${refused.toLocaleString('en-IN')} rows were`
+function presentRefusedRows({ added, changed, left, refused, leftOut, wrong }: ImportProgress) {
+  const late = refused - leftOut.length
+  const done = presentCsvImport({ added, changed, left, leftOut: leftOut.length, wrong })
   return {
+    ...done,
     status: 409,
-    message: `${rows} not imported, as the shop has changed since the file was checked. Of the others: ${presentCsvImport({ added, changed, left }).message}`,
+    message: `${rows(late)} ${late === 1 ? 'was' : 'were'} not imported, as the shop has changed since the file was checked. Of the others: ${done.message}`,
     wrong: refused,
-    errors: errorsOf(wrong),
-    added,
-    changed,
-    left,
   } as const
+}
+
+/** The names of what would cost nothing, at most ten. */
+function freeInWords(free: CsvPlan['free']): string {
+  const names = free.slice(0, 10).map(({ productName }) => productName)
+  const more = free.length - names.length
+  if (free.length === 0) return 'The file makes no product free. Look at what it would do now'
+  return `${free.length === 1 ? '1 product' : `${free.length.toLocaleString('en-IN')} products`} would cost nothing: ${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}. Correct the sale price, or confirm it`
 }
 
 function errorsOf(wrong: WrongCells): Record<string, string> {
