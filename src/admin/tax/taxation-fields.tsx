@@ -27,7 +27,7 @@ export function TaxationFields({ field, inherited, inheritedLabel, hint }: Taxat
     <>
       <TextField
         label="HSN"
-        hint={hint ?? '4 to 8 digits; 6 above ₹5 crore of turnover.'}
+        hint={hint ?? '4, 6 or 8 digits; at least 6 above ₹5 crore of turnover.'}
         list={list}
         inputMode="numeric"
         autoComplete="off"

@@ -254,3 +254,19 @@ test('no tax rate begins in a closed month or is taken from one, and the databas
     sql`insert into closed_months (month, closed_by) values ('2090-01-01', ${owner.id})`.execute(db),
   ).rejects.toThrow('closed_months_check')
 })
+
+test('a month names a product whose invoices have a wrong HSN, and files the right one that it got since', async () => {
+  at('2027-02-05T06:00:00Z')
+  const asha = await shopper()
+  const odd = await addProduct({ name: 'Cone', category: 'Recovery Gear', salePrice: 1180 })
+  await sql`update products set hsn = '39269' where id = ${odd.id}`.execute(db)
+  await move(owner, await buy(asha, [odd]), 'Delivered')
+  expect((await returnOf('2027-02')).problems).toMatchObject([
+    { kind: 'hsn', what: 'Cone', productId: odd.id, documents: 1, hinders: true },
+  ])
+  expect((await owner.put(`/product/productEdit/${odd.id}`, { hsn: '39269' })).status).toBe(400)
+  expect((await owner.put(`/product/productEdit/${odd.id}`, { hsn: '392690' })).status).toBe(200)
+  expect((await returnOf('2027-02')).problems).toEqual([])
+  const { hsn } = (await file('2027-02', 'json')).body
+  expect(hsn.hsn_b2c).toMatchObject([{ hsn_sc: '392690', qty: 1 }])
+})

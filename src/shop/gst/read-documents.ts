@@ -3,6 +3,7 @@ import type { Paise } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { fetchRows } from '../../platform/snapshot-stream.ts'
 import type { InvoiceDocument, InvoiceLine } from '../invoices/document-rules.ts'
+import { hsnPattern } from '../tax/hsn-rules.ts'
 import { daysOf, type Period } from './period-rules.ts'
 import type { Goods, Table, TaxDocument } from './rules.ts'
 
@@ -13,9 +14,9 @@ type Row = {
   goods: Goods[] | null
 }
 
-// What has no HSN on its line has the one that its product or category was given since.
+// What has no HSN on its line, or a wrong one, has the one that its product or category was given since.
 const goodsOf = (table: string) => `
-  case when ${table}.document @? '$.lines[*] ? (@.hsn == null)' then (
+  case when ${table}.document @? '$.lines[*] ? (@.hsn == null || !(@.hsn like_regex "${hsnPattern}"))' then (
     select jsonb_agg(jsonb_build_object('itemId', items.id, 'productId', items.product_id, 'name', product_name,
       'hsn', coalesce(products.hsn, categories.hsn), 'unit', coalesce(products.unit, categories.unit)) order by position)
     from order_items as items left join products on products.id = items.product_id

@@ -3,6 +3,7 @@ import { isGstin } from '../../lib/gstin.ts'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
 import { otherTerritory, type State } from '../../lib/states.ts'
+import { isHsn } from '../tax/hsn-rules.ts'
 import type { Unit } from '../tax/rules.ts'
 import {
   type Amounts,
@@ -160,7 +161,7 @@ function noteProblems(
     note('state', buyer.state.name)
   if (buyer.gstin !== undefined && !isGstin(buyer.gstin)) note('buyer-gstin', buyer.gstin)
   for (const { percent } of rates) if (!portalRates.includes(percent)) note('rate', `${percent} %`)
-  const lacking = goodsLines(issued).filter(({ hsn, quantity }) => hsn === null && quantity > 0)
+  const lacking = goodsLines(issued).filter(({ hsn, quantity }) => !isHsn(hsn) && quantity > 0)
   for (const [productId, { name }] of new Map(lacking.map((line) => [line.productId, line])))
     note('hsn', name, productId)
 }

@@ -1,9 +1,10 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, nothing, type Paise, sum } from '../../lib/money.ts'
 import { type InvoiceDocument, type InvoiceLine, taxSummary } from '../invoices/document-rules.ts'
+import { isHsn } from '../tax/hsn-rules.ts'
 import type { Taxed, Unit } from '../tax/rules.ts'
 
-/** What the catalogue says now of goods whose line has no HSN; of all items of the order, in their order. */
+/** What the catalogue says now of goods whose line has no HSN, or a wrong one; of all items of the order, in their order. */
 export type Goods = { itemId: string; productId: string; name: string; hsn: string | null; unit: Unit | null }
 
 /** An invoice or a credit note, as it was issued. */
@@ -94,7 +95,7 @@ export function goodsLines({ document, invoice, goods }: TaxDocument): GoodsLine
       line.itemId === undefined ? place === index : itemId === line.itemId,
     )
     const { percent, taxable, cgst, sgst, igst, amount, quantity, name } = line
-    const hsn = line.hsn ?? known?.hsn ?? null
+    const hsn = [line.hsn, known?.hsn].find(isHsn) ?? line.hsn ?? null
     const unit = line.unit ?? known?.unit ?? 'PCS'
     const productId = known?.productId ?? null
     return { hsn, unit, percent, quantity, taxable, cgst, sgst, igst, amount, productId, name }

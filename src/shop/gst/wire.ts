@@ -92,7 +92,7 @@ export function problemInWords({ kind, what, documents }: ProblemOnWire): { wron
       remedy: 'They belong into the return of that GSTIN. Ask your accountant.',
     },
     hsn: {
-      wrong: `${what} has no HSN, ${on}`,
+      wrong: `${what} has no HSN of 4, 6 or 8 digits, ${on}`,
       remedy: 'Give the product or its category one.',
     },
     state: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { categories } from '../../../demo/catalogue/categories.ts'
-import { headings, proposalFor, proposals, taxationOf } from './hsn-rules.ts'
+import { headings, isHsn, proposalFor, proposals, taxationOf } from './hsn-rules.ts'
 
 test('every category of the demo shop has its HSN, unit and class; a bag is a bag whatever is in it', () => {
   const of = Object.fromEntries(categories.map(({ categoryName: name }) => [name, proposalFor(name)]))
@@ -43,4 +43,17 @@ test('a product is taxed as it says itself, else as its category, else as the na
     unit: 'PAC',
     taxClass: 'flat-5',
   })
+})
+
+test.each([
+  ...['6404', '640411', '64041190', '0402', '9506'].map((hsn) => [hsn, true] as const),
+  ...['0000', '6400', '0012', '61091', '6109100', '610910001', '640', 'abcd', '', null].map(
+    (hsn) => [hsn, false] as const,
+  ),
+])('%j is an HSN: %s', (hsn, is) => {
+  expect(isHsn(hsn)).toBe(is)
+})
+
+test('each proposed and each listed HSN is one', () => {
+  expect([...headings, ...proposals].map(([hsn]) => hsn).filter((hsn) => !isHsn(hsn))).toEqual([])
 })

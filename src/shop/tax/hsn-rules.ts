@@ -1,5 +1,12 @@
 import type { Unit } from './rules.ts'
 
+/** 4, 6 or 8 digits: the Customs Tariff has no chapter and no heading 00. PostgreSQL reads it alike. */
+export const hsnPattern = '^(0[1-9]|[1-9][0-9])(0[1-9]|[1-9][0-9])([0-9]{2}){0,2}$'
+
+export function isHsn(text: string | null | undefined): boolean {
+  return new RegExp(hsnPattern).test(text ?? '')
+}
+
 /** What the law needs to know of goods. `taxClass` is an id; null where it is not said. */
 export type Taxation = { hsn: string | null; unit: Unit | null; taxClass: string | null }
 

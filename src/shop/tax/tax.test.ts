@@ -152,7 +152,7 @@ test('a product may differ from its category in each field, by form and by CSV',
   const wrong = await owner.post('/product/importProducts', file(`_id,taxClass,hsn\n${_id},Flat 7 %,12\n`))
   expect(wrong.body.errors).toEqual({
     '2.taxClass': 'There is no tax class called Flat 7 %',
-    '2.hsn': 'HSN has 4 to 8 digits',
+    '2.hsn': 'HSN has 4, 6 or 8 digits, as 6404 or 64041190',
   })
   const exported = (await owner.get('/product/exportProducts')).body
   expect(exported).toContain(',,PRS,flat-18,2,')

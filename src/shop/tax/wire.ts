@@ -7,6 +7,7 @@ import { type Day, formatDate } from '../../lib/dates.ts'
 import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
 import { tooLong } from '../../lib/text.ts'
 import { readDigits } from '../../lib/typed-numbers.ts'
+import { isHsn } from './hsn-rules.ts'
 import {
   type LossAboveStep,
   MAX_CLASS_NAME_LENGTH,
@@ -24,20 +25,11 @@ import {
 
 /** Forms send empty fields: null. */
 const empty = z.literal('').transform((): null => null)
-const wrongHsn = 'HSN has 4 to 8 digits'
+const wrongHsn = 'HSN has 4, 6 or 8 digits, as 6404 or 64041190'
 const wrongUnit = 'Choose a unit'
 
 const hsn = z
-  .union(
-    [
-      empty,
-      z
-        .string(wrongHsn)
-        .transform(readDigits)
-        .pipe(z.string().regex(/^\d{4,8}$/, wrongHsn)),
-    ],
-    wrongHsn,
-  )
+  .union([empty, z.string(wrongHsn).transform(readDigits).refine(isHsn, wrongHsn)], wrongHsn)
   .nullish()
 const unit = z.union([empty, z.enum(Object.keys(units) as [Unit, ...Unit[]], wrongUnit)], wrongUnit).nullish()
 const taxClass = z.union([empty, line('Choose a tax class').max(60, 'Tax class not found')]).nullish()
