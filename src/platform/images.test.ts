@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
+import type { PictureProblem } from '../lib/pictures.ts'
 import { app } from '../server/app.ts'
 import { db } from './database.ts'
 import { inTurn } from './images/serial-queue.ts'
@@ -37,7 +38,7 @@ async function taken(bytes: Buffer, type = 'image/png'): Promise<string> {
   return result.value
 }
 
-const refusal = { ok: false, refusal: { reason: 'not-a-picture' } }
+const refusedAs = (problem: PictureProblem) => ({ ok: false, refusal: { reason: 'not-a-picture', problem } })
 
 describe('taking pictures in', () => {
   test('PNG and JPEG are encoded anew, measured, and kept with their average colour', async () => {
@@ -108,26 +109,65 @@ describe('taking pictures in', () => {
     ['a page', dataUrl(Buffer.from('<script>alert(1)</script>'), 'text/html')],
     ['an SVG that calls itself PNG', dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['a program that calls itself PNG', dataUrl(Buffer.from('MZ\x90\x00'))],
-    ['a page behind the first bytes of a PNG', dataUrl(Buffer.concat([png, Buffer.from('<html>')]))],
     ['an address elsewhere', 'http://169.254.169.254/latest/meta-data'],
     ['a file of the server', 'file:///etc/passwd'],
     ['base64 that is none', 'data:image/png;base64,%%%%'],
     ['no bytes', 'data:image/png;base64,'],
     ['no text', ''],
   ])('%s is refused', async (_what, url) => {
-    expect(await ingestPicture(db, url)).toEqual(refusal)
+    expect(await ingestPicture(db, url)).toEqual(refusedAs('type'))
   })
 
-  test.each(['gif', 'webp', 'avif'] as const)('%s is refused, whatever it calls itself', async (format) => {
-    const bytes = await plain().toFormat(format).toBuffer()
-    expect(await ingestPicture(db, dataUrl(bytes, `image/${format}`))).toEqual(refusal)
-    expect(await ingestPicture(db, dataUrl(bytes))).toEqual(refusal)
+  test('each reason is told apart: a GIF, an animated one, HEIC, a broken and a cut one', async () => {
+    const problemOf = async (bytes: Buffer) => ingestPicture(db, dataUrl(bytes))
+    expect(await problemOf(await plain().gif().toBuffer())).toEqual(refusedAs('type'))
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) => plain(8, 6).tint(background).png().toBuffer()),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    expect(await problemOf(moving)).toEqual(refusedAs('animated'))
+    expect(await problemOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'))).toEqual(
+      refusedAs('heic'),
+    )
+    expect(await problemOf(Buffer.concat([png, Buffer.from('<html>')]))).toEqual(refusedAs('damaged'))
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const noise = { create: { width: 300, height: 200, channels: 3, noise: { type: 'gaussian' } } } as const
+      const whole = await sharp(noise as object)
+        .toFormat(format)
+        .toBuffer()
+      expect(await problemOf(whole.subarray(0, whole.length / 2)), format).toEqual(refusedAs('damaged'))
+    }
   })
 
-  test('a JPEG that is cut off is refused', async () => {
-    const jpeg = await plain().jpeg().toBuffer()
-    const half = jpeg.subarray(0, jpeg.length / 2)
-    expect(await ingestPicture(db, dataUrl(half, 'image/jpeg'))).toEqual(refusal)
+  test.each(['webp', 'avif'] as const)('%s is taken, whatever it calls itself', async (format) => {
+    const bytes = await plain(40, 30).toFormat(format).toBuffer()
+    const hashes = await Promise.all([taken(bytes, `image/${format}`), taken(bytes, 'image/jpeg')])
+    expect(hashes[0]).toBe(hashes[1])
+    const row = await db
+      .selectFrom('images')
+      .selectAll()
+      .where('hash', '=', hashes[0])
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('photos of phones are taken: 24 megapixels, 16 bits, on their side', async () => {
+    const hash = await taken(await plain(5712, 4284).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    const row = await db.selectFrom('images').selectAll().where('hash', '=', hash).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ width: 1200, height: 1600 })
+    await taken(await plain(40, 30).toColourspace('rgb16').png().toBuffer())
+  })
+
+  test('a JPEG of too many pixels or scans is refused by its head', async () => {
+    const jpeg = await plain(16, 16).jpeg().toBuffer()
+    const large = Buffer.from(jpeg)
+    large.writeUInt16BE(8_000, large.indexOf('\xff\xc0', 0, 'latin1') + 5)
+    large.writeUInt16BE(8_000, large.indexOf('\xff\xc0', 0, 'latin1') + 7)
+    expect(await ingestPicture(db, dataUrl(large))).toEqual(refusedAs('too-large'))
+    const scans = Buffer.concat([jpeg, Buffer.from('\xff\xda'.repeat(101), 'latin1')])
+    expect(await ingestPicture(db, dataUrl(scans))).toEqual(refusedAs('too-large'))
   })
 
   test('a small file that would unfold to a huge picture is refused before it is unfolded', async () => {
@@ -144,7 +184,7 @@ describe('taking pictures in', () => {
     ])
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage.rss()
-    expect(await ingestPicture(db, dataUrl(bomb))).toEqual(refusal)
+    expect(await ingestPicture(db, dataUrl(bomb))).toEqual(refusedAs('too-large'))
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
   })
 })

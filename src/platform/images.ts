@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
+import { type Picture, type PictureProblem, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
 import { runPictureOperation } from './images/process.ts'
@@ -12,13 +12,12 @@ const LOGO_SIDE = 960
 
 type Bytes = Buffer<ArrayBuffer>
 
-/** Accepts PNG and JPEG by their first bytes and re-encodes them, which drops everything but the picture. */
-export async function ingestPicture(
-  on: Database,
-  dataUrl: string,
-): Promise<Result<string, { reason: 'not-a-picture' }>> {
+export type PictureRefusal = { reason: 'not-a-picture'; problem: PictureProblem }
+
+/** Accepts PNG, JPEG, WebP and AVIF by their bytes and re-encodes them, which drops everything but the picture. */
+export async function ingestPicture(on: Database, dataUrl: string): Promise<Result<string, PictureRefusal>> {
   const ours = await reencode(dataUrl)
-  if (!ours) return refused({ reason: 'not-a-picture' })
+  if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
   await enqueue(on, sizesQueue, { hash: picture.hash, width: picture.width })
@@ -33,15 +32,17 @@ const activeSvg =
 export async function ingestLogo(
   on: Database,
   dataUrl: string,
-): Promise<Result<Picture, { reason: 'not-a-picture' | 'active-picture' }>> {
+): Promise<Result<Picture, PictureRefusal | { reason: 'active-picture' }>> {
   const [, svg] = /^data:image\/svg\+xml;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
   if (svg !== undefined && activeSvg.test(Buffer.from(svg, 'base64').toString()))
     return refused({ reason: 'active-picture' })
   const ours =
     svg === undefined
       ? await reencode(dataUrl)
-      : await inTurn('upload', () => runPictureOperation('drawSvg', Buffer.from(svg, 'base64'), LOGO_SIDE))
-  if (!ours) return refused({ reason: 'not-a-picture' })
+      : ((await inTurn('upload', () =>
+          runPictureOperation('drawSvg', Buffer.from(svg, 'base64'), LOGO_SIDE),
+        )) ?? 'damaged')
+  if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
   await enqueue(on, sizesQueue, { hash: picture.hash, width: picture.width })
@@ -49,11 +50,9 @@ export async function ingestLogo(
 }
 
 /** Stored under a random name that no other upload shares, so that it can be deleted. */
-export async function ingestProfilePicture(
-  dataUrl: string,
-): Promise<Result<string, { reason: 'not-a-picture' }>> {
+export async function ingestProfilePicture(dataUrl: string): Promise<Result<string, PictureRefusal>> {
   const ours = await reencode(dataUrl)
-  if (!ours) return refused({ reason: 'not-a-picture' })
+  if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
   const name = randomBytes(16).toString('hex')
   await storage.write(name, ours)
   return done(name)
@@ -65,17 +64,10 @@ export async function deleteProfilePicture(name: string): Promise<void> {
     for (const format of pictureFormats) await storage.remove(sizeName(name, width, format))
 }
 
-async function reencode(dataUrl: string): Promise<Bytes | null> {
-  const sent = bytesOf(dataUrl)
-  return sent && (await inTurn('upload', () => runPictureOperation('reencode', sent)))
-}
-
-const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\xff\xd8\xff', 'latin1')]
-
-function bytesOf(dataUrl: string): Bytes | null {
-  const [, base64] = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
-  const bytes = Buffer.from(base64 ?? '', 'base64')
-  return signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)) ? bytes : null
+async function reencode(dataUrl: string): Promise<Bytes | PictureProblem> {
+  const [, base64] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
+  if (base64 === undefined) return 'type'
+  return inTurn('upload', () => runPictureOperation('reencode', Buffer.from(base64, 'base64')))
 }
 
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {

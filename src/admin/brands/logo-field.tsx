@@ -1,12 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useState } from 'react'
-import {
-  damagedMessage,
-  pictureTypes,
-  problemOf,
-  whole,
-  withHeicHint,
-} from '../../client/picture/picture-file.ts'
+import { pictureTypes, problemOf, whole } from '../../client/picture/picture-file.ts'
+import { pictureProblemsInWords } from '../../lib/pictures.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
 interface LogoFieldProps {
@@ -26,11 +21,7 @@ export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
     const problem = file ? await problemOf(file) : 'type'
     const logo = file && !problem ? await whole(file, 640).catch(() => null) : null
     setProblemText(
-      logo !== null
-        ? undefined
-        : problem === 'type'
-          ? withHeicHint(wrongType, file ? [file] : [])
-          : damagedMessage(),
+      logo === null ? pictureProblemsInWords([problem ?? 'damaged'], () => wrongType) : undefined,
     )
     if (logo !== null) onChange(logo)
   }
@@ -53,7 +44,7 @@ export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
           <ImagePlus size={20} aria-hidden /> Drop the logo or choose it
         </span>
       )}
-      <span className="text-sm">PNG or JPEG</span>
+      <span className="text-sm">PNG, JPEG, WebP or AVIF</span>
     </FileDrop>
   )
 }

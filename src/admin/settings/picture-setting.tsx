@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useState } from 'react'
+import { pictureTypes } from '../../client/picture/picture-file.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from '../../shop/settings/picture-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
@@ -13,8 +14,8 @@ interface PictureSettingProps extends FieldProps {
 }
 
 const accepted = {
-  logo: { types: 'image/svg+xml,image/png,image/jpeg', maxBytes: MAX_LOGO_BYTES, wrong: notALogo },
-  picture: { types: 'image/png,image/jpeg', maxBytes: 5_000_000, wrong: notAPicture },
+  logo: { types: `image/svg+xml,${pictureTypes}`, maxBytes: MAX_LOGO_BYTES, wrong: notALogo },
+  picture: { types: pictureTypes, maxBytes: 5_000_000, wrong: notAPicture },
 }
 
 /** On the colour of paper, as the shop shows it in both themes. */

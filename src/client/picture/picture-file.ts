@@ -1,40 +1,33 @@
+import { type PictureProblem, pictureTypeOf } from '../../lib/pictures.ts'
+
 /** For `accept`. */
-export const pictureTypes = 'image/png,image/jpeg'
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif'
 
 /** In the picture's own pixels. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** Checks only the declared MIME type. */
-export function isPicture({ type }: Pick<File, 'type'>): boolean {
-  return pictureTypes.split(',').includes(type)
-}
-
-const signatures = ['\x89PNG', '\xff\xd8\xff']
-
-/** Null if the file is accepted. */
-export async function problemOf(file: File): Promise<'type' | 'damaged' | null> {
-  if (!isPicture(file)) return 'type'
+/** Null if the file is taken. */
+export async function problemOf(file: File): Promise<PictureProblem | null> {
+  const type = await typeOf(file)
+  if (type === null) return 'type'
+  if (type === 'heic' || type === 'animated') return type
   try {
     const bitmap = await createImageBitmap(file)
     bitmap.close()
     return null
   } catch {
-    const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()))
-    return signatures.some((signature) => start.startsWith(signature)) ? 'damaged' : 'type'
+    return 'damaged'
   }
 }
 
-/** Adds a hint for HEIC, the default format of iPhones. */
-export function withHeicHint(refusal: string, files: readonly Pick<File, 'name' | 'type'>[]): string {
-  const hasHeic = files.some(({ name, type }) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
-  if (!hasHeic) return refusal
-  return `${refusal.replace(/\.$/, '')}. iPhone photos: choose Most Compatible in Settings › Camera › Formats.`
+async function typeOf(file: File) {
+  return pictureTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
 }
 
-export function damagedMessage(count = 1): string {
-  return count === 1
-    ? 'This picture cannot be read: its file is damaged.'
-    : `${count} pictures cannot be read: their files are damaged.`
+/** JPEG stays JPEG, which has no transparency; what no canvas writes becomes PNG. */
+export async function dataUrlOf(canvas: HTMLCanvasElement, file: File): Promise<string> {
+  const type = await typeOf(file)
+  return canvas.toDataURL(type === 'jpeg' || type === 'png' ? `image/${type}` : 'image/webp', 0.9)
 }
 
 export function sizeOf({ width, height }: Part, maxWidth: number): { width: number; height: number } {
@@ -42,7 +35,6 @@ export function sizeOf({ width, height }: Part, maxWidth: number): { width: numb
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Keeps the file's type, because JPEG has no transparency. */
 export async function cut(file: File, part: Part, maxWidth: number): Promise<string> {
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, sizeOf(part, maxWidth))
@@ -50,7 +42,7 @@ export async function cut(file: File, part: Part, maxWidth: number): Promise<str
   const { x, y, width: w, height: h } = part
   canvas.getContext('2d')?.drawImage(bitmap, x, y, w, h, 0, 0, width, height)
   bitmap.close()
-  return canvas.toDataURL(file.type, 0.9)
+  return dataUrlOf(canvas, file)
 }
 
 export async function whole(file: File, maxWidth: number): Promise<string> {

@@ -55,7 +55,7 @@ export function PicturesField(props: PicturesFieldProps) {
           </span>
         </span>
         <span className="text-sm">
-          {free > 0 ? 'PNG or JPEG, cropped to 4:3' : `All ${most} places are taken`}
+          {free > 0 ? 'PNG, JPEG, WebP or AVIF, cropped to 4:3' : `All ${most} places are taken`}
         </span>
       </FileDrop>
       {value.length > 0 && (

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
+import { pictureProblemsInWords } from '../../lib/pictures.ts'
 import { LazyBoundary } from '../lazy-boundary.tsx'
-import { damagedMessage, problemOf, withHeicHint } from './picture-file.ts'
+import { problemOf } from './picture-file.ts'
 
 // Heavy, and needed only once a picture was chosen.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -27,11 +28,11 @@ export function useCropping({ onPictures, refused, maxWidth = 1280, canFit = fal
     // An earlier choice may be read to its end after a later one.
     if (choice !== latest.current) return
     const good = files.filter((_, nth) => problems[nth] === null)
-    const ofType = problems.filter((problem) => problem === 'type').length
-    const damaged = problems.filter((problem) => problem === 'damaged').length
     const wrong = [
-      ofType > 0 && withHeicHint(refused(ofType), files),
-      damaged > 0 && damagedMessage(damaged),
+      pictureProblemsInWords(
+        problems.filter((problem) => problem !== null),
+        refused,
+      ),
       good.length > room && `${good.length - room} left out: there is room for ${room} more.`,
     ]
     setError(wrong.filter(Boolean).join(' ') || undefined)
@@ -46,7 +47,7 @@ export function useCropping({ onPictures, refused, maxWidth = 1280, canFit = fal
         maxWidth={maxWidth}
         canFit={canFit}
         onPictures={onPictures}
-        onFailed={(count) => setError(damagedMessage(count))}
+        onFailed={(count) => setError(pictureProblemsInWords(Array(count).fill('damaged'), refused))}
         onClose={() => setChosen([])}
       />
     </LazyBoundary>

@@ -1,4 +1,4 @@
-import { cut, type Part, sizeOf } from './picture-file.ts'
+import { cut, dataUrlOf, type Part, sizeOf } from './picture-file.ts'
 
 type Size = { width: number; height: number }
 
@@ -40,5 +40,5 @@ export async function fitOnPaper(file: File, maxWidth: number): Promise<string> 
     context.drawImage(bitmap, at.x, at.y, at.width, at.height)
   }
   bitmap.close()
-  return canvas.toDataURL(file.type, 0.9)
+  return dataUrlOf(canvas, file)
 }

@@ -1,6 +1,12 @@
 // Runs in a process of its own (process.ts): a web process would keep 28 MB, and a picture that crashes libvips would end requests.
 import sharp from 'sharp'
-import type { PictureFormat } from '../../lib/pictures.ts'
+import {
+  MAX_JPEG_MEGAPIXELS,
+  MAX_MEGAPIXELS,
+  type PictureFormat,
+  type PictureProblem,
+  pictureTypeOf,
+} from '../../lib/pictures.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 type Size = { width: number; height: number }
@@ -9,26 +15,60 @@ type Size = { width: number; height: number }
 sharp.concurrency(1)
 sharp.cache(false)
 
-const MAX_PIXELS = 24_000_000
+const MEGAPIXEL = 1_000_000
+const MAX_PIXELS = MAX_MEGAPIXELS * MEGAPIXEL
+/** A JPEG is made smaller while it is decoded, so that its pixels take an eighth of the memory. */
+const MAX_JPEG_PIXELS = MAX_JPEG_MEGAPIXELS * MEGAPIXEL
+/** A progressive JPEG has about ten; each decodes all pixels once more. */
+const MAX_SCANS = 100
 const MAX_SIDE = 1_600
-const MAX_WORK = { seconds: 10 }
+/** Pixels and scans bound the work. This ends what hangs, and leaves a busy machine time. */
+const MAX_WORK = { seconds: 60 }
 const CSS_DENSITY = 72
 
-/** Drops everything but the picture. Null if it is broken, has too many pixels or takes too long. */
-async function reencode(bytes: Bytes): Promise<Bytes | null> {
+/** Drops everything but the picture. */
+async function reencode(bytes: Bytes): Promise<Bytes | PictureProblem> {
+  const problem = await problemOf(bytes)
+  if (problem) return problem
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    // 'error' takes what phones write against the standard, and refuses what is cut off.
+    return await sharp(bytes, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .timeout(MAX_WORK)
       .toBuffer()
-  } catch {
-    return null
+  } catch (error) {
+    return /timeout/i.test(String(error)) ? 'slow' : 'damaged'
   }
 }
 
-/** As large as fits into a square of `side` pixels. Null as `reencode`. */
+/** What the head of the file tells, before anything is decoded. */
+async function problemOf(bytes: Bytes): Promise<PictureProblem | null> {
+  const type = pictureTypeOf(bytes)
+  if (type === null) return 'type'
+  if (type === 'heic' || type === 'animated') return type
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > (type === 'jpeg' ? MAX_JPEG_PIXELS : MAX_PIXELS)) return 'too-large'
+    return type === 'jpeg' && scansIn(bytes) > MAX_SCANS ? 'too-large' : null
+  } catch {
+    return 'damaged'
+  }
+}
+
+function scansIn(jpeg: Bytes): number {
+  let scans = 0
+  for (
+    let at = jpeg.indexOf('\xff\xda', 0, 'latin1');
+    at >= 0;
+    at = jpeg.indexOf('\xff\xda', at + 2, 'latin1')
+  )
+    scans++
+  return scans
+}
+
+/** As large as fits into a square of `side` pixels. Null if it is broken, has too many pixels or takes too long. */
 async function drawSvg(bytes: Bytes, side: number): Promise<Bytes | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()

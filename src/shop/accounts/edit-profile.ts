@@ -1,7 +1,7 @@
 import { hashIn } from '../../lib/pictures.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { ingestProfilePicture } from '../../platform/images.ts'
+import { ingestProfilePicture, type PictureRefusal } from '../../platform/images.ts'
 import { isProfileName } from './rules.ts'
 import { findUser, updateProfile } from './store.ts'
 
@@ -15,7 +15,7 @@ export type ProfileEdit = {
 export async function editProfile(
   id: string,
   { name, phone, dpImage }: ProfileEdit,
-): Promise<Result<void, { reason: 'bad-name' | 'not-a-picture' }>> {
+): Promise<Result<void, PictureRefusal | { reason: 'bad-name' }>> {
   const user = await findUser(db, id)
   if (name !== undefined && !isProfileName(name, user?.name ?? '')) return refused({ reason: 'bad-name' })
   const changes: Parameters<typeof updateProfile>[2] = {}

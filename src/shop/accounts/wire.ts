@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digits, text } from '../../forms/text.ts'
 import { readPhone } from '../../lib/phone.ts'
-import { pathOf } from '../../lib/pictures.ts'
+import { type PictureProblem, pathOf, pictureProblemsInWords } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { readDigits } from '../../lib/typed-numbers.ts'
 import { asciiDigits } from '../../lib/typed-text.ts'
@@ -177,12 +177,18 @@ const refusals = {
   'no-customer': { status: 404, message: 'User not found' },
   'is-admin': { status: 400, message: 'An admin cannot be blocked or deleted' },
   'bad-name': { status: 400, message: profileNameMessage, errors: { name: profileNameMessage } },
-  'not-a-picture': { status: 400, message: pictureMessage, errors: { dpImage: pictureMessage } },
 } as const
 
-export type AccountRefusal = { reason: keyof typeof refusals } | { reason: 'too-soon'; seconds: number }
+export type AccountRefusal =
+  | { reason: keyof typeof refusals }
+  | { reason: 'too-soon'; seconds: number }
+  | { reason: 'not-a-picture'; problem: PictureProblem }
 
 export function presentAccountRefusal(refusal: AccountRefusal) {
+  if (refusal.reason === 'not-a-picture') {
+    const message = pictureProblemsInWords([refusal.problem], () => pictureMessage)
+    return { status: 400, message, errors: { dpImage: message } } as const
+  }
   if (refusal.reason !== 'too-soon') return refusals[refusal.reason]
   const message = `Please wait ${refusal.seconds} seconds before you ask for another OTP`
   return { status: 429, message, retryAfter: refusal.seconds } as const

@@ -1,6 +1,6 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
-import type { Picture } from '../../lib/pictures.ts'
+import type { Picture, PictureProblem } from '../../lib/pictures.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
 import { type PageName, pageTitles } from './page-names-rules.ts'
@@ -361,5 +361,6 @@ export type SettingsRefusal =
   | { reason: 'saved-since' }
   | { reason: 'set-outside'; field: string; variable: string }
   | { reason: 'invalid'; errors: Record<string, string> }
-  | { reason: 'not-a-picture' | 'active-picture'; field: string }
+  | { reason: 'not-a-picture'; field: string; problem: PictureProblem }
+  | { reason: 'active-picture'; field: string }
   | { reason: 'no-way-to-pay' }

@@ -5,6 +5,7 @@ import { pictureField } from '../../forms/picture.ts'
 import { line, lines } from '../../forms/text.ts'
 import { gstinIn } from '../../lib/gstin.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { pictureProblemsInWords } from '../../lib/pictures.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
@@ -89,7 +90,7 @@ const activeLogo = 'Use an SVG without scripts and without links to other files'
 const logoUrl = z
   .string(notALogo)
   .max((MAX_LOGO_BYTES * 4) / 3 + 100, notALogo)
-  .regex(/^data:image\/(png|jpeg|svg\+xml);base64,/, notALogo)
+  .regex(/^data:image\/(png|jpeg|webp|avif|svg\+xml);base64,/, notALogo)
 
 const wrongRows = 'The request is not understood'
 
@@ -231,7 +232,10 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
     }
     case 'not-a-picture':
     case 'active-picture': {
-      const message = refusal.reason === 'not-a-picture' ? 'This picture cannot be read' : activeLogo
+      const message =
+        refusal.reason === 'not-a-picture'
+          ? pictureProblemsInWords([refusal.problem], () => 'This picture cannot be read')
+          : activeLogo
       return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
     case 'no-way-to-pay':

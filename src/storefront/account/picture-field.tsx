@@ -43,7 +43,7 @@ export function PictureField({ name, value, onChange, error }: PictureFieldProps
         onFiles={cropping.choose}
       >
         <span className="font-semibold">{value ? 'Change picture' : 'Drop a picture or choose one'}</span>
-        <span className="text-sm">PNG or JPEG</span>
+        <span className="text-sm">PNG, JPEG, WebP or AVIF</span>
       </FileDrop>
       {value && (
         <Button variant="quiet" size="small" className="mt-1 justify-self-center" onClick={remove}>

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { zipOf as zipWith } from '../../../../tests/outside/zips.ts'
 import { planPictures } from '../../../shop/catalog/sku-pictures/rules.ts'
 import { listZip, readFromZip } from './read-zip.ts'
 
@@ -74,4 +75,59 @@ test('locked, nested and outside files are named and not read; a damaged one is 
   )
   const [file] = await listZip(damaged)
   expect(file && (await readFromZip(damaged, file))).toBeNull()
+})
+
+const pixel = strToU8('a picture')
+const owners = new Map([['run-8', { productId: 'a', productName: 'Runner' }]])
+
+test.each([
+  ['Windows, with a folder', { name: 'shoes/RUN-8-1.JPG', bytes: pixel }],
+  ['old programs on Windows, with backslashes', { name: 'shoes\\RUN-8-1.jpg', bytes: pixel }],
+  ['macOS, whose UTF-8 is not marked and in parts', { name: 'जूते/cafe\u0301/RUN-8-1.jpeg', bytes: pixel }],
+  ['Linux, with its UTF-8 marked', { name: 'जूते/RUN-8-1.webp', bytes: pixel, isUtf8: true }],
+  [
+    'MS-DOS, in CP437',
+    { name: Buffer.concat([Buffer.of(0x82), Buffer.from('t\x82/RUN-8-1.jfif')]), bytes: pixel },
+  ],
+  ['a stream, with sizes behind the file', { name: 'RUN-8-1.avif', bytes: pixel, hasDescriptor: true }],
+  ['a program that writes ZIP64', { name: 'RUN-8-1.png', bytes: pixel, isZip64: true }],
+  ['a program that does not deflate', { name: 'RUN-8-1.jpe', bytes: pixel, method: 0 }],
+  ['a browser that has downloaded it twice', { name: 'RUN-8-1 (2).jpg', bytes: pixel }],
+  ['Android, without a space', { name: 'RUN-8(1).jpg', bytes: pixel }],
+  ['a copy on Windows', { name: 'RUN-8 - Copy.jpg', bytes: pixel }],
+  ['a copy on a Mac', { name: 'RUN-8 copy 2.jpg', bytes: pixel }],
+  ['a phone, in a folder by its SKU', { name: 'RUN-8/IMG_0001.JPG', bytes: pixel }],
+])('a picture is found in a ZIP of %s', async (_by, entry) => {
+  const zip = zipWith([
+    entry,
+    { name: '__MACOSX/._RUN-8-1.jpg', bytes: pixel },
+    { name: 'a/Thumbs.db', bytes: pixel },
+  ])
+  const files = await listZip(zip)
+  expect(planPictures(files, owners)).toMatchObject({ products: [{ productId: 'a', files: [0] }], left: [] })
+  expect(files[0] && text(await readFromZip(zip, files[0]))).toBe('a picture')
+})
+
+test('names of MS-DOS and of macOS are shown as they were', async () => {
+  const zip = zipWith([
+    { name: Buffer.of(0x82, 0x74, 0x82), bytes: pixel },
+    { name: 'cafe\u0301', bytes: pixel },
+  ])
+  expect((await listZip(zip)).map(({ path }) => path)).toEqual(['été', 'café'])
+})
+
+test.each([
+  ['RUN-8.heic', 8, 'heic'],
+  ['RUN-8.jpg', 12, 'packing'],
+  ['RUN-8.gif', 8, 'type'],
+])('%s, packed by method %i, is left out for its own reason', async (name, method, reason) => {
+  const files = await listZip(zipWith([{ name, bytes: pixel, method }]))
+  expect(planPictures(files, owners).left).toEqual([{ path: name, reason }])
+})
+
+test('a RAR and a 7z file are called so', async () => {
+  for (const start of ['Rar!\x1a\x07\x01\x00', '7z\xbc\xaf\x27\x1c'])
+    await expect(listZip(new Blob([Buffer.from(start.padEnd(99), 'latin1')]))).rejects.toThrow(
+      'a RAR or 7z file',
+    )
 })

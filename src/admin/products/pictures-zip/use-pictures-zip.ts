@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { messageOf, send } from '../../../client/api-client.ts'
 import { cutCentre } from '../../../client/picture/whole-picture.ts'
 import { randomUuid } from '../../../client/random-key.ts'
+import { pictureTypeOf } from '../../../lib/pictures.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
 import {
   type LeftFile,
+  type LeftReason,
   MAX_SKUS_AT_ONCE,
   type Owner,
   type ProductPictures,
@@ -82,9 +85,10 @@ async function sendPictures(
   const pictures: string[] = []
   for (const index of indexes) {
     const file = files[index]
-    const picture = file && (await readPicture(zip, file))
-    if (picture) pictures.push(picture)
-    else if (file) left.push({ path: file.path, reason: 'unreadable' })
+    if (!file) continue
+    const read = await readPicture(zip, file)
+    if (read.ok) pictures.push(read.value)
+    else left.push({ path: file.path, reason: read.refusal })
   }
   if (pictures.length === 0) return false
   const json = { batch, name: `Pictures of ${zip.name}`.slice(-200), pictures }
@@ -92,9 +96,15 @@ async function sendPictures(
 }
 
 /** Cut to 4:3 around its middle, as the form does. */
-async function readPicture(zip: File, file: ZipFile): Promise<string | null> {
+async function readPicture(zip: File, file: ZipFile): Promise<Result<string, LeftReason>> {
   const bytes = await readFromZip(zip, file)
-  if (!bytes) return null
-  const type = /\.png$/i.test(file.path) ? 'image/png' : 'image/jpeg'
-  return cutCentre(new File([bytes], file.path, { type }), MAX_WIDTH).catch(() => null)
+  if (!bytes) return refused('unreadable')
+  const type = pictureTypeOf(bytes)
+  if (type === null) return refused('type')
+  if (type === 'heic' || type === 'animated') return refused(type)
+  try {
+    return done(await cutCentre(new File([bytes], file.path), MAX_WIDTH))
+  } catch {
+    return refused('unreadable')
+  }
 }

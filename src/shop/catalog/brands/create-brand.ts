@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
-import { ingestPicture } from '../../../platform/images.ts'
+import { ingestPicture, type PictureRefusal } from '../../../platform/images.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { brandFields } from '../audit-fields-rules.ts'
 import { lockPrices } from '../reprice.ts'
@@ -10,7 +10,7 @@ import { insertBrand } from './store.ts'
 export async function createBrand(
   by: string,
   draft: BrandDraft & { logo: string },
-): Promise<Result<StoredBrand, { reason: 'not-a-picture' | 'name-taken' }>> {
+): Promise<Result<StoredBrand, PictureRefusal | { reason: 'name-taken' }>> {
   const logo = await ingestPicture(db, draft.logo)
   if (!logo.ok) return logo
   return attempt(async (tx) => {

@@ -2,7 +2,7 @@ import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, db } from '../../../platform/database.ts'
-import { ingestPicture } from '../../../platform/images.ts'
+import { ingestPicture, type PictureRefusal } from '../../../platform/images.ts'
 import { difference } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { brandFields } from '../audit-fields-rules.ts'
@@ -12,7 +12,8 @@ import type { BrandEdit, StoredBrand } from './rules.ts'
 import { lockBrand, updateBrand } from './store.ts'
 
 export type BrandEditRefusal =
-  | { reason: 'no-brand' | 'not-a-picture' | 'name-taken' }
+  | PictureRefusal
+  | { reason: 'no-brand' | 'name-taken' }
   | { reason: 'saved-since'; brand: StoredBrand }
 
 /** Orders and their papers keep the name of before. Refused when the name is taken or when `updatedAt` is stale. */
@@ -31,7 +32,7 @@ export async function editBrand(
     if (edit.updatedAt && edit.updatedAt.getTime() !== was.updatedAt.getTime())
       return refused({ reason: 'saved-since', brand: was })
     const present = was.logo?.hash ?? null
-    if (sent !== null && sent !== present) return refused({ reason: 'not-a-picture' })
+    if (sent !== null && sent !== present) return refused({ reason: 'not-a-picture', problem: 'type' })
     const logo = taken?.value ?? present
     const { name = was.name, title = was.title } = edit
     const { countryOfOrigin = was.countryOfOrigin, maker = was.maker, importedIn = was.importedIn } = edit

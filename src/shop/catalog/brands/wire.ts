@@ -4,7 +4,7 @@ import { pictureField } from '../../../forms/picture.ts'
 import { searchField } from '../../../forms/search.ts'
 import { sortField } from '../../../forms/sort.ts'
 import { line, nameField } from '../../../forms/text.ts'
-import { hashIn } from '../../../lib/pictures.ts'
+import { hashIn, type PictureProblem, pictureProblemsInWords } from '../../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
 import { type BrandLabel, presentBrandLabel } from '../label-rules.ts'
 import { brandLabelFields } from '../label-wire.ts'
@@ -60,15 +60,18 @@ export function presentStoredBrand(brand: StoredBrand): BrandOnWire & { updatedA
 
 export function presentBrandRefusal(
   refusal:
-    | { reason: 'no-brand' | 'not-a-picture' | 'name-taken' }
+    | { reason: 'no-brand' | 'name-taken' }
+    | { reason: 'not-a-picture'; problem: PictureProblem }
     | { reason: 'in-use'; products: number }
     | { reason: 'saved-since'; brand: StoredBrand },
 ) {
   switch (refusal.reason) {
     case 'no-brand':
       return { status: 404, message: 'Brand not found' } as const
-    case 'not-a-picture':
-      return { status: 400, message: notAPicture, errors: { logo: notAPicture } } as const
+    case 'not-a-picture': {
+      const message = pictureProblemsInWords([refusal.problem], () => notAPicture)
+      return { status: 400, message, errors: { logo: message } } as const
+    }
     case 'name-taken': {
       const message = 'A brand with this name already exists'
       return { status: 409, message, errors: { brandName: message } } as const

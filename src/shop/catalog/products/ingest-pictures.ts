@@ -1,4 +1,5 @@
-import { hashIn } from '../../../lib/pictures.ts'
+import { hashIn, type PictureProblem } from '../../../lib/pictures.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
 import { ingestPicture } from '../../../platform/images.ts'
 import type { Product } from '../rules.ts'
@@ -13,7 +14,7 @@ export async function ingestPictures(
   has: Having,
 ): Promise<{ taken: Taken; problems: ProductProblems }> {
   const own = new Set([has.thumbnail, ...has.gallery].flatMap((picture) => picture?.hash ?? []))
-  const known = new Map<string, Promise<string | null>>()
+  const known = new Map<string, Promise<Result<string, PictureProblem>>>()
   const takeOnce = (sent: string) => {
     const hash = known.get(sent) ?? take(sent, own)
     known.set(sent, hash)
@@ -22,22 +23,23 @@ export async function ingestPictures(
   const taken: Taken = {}
   const problems: ProductProblems = {}
   if (thumbnail !== undefined) {
-    taken.thumbnail = thumbnail === null ? null : await takeOnce(thumbnail)
-    if (thumbnail !== null && taken.thumbnail === null) problems.thumbnail = true
+    const ingested = thumbnail === null ? done(null) : await takeOnce(thumbnail)
+    if (ingested.ok) taken.thumbnail = ingested.value
+    else problems.thumbnail = ingested.refusal
   }
   if (gallery !== undefined) {
-    const hashes: (string | null)[] = []
-    for (const picture of gallery) hashes.push(await takeOnce(picture))
-    taken.gallery = hashes.filter((hash) => hash !== null)
-    const wrong = hashes.length - taken.gallery.length
-    if (wrong > 0) problems.gallery = wrong
+    const ingested: Result<string, PictureProblem>[] = []
+    for (const picture of gallery) ingested.push(await takeOnce(picture))
+    taken.gallery = ingested.flatMap((each) => (each.ok ? [each.value] : []))
+    const wrong = ingested.flatMap((each) => (each.ok ? [] : [each.refusal]))
+    if (wrong.length > 0) problems.gallery = wrong
   }
   return { taken, problems }
 }
 
-async function take(sent: string, own: ReadonlySet<string>): Promise<string | null> {
+async function take(sent: string, own: ReadonlySet<string>): Promise<Result<string, PictureProblem>> {
   const hash = hashIn(sent)
-  if (hash !== null) return own.has(hash) ? hash : null
-  const result = await ingestPicture(db, sent)
-  return result.ok ? result.value : null
+  if (hash !== null) return own.has(hash) ? done(hash) : refused('type')
+  const ingested = await ingestPicture(db, sent)
+  return ingested.ok ? ingested : refused(ingested.refusal.problem)
 }

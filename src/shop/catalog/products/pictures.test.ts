@@ -104,8 +104,13 @@ describe('the pictures of a product', () => {
     const whole = Buffer.from(blue.split(',')[1] ?? '', 'base64')
     const half = `data:image/jpeg;base64,${whole.subarray(0, whole.length / 2).toString('base64')}`
     const others = (await made({ thumbnail: await picture('png', 'gold') })).thumbnail
-    for (const sent of [gif, gif.replace('image/gif', 'image/png'), half, others])
+    for (const sent of [gif, gif.replace('image/gif', 'image/png'), others])
       expect((await edit(_id, { thumbnail: sent })).body.message).toBe(thumbnailError)
+    const damaged = 'This picture cannot be read: its file is damaged.'
+    expect((await edit(_id, { thumbnail: half })).body.message).toBe(damaged)
+    expect(
+      (await edit(_id, { galleryImages: [half, gif.replace('image/gif', 'image/png')] })).body.message,
+    ).toBe(`${galleryError(1)} ${damaged}`)
   })
 
   test('are those of its original in a copy, which is inactive, may have no stock, and outlives it', async () => {
@@ -134,7 +139,10 @@ describe('the pictures of a product', () => {
     const wide = await sharp({ create: { width: 16_000, height: 2_000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9, palette: true })
       .toBuffer()
-    expect((await create({ thumbnail: `data:image/png;base64,${wide.toString('base64')}` })).status).toBe(400)
+    expect(await create({ thumbnail: `data:image/png;base64,${wide.toString('base64')}` })).toMatchObject({
+      status: 400,
+      body: { message: 'A picture has at most 25 megapixels, as a JPEG 50: make it smaller.' },
+    })
   })
 
   test('are at most eight beside the thumbnail, each of at most 5 MB, in a body of at most 30 MB (U04)', async () => {
@@ -144,7 +152,10 @@ describe('the pictures of a product', () => {
       galleryImages: many,
     })
     const large = `data:image/png;base64,${'A'.repeat(7_000_001)}`
-    expect((await create({ thumbnail: large })).body.message).toBe(thumbnailError)
+    expect((await create({ thumbnail: large })).body.message).toBe('Use a picture of at most 5 MB')
+    expect((await create({ galleryImages: [large, 'x'] })).body.message).toBe(
+      `${galleryError(1)} Use a picture of at most 5 MB`,
+    )
     const huge = Array(5).fill(`data:image/png;base64,${'A'.repeat(6_900_000)}`)
     expect((await create({ galleryImages: huge })).status).toBe(413)
   })

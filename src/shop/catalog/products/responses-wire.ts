@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statusField } from '../../../forms/status.ts'
+import { pictureProblemsInWords } from '../../../lib/pictures.ts'
 import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
@@ -64,8 +65,8 @@ function presentProblems(problems: ProductProblems) {
     const of = problem.kind === 'empty-new-size' || problem.kind === 'too-many' ? bad : changed
     of[`sizes.${index}.${problem.kind === 'code-taken' ? problem.code : 'stock'}`] = inWords(problem)
   }
-  if (thumbnail) bad.thumbnail = notAPicture
-  if (gallery) bad.galleryImages = notUploaded(gallery)
+  if (thumbnail) bad.thumbnail = pictureProblemsInWords([thumbnail], () => notAPicture)
+  if (gallery) bad.galleryImages = pictureProblemsInWords(gallery, notUploaded)
   const status = some(bad) ? 400 : some(missing) ? 404 : 409
   const errors = { ...bad, ...missing, ...changed }
   return { status, message: Object.values(errors)[0] ?? 'The product is not right', errors } as const

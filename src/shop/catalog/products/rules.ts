@@ -1,4 +1,5 @@
 import type { Paise } from '../../../lib/money.ts'
+import type { PictureProblem } from '../../../lib/pictures.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
 import { isSameIncoming } from '../incoming-rules.ts'
@@ -288,7 +289,7 @@ export type ProductProblems = {
   taxClass?: true
   salePrice?: true
   goLiveAt?: GoLiveProblem
-  thumbnail?: true
-  gallery?: number
+  thumbnail?: PictureProblem
+  gallery?: PictureProblem[]
   sizes?: Map<number, StockProblem>
 }

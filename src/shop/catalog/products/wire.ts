@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { updatedAtField } from '../../../forms/dates.ts'
 import { momentField } from '../../../forms/moment.ts'
 import { MAX_RUPEES } from '../../../forms/money.ts'
-import { MAX_DATA_URL_LENGTH } from '../../../forms/picture.ts'
+import { MAX_DATA_URL_LENGTH, pictureDataUrl, pictureTooLarge } from '../../../forms/picture.ts'
 import { reference } from '../../../forms/reference.ts'
 import { statusField } from '../../../forms/status.ts'
 import { line, longText, text } from '../../../forms/text.ts'
@@ -127,19 +127,31 @@ export const notUploaded = (count: number) => `${count} file(s) not uploaded. On
 function isPicture(sent: unknown): sent is string {
   return (
     typeof sent === 'string' &&
-    sent.length <= MAX_DATA_URL_LENGTH &&
-    /^(data:image\/(png|jpeg);base64,|\/images\/)/.test(sent)
+    !isTooLarge(sent) &&
+    (pictureDataUrl.test(sent) || sent.startsWith('/images/'))
   )
 }
 
-const thumbnail = z.custom<string>(isPicture, { error: notAPicture, abort: false }).nullish()
+function isTooLarge(sent: unknown): boolean {
+  return typeof sent === 'string' && sent.length > MAX_DATA_URL_LENGTH
+}
+
+const thumbnail = z
+  .custom<string>(isPicture, {
+    error: ({ input }) => (isTooLarge(input) ? pictureTooLarge : notAPicture),
+    abort: false,
+  })
+  .nullish()
 const galleryImages = z
   .array(z.unknown(), notUploaded(1))
   .max(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures beside its thumbnail`)
   .transform((pictures, context) => {
     const right = pictures.filter(isPicture)
     if (right.length === pictures.length) return right
-    context.addIssue(notUploaded(pictures.length - right.length))
+    const large = pictures.filter(isTooLarge).length
+    const others = pictures.length - right.length - large
+    const sentences = [others > 0 && notUploaded(others), large > 0 && pictureTooLarge]
+    context.addIssue(sentences.filter(Boolean).join(' '))
     return z.NEVER
   })
   .optional()

@@ -1,3 +1,4 @@
+import type { PictureProblem } from '../../../lib/pictures.ts'
 import { isCode, MAX_PICTURES } from '../products/rules.ts'
 
 export const MAX_ZIP_FILES = 5_000
@@ -8,12 +9,16 @@ export const MAX_SKUS_AT_ONCE = 1_000
 export const MAX_PICTURES_OF_PRODUCT = MAX_PICTURES + 1
 
 export type Owner = { productId: string; productName: string }
-export type FileInZip = { path: string; bytes: number; isEncrypted: boolean }
+/** `method`: 0 is stored, 8 is deflated; nothing else is read. */
+export type FileInZip = { path: string; bytes: number; isEncrypted: boolean; method: number }
 export type LeftReason =
   | 'outside'
   | 'locked'
   | 'zip'
   | 'type'
+  | 'heic'
+  | 'animated'
+  | 'packing'
   | 'large'
   | 'unknown'
   | 'too-many'
@@ -22,36 +27,49 @@ export type LeftFile = { path: string; reason: LeftReason }
 
 export type PicturesRefusal =
   | { reason: 'no-product' | 'other-batch' | 'undone' }
-  | { reason: 'not-pictures'; count: number }
+  | { reason: 'not-pictures'; problems: PictureProblem[] }
 
 /** `files`: indexes of the files, the thumbnail first. */
 export type ProductPictures = Owner & { files: number[] }
 
 /**
  * `RUN-8-2.jpg` is the second picture of the SKU `RUN-8`, unless a size has the SKU `RUN-8-2`: the likeliest first, in lower
- * case.
+ * case. Computers add ` - Copy` and `(1)` to names, and a phone's `IMG_0001.jpg` is of the SKU that its folder is named by.
  */
 export function skusOf(path: string): { sku: string; number: number }[] {
   const name = nameOf(path).replace(/\.[^.]*$/, '')
-  const [, sku = '', number = ''] = /^(.+?)[-_ ]\(?(\d{1,4})\)?$/.exec(name) ?? []
-  const all = [
+  const bare = name.replace(/^copy of /i, '').replace(/( -)? copy( \(?\d+\)?)?$| ?\(\d{1,4}\)$/i, '')
+  const folder = path.split('/').at(-2) ?? ''
+  const numbers = new Map<string, number>()
+  for (const { sku, number } of [
     { sku: name, number: 0 },
-    { sku, number: Number(number) },
-  ]
-  return all.filter(({ sku }) => isCode(sku)).map(({ sku, number }) => ({ sku: sku.toLowerCase(), number }))
+    numbered(name),
+    { sku: bare, number: 0 },
+    numbered(bare),
+    { sku: folder, number: numbered(name).number },
+  ])
+    if (isCode(sku) && !numbers.has(sku.toLowerCase())) numbers.set(sku.toLowerCase(), number)
+  return [...numbers].map(([sku, number]) => ({ sku, number }))
+}
+
+function numbered(name: string): { sku: string; number: number } {
+  const [, sku = '', number = ''] = /^(.+?)(?:[-_ ]\(?|\()(\d{1,4})\)?$/.exec(name) ?? []
+  return { sku, number: Number(number) }
 }
 
 /** What operating systems add to a ZIP, and folders. */
 export function isHidden(path: string): boolean {
-  return path.endsWith('/') || path.startsWith('__MACOSX/') || nameOf(path).startsWith('.')
+  return path.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|thumbs\.db$|desktop\.ini$)/i.test(path)
 }
 
 /** Why a file is no picture, before it is unpacked. */
-function problemOfFile({ path, bytes, isEncrypted }: FileInZip): LeftReason | null {
-  if (path.startsWith('/') || path.split(/[/\\]/).includes('..')) return 'outside'
+function problemOfFile({ path, bytes, isEncrypted, method }: FileInZip): LeftReason | null {
+  if (path.startsWith('/') || path.split('/').includes('..')) return 'outside'
   if (isEncrypted) return 'locked'
   if (/\.zip$/i.test(path)) return 'zip'
-  if (!/\.(png|jpe?g)$/i.test(path)) return 'type'
+  if (/\.hei[cf]$/i.test(path)) return 'heic'
+  if (!/\.(png|jpe?g|jpe|jfif|pjpe?g|webp|avif)$/i.test(path)) return 'type'
+  if (method !== 0 && method !== 8) return 'packing'
   return bytes > MAX_PICTURE_MEGABYTES * 2 ** 20 ? 'large' : null
 }
 
@@ -93,7 +111,10 @@ export const leftInWords: Record<LeftReason, string> = {
   outside: 'Its path leads out of the ZIP',
   locked: 'It is locked with a password',
   zip: 'A ZIP within the ZIP is not opened',
-  type: 'It is not a PNG or JPEG file',
+  type: 'It is not a PNG, JPEG, WebP or AVIF file',
+  heic: 'It is an iPhone photo in HEIC: choose Most Compatible in Settings › Camera › Formats',
+  animated: 'It is animated: use a still picture',
+  packing: 'It is packed in an unusual way: make the ZIP with your computer’s own command',
   large: `It is larger than ${MAX_PICTURE_MEGABYTES} MB`,
   unknown: 'No size has this SKU',
   'too-many': `A product has at most ${MAX_PICTURES_OF_PRODUCT} pictures`,

@@ -1,3 +1,4 @@
+import type { PictureProblem } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { ingestPicture } from '../../../platform/images.ts'
@@ -19,14 +20,15 @@ export async function setPictures(
   { batch, name, pictures }: { batch: string; name: string; pictures: readonly string[] },
 ): Promise<Result<{ changed: boolean }, PicturesRefusal>> {
   const hashes: string[] = []
+  const problems: PictureProblem[] = []
   // Before the transaction, because decoding is slow, and one after the other, to bound the memory.
   for (const picture of pictures) {
     const ingested = await ingestPicture(db, picture)
     if (ingested.ok) hashes.push(ingested.value)
+    else problems.push(ingested.refusal.problem)
   }
   const [thumbnail = null, ...gallery] = hashes
-  if (hashes.length < pictures.length)
-    return refused({ reason: 'not-pictures', count: pictures.length - hashes.length })
+  if (problems.length > 0) return refused({ reason: 'not-pictures', problems })
   return attempt(async (tx) => {
     await insertBatch(tx, { id: batch, kind: 'edit', name, by })
     const locked = await lockBatch(tx, batch)

@@ -22,13 +22,14 @@ const set = (id: string, some: unknown, batch = randomUUID(), by = owner) =>
   by.put(`/product/setPictures/${id}`, { batch, name: 'Pictures of autumn.zip', pictures: some })
 const read = async (id: string): Promise<ProductOnWire> =>
   (await owner.get(`/product/productDetails/${id}`)).body.productsDetails
-const fileOf = (path: string) => ({ path, bytes: 1_000, isEncrypted: false })
+const fileOf = (path: string) => ({ path, bytes: 1_000, isEncrypted: false, method: 8 })
 const product = (productId: string) => ({ productId, productName: productId })
 
 test('a name is a SKU, or a SKU and a number; what else is in a ZIP is left out with its reason', () => {
   expect(skusOf('autumn/RUN-8-2.jpg')).toEqual([
     { sku: 'run-8-2', number: 0 },
     { sku: 'run-8', number: 2 },
+    { sku: 'autumn', number: 2 },
   ])
   expect(skusOf('RUN.8_12.JPEG')[1]).toEqual({ sku: 'run.8', number: 12 })
   expect(skusOf('TEE (3).png')).toEqual([{ sku: 'tee', number: 3 }])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureField } from '../../../forms/picture.ts'
 import { line } from '../../../forms/text.ts'
+import { pictureProblemsInWords } from '../../../lib/pictures.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { isCode } from '../products/rules.ts'
 import { notAPicture, notUploaded } from '../products/wire.ts'
@@ -32,7 +33,7 @@ export function presentPicturesRefusal(refusal: PicturesRefusal) {
     case 'undone':
       return { status: 409, message: 'This was undone meanwhile' } as const
     case 'not-pictures': {
-      const message = notUploaded(refusal.count)
+      const message = pictureProblemsInWords(refusal.problems, notUploaded)
       return { status: 400, message, errors: { pictures: message } } as const
     }
   }
