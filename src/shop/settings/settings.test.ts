@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 
 async function read(section: string): Promise<SettingsOnWire> {
-  const damagedPicture = 'This picture cannot be read: its file is damaged.'
   const { body } = await owner.get('/settings/get-settings')
   return body.settings.find((each: SettingsOnWire) => each.section === section)
 }
@@ -138,7 +137,12 @@ describe('a setting is refused, and nothing changes:', () => {
       { logo: svgOf(' '.repeat(1_200_000)) },
       'Use an SVG, PNG or JPEG of at most 1 MB',
     ],
-    ['a logo that is no picture', 'shop', { logo: svgOf('', 'nothing') }, damagedPicture],
+    [
+      'a logo that is no picture',
+      'shop',
+      { logo: svgOf('', 'nothing') },
+      'This picture cannot be read: its file is damaged.',
+    ],
     [
       'a GIF as logo',
       'shop',
