@@ -36,6 +36,7 @@ export async function checkProducts(
     return done({
       ...plan,
       wrong: [...unfinished.wrong, ...plan.wrong],
+      leftOut: unfinished.refused + plan.leftOut,
       losses,
       resume: { done: rowsDone, of: rows.length },
     })
@@ -59,8 +60,8 @@ export type ImportRequest = {
 }
 
 /**
- * Validates the whole file and leaves out wrong rows, then writes in short transactions, so that no other write waits long (docs/decisions/0031). Resumes
- * a stopped import when the same admin sends the same file.
+ * Validates the whole file and leaves out wrong rows, then writes in short transactions, so that no other write waits long
+ * (docs/decisions/0031). Resumes a stopped import when the same admin sends the same file.
  */
 export async function importProducts(
   request: ImportRequest,

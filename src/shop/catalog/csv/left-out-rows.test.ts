@@ -5,6 +5,8 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { otherFiles } from '../../../../tests/outside/files.data.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { clock } from '../../../platform/clock.ts'
 import { importProducts } from './import-products.ts'
 import { judges } from './wire.ts'
 
@@ -71,6 +73,19 @@ describe('a row that cannot be read', () => {
     expect((await details(one.id)).salePrice, 'neither of two prices').toBe(900)
   })
 
+  test('is each of many that say different things of one product, and the file is not walked through for each', async () => {
+    const sizes = Array.from({ length: 90 }, (_, index) => ({
+      size: index + 1,
+      stock: 1,
+      sku: `MANY-${index}`,
+    }))
+    await addProduct({ name: 'Many', salePrice: 900, regularPrice: 1_000, sizes })
+    const one = await addProduct({ name: 'One', salePrice: 900, regularPrice: 1_000 })
+    const rows = Array.from({ length: 2_000 }, (_, index) => `,MANY-${index % 90},${500 + (index % 7)}`)
+    const { body } = await check(`_id,sku,salePrice\n${rows.join('\n')}\n${one.id},,800\n`)
+    expect(body).toMatchObject({ add: 0, change: 1, leftOut: 2_000 })
+  })
+
   test('is the one that the file ends in', async () => {
     const one = await addProduct({
       sizes: [
@@ -133,6 +148,27 @@ describe('a selling price of 0', () => {
     expect((await bring(file, { free: 1 })).body).toMatchObject({ changed: 1 })
     expect((await details(id)).salePrice).toBe(0)
     expect((await bring(file)).body, 'which it is already').toMatchObject({ left: 1 })
+  })
+})
+
+test('a time that is changed is read as Excel in India writes it, and a month in the place of the day is asked for', async () => {
+  const { id } = await addProduct({ active: false })
+  const day = addDays(clock.today(), 40)
+  const [year, month, date] = day.split('-')
+  const file = (time: string) =>
+    `_id,goLiveAt,importedIn,regularPrice\n${id},${time},Aug-26,"Rs. 2,999.00/-"\n`
+  expect((await check(file(`${date}-${month}-${year} 22:30`))).body.changes[0].cells).toMatchObject([
+    { column: 'regularPrice' },
+    { column: 'goLiveAt', before: '', after: `${day} 22:30` },
+    { column: 'importedIn' },
+  ])
+  expect((await bring(file(`${date}-${month}-${year} 22:30`))).body).toMatchObject({ changed: 1 })
+  expect(await details(id)).toMatchObject({
+    ...{ importedIn: '2026-08', regularPrice: 2_999 },
+    goLiveAt: `${day}T17:00:00.000Z`,
+  })
+  expect((await bring(file(`01/25/${year} 22:30`))).body.errors).toEqual({
+    '2.goLiveAt': 'Write the time to go live as 2026-11-27 10:00',
   })
 })
 

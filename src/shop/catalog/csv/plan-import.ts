@@ -111,14 +111,19 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
 /** A row was counted before the row came that contradicts it, so the others are planned again without both. */
 export async function planTable(on: Database, table: Table, judges: Judges): Promise<CsvPlan> {
   const { plan, contradictions } = await planInBatches(on, table, judges)
-  if (contradictions.length === 0) return plan
-  const rows = new Set(contradictions.map(({ row }) => row))
+  if (contradictions.length === 0) return { ...plan, leftOut: rowsOf(plan.wrong).size }
+  const rows = rowsOf(contradictions)
   const others = { ...table, rows: table.rows.filter(({ row }) => !rows.has(row)) }
   const planned = await planInBatches(on, others, judges)
   const cells = new Map(
     [...contradictions, ...plan.wrong].map((cell) => [`${cell.row} ${cell.column}`, cell] as const),
   )
-  return { ...planned.plan, wrong: [...cells.values()].toSorted((one, other) => one.row - other.row) }
+  const wrong = [...cells.values()].toSorted((one, other) => one.row - other.row)
+  return { ...planned.plan, wrong, leftOut: rowsOf(wrong).size }
+}
+
+function rowsOf(wrong: WrongCells): Set<number> {
+  return new Set(wrong.map(({ row }) => row))
 }
 
 /** In batches, because the rows of a whole file would fill the heap, and other requests wait for each batch. */
@@ -126,8 +131,8 @@ async function planInBatches(
   on: Database,
   table: Table,
   judges: Judges,
-): Promise<{ plan: CsvPlan; contradictions: WrongCells }> {
-  const plan: CsvPlan = {
+): Promise<{ plan: Omit<CsvPlan, 'leftOut'>; contradictions: WrongCells }> {
+  const plan: Omit<CsvPlan, 'leftOut'> = {
     add: 0,
     change: 0,
     left: 0,
@@ -146,7 +151,8 @@ async function planInBatches(
     plan.left += batch.left
     plan.changes.push(...batch.changes.slice(0, MAX_CHANGES_SHOWN - plan.changes.length))
     plan.priced.push(...batch.priced)
-    plan.free.push(...batch.free)
+    for (const free of batch.free)
+      if (free._id === null || !plan.free.some(({ _id }) => _id === free._id)) plan.free.push(free)
     plan.wrong.push(...batch.wrong)
   }
   return { plan, contradictions: seen.contradictions }
@@ -206,13 +212,15 @@ function markSeen(row: Row, id: string, seen: SeenRows): void {
   if (before === undefined) seen.products.set(key, row.row)
   else contradict(row, before, sku ? 'sku' : '_id', `is of the same ${sku ? 'SKU' : 'product'}`, seen)
   const text = sku ? detailsText(row.cells) : ''
-  if (details?.texts.has(text) === false || (details?.texts.size ?? 0) > 1)
-    for (const other of details?.rows ?? [])
+  if (!details) {
+    seen.details.set(id, { text, rows: [row.row], isContradicted: false })
+    return
+  }
+  if (details.isContradicted || details.text !== text)
+    for (const other of details.isContradicted ? details.rows.slice(0, 1) : details.rows)
       contradict(row, other, 'row', 'says something else of the same product', seen)
-  seen.details.set(id, {
-    texts: new Set([...(details?.texts ?? []), text]),
-    rows: [...(details?.rows ?? []), row.row],
-  })
+  details.isContradicted ||= details.text !== text
+  details.rows.push(row.row)
 }
 
 type Context = { table: Table; judges: Judges; owners: CodeOwners; seen: SeenRows; names: Names }
@@ -238,7 +246,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
   if (row.wrong.size > 0) return
   plan.drafts.push(judged.value)
   plan.priced.push(pricedRow(row.row, judged.value))
-  if (judged.value.salePrice === 0) plan.free.push({ row: row.row, productName: judged.value.name })
+  if (judged.value.salePrice === 0) plan.free.push({ _id: null, productName: judged.value.name })
   const { productName = '', salePrice = '', sizes = '' } = cells
   plan.changes.push({
     row: row.row,
@@ -319,7 +327,7 @@ function planEdit(
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, stock: moves ? stock : null }
   addEdit(plan, edit)
-  if (changes.salePrice === 0) plan.free.push({ row: row.row, productName: product.name })
+  if (changes.salePrice === 0) plan.free.push({ _id: product.id, productName: product.name })
   if (changes.salePrice !== undefined)
     plan.priced.push(
       pricedRow(row.row, {

@@ -26,7 +26,7 @@ export type SeenRows = {
   /** By code, as `sku run-8`. */
   codes: Map<string, number>
   /** Rows for one size of a product: what they say of the product must agree. */
-  details: Map<string, { texts: Set<string>; rows: number[] }>
+  details: Map<string, { text: string; rows: number[]; isContradicted: boolean }>
   /** Of all rows that contradict each other. */
   contradictions: WrongCells
 }
@@ -62,7 +62,7 @@ export type CsvChange = {
 
 export const MAX_CHANGES_SHOWN = 100
 
-/** `changes`: the first of them. `wrong`: of rows that are left out. `free`: whose new selling price is 0. */
+/** `changes`: the first of them. `wrong`: of the rows that are `leftOut`. `free`: whose new selling price is 0. */
 export type CsvPlan = {
   add: number
   change: number
@@ -70,11 +70,13 @@ export type CsvPlan = {
   ignored: string[]
   changes: CsvChange[]
   priced: PricedRow[]
-  free: FreeRow[]
+  free: FreeProduct[]
+  leftOut: number
   wrong: WrongCells
 }
 
-export type FreeRow = { row: number; productName: string }
+/** `_id`: null for a new product. */
+export type FreeProduct = { _id: string | null; productName: string }
 
 /** `losses`: by row, of prices above a step of their tax, where a lower one would leave more. */
 export type CsvCheck = CsvPlan & {
@@ -88,7 +90,7 @@ export type RowsPlan = {
   left: number
   changes: CsvChange[]
   priced: PricedRow[]
-  free: FreeRow[]
+  free: FreeProduct[]
   wrong: WrongCells
 }
 

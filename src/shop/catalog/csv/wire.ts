@@ -163,6 +163,7 @@ export function presentCsvPlan({
   ignored,
   changes,
   free,
+  leftOut,
   wrong,
   losses,
   resume,
@@ -172,7 +173,7 @@ export function presentCsvPlan({
     add,
     change,
     leave: left,
-    ...presentLeftOut(rowsOf(wrong), wrong),
+    ...presentLeftOut(leftOut, wrong),
     free: free.length,
     freeNames: free.slice(0, MAX_CHANGES_SHOWN).map(({ productName }) => productName),
     ignored,
@@ -197,10 +198,6 @@ export function presentCsvImport({ added, changed, left, leftOut, wrong }: CsvIm
 
 function presentLeftOut(leftOut: number, wrong: WrongCells) {
   return { leftOut, errors: errorsOf(wrong) }
-}
-
-function rowsOf(wrong: WrongCells): number {
-  return new Set(wrong.map(({ row }) => row)).size
 }
 
 function rows(count: number): string {
