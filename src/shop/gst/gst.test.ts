@@ -257,7 +257,7 @@ test('no tax rate begins in a closed month or is taken from one, and the databas
 
 test('a month names a product whose invoices have a wrong HSN, and files the right one that it got since', async () => {
   at('2027-02-05T06:00:00Z')
-  const asha = await shopper()
+  ;[owner, asha] = [await admin(), await shopper()]
   const odd = await addProduct({ name: 'Cone', category: 'Recovery Gear', salePrice: 590 })
   await sql`update products set hsn = '39269' where id = ${odd.id}`.execute(db)
   await move(owner, await buy(asha, [odd]), 'Delivered')

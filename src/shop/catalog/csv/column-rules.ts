@@ -1,5 +1,6 @@
 import { localTime } from '../../../lib/moments.ts'
 import { toRupees } from '../../../lib/money.ts'
+import { cleanLines } from '../../../lib/typed-text.ts'
 import type { Product } from '../rules.ts'
 import { momentsIn } from './spreadsheet-rules.ts'
 
@@ -155,7 +156,7 @@ export function withStockBefore(
 
 /** `₹1,29,900.50` is 129900.50. With a decimal comma `1299,50` is 1299.50, and `1.299` is refused as ambiguous. */
 export function amountIn(cell: string, decimalComma: boolean): string {
-  const bare = cell.replace(/[₹\s]|^(Rs\.?|INR)|\/-$/gi, '')
+  const bare = cell.replace(/[₹\s]|^Rs\.?/gi, '')
   if (decimalComma && /^-?\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.')
   if (decimalComma && /^-?\d{1,3}(\.\d{3})+$/.test(bare)) return 'NaN'
   return /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
@@ -199,12 +200,8 @@ function written(cell: string | number): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-function bareText(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim()
-}
-
 export function cellIn(text: string): string {
-  const cell = bareText(text)
+  const cell = cleanLines(text).trim()
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 }
 

@@ -134,6 +134,14 @@ describe('units that came back since the export', () => {
   })
 })
 
+test('digits of other scripts and invisible marks are read', async () => {
+  const { id, sizeIds } = await addProduct({ salePrice: 900, regularPrice: 1_000 })
+  const file = `_id,productName,salePrice,sizes\n${id},\u200bVayu\u00a0Glide 2,८५०,८=१२\n`
+  expect((await bring(file)).body).toMatchObject({ changed: 1 })
+  expect(await details(id)).toMatchObject({ productName: 'Vayu Glide 2', salePrice: 850 })
+  expect(await stockOf(sizeIds[0])).toBe(12)
+})
+
 describe('a selling price of 0', () => {
   test('is asked for again, by name, and nothing is written before', async () => {
     const { id } = await addProduct({ name: 'Bijli Carbon', salePrice: 27_999 })

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../lib/typed-text.ts'
 import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
 import type { CodeOwners, RequestedCodes } from '../products/rules.ts'
 import type { Size } from '../rules.ts'
@@ -121,6 +122,19 @@ export const mangledCode =
   'A spreadsheet has shortened this code or made it a date. Format the column as text, and write the code anew'
 
 const codeColumns = new Set<CsvColumn>(['skus', 'barcodes'])
+const digitColumns = new Set<CsvColumn>([
+  ...([
+    'sizes',
+    'sizesAtExport',
+    'lowStocks',
+    'skus',
+    'barcodes',
+    'goLiveAt',
+    'importedIn',
+    'pieces',
+  ] as const),
+  ...(['sku', 'stock', 'lowStock'] as const),
+])
 const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand', 'maker', 'netQuantity'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -153,10 +167,11 @@ export function rowOf(
     const text = cells[index]
     // Spreadsheets leave out cells at the end of a row.
     if (text === undefined) continue
-    read[column] = cellIn(text)
+    const cell = cellIn(text)
+    read[column] = digitColumns.has(column) ? asciiDigits(cell) : cell
     const suspicious = texts.has(column) ? isFormula(text.trim()) : text.trim().startsWith('=')
     if (suspicious && !isText(text)) formulas.add(column)
-    if (codeColumns.has(column) && isMangled(read[column])) wrong.set(column, mangledCode)
+    if (codeColumns.has(column) && isMangled(cell)) wrong.set(column, mangledCode)
   }
   // Without a valid `sizesAtExport` the units sold since the export are unknown.
   if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)

@@ -1,3 +1,5 @@
+import { cleanLines } from '../../../lib/typed-text.ts'
+
 // What a spreadsheet does by itself to cells as they are, when it opens and saves a CSV file.
 
 /** Whether a spreadsheet can have made `cell` of `was`. */
@@ -28,10 +30,7 @@ export function isMangled(code: string): boolean {
 
 /** Also without apostrophes before a formula: a spreadsheet takes them away. */
 function plainText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u00a0\u202f]/g, ' ')
+  return cleanLines(text)
     .trim()
     .replace(/^'+(?=[=+\-@])/, '')
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editedCells, rewrittenCells } from '../../../../tests/outside/files.data.ts'
 import { runs } from '../../../../tests/runs.ts'
 import { fromRupees } from '../../../lib/money.ts'
+import { cleanLines } from '../../../lib/typed-text.ts'
 import type { Product } from '../rules.ts'
 import { type Cells, type CsvColumn, cellsOf, csvColumns, csvHead, productLine } from './column-rules.ts'
 import { readCsv } from './read-csv.ts'
@@ -142,7 +143,7 @@ const scripts = fc.oneof(
     ],
   ),
 )
-const text = scripts.map((text) => text.replaceAll('\r', '').trim()).filter((text) => text !== '')
+const text = scripts.map((text) => cleanLines(text).trim()).filter((text) => text !== '')
 const product = fc
   .record({
     ...{ name: text, description: text, maker: text, netQuantity: text },
