@@ -52,11 +52,7 @@ export function ImportCheck({ check, name, message, isFree, onFree }: ImportChec
       )}
       {free > 0 && (
         <div className="mt-4">
-          <p className="font-semibold text-alarm">
-            {free === 1 ? '1 product would cost' : `${formatCount(free)} products would cost`} nothing:{' '}
-            {freeNames.join(', ')}
-            {freeNames.length < free && ` and ${formatCount(free - freeNames.length)} more`}.
-          </p>
+          <p className="font-semibold text-alarm">{freeInWords(free, freeNames)}</p>
           <Checkbox
             label={free === 1 ? 'It is meant to cost nothing' : 'They are meant to cost nothing'}
             checked={isFree}
@@ -113,4 +109,10 @@ export function ImportCheck({ check, name, message, isFree, onFree }: ImportChec
 
 function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+function freeInWords(count: number, names: readonly string[]): string {
+  const what = count === 1 ? '1 product would cost' : `${formatCount(count)} products would cost`
+  const more = names.length < count ? ` and ${formatCount(count - names.length)} more` : ''
+  return `${what} nothing: ${names.join(', ')}${more}.`
 }

@@ -68,8 +68,7 @@ export function LeftOutRows({ count, errors }: LeftOutRowsProps) {
   return (
     <section aria-label="Rows that are left out" className="mt-4">
       <p className="font-semibold">
-        {count === 1 ? '1 row is' : `${count.toLocaleString('en-IN')} rows are`} left out. The others are
-        taken.
+        {`${count === 1 ? '1 row is' : `${count.toLocaleString('en-IN')} rows are`} left out. The others are taken.`}
       </p>
       <WrongCells cells={wrongCells(errors)} />
     </section>
