@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FieldError } from '../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { ScrollBox } from './scroll-box.tsx'
@@ -19,18 +18,12 @@ export function ImportErrors({ name, message, cells, count }: ImportErrorsProps)
       <div role="alert">
         <FieldError>{message}</FieldError>
       </div>
-      {cells.length > 0 && (
-        <WrongCells cells={cells}>
-          {cells.length < count && (
-            <p className="mt-3 text-muted text-sm">{`and ${(count - cells.length).toLocaleString('en-IN')} more.`}</p>
-          )}
-        </WrongCells>
-      )}
+      {cells.length > 0 && <WrongCells cells={cells} more={count - cells.length} />}
     </>
   )
 }
 
-function WrongCells({ cells, children }: { cells: readonly WrongCell[]; children?: ReactNode }) {
+function WrongCells({ cells, more = 0 }: { cells: readonly WrongCell[]; more?: number }) {
   return (
     <ScrollBox label="What is wrong, cell by cell">
       <Table caption="Wrong cells" captionHidden>
@@ -51,7 +44,9 @@ function WrongCells({ cells, children }: { cells: readonly WrongCell[]; children
           ))}
         </tbody>
       </Table>
-      {children}
+      {more > 0 && (
+        <p className="mt-3 text-muted text-sm">{`and ${more.toLocaleString('en-IN')} more.`}</p>
+      )}
     </ScrollBox>
   )
 }

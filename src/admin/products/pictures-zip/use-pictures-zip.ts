@@ -88,7 +88,7 @@ async function sendPictures(
     if (!file) continue
     const read = await readPicture(zip, file)
     if (read.ok) pictures.push(read.value)
-    else left.push({ path: file.path, reason: read.refusal })
+    else left.push({ path: file.path, ...read.refusal })
   }
   if (pictures.length === 0) return false
   const json = { batch, name: `Pictures of ${zip.name}`.slice(-200), pictures }
@@ -96,15 +96,15 @@ async function sendPictures(
 }
 
 /** Cut to 4:3 around its middle, as the form does. */
-async function readPicture(zip: File, file: ZipFile): Promise<Result<string, LeftReason>> {
+async function readPicture(zip: File, file: ZipFile): Promise<Result<string, { reason: LeftReason }>> {
   const bytes = await readFromZip(zip, file)
-  if (!bytes) return refused('unreadable')
+  if (!bytes) return refused({ reason: 'unreadable' })
   const type = pictureTypeOf(bytes)
-  if (type === null) return refused('type')
-  if (type === 'heic' || type === 'animated') return refused(type)
+  if (type === null) return refused({ reason: 'type' })
+  if (type === 'heic' || type === 'animated') return refused({ reason: type })
   try {
     return done(await cutCentre(new File([bytes], file.path), MAX_WIDTH))
   } catch {
-    return refused('unreadable')
+    return refused({ reason: 'unreadable' })
   }
 }

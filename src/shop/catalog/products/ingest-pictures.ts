@@ -1,11 +1,12 @@
-import { hashIn, type PictureProblem } from '../../../lib/pictures.ts'
+import { hashIn } from '../../../lib/pictures.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
-import { ingestPicture } from '../../../platform/images.ts'
+import { ingestPicture, type PictureRefusal } from '../../../platform/images.ts'
 import type { Product } from '../rules.ts'
 import type { PicturesSent, ProductProblems } from './rules.ts'
 
 type Taken = { thumbnail?: string | null; gallery?: string[] }
+type Ingested = Result<string, PictureRefusal>
 type Having = Pick<Product, 'thumbnail' | 'gallery'>
 
 /** Stores data URLs and returns hashes. Runs before the transaction, because decoding is slow. */
@@ -14,7 +15,7 @@ export async function ingestPictures(
   has: Having,
 ): Promise<{ taken: Taken; problems: ProductProblems }> {
   const own = new Set([has.thumbnail, ...has.gallery].flatMap((picture) => picture?.hash ?? []))
-  const known = new Map<string, Promise<Result<string, PictureProblem>>>()
+  const known = new Map<string, Promise<Ingested>>()
   const takeOnce = (sent: string) => {
     const hash = known.get(sent) ?? take(sent, own)
     known.set(sent, hash)
@@ -25,21 +26,20 @@ export async function ingestPictures(
   if (thumbnail !== undefined) {
     const ingested = thumbnail === null ? done(null) : await takeOnce(thumbnail)
     if (ingested.ok) taken.thumbnail = ingested.value
-    else problems.thumbnail = ingested.refusal
+    else problems.thumbnail = ingested.refusal.problem
   }
   if (gallery !== undefined) {
-    const ingested: Result<string, PictureProblem>[] = []
+    const ingested: Ingested[] = []
     for (const picture of gallery) ingested.push(await takeOnce(picture))
     taken.gallery = ingested.flatMap((each) => (each.ok ? [each.value] : []))
-    const wrong = ingested.flatMap((each) => (each.ok ? [] : [each.refusal]))
+    const wrong = ingested.flatMap((each) => (each.ok ? [] : [each.refusal.problem]))
     if (wrong.length > 0) problems.gallery = wrong
   }
   return { taken, problems }
 }
 
-async function take(sent: string, own: ReadonlySet<string>): Promise<Result<string, PictureProblem>> {
+async function take(sent: string, own: ReadonlySet<string>): Promise<Ingested> {
   const hash = hashIn(sent)
-  if (hash !== null) return own.has(hash) ? done(hash) : refused('type')
-  const ingested = await ingestPicture(db, sent)
-  return ingested.ok ? ingested : refused(ingested.refusal.problem)
+  if (hash === null) return ingestPicture(db, sent)
+  return own.has(hash) ? done(hash) : refused({ reason: 'not-a-picture', problem: 'type' })
 }
