@@ -23,6 +23,7 @@ export type CsvRefusal =
 export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
   const text = textOf(bytes)
   if (!text.ok) return text
+  if (/^\s*<(!doctype|html)/i.test(text.value)) return refused({ reason: 'web-page' })
   const announced = /^sep=(.)\r?\n/i.exec(text.value)
   const content = announced ? text.value.slice(announced[0].length) : text.value
   const delimiter = announced?.[1] ?? delimiterOf(content)
@@ -58,7 +59,7 @@ export function textOf(bytes: Uint8Array): Result<string, CsvRefusal> {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     if (text.includes('\0') || text.startsWith('%PDF-')) return refused({ reason: 'binary' })
-    return /^\s*<(!doctype|html)/i.test(text) ? refused({ reason: 'web-page' }) : done(text)
+    return done(text)
   } catch {
     return refused({ reason: 'not-unicode' })
   }
