@@ -35,6 +35,7 @@ const byTheOwner = loadedBy('src/admin/app/client.tsx', 'ever')
 const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
 const isListing = page('listing/page.tsx')
 const isProduct = page('product/page.tsx')
+const isSigningIn = page('sign-in/login-page.tsx')
 const isInCart = loadedBy('src/storefront/cart/page.tsx', 'at once')
 
 const pagesWith = (id: string, modules: Modules) => browsing.filter((loads) => loads(id, modules)).length
@@ -51,7 +52,7 @@ const file = (name: string, priority: number, belongs: Test) => ({
 /**
  * Few files, because many small ones compress worse and wait for each other: `base`, which the dashboard shares,
  * `storefront`, which it must not load, `listing`, which only listings need, and `product`, which only a product's page needs.
- * The signed-in load `query`, which the dashboard shares, and `shopper` as well.
+ * The signed-in load `query`, which the dashboard shares, and `shopper` as well. `sign-in` is what they share with the login page.
  */
 export const codeSplitting = {
   groups: [
@@ -59,6 +60,7 @@ export const codeSplitting = {
     file('storefront', 2, isShared),
     file('listing', 1, isListing),
     file('product', 1, isProduct),
+    file('sign-in', 2, (id, modules) => isSigningIn(id, modules) && byTheSignedIn(id, modules)),
     file('query', 1, (id, modules) => byTheSignedIn(id, modules) && byTheOwner(id, modules)),
     file('shopper', 0, byTheSignedIn),
   ],

@@ -49,7 +49,7 @@ test('a brand is ticked where it is chosen, whichever page was rendered before',
 test('the count beside a brand is that of now, and not of a page rendered before', async () => {
   const countOf = async (brand: string) => {
     const { text } = await read('/shop')
-    return Number(new RegExp(`>${brand}</span><span[^>]*>(\\d+)<`).exec(text)?.[1])
+    return Number(new RegExp(`>${brand}</span><span[^>]*><span>(\\d+)<`).exec(text)?.[1])
   }
   const before = await countOf('Nike')
   expect(before).toBeGreaterThan(0)

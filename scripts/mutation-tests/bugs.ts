@@ -695,8 +695,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: "if (exchange && to === 'ReturnRejected') await",
-        becomes: "if (exchange && to === 'Cancelled') await",
+        was: "if (exchange && !isOrdered) await",
+        becomes: "if (exchange && to === 'Pending') await",
       },
     ],
     tests: [`${fulfilment}/exchange.test.ts`, 'tests/model.test.ts'],

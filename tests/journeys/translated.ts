@@ -85,7 +85,8 @@ export const translate = (page: Page) => page.evaluate(translatePage)
 
 /** Uses a screen that a translator and extensions have changed, leaves it by a link and comes back. */
 export async function expectUsableTranslated(page: Page, screen: string): Promise<void> {
-  if ((await failures(page).count()) > 0) return
+  // Offline, no other page can be fetched.
+  if (!(await page.evaluate(() => navigator.onLine)) || (await failures(page).count()) > 0) return
   const errors: string[] = []
   const logged: string[] = []
   const onError = ({ message }: Error) => errors.push(message)

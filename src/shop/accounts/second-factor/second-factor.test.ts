@@ -249,6 +249,7 @@ describe('asking again', () => {
   const sensitive = new Set([
     'PUT /users/change-password',
     'POST /users/change-email',
+    'DELETE /order/delete-remittance/:id',
     'DELETE /users/deleteUser/:id',
     'DELETE /product/productDelete/:id',
     'DELETE /category/deleteCategory/:id',

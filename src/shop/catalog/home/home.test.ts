@@ -155,11 +155,6 @@ describe('the rows of the home page', () => {
       { kind: 'newest', title: 'a'.repeat(41), of: [] },
       'Row 1: Use at most 40 characters',
     ],
-    [
-      'with a title that turns the text around it',
-      { kind: 'newest', title: '\u202eNew', of: [] },
-      'Use letters, digits and signs only',
-    ],
     ['of no category', { kind: 'category', title: 'One', of: [] }, 'Row 1: Choose a category'],
     [
       'of two brands',
