@@ -44,9 +44,7 @@ function WrongCells({ cells, more = 0 }: { cells: readonly WrongCell[]; more?: n
           ))}
         </tbody>
       </Table>
-      {more > 0 && (
-        <p className="mt-3 text-muted text-sm">{`and ${more.toLocaleString('en-IN')} more.`}</p>
-      )}
+      {more > 0 && <p className="mt-3 text-muted text-sm">{`and ${more.toLocaleString('en-IN')} more.`}</p>}
     </ScrollBox>
   )
 }
