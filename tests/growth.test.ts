@@ -59,6 +59,7 @@ test('every job of the shop has its line, and no other', () => {
   expect(Object.keys(jobs)).toEqual([...repeatedJobs, ...scheduledJobs].map(({ name }) => name))
 })
 
+// All calls and jobs of the shop, twice.
 test('a call or job touches no more rows in a larger shop, but where it is said how many it may', async () => {
   const about = { owner: await admin(), buyer: await shopper(), provider, last: null }
   const small = await askAll({ ...about, from: 1, to: SMALL })
@@ -76,4 +77,4 @@ test('a call or job touches no more rows in a larger shop, but where it is said 
       growthOf(name) && !growthOf(name)?.isBounded && !grown.some(([what]) => what.startsWith(`${name}: `)),
   )
   expect(stays, 'said to grow, and does not').toEqual([])
-})
+}, 360_000)
