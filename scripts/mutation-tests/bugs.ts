@@ -695,7 +695,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: "if (exchange && !isOrdered) await",
+        was: 'if (exchange && !isOrdered) await',
         becomes: "if (exchange && to === 'Pending') await",
       },
     ],

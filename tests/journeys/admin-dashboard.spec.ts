@@ -165,7 +165,16 @@ test('what waits is said in words: payments in doubt and on their way back, mail
   const none = { count: 0, amount: 0 }
   const books = { problems: [], unfinishedSince: null }
   const mails = { waiting: 0, givenUp: 0 }
-  const counts = { ordersToShip: 0, returnsWaiting: 0, soldOut: 0, runningLow: 0, mails, books }
+  const disputes = { ...none, respondBy: null, orderId: null }
+  const troubles = { mails, books, disputes, unknownStates: [] }
+  const counts = {
+    ordersToShip: 0,
+    returnsWaiting: 0,
+    cashNotRemitted: 0,
+    soldOut: 0,
+    runningLow: 0,
+    ...troubles,
+  }
   const answer = (needs: object) =>
     page.route('**/report/needs-attention', (route) => route.fulfill({ json: { needs } }))
   const inDoubt = { count: 2, amount: 1060.5 }

@@ -24,7 +24,7 @@ test('a search for a city finds its 1,000 newest orders and reads few others, ho
     insert into orders (user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
       shipping_address, placed_at)
     select ${asha.id}, 'COD', 50000, 0, 0, 3000, 53000,
-      jsonb_build_object('city', case when i <= 1010 then 'Leh' else 'Pune' end, 'pinCode', '194101'),
+      jsonb_build_object('city', case when i <= 1010 then 'Leh' else 'Pune' end, 'pinCode', '194101', 'state', 'Ladakh'),
       timestamptz '2025-01-01' + i * interval '1 minute'
     from generate_series(1, 5000) as i`.execute(db)
   await sql`analyze orders`.execute(db)
