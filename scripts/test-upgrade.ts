@@ -18,6 +18,8 @@ const callTests = [
   'tests/answers',
   'tests/rollback',
 ]
+// The release before cannot list a table that is newer than it.
+const OTHER_TESTS = '^(?!.*says of every table of the database)'
 const migrations = 'database/migrations'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -56,11 +58,15 @@ async function testRelease({ version, commit }: { version: string; commit: strin
   console.log(`The tests of ${version}'s calls, on the database of this checkout:`)
   const reporters = ['--reporter=dot', `--reporter=${resolve('scripts/test/vitest-report.ts')}`]
   const env = { VITEST_REPORT: resolve(reportPath('upgrade')) }
-  const { code } = await run('vitest', ['run', ...reporters, ...callTests], {
-    cwd: checkout,
-    env,
-    show: true,
-  })
+  const { code } = await run(
+    'vitest',
+    ['run', '--testNamePattern', OTHER_TESTS, ...reporters, ...callTests],
+    {
+      cwd: checkout,
+      env,
+      show: true,
+    },
+  )
   return code
 }
 
