@@ -58,7 +58,7 @@ export async function bookRemittance(
     if (check.booked !== rows || check.bookedTotal !== total) return refused({ reason: 'other-than-checked' })
     const id = await insertRemittanceOf(tx, by, { courierId, fileName, rows: understoodRows(check) })
     await saveColumns(tx, courierId, 'remittance', table.columns)
-    const after = { courier: courier.name, rows: check.booked, amount: toRupees(check.bookedTotal) }
+    const after = { courier: courier.name, parcels: check.booked, amount: toRupees(check.bookedTotal) }
     await recordChanges(tx, {
       by,
       thing: 'remittance',
@@ -79,7 +79,7 @@ export function removeRemittance(by: string, id: string): Promise<Result<null, {
     if (!remittance) return refused({ reason: 'gone' })
     await deleteRemittance(tx, id)
     const { fileName: name, courier, rows, amount } = remittance
-    const before = { courier: courier.name, rows, amount: toRupees(amount) }
+    const before = { courier: courier.name, parcels: rows, amount: toRupees(amount) }
     await recordChanges(tx, { by, thing: 'remittance', id, name, verb: 'deleted', before, after: null })
     return done(null)
   })

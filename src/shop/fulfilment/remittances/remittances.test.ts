@@ -168,7 +168,7 @@ test('what is understood is booked once, however often and in whatever file it c
   const { changes } = (await owner.get('/trail/get-changes?thing=remittance')).body
   expect(changes[0]).toMatchObject({
     ...{ verb: 'created', name: 'cod.csv', admin: { _id: owner.id } },
-    after: { courier: 'Delhivery', rows: 3, amount: 1060 },
+    after: { courier: 'Delhivery', parcels: 3, amount: 1060 },
   })
 })
 
