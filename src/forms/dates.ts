@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, dayOf } from '../lib/dates.ts'
-import { readDay } from '../lib/typed-numbers.ts'
+import { readDay } from '../lib/typed-days.ts'
 import { line } from './text.ts'
 
 export function isoDay(message: string) {
@@ -14,7 +14,7 @@ export function dayField(name: string) {
   const moment = z.iso.datetime({ offset: true, error: wrong })
   return line(`${name} is required`)
     .min(1, `${name} is required`)
-    .transform(readDay)
+    .transform((text) => (text.includes('T') ? text : (readDay(text) ?? text)))
     .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
     .transform((text) => text as Day)
 }

@@ -7,7 +7,6 @@ import {
   fromPaise,
   fromRupees,
   percentOf,
-  plainAmount,
   sum,
   toRupees,
 } from './money.ts'
@@ -93,22 +92,4 @@ describe('money', () => {
   ])('%d is written %s where there is little room', (amount, text) => {
     expect(formatRupeesShortly(amount).replace('\u00a0', ' ')).toBe(text)
   })
-})
-
-test('an amount is read with its commas, Indian or other, and with its ₹; what is no amount stays as it is', () => {
-  expect(['2,199', '2,19,900.50', '₹ 1,299,000', ' 999. ', '₹49'].map(plainAmount)).toEqual([
-    '2199',
-    '219900.50',
-    '1299000',
-    '999',
-    '49',
-  ])
-  expect(['12,50', '1,2', '2,199 each', '-5', '', 'free'].map(plainAmount)).toEqual([
-    '12,50',
-    '1,2',
-    '2,199 each',
-    '-5',
-    '',
-    'free',
-  ])
 })

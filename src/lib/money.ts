@@ -59,12 +59,6 @@ export function allot(total: Paise, weights: readonly Paise[]): Paise[] {
   return parts.map((part, index) => fromPaise(Number(part) + (raised.has(index) ? 1 : 0)))
 }
 
-/** Strips ₹ and digit grouping from typed or pasted input (`₹ 2,19,900.50`); other text stays unchanged. */
-export function plainAmount(typed: string): string {
-  const grouped = /^\s*₹?\s*(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?\.?\s*$/.exec(typed)
-  return grouped ? `${grouped[1]?.replaceAll(',', '')}${grouped[2] ?? ''}` : typed
-}
-
 export function formatRupees(amount: number): string {
   const size = Math.abs(amount)
   return `${amount < 0 ? '−' : ''}₹${groupDigits(Number.isInteger(size) ? size : size.toFixed(2))}`

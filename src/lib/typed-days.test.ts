@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay } from './typed-days.ts'
+import { readDay } from './typed-days.ts'
 
 test.each([
   ['07/11/2026', '2026-11-07'],
@@ -20,5 +20,5 @@ test.each([
   ['46333', null],
   ['', null],
 ])('the day %j is read as %j', (text, day) => {
-  expect(parseDay(text)).toBe(day)
+  expect(readDay(text)).toBe(day)
 })

@@ -7,7 +7,7 @@ const indianOrder =
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]+(?<month>\d{1,2}|[a-z]{3,9})[-/., ]+(?<year>\d{4}|\d\d)(?=$|[T, ])/i
 
 /** A day as India writes it, the day first: `07/11/2026`, `7-Nov-26`, `23 05 2026 11:43`, or ISO. Null if it is none. */
-export function parseDay(text: string): Day | null {
+export function readDay(text: string): Day | null {
   const clean = asciiDigits(cleanText(text))
   const { year, month, day } = (isoOrder.exec(clean) ?? indianOrder.exec(clean))?.groups ?? {}
   if (!year || !month || !day) return null

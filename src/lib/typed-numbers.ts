@@ -1,22 +1,38 @@
+import { fromPaise, type Paise } from './money.ts'
 import { asciiDigits, cleanText } from './typed-text.ts'
 
-/** `1,23,456.50` and `₹ 499/-`; null if it is no number, or one of which it is unclear how large it is. */
+const currency = String.raw`(?:₹|₨|rs\.?|inr|रु\.?|रू\.?)`
+const minus = '[-−–]'
+const number = new RegExp(
+  String.raw`^(?:(?<sign>${minus})|\+)?\s*${currency}?\s*(?<signAfter>${minus})?\s*(?<whole>\d{1,3}(?:,\d{2,3})*,\d{3}|\d{0,15})(?:\.(?<part>\d*))?\s*(?:/[-=])?\s*${currency}?\s*(?:/[-=])?$`,
+  'iu',
+)
+const parentheses = new RegExp(String.raw`^(?<before>${currency}?)\s*\((?<inside>.*)\)$`, 'iu')
+
+/**
+ * A number as people and accounts write it: `1,23,456.50`, `₹ 499/-`, `-120.00`, `(120.00)`. Null where it is none or can
+ * mean two things: `1.234,50`, `12,34`.
+ */
 export function readNumber(typed: string): number | null {
-  const text = asciiDigits(cleanText(typed))
-    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-    .replace(/\s*(?:\/-?|₹)$/, '')
-    .replace(/\u2212/g, '-')
-  const isGrouped = /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text)
-  const digits = isGrouped ? text.replaceAll(',', '') : text
-  return /^-?\d{1,15}(?:\.\d+)?$/.test(digits) ? Number(digits) : null
+  const clean = asciiDigits(cleanText(typed))
+  const { before = '', inside } = parentheses.exec(clean)?.groups ?? {}
+  const { sign, signAfter, whole = '', part = '' } = number.exec(`${before}${inside ?? clean}`)?.groups ?? {}
+  const signs = [sign, signAfter, inside].filter((one) => one !== undefined)
+  if (whole + part === '' || signs.length > 1) return null
+  const size = Number(`${whole.replaceAll(',', '')}.${part}`)
+  return signs.length === 1 && size > 0 ? -size : size
 }
 
-/** A day as India writes it, `28/11/2026`, as `2026-11-28`. What is not one stays, for its field to refuse. */
-export function readDay(typed: string): string {
-  const text = asciiDigits(cleanText(typed))
-  const [, day = '', month = '', year = ''] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/.exec(text) ?? []
-  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+/** `readNumber` in rupees. Null with more than two decimals that are not zero. */
+export function readAmount(typed: string): Paise | null {
+  const rupees = readNumber(typed)
+  if (rupees === null) return null
+  const paise = Math.round(rupees * 100)
+  return Number.isSafeInteger(paise) && Math.abs(rupees * 100 - paise) < 0.01 ? fromPaise(paise) : null
 }
+
+/** For a form that computes with what is typed: the number without grouping and ₹. What is not one stays. */
+export const plainNumber = (typed: string) => readNumber(typed)?.toString() ?? typed
 
 /** Digits that are read aloud or printed in groups: PIN codes, OTPs. What is not one stays, for its field to refuse. */
 export function readDigits(typed: string): string {

@@ -3,8 +3,9 @@ import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '../../client/server-errors.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { formatRupees, plainAmount, toRupees } from '../../lib/money.ts'
+import { formatRupees, toRupees } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
+import { plainNumber } from '../../lib/typed-numbers.ts'
 import { couponDiscount } from '../../shop/coupons/rules.ts'
 import { type AdminCouponOnWire, couponForm, couponFormOn, couponOf } from '../../shop/coupons/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -80,13 +81,13 @@ export function CouponDialog({ coupon, close }: CouponDialogProps) {
         label="Minimum purchase amount"
         prefix="₹"
         {...amountProps}
-        {...field('minimumPurchaseAmount', { setValueAs: plainAmount })}
+        {...field('minimumPurchaseAmount', { setValueAs: plainNumber })}
       />
       <TextField
         label="Maximum discount amount"
         prefix="₹"
         {...amountProps}
-        {...field('maxDiscountAmount', { setValueAs: plainAmount })}
+        {...field('maxDiscountAmount', { setValueAs: plainNumber })}
       />
       <Controller
         control={form.control}

@@ -1,5 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { formatRupees, plainAmount } from '../../lib/money.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { plainNumber } from '../../lib/typed-numbers.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { LossAboveStep } from '../tax/loss-above-step.tsx'
 import { labels, type ProductFields } from './fields.ts'
@@ -16,7 +17,7 @@ export function PriceSection() {
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     error: errors[name]?.message,
-    ...register(name, { setValueAs: plainAmount }),
+    ...register(name, { setValueAs: plainNumber }),
   })
   return (
     <Section title="Price">

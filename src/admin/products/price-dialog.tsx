@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
-import { formatRupees, plainAmount } from '../../lib/money.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { plainNumber } from '../../lib/typed-numbers.ts'
 import { productChanges } from '../../shop/catalog/products/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { taxationOf } from '../../shop/tax/hsn-rules.ts'
@@ -80,13 +81,13 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
       <TextField
         label="Regular price"
         {...amountProps}
-        {...field('regularPrice', { setValueAs: plainAmount })}
+        {...field('regularPrice', { setValueAs: plainNumber })}
       />
-      <TextField label="Sale price" {...amountProps} {...field('salePrice', { setValueAs: plainAmount })} />
+      <TextField label="Sale price" {...amountProps} {...field('salePrice', { setValueAs: plainNumber })} />
       <div className="empty:hidden sm:col-span-2">
         <LossAboveStep
           taxClass={taxClass}
-          price={Number(plainAmount(String(form.watch('salePrice') ?? '')))}
+          price={Number(plainNumber(String(form.watch('salePrice') ?? '')))}
           pieces={product.pieces ?? 1}
         />
       </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
-import { plainAmount } from '../../lib/money.ts'
+import { plainNumber } from '../../lib/typed-numbers.ts'
 import { MAX_CLASS_NAME_LENGTH } from '../../shop/tax/rules.ts'
 import { rateForm, type TaxClassOnWire } from '../../shop/tax/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -89,7 +89,7 @@ export function RateDialog({ classes, close }: RateDialogProps) {
         prefix="₹"
         hint="Value of a piece before tax. Empty: one rate for all."
         {...amountProps}
-        {...field('upTo', { setValueAs: plainAmount })}
+        {...field('upTo', { setValueAs: plainNumber })}
       />
       <TextField label="Rate above it" {...amountProps} {...field('percentAbove')} />
       <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courierFiles, unreadableFiles } from '../../../../tests/outside/courier-files.data.ts'
-import { readAmount } from '../../../lib/amounts.ts'
+import { readAmount } from '../../../lib/typed-numbers.ts'
 import { readTrackingNumber } from '../../shipments/rules.ts'
 import { orderNameIn } from './column-rules.ts'
 import { mapFile } from './map-file.ts'

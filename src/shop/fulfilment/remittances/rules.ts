@@ -1,7 +1,7 @@
-import { readAmount } from '../../../lib/amounts.ts'
 import { type Day, formatDate } from '../../../lib/dates.ts'
 import { formatRupees, minus, nothing, type Paise, sum, toRupees } from '../../../lib/money.ts'
-import { parseDay } from '../../../lib/typed-days.ts'
+import { readDay } from '../../../lib/typed-days.ts'
+import { readAmount } from '../../../lib/typed-numbers.ts'
 import { type Order, paidFor, type Status } from '../../orders/rules.ts'
 import { readTrackingNumber, type Shipment, trackingNumbersInWords } from '../../shipments/rules.ts'
 import { type MappedRow, rowsInWords } from '../csv/column-rules.ts'
@@ -109,7 +109,7 @@ function readRow(
     expected: parcel && !parcel.refusal ? parcel.expected : null,
     paid,
     reference: written.reference.slice(0, MAX_REFERENCE_LENGTH) || null,
-    paidOn: parseDay(written.paidOn),
+    paidOn: readDay(written.paidOn),
     state: 'left-out',
     message: null,
   }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amounts } from '../../tests/outside/amounts.data.ts'
 import { runs } from '../../tests/runs.ts'
-import { readAmount } from './amounts.ts'
 import { formatRupees, fromPaise, toRupees } from './money.ts'
+import { readAmount } from './typed-numbers.ts'
 
 test.each(amounts)('the amount %j is read as %j paise', (text, paise) => {
   expect(readAmount(text)).toBe(paise)
