@@ -17,7 +17,7 @@ export function checkDigitOf(gstin: string): string {
 
 /** As typed: `GSTIN: 29-aabcm1234a-1z3` becomes `29AABCM1234A1Z3`. */
 export function gstinIn(typed: string): string {
-  const text = asciiDigits(cleanText(typed)).replace(/^gst(?:in| no)?\b[\s.:]*/i, '')
+  const text = asciiDigits(cleanText(typed)).replace(/^gst[a-z/ .:-]*(?=\d{2})/i, '')
   return text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
 }
 

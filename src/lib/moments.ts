@@ -1,4 +1,6 @@
 import { dayOf, formatDate, formatTime } from './dates.ts'
+import { readDay } from './typed-days.ts'
+import { asciiDigits, cleanText } from './typed-text.ts'
 
 /** `27 Nov 2026, 10:00`. */
 export function momentInWords(moment: Date | string): string {
@@ -10,9 +12,11 @@ export function localTime(moment: Date | string): string {
   return `${dayOf(new Date(moment))}T${formatTime(moment)}`
 }
 
-/** The reverse of `localTime`; null if there is no such moment. */
-export function momentIn(text: string): Date | null {
-  const [, day, hour = '', minute = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d?):(\d\d)(?::00)?$/.exec(text) ?? []
+/** The reverse of `localTime`, and a day and a time as India writes them: `27/11/2026 10:00`. Null if there is no such moment. */
+export function momentIn(typed: string): Date | null {
+  const text = asciiDigits(cleanText(typed))
+  const day = readDay(text)
+  const [, hour = '', minute = ''] = /[T, ](\d\d?):(\d\d)(?::00)?$/.exec(text) ?? []
   const moment = new Date(`${day}T${hour.padStart(2, '0')}:${minute}:00+05:30`)
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? null : moment
 }

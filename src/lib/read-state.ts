@@ -5,11 +5,11 @@ import { transliterate } from './transliterate.ts'
 /** Shorter names are one letter away from towns: Manipur from Manikpur. */
 const MIN_LENGTH_TO_CORRECT = 8
 
-const besideNames = /\b(of|the|state|ut|union territory|india|rajya)\b|ರಾಜ್ಯ|राज्य/gi
+const fillerWords = /\b(of|the|state|ut|union territory|india|rajya)\b|ರಾಜ್ಯ|राज्य/gi
 
 /** Latin letters and digits where the script can be read, without accents, spaces and the `a` that languages end words with. */
 function keyOf(text: string): string {
-  const words = text.normalize('NFKC').replace(besideNames, ' ').replaceAll('&', ' and ')
+  const words = text.normalize('NFKC').replace(fillerWords, ' ').replaceAll('&', ' and ')
   const latin = transliterate(words).replaceAll('ṃ', 'n')
   const plain = latin
     .normalize('NFKD')
@@ -18,17 +18,23 @@ function keyOf(text: string): string {
   return plain.length > 3 ? plain.replace(/a$/, '') : plain
 }
 
+const isLatin = (text: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text)
+
 const byKey = new Map<string, KnownState>()
+type LongKey = { key: string; state: KnownState; isLatin: boolean }
+
+const longKeys: LongKey[] = []
 for (const state of states)
   for (const written of [
     state.name,
     state.code,
     String(Number(state.code)),
     ...spellings[state.code].split(', '),
-  ])
-    byKey.set(keyOf(written), state)
-
-const longKeys = [...byKey].filter(([key]) => key.length >= MIN_LENGTH_TO_CORRECT)
+  ]) {
+    const key = keyOf(written)
+    byKey.set(key, state)
+    if (key.length >= MIN_LENGTH_TO_CORRECT) longKeys.push({ key, state, isLatin: isLatin(written) })
+  }
 
 /** Whether one letter more, less, other or changed places with its neighbour makes `one` of `other`. */
 function isOneOff(one: string, other: string): boolean {
@@ -48,13 +54,14 @@ function readName(text: string): KnownState | null {
   const key = keyOf(text)
   const known = byKey.get(key)
   if (known) return known
-  const near = new Set(longKeys.filter(([long]) => isOneOff(key, long)).map(([, state]) => state))
-  const [state = null] = near
-  return near.size === 1 ? state : null
+  // A transliterated name is a letter away from towns in Latin letters: Jharkhod from Kharkhoda.
+  const near = longKeys.filter((long) => long.isLatin === isLatin(text) && isOneOff(key, long.key))
+  const [state = null, another] = new Set(near.map((long) => long.state))
+  return another ? null : state
 }
 
 /** Not of the state: a country, a PIN code. */
-const isBeside = (part: string) => /^(in|india|bharat|भारत|[^\p{L}\p{N}]*)$/iu.test(part)
+const isFiller = (part: string) => /^(in|india|bharat|भारत|[^\p{L}\p{N}]*)$/iu.test(part)
 
 /**
  * The state of India that people mean by what they type: a name in any of the country's scripts, an old one, a code, a misspelling,
@@ -67,7 +74,7 @@ export function readState(typed: string): KnownState | null {
     .replace(/\b\d{3} ?\d{3}\b/g, ' ')
     .split(/[,;/|()[\]–—-]+/)
     .map((part) => part.trim())
-    .filter((part) => !isBeside(part))
+    .filter((part) => !isFiller(part))
   const read = parts.map(readName)
   const last = read.at(-1)
   return last && read.every((state) => state === null || state === last) ? last : null

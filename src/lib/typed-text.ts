@@ -8,11 +8,12 @@ const joiner = /[\u200c\u200d]/
 const excessMarks = /(\p{M}{8})\p{M}+/gu
 const visible = /[^\s\p{C}\p{M}]/u
 
-/** Letters of these scripts look different with a joiner between them; emoji are joined with U+200D. */
-const joinsAfter = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u
-const joinsBefore = /^[\p{L}\p{M}\p{Extended_Pictographic}]/u
+// A joiner changes how the scripts of India, Arabic and emoji are drawn; in these three scripts it is invisible.
+const isJoined = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
+const joinsAfter = new RegExp(`${isJoined}$`, 'u')
+const joinsBefore = new RegExp(`^${isJoined}`, 'u')
 
-function isWanted(mark: string, before: string, after: string): boolean {
+function isMeaningful(mark: string, before: string, after: string): boolean {
   if (mark === '\n') return true
   if (joiner.test(mark)) return joinsAfter.test(before) && joinsBefore.test(after)
   return mark === '\ufe0f' && /[\p{Emoji}]$/u.test(before)
@@ -31,7 +32,7 @@ export function cleanLines(text: string): string {
     .replace(blanks, ' ')
   const bounded = spaced.replace(excessMarks, '$1').normalize('NFC')
   const clean = bounded.replace(hidden, (mark, index: number) =>
-    isWanted(
+    isMeaningful(
       mark,
       bounded.slice(Math.max(0, index - 2), index),
       bounded.slice(index + mark.length, index + mark.length + 2),
@@ -39,7 +40,9 @@ export function cleanLines(text: string): string {
       ? mark
       : '',
   )
-  return visible.test(clean) ? clean : ''
+  const meant = visible.test(clean) ? clean : ''
+  // A hidden mark that is gone may have kept accents apart.
+  return meant === text ? meant : cleanLines(meant)
 }
 
 /** The same of a text of one line, with one space between words. */
@@ -52,8 +55,14 @@ export function asciiDigits(text: string): string {
   if (ascii.test(text)) return text
   return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)))
+    .replace(/\p{Nd}/gu, (digit) => {
+      const value = digitValues.get(digit) ?? digitOf(digit.codePointAt(0) ?? 0)
+      digitValues.set(digit, value)
+      return String(value)
+    })
 }
+
+const digitValues = new Map<string, number>()
 
 /** Unicode has the ten digits of a script in a row, from its zero on; some scripts follow one another. */
 function digitOf(code: number): number {

@@ -32,7 +32,7 @@ export function Segments<Value extends string>({ legend, choices, value, onChang
             }}
             className="absolute inset-0 appearance-none focus-visible:outline-none"
           />
-          <span className="relative">{choice.label}</span>
+          <span>{choice.label}</span>
         </label>
       ))}
     </fieldset>

@@ -37,8 +37,8 @@ export function NumberTiles({ legend, name, tiles, value, onChange, error }: Num
               onChange={() => onChange(tile.value)}
               className="peer absolute inset-0 appearance-none focus-visible:outline-none"
             />
-            <span className="type-number relative text-xl leading-none">{tile.label ?? tile.value}</span>
-            {tile.note && <span className="relative mt-1 text-xs leading-none">{tile.note}</span>}
+            <span className="type-number text-xl leading-none">{tile.label ?? tile.value}</span>
+            {tile.note && <span className="mt-1 text-xs leading-none">{tile.note}</span>}
             <span
               aria-hidden
               className="absolute inset-x-0 bottom-0 h-1 scale-x-0 bg-accent transition-transform peer-checked:scale-x-100"

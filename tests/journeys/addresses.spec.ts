@@ -65,7 +65,7 @@ test('the address form says what is wrong at each field; locality is labelled re
     form(page).getByText('PIN codes in India have 6 digits, and the first is not 0.'),
   ).toBeVisible()
   await expect(form(page).getByText(/^Mobile numbers in India have 10 digits/)).toBeVisible()
-  await form(page).getByText('Work', { exact: true }).click()
+  await form(page).getByRole('radio', { name: 'Work' }).check()
   await write(page, { Phone: '+91 98765 43210', State: 'Maharashtra', 'Pin Code': '411001' })
   await expect(form(page)).toHaveCount(0)
   await expect(card(page, 'Ravi.*Work.*7 Fort Road')).not.toBeChecked()

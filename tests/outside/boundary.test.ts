@@ -21,7 +21,7 @@ const inDevanagari = (text: string) =>
 function disguise(value: unknown, field = ''): unknown {
   if (typeof value === 'string') {
     if (isSecret(field)) return value
-    return `\u2068\u200b${isNumber(field) ? inDevanagari(value) : value}\u0007\u2069\ufeff`
+    return `\u2068\u200b\u200e${isNumber(field) ? inDevanagari(value) : value}\u0007\u2060\u2069\u00ad\ufeff`
   }
   if (Array.isArray(value)) return value.map((item) => disguise(item, field))
   if (typeof value !== 'object' || value === null) return value
@@ -52,7 +52,7 @@ test('no call of the shop is confused by invisible marks in its texts, and none 
   const marked: string[] = []
   for (const { table, column } of columns) {
     const { rows } = await sql`select 1 from ${sql.table(table)}
-      where ${sql.ref(column)}::text ~ '[\u2066-\u2069\u200b\ufeff\u0007]|\\\\u(206[6-9]|200b|feff|0007)' limit 1`.execute(
+      where ${sql.ref(column)}::text ~ '[\u2060\u2066-\u2069\u200b\u200e\u00ad\ufeff\u0007]|\\\\u(206[06-9]|200[be]|00ad|feff|0007)' limit 1`.execute(
       db,
     )
     if (rows.length > 0) marked.push(`${table}.${column}`)

@@ -76,7 +76,7 @@ test.each(names)('%s refuses what is no state, and says so', async (entry) => {
   const refused = noStates.filter(
     (state) => state.trim() !== '' && (entry !== 'set-address' || state !== 'Other Territory'),
   )
-  for (const state of refused.slice(0, 40)) {
+  for (const state of refused) {
     const { status, body, field } = await entries[entry]({ state, pinCode: UNKNOWN_PIN_CODE })
     expect({ status, body }, state).toEqual({
       status: 400,

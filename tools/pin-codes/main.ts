@@ -53,7 +53,8 @@ function townOf(taluk: string): string | null {
 }
 
 function today(name: string): string {
-  const plain = name.replace(/ *\[.*/, '').replace(/ +/g, ' ').trim()
+  const bare = name.replace(/ *[[(].*| +(?:[SH]\.?O\.?|U\.?T\.?|Mdg|Commune Panchayat)$/i, '')
+  const plain = bare.replace(/ +/g, ' ').trim()
   const isOfOneCase = plain === plain.toUpperCase() || plain === plain.toLowerCase()
   const cased = isOfOneCase ? plain.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : plain
   return renamed[cased] ?? cased

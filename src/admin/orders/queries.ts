@@ -19,7 +19,8 @@ export function ordersQuery(query: Record<string, string>) {
 }
 
 // During a rolling restart a node of the release before answers without them.
-const newParts: { disputes: DisputeOnWire[]; keeps: number } = { disputes: [], keeps: 0 }
+type NewParts = { disputes: DisputeOnWire[]; keeps: number; addressDoubts: string[] }
+const newParts: NewParts = { disputes: [], keeps: 0, addressDoubts: [] }
 
 const readOrder = async (id: string) => ({
   ...newParts,

@@ -21,7 +21,7 @@ function errorsOf(issues: readonly Issue[]): Record<string, string> {
 }
 
 /** Every text of a request is cleaned before the schema of its call reads it. */
-function cleaned<Schema extends z.ZodType>(schema: Schema): Schema {
+function withCleanInput<Schema extends z.ZodType>(schema: Schema): Schema {
   const standard = schema['~standard']
   const validate = (input: unknown) => standard.validate(cleanInput(input))
   return Object.create(schema, { '~standard': { value: { ...standard, validate } } })
@@ -31,7 +31,7 @@ function parsed<Target extends keyof ValidationTargets, Schema extends z.ZodType
   target: Target,
   schema: Schema,
 ) {
-  return validator(target, cleaned(schema), (result) => {
+  return validator(target, withCleanInput(schema), (result) => {
     if (result.success) return
     const issues = result.error as readonly Issue[]
     refuse(400, inWords(issues[0]?.message ?? 'Invalid input'), { errors: errorsOf(issues) })

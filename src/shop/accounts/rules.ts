@@ -54,7 +54,7 @@ export function isPhone(phone: string): boolean {
 
 /** New names have no spaces; an existing name may keep them. */
 export function isProfileName(name: string, current: string): boolean {
-  return name === current || /^\S+$/.test(name)
+  return cleanText(name) === cleanText(current) || /^\S+$/.test(name)
 }
 
 export function nameFrom(name: string, email: string): string {

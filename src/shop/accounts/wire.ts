@@ -4,7 +4,6 @@ import { readPhone } from '../../lib/phone.ts'
 import { type PictureProblem, pathOf, pictureProblemsInWords } from '../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { readDigits } from '../../lib/typed-numbers.ts'
-import { asciiDigits } from '../../lib/typed-text.ts'
 import { type AddressOnWire, presentAddress } from '../addresses/address-wire.ts'
 import { noticeVersion } from '../legal/notices/wire.ts'
 import { loginMessages } from './login-rules.ts'
@@ -106,8 +105,8 @@ const profileName = z
   .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
 const profilePhone = z
   .union([z.string(), z.int().nonnegative().transform(String)], profilePhoneMessage)
-  .transform(asciiDigits)
-  .pipe(z.string().regex(/^\S+$/, profilePhoneMessage).refine(isPhone, 'Invalid phone number format'))
+  .pipe(z.string().regex(/^\S+$/, profilePhoneMessage).transform(readPhone))
+  .pipe(z.string().refine(isPhone, 'Invalid phone number format'))
 const dpImage = z.string(pictureMessage).nullable()
 
 export function profileForm(current: string) {

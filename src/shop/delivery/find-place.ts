@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './rules.ts'
 
-type Known = Pick<Place, 'city' | 'states'>
+type PostOffice = Pick<Place, 'city' | 'states'>
 
-let places: Map<number, Known> | undefined
+let places: Map<number, PostOffice> | undefined
 
 /** City and states are of the post office; a PIN code that none has is in no state. */
 export function findPlace(pinCode: string): Place {
@@ -18,8 +18,8 @@ export function findPlace(pinCode: string): Place {
 }
 
 /** From GeoNames (CC BY 4.0), made by tools/pin-codes/main.ts. */
-function readPlaces(): Map<number, Known> {
-  const found = new Map<number, Known>()
+function readPlaces(): Map<number, PostOffice> {
+  const found = new Map<number, PostOffice>()
   const file = readFileSync(join(import.meta.dirname, 'pin-codes.tsv'), 'utf8')
   for (const line of file.trim().split('\n')) {
     const [state = '', city = '', ranges = ''] = line.split('\t')

@@ -6,6 +6,7 @@ import { lockOrder } from '../orders/store.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { makeDocument } from './make-document.ts'
+import { placeOfSupply } from './place-of-supply.ts'
 import type { InvoiceRefusal } from './rules.ts'
 import { findInvoice } from './store.ts'
 
@@ -22,7 +23,8 @@ export async function findDocument(
   return attempt(async (tx) => {
     const order = await lockOrder(tx, orderId, userId)
     if (!order) return refused({ reason: 'no-order' })
-    if (await wasShipped(tx, orderId)) return done((await issueInvoice(tx, order)).document)
+    const isIssued = placeOfSupply(order.shippingAddress) !== null && (await wasShipped(tx, orderId))
+    if (isIssued) return done((await issueInvoice(tx, order)).document)
     const draft = await makeDocument(tx, order)
     return done(draft({ number: null, issuedAt: clock.now() }))
   })

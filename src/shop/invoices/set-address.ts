@@ -70,7 +70,8 @@ export async function undoAddressChange(
   const later = await findReplacedAddress(tx, String(after?.deliveryAddress))
   if (!order || !earlier || !later) return refused({ reason: 'gone' })
   const isUnchanged = difference(order.shippingAddress, later) === null
-  const fits = !order.gst || problemOfGst(order.gst, earlier.state) === null
+  const isTaxable = placeOfSupply(earlier) !== null
+  const fits = isTaxable && (!order.gst || problemOfGst(order.gst, earlier.state) === null)
   if (!isUnchanged || !fits || !(await isBeforeDispatch(tx, order))) return refused({ reason: 'conflict' })
   await replace(tx, { by, order, address: earlier, undoes })
   return done(null)

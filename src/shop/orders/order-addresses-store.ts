@@ -1,3 +1,4 @@
+import { readStored } from '../../lib/read-state.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DeliveryAddress } from './rules.ts'
 
@@ -26,5 +27,5 @@ const byId = 'select address from order_addresses where id = $1'
 
 export async function findReplacedAddress(on: Database, id: string): Promise<DeliveryAddress | null> {
   const [row] = await run<{ address: DeliveryAddress }>(on, byId, [id])
-  return row?.address ?? null
+  return row ? { ...row.address, state: readStored(row.address.state) } : null
 }

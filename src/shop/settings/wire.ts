@@ -5,7 +5,9 @@ import { pictureField } from '../../forms/picture.ts'
 import { line, lines } from '../../forms/text.ts'
 import { gstinIn } from '../../lib/gstin.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { readPhone } from '../../lib/phone.ts'
 import { pictureProblemsInWords } from '../../lib/pictures.ts'
+import { readStored } from '../../lib/read-state.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
@@ -52,9 +54,13 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
     case 'email':
       return orEmpty((typed) => z.email().safeParse(typed).success, 'Invalid email format')
     case 'phone':
-      return orEmpty((typed) => phone.test(typed), 'Invalid phone number format')
+      return text
+        .transform((typed) => (phone.test(typed) ? typed : readPhone(typed)))
+        .refine((read) => read === '' || phone.test(read), 'Invalid phone number format')
     case 'state':
-      return orEmpty((typed) => stateNamed(typed) !== null, 'Choose a state')
+      return text
+        .transform(readStored)
+        .refine((read) => read === '' || stateNamed(read) !== null, 'Choose a state')
     case 'template':
       return text.superRefine((typed, context) => {
         const problem = templateProblem(typed, field.placeholders)

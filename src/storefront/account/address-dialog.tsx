@@ -173,7 +173,7 @@ function PlaceField(field: UseFormRegisterReturn) {
               {...field}
               className="absolute inset-0 appearance-none focus-visible:outline-none"
             />
-            <span className="relative">{place}</span>
+            <span>{place}</span>
           </label>
         ))}
       </div>

@@ -50,7 +50,7 @@ function Checkout({ passed }: { passed: FromCart }) {
   const [isGstChecked, setGstChecked] = useState(false)
   const [missing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { data: place } = useQuery(deliveryQuery(address?.pinCode ?? ''))
+  const { data: place, isLoading: isChecking } = useQuery(deliveryQuery(address?.pinCode ?? ''))
   const doubts = address ? addressDoubts(address, place) : []
   useEffect(() => void prefetch(urls.payment), [])
   if (wrong) return <Navigate to={urls.cart} replace />
@@ -118,7 +118,7 @@ function Checkout({ passed }: { passed: FromCart }) {
             <Button
               size="large"
               wide
-              disabled={!totals || !addresses}
+              disabled={!totals || !addresses || isChecking}
               onClick={() => toPayment()}
               className="max-lg:justify-between!"
             >

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { readPinCode } from '../../lib/typed-numbers.ts'
 import { pinCodeHint } from '../../shop/addresses/rules.ts'
 import { arrivalText, type DeliveryEstimate, isIndianPinCode } from '../../shop/delivery/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,9 @@ export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setPending(true)
-    setAnswer(await ask(pinCode.replaceAll(' ', '')))
+    const read = readPinCode(pinCode)
+    setPinCode(read)
+    setAnswer(await ask(read))
     setPending(false)
   }
   return (
@@ -33,7 +36,6 @@ export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
           error={error}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
           autoFocus={isFocused}
           className="min-w-0 grow"
         />

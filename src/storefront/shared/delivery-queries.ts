@@ -10,7 +10,10 @@ export function deliveryQuery(typed: string) {
     queryKey: ['delivery', pinCode],
     queryFn: async () => {
       try {
-        return await send(api.delivery.getEstimate.$get({ query: { pinCode } }))
+        const place = await send(api.delivery.getEstimate.$get({ query: { pinCode } }))
+        // A node of the release before, or the browser's cache of its answer, has no `states`.
+        const states: readonly string[] = place.states ?? (place.state ? [place.state] : [])
+        return states.length > 0 ? { ...place, states } : null
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null
         throw error

@@ -58,11 +58,19 @@ test('a time is ahead, of a product that is not live, at most a year away; else 
 test('a day and time are those of India, however the browser writes them; no such day is none', () => {
   expect(momentIn('2026-11-27T10:00')).toEqual(new Date('2026-11-27T04:30:00Z'))
   expect(momentIn('2026-11-27 9:05')).toEqual(new Date('2026-11-27T03:35:00Z'))
+  for (const written of [
+    '27/11/2026 10:00',
+    '27 Nov 2026, 10:00',
+    '२७-११-२०२६ १०:००',
+    '\u206827-11-2026\u00a010:00\u2069',
+  ])
+    expect(momentIn(written), written).toEqual(new Date('2026-11-27T04:30:00Z'))
   for (const wrong of [
     '2026-02-31T10:00',
     '2026-11-27T24:30',
     '2026-11-27',
-    '27-11-2026 10:00',
+    '27-11-2026',
+    '11/27/2026 10:00',
     '2026-11-27T10:61',
   ])
     expect(momentIn(wrong), wrong).toBeNull()

@@ -7,7 +7,7 @@ import { placeOfSupply } from '../../invoices/place-of-supply.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { readAuditState } from '../integrity/nightly-audit.ts'
 import type { PendingTasks } from './rules.ts'
-import { readOtherStates, readPendingTasks } from './store.ts'
+import { listUnusualStates, readPendingTasks } from './store.ts'
 
 const MAX_LISTED = 20
 
@@ -28,7 +28,7 @@ export async function listPendingTasks(): Promise<PendingTasks> {
 }
 
 async function listUnknownStates(): Promise<PendingTasks['unknownStates']> {
-  const others = await readOtherStates(db)
+  const others = await listUnusualStates(db)
   return others
     .filter(({ address }) => placeOfSupply(address) === null)
     .slice(0, MAX_LISTED)
