@@ -156,9 +156,9 @@ function noteProblems(
   }
   const { gstin } = issued.document.seller
   if (gstin !== seller.gstin) note('other-seller', gstin)
-  // An invoice of before 2026-11-28 has 97 with any text that was no state.
-  if (buyer.state.name !== otherTerritory.name && !readState(buyer.state.name))
-    note('state', buyer.state.name)
+  // Invoices of before 2026-11-28 have 97 with a state that was misspelled, and with any other text.
+  const isKnown = readState(buyer.state.name)?.code === buyer.state.code
+  if (buyer.state.name !== otherTerritory.name && !isKnown) note('state', buyer.state.name)
   if (buyer.gstin !== undefined && !isGstin(buyer.gstin)) note('buyer-gstin', buyer.gstin)
   for (const { percent } of rates) if (!portalRates.includes(percent)) note('rate', `${percent} %`)
   const lacking = goodsLines(issued).filter(({ hsn, quantity }) => !isHsn(hsn) && quantity > 0)

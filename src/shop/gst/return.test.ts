@@ -629,6 +629,20 @@ describe('a return, worked out by hand', () => {
     ])
   })
 
+  test('names a misspelled state that an invoice of an earlier release put into 97', () => {
+    const stateOf = (code: string, name: string) => {
+      const totals = emptyReturn()
+      for (const issued of run([usual]).documents) {
+        const buyer = { ...issued.document.buyer, state: { code, name } }
+        addDocument(totals, { ...issued, document: { ...issued.document, buyer } }, seller)
+      }
+      return problemsOf(totals, seller).filter(({ kind }) => kind === 'state')
+    }
+    expect(stateOf('97', 'Karnatka')).toMatchObject([{ what: 'Karnatka' }])
+    expect(stateOf('29', 'Karnataka')).toEqual([])
+    expect(stateOf('97', 'Other Territory')).toEqual([])
+  })
+
   test('sales of a state and rate that all came back leave no line', () => {
     const [sold] = goods(118_000, 'bag')
     const back = { ...(sold as Sold), late: 'Cancelled' as const }

@@ -96,7 +96,7 @@ export function problemInWords({ kind, what, documents }: ProblemOnWire): { wron
       remedy: 'Give the product or its category one.',
     },
     state: {
-      wrong: `${what} is no state of India, ${on}`,
+      wrong: `${what} was not read as a state of India, ${on}`,
       remedy: 'The file says 97, other territory. Ask the buyer, and correct it on the portal.',
     },
     'buyer-gstin': {
