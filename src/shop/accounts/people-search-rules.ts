@@ -1,5 +1,5 @@
 import { folded, wordsIn } from '../../lib/folded-text.ts'
-import { nationalNumber } from '../../lib/phone.ts'
+import { readPhone } from '../../lib/phone.ts'
 
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
@@ -25,9 +25,13 @@ function begun(word: string): string {
   return word.length < MIN_PREFIX_LENGTH ? word : `${word}:*`
 }
 
-/** Of a text that has only what phone numbers and PIN codes are written with, the digits without +91 or 0. */
+/** The last ten digits, or the first ones of a number that is not typed to its end, without +91 or 0. Null for what is no phone number. */
 function phoneIn(search: string): string | null {
   const text = folded(search).replace(/^(?:tel|ph|phone|mob|mobile)\b[.:]?/, '')
-  const digits = text.replace(/\D/g, '').length
-  return /^[\s\d+().\p{Pd}]+$/u.test(text) && digits >= 6 && digits <= 15 ? nationalNumber(text) : null
+  const count = text.replace(/\D/g, '').length
+  if (!/^[\s\d+().\p{Pd}]+$/u.test(text) || count < 6 || count > 15) return null
+  return readPhone(text)
+    .replace(/^(?:\+91|0)/, '')
+    .replace(/\D/g, '')
+    .slice(-10)
 }
