@@ -1,3 +1,6 @@
+/** A letter that no table has stays; signs that change others are left out. */
+const unread = (letter: string) => (/[\p{Lo}\p{N}]/u.test(letter) ? letter : '')
+
 type Sign = { sound: string; kind: 'consonant' | 'vowel sign' | 'silencer' | 'other' }
 
 // Unicode lays out these Indic scripts alike, in blocks of 128 code points: one ISO 15919 table covers them all.
@@ -9,27 +12,39 @@ const vowelsAlone = 'a ā i ī u ū ṛ ḷ e e ē ai o o ō au'.split(' ')
 const vowelSigns = 'ā i ī u ū ṛ ṝ e e ē ai o o ō au'.split(' ')
 const consonants =
   'k kh g gh ṅ c ch j jh ñ ṭ ṭh ḍ ḍh ṇ t th d dh n ṉ p ph b bh m y r ṟ l ḷ ḻ v ś ṣ s h'.split(' ')
-const withDot = 'q kh g z ṛ ṛh f y'.split(' ')
-const withoutVowel = 'ṇ n r l ḷ k'.split(' ')
-const otherIndic: Record<number, string> = { 1: 'ṃ', 2: 'ṃ', 3: 'ḥ', 100: '.', 101: '.' }
-/** Of Assamese, Bengali, Gurmukhi and Odia, where the layouts differ. */
-const ownIndic: Record<number, Sign> = {
-  2544: { sound: 'r', kind: 'consonant' },
-  2545: { sound: 'v', kind: 'consonant' },
-  2510: { sound: 't', kind: 'other' },
-  2672: { sound: 'ṃ', kind: 'other' },
-  2929: { sound: 'v', kind: 'consonant' },
+const otherIndic: Record<number, string> = {
+  1: 'ṃ',
+  2: 'ṃ',
+  3: 'ḥ',
+  0x3d: '’',
+  0x50: 'ōm',
+  0x60: 'ṝ',
+  0x61: 'ḹ',
+  0x64: '.',
+  0x65: '.',
 }
+const pairs = (list: string) =>
+  list.split(/\s+/).map((pair): [letter: string, sound: string] => [pair.charAt(0), pair.slice(1)])
+/** Where the layouts of the blocks differ. */
+const ownIndic = new Map<string, Sign>([
+  ...pairs('ॸḍ ॹzh ॺy ॻg ॼj ॾḍ ॿb ৰr ৱv ૹzh ୱv ౘts ౙdz ౚṟ ೞḻ').map(
+    ([letter, sound]) => [letter, { sound, kind: 'consonant' }] as const,
+  ),
+  ...pairs('ऄa ॲa ॳa ॴā ॵau ॶu ॷū ৎt ੰṃ ੲi ੳu ౝn ೝn ൔm ൕy ൖḻ ൺṇ ൻn ർr ൽl ൾḷ ൿk').map(
+    ([letter, sound]) => [letter, { sound, kind: 'other' }] as const,
+  ),
+  ['ੴ', { sound: 'ik ōṃkār', kind: 'other' }],
+])
 
-function indicSign(index: number): Sign {
+function indicSign(letter: string, index: number): Sign {
   const from = (start: number, list: readonly string[]) => list[index - start]
-  const consonant = from(0x15, consonants) ?? from(0x58, withDot)
+  const consonant = from(0x15, consonants)
   if (consonant !== undefined) return { sound: consonant, kind: 'consonant' }
   const vowelSign = from(0x3e, vowelSigns)
   if (vowelSign !== undefined) return { sound: vowelSign, kind: 'vowel sign' }
   if (index === 0x4d) return { sound: '', kind: 'silencer' }
   if (index >= 0x66 && index <= 0x6f) return { sound: String(index - 0x66), kind: 'other' }
-  const sound = from(0x05, vowelsAlone) ?? from(0x7a, withoutVowel) ?? otherIndic[index] ?? ''
+  const sound = from(0x05, vowelsAlone) ?? otherIndic[index] ?? unread(letter)
   return { sound, kind: 'other' }
 }
 
@@ -55,10 +70,11 @@ function meeteiSign(index: number): Sign {
   return { sound: meeteiFinals[index - 0x1b] ?? other[index] ?? digit ?? '', kind: 'other' }
 }
 
-function signOf(code: number): Sign | null {
+function signOf(letter: string): Sign | null {
+  const code = letter.codePointAt(0) ?? 0
   if (code >= FIRST_INDIC && code < 0x0d80) {
     const index = (code - FIRST_INDIC) % INDIC_BLOCK
-    return index === DOT ? null : (ownIndic[code] ?? indicSign(index))
+    return index === DOT ? null : (ownIndic.get(letter) ?? indicSign(letter, index))
   }
   if (code >= FIRST_OL_CHIKI && code < 0x1c80)
     return { sound: olChiki[code - FIRST_OL_CHIKI] ?? (code >= 0x1c7e ? '.' : ''), kind: 'other' }
@@ -66,7 +82,7 @@ function signOf(code: number): Sign | null {
 }
 
 function readIndian(word: string): string {
-  const signs = [...word].map((letter) => signOf(letter.codePointAt(0) ?? 0)).filter((sign) => sign !== null)
+  const signs = [...word.normalize('NFC')].map(signOf).filter((sign) => sign !== null)
   return signs
     .map(({ sound, kind }, index) => {
       const next = signs[index + 1]?.kind
@@ -79,7 +95,7 @@ function readIndian(word: string): string {
 // Letters of Urdu, Kashmiri and Sindhi. Short vowels are mostly not written, so they are not read.
 const arabic = new Map(
   `ا a آ ā أ a إ i ٱ a ٲ a ٳ ā ب b پ p ت t ٹ ṭ ث s ج j چ ch ح h خ kh د d ڈ ḍ ذ z ر r ڑ ṛ ز z ژ zh س s ش sh ص s ض z ط t ظ z
-  ع a غ gh ف f ق q ک k ك k گ g ل l م m ن n ں n ہ h ه h ۂ h ة h ۃ h ھ h ؤ o ۄ o ۆ o ۇ u ئ i ے e ۓ e ێ e ى a ۍ i ؠ i
+  ع a غ gh ف f ق q ک k ك k گ g ل l م m ن n ں n ہ h ه h ۂ h ة h ۃ h ھ h ء ’ ؤ o ۄ o ۆ o ۇ u ئ i ے e ۓ e ێ e ى a ۍ i ؠ i
   ٻ b ٺ th ٽ ṭ ٿ th ڀ bh ڄ j ڃ ñ ڇ ch ڊ ḍ ڌ dh ڍ ḍh ڏ ḍ ڙ ṛ ڦ ph ڪ k ڳ g ڱ ṅ ڻ ṇ \u064e a \u0650 i \u064f u ، , ؛ ; ۔ . ؟ ?`
     .split(/\s+/)
     .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? ''] as const] : [])),
@@ -106,7 +122,7 @@ function readArabic(word: string): string {
       const digit = /[\u0660-\u0669\u06f0-\u06f9]/.test(letter)
         ? (letter.codePointAt(0) ?? 0) % 16
         : undefined
-      return arabic.get(letter) ?? digit ?? ''
+      return arabic.get(letter) ?? digit ?? unread(letter)
     })
     .join('')
 }
