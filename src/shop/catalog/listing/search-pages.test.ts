@@ -148,6 +148,19 @@ function everyProduct(query: string) {
   return { search, ...none, onOffer: false }
 }
 
+test('where only products called as typed match by name, what is only described so is not shown after them', async () => {
+  const { search, ...every } = everyProduct('calm')
+  const some: ProductFilter = { ...every, genders: ['Kids'], categories: ['narrow'], search }
+  const { ids: called, total } = await plainly(some, orders.Recommended, 100, 0)
+  expect(total).toBe(called.length)
+  const read = await readProductPage(db, { ...some, search: { ...search, called } }, undefined, {
+    page: 1,
+    limit: 100,
+  })
+  expect(read.products.map(({ id }) => id)).toEqual(called)
+  expect(read.total).toBe(total)
+})
+
 test('every page of a list is that of all its products in order, whether or not they are counted before', async () => {
   const filter: fc.Arbitrary<ProductFilter> = fc.record({ ...filters, search: fc.constant(null) })
   await fc.assert(

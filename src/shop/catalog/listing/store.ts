@@ -191,6 +191,7 @@ function searchPage(
   const { offset } = slice
   const paged = pagedBy(slice)
   const [byName, byAll] = [matchesByName(search), matches(search)]
+  const anyNamed = search.isWithoutCalled ? sql`true` : sql`named > 0`
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select id, ctid as tid, ${sortedBy[order]()} from products
     where not (${unless}) and ${fits(filter, matching)} limit ${most}`
@@ -210,21 +211,21 @@ function searchPage(
       select case when are_many then ${MAX_COUNTED}::int else (select count(*) from named)::int end as named from many_named
     ),
     many_found as materialized (
-      select named, case when named > ${MAX_RANKED} then true when named > 0 then ${isMany(filter, byAll, CERTAINLY_UNRANKED)}
+      select named, case when named > ${MAX_RANKED} then true when ${anyNamed} then ${isMany(filter, byAll, CERTAINLY_UNRANKED)}
         else ${isMany(filter, byAll)} end as are_many from named_count
     ),
     found as materialized (
       ${collected(
         byAll,
         sql`select are_many from many_found`,
-        sql`(select case when named > 0 then ${MAX_RANKED + 1}::int else ${MAX_COUNTED}::int end from named_count)`,
+        sql`(select case when ${anyNamed} then ${MAX_RANKED + 1}::int else ${MAX_COUNTED}::int end from named_count)`,
       )}
     ),
     counted as materialized (
       select by_name, case when by_name then named when are_many then ${MAX_COUNTED}::int else found end as total
       from many_found
         cross join lateral (select count(*)::int as found from found) as found
-        cross join lateral (select named > 0 and (are_many or found > ${MAX_RANKED}) as by_name) as choice
+        cross join lateral (select ${anyNamed} and (are_many or found > ${MAX_RANKED}) as by_name) as choice
     ),
     matching as materialized (
       select * from named where (select by_name from counted)
