@@ -16,12 +16,12 @@ const otherIndic: Record<number, string> = {
   1: 'ṃ',
   2: 'ṃ',
   3: 'ḥ',
-  0x3d: '’',
-  0x50: 'ōm',
-  0x60: 'ṝ',
-  0x61: 'ḹ',
-  0x64: '.',
-  0x65: '.',
+  61: '’',
+  80: 'ōm',
+  96: 'ṝ',
+  97: 'ḹ',
+  100: '.',
+  101: '.',
 }
 const pairs = (list: string) =>
   list.split(/\s+/).map((pair): [letter: string, sound: string] => [pair.charAt(0), pair.slice(1)])
