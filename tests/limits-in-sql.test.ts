@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { folded } from '../src/lib/folded-text.ts'
 import { MAX_TEXT_LENGTH } from '../src/lib/text.ts'
 import { db } from '../src/platform/database.ts'
 import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
@@ -79,4 +80,26 @@ test('an order takes the status that is furthest back of those that the code nam
 test('the words of a search are cut where the words of names end', async () => {
   const source = await sourceOf('is_search_word(text)')
   expect(Number(/length\(word\) between \d+ and (\d+)/.exec(source)?.[1])).toBe(MAX_WORD_LENGTH)
+})
+
+test('SQL folds letters and digits of all scripts as TypeScript does', async () => {
+  const digits = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
+    /\p{Nd}/u.test(one),
+  )
+  const texts = [
+    ...digits,
+    'José ŚIVARĀMAN',
+    'ｃａｐ',
+    'कबड्डी',
+    'ज़ीनत',
+    'ᱥᱟᱱᱛᱟᱲᱤ',
+    'ꯏꯝꯐꯥꯜ',
+    'Dri-Fit™ ½',
+    'D’Souzaʼs',
+  ]
+  const { rows } = await sql<{ folded: string }>`
+    select folded(text) from unnest(${texts}::text[]) with ordinality as texts (text, place) order by place`.execute(
+    db,
+  )
+  expect(rows.map((row) => row.folded)).toEqual(texts.map(folded))
 })

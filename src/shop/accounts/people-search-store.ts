@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Customers with all parts in name, email or phone. The expression is that of the index `users_searched`. */
+/** Customers with all parts in name, email or phone. The expression is that of the index `users_searched_folded`. */
 export function isCustomerNamed(parts: readonly string[]): RawBuilder<boolean> {
   const conditions = parts.map(
     (part) => sql`folded(' ' || name || ' ' || email || ' ' || coalesce(phone, '')) like ${patternOf(part)}`,
