@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../../tests/actors.ts'
 import { balanceOf, buy, fillWallet } from '../../../../tests/buying.ts'
@@ -203,7 +204,7 @@ describe('erasing one’s account', () => {
     const { _id, items } = await buy(asha, [tee])
     for (const city of ['Nashik', 'Pune'])
       expect((await owner.put(`/order/set-address/${_id}`, { ...own, city })).status).toBe(200)
-    const tags = ['gift for qwertina', 'ask-zubeda', 'urgent']
+    const tags = ['gift for qwertina', 'ask-zubeda', 'call +91 91234-56780', 'urgent']
     expect((await owner.put(`/order/set-tags/${_id}`, { tags })).status).toBe(200)
     await move(_id, items[0]?._id, 'Delivered')
     await owner.post('/notes/add-note', { kind: 'customer', id, text: `${name} likes blue.` })
@@ -236,6 +237,35 @@ describe('erasing one’s account', () => {
     expect(kept.rows).toEqual([{ tags: ['urgent'], orders: ['placed'] }])
     await pool.query(`delete from orders where user_id = $1 and state = 'expired'`, [id])
     await expectInvariants()
+  })
+
+  test('of an earlier release is completed by the migration: corrected addresses, unpaid orders and tags', async () => {
+    const { _id, items } = await buy(asha, [await addProduct({ salePrice: 100 })])
+    await owner.put(`/order/set-address/${_id}`, { ...address, name: 'Asha Rao', city: 'Nashik' })
+    await move(_id, items[0]?._id, 'Delivered')
+    const tags = ['for asha', 'ask 98765 43210', 'vip customer', 'po 12345']
+    await owner.put(`/order/set-tags/${_id}`, { tags })
+    await pool.query(
+      `insert into orders (user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total, state,
+         shipping_address)
+       values ($1, 'Razorpay', 100, 0, 0, 0, 100, 'expired', $2)`,
+      [asha.id, address],
+    )
+    await pool.query('alter table users disable trigger users_lose_copies')
+    expect(await erase()).toMatchObject({ status: 200 })
+    await pool.query('alter table users enable trigger users_lose_copies')
+    await pool.query(readFileSync('database/migrations/0437-copies-of-accounts-erased-before.sql', 'utf8'))
+    const { rows } = await pool.query(
+      `select array(select tag from order_tags where order_id = $1 order by tag) as tags,
+         array(select id from order_addresses where order_id = $1) as addresses,
+         (select shipping_address ->> 'name' from orders where user_id = $2 and state = 'expired') as unpaid,
+         (select shipping_address ->> 'name' from orders where id = $1) as placed`,
+      [_id, asha.id],
+    )
+    expect(rows).toEqual([
+      { tags: ['po 12345', 'vip customer'], addresses: [], unpaid: 'Deleted customer', placed: 'Asha Rao' },
+    ])
+    await pool.query(`delete from orders where user_id = $1 and state = 'expired'`, [asha.id])
   })
 
   test('removes it at once, mails, ends all sessions, keeps the books, and frees the email', async () => {
