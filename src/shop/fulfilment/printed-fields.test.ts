@@ -113,7 +113,22 @@ test('the numbers that the provider gives find the order', async () => {
      values ('pay_Second1', $1, 100, 'second', 'pending', 'rfnd_Abc123')`,
     [id],
   )
-  for (const number of ['pay_Abc123', 'order_Abc123', 'pay_Second1', 'rfnd_Abc123'])
+  await pool.query(
+    `insert into returned_payments (payment_id, payment_intent_id) values ('pay_Third1', $1)`,
+    [id],
+  )
+  await pool.query(
+    `insert into payment_refunds (id, payment_id, amount, status, created_at)
+     values ('rfnd_Dashboard1', 'pay_Third1', 100, 'failed', $1)`,
+    [clock.now()],
+  )
+  await pool.query(
+    `insert into disputes (id, payment_id, amount, deducted, status, phase, reason, created_at)
+     values ('disp_Abc123', 'pay_Third1', 100, 0, 'won', 'chargeback', 'fraud', $1)`,
+    [clock.now()],
+  )
+  const refundsAndDisputes = ['rfnd_Abc123', 'rfnd_Dashboard1', 'disp_Abc123']
+  for (const number of ['pay_Abc123', 'order_Abc123', 'pay_Second1', 'pay_Third1', ...refundsAndDisputes])
     expect([number, await ordersFor(number)]).toEqual([number, [id]])
   expect(await ordersFor('pay_abc123')).toEqual([])
 })

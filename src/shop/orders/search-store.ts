@@ -94,11 +94,13 @@ async function withDocument(on: Database, text: string): Promise<string[]> {
 const ofPayment = `
   select id from orders where payment_id = $1
   union select id from payment_intents where provider_order_id = $1
-  union select payment_intent_id from provider_refunds where payment_id = $1 or refund_id = $1`
+  union select payment_intent_id from provider_refunds where payment_id = $1 or refund_id = $1
+  union select payment_intent_id from returned_payments where payment_id in (
+    select $1 union select payment_id from payment_refunds where id = $1 union select payment_id from disputes where id = $1)`
 
-/** The ids of payments, orders and refunds that the provider gives, by the letter. */
+/** The ids of payments, orders, refunds and disputes that the provider gives, by the letter. */
 async function withPayment(on: Database, id: string): Promise<string[]> {
-  if (!/^(pay|order|rfnd)_\w+$/.test(id)) return []
+  if (!/^(pay|order|rfnd|disp)_\w+$/.test(id)) return []
   return (await run<{ id: string }>(on, ofPayment, [id])).map(({ id }) => id)
 }
 
