@@ -430,6 +430,13 @@ export const calls: Record<string, Call> = {
   'GET /users/getAllUser — by an address': {
     request: byOwnerAsking({ search: 'Lake View Nowhere' }),
   },
+  'GET /users/getAllUser — by a common address': {
+    request: byOwnerAsking({ search: 'Lake View' }),
+    grows: {
+      tables: ['addresses', 'users', 'orders'],
+      why: 'looks at 20,000 addresses with these words at most',
+    },
+  },
 
   'POST /users/add-address': { request: ({ buyer }) => ({ by: buyer, body: address }) },
   'GET /users/get-address': { request: byBuyer },

@@ -40,12 +40,18 @@ export async function readCustomers(
 }
 
 const withAddress = `
-  select distinct user_id as id from addresses
-  where address_words(name, phone, address, locality, city, state, pin_code) @@ to_tsquery('simple', $1) limit $2`
+  select distinct user_id as id from (
+    select user_id from addresses
+    where address_words(name, phone, address, locality, city, state, pin_code) @@ to_tsquery('simple', $1)
+    limit $2
+  ) as found limit $3`
+const MAX_ADDRESSES = 20_000
 const MAX_WITH_ADDRESS = 1_000
 
 async function listWithAddress(on: Database, words: string): Promise<string[]> {
-  return (await run<{ id: string }>(on, withAddress, [words, MAX_WITH_ADDRESS])).map(({ id }) => id)
+  return (await run<{ id: string }>(on, withAddress, [words, MAX_ADDRESSES, MAX_WITH_ADDRESS])).map(
+    ({ id }) => id,
+  )
 }
 
 function conditionsOf(
