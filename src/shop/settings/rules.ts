@@ -1,6 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Picture, PictureProblem } from '../../lib/pictures.ts'
+import { unprintable, unprintableHint } from '../../lib/printable.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
 import { type PageName, pageTitles } from './page-names-rules.ts'
@@ -316,12 +317,22 @@ function mapAmounts(section: Section, values: Values, map: (value: number) => nu
   )
 }
 
-/** What several fields together are refused for, by the field that says so. */
+const printedFields: Partial<Record<Section, string[]>> = {
+  shop: ['name'],
+  seller: ['name', 'address', 'city'],
+}
+
+/** What papers cannot show, and what several fields together are refused for, by the field that says so. */
 export function problemsOf(section: Section, values: Values): Record<string, string> {
-  if (section !== 'seller') return {}
+  const problems: Record<string, string> = {}
+  for (const name of printedFields[section] ?? []) {
+    const hint = unprintableHint(unprintable(String(values[name] ?? '')))
+    if (hint) problems[name] = hint
+  }
   const { gstin, state } = values
-  const refusal = gstin ? gstinProblem(String(gstin), state ? String(state) : undefined) : null
-  return refusal === null ? {} : { gstin: refusal }
+  const refusal =
+    section === 'seller' && gstin ? gstinProblem(String(gstin), state ? String(state) : undefined) : null
+  return refusal === null ? problems : { ...problems, gstin: refusal }
 }
 
 /** Cash on delivery that is switched off is a limit of 0: carts, checks and texts follow the limit alone. */

@@ -113,6 +113,18 @@ describe('a setting is refused, and nothing changes:', () => {
       { gstin: '27AAPFU0939F1ZV' },
       'The GSTIN is of Maharashtra, the address is in Karnataka',
     ],
+    [
+      'a seller whose name papers cannot show',
+      'seller',
+      { name: 'Maidan 王' },
+      expect.stringContaining('Papers cannot show 王'),
+    ],
+    [
+      'a shop whose name papers cannot show',
+      'shop',
+      { name: 'שלום' },
+      expect.stringContaining('Papers cannot show'),
+    ],
     ['an empty legal name', 'seller', { name: '  ' }, 'Legal name is required'],
     ['an unknown state', 'seller', { state: 'Atlantis' }, 'Choose a state'],
     ['no email', 'seller', { email: 'care' }, 'Invalid email format'],
