@@ -155,10 +155,9 @@ test('the owner is told which orders have characters that no font has', () => {
   const strange = unprintableTexts.map((name, index) =>
     parcelTo({ name, street: '5 Lake View', city: 'Goa' }, index),
   )
-  expect(unprintableIn(parcels)).toEqual([])
-  expect(unprintableIn([...parcels, ...strange]).map(({ characters }) => characters.join(''))).toEqual(
-    unprintableTexts,
-  )
+  expect(unprintableIn('labels', parcels)).toEqual([])
+  const found = unprintableIn('labels', [...parcels, ...strange])
+  expect(found.map(({ characters }) => characters.join(''))).toEqual(unprintableTexts)
 })
 
 test('an ordinary invoice has the fonts of Latin letters only, and the size it had', async () => {

@@ -6,6 +6,7 @@ import { showRefusal } from '../../client/server-errors.ts'
 import { readPhone } from '../../lib/phone.ts'
 import { otherTerritory, stateNames } from '../../lib/states.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
+import { addressTexts } from '../../shop/fulfilment/papers/rules.ts'
 import { deliveryForm } from '../../shop/invoices/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -33,7 +34,6 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
     defaultValues: { ...order.shippingAddress, state: known },
   })
   const field = fieldsOf(form)
-  const { name, address, locality, city, state } = form.watch()
   const submit = form.handleSubmit(async (address) => {
     try {
       await save.mutateAsync(address as Address)
@@ -82,7 +82,7 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
         <option value="Home">Home</option>
         <option value="Work">Work</option>
       </SelectField>
-      <Unprintable texts={[name, address, locality, city, state]} className="sm:col-span-2" />
+      <Unprintable texts={addressTexts(form.watch())} className="sm:col-span-2" />
     </FormDialog>
   )
 }

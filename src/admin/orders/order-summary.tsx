@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { addressTexts } from '../../shop/fulfilment/papers/rules.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -91,9 +92,8 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
 }
 
 function printedTexts({ shippingAddress, legalName, items }: OrderDetails['order']) {
-  const { name, address, locality, city, state } = shippingAddress
   const goods = items.flatMap(({ productId: { productName, brand } }) => [productName, brand.brandName])
-  return [name, address, locality, city, state, legalName, ...goods]
+  return [...addressTexts(shippingAddress), legalName, ...goods]
 }
 
 /** Offered until the first parcel; later the server refuses it. */

@@ -145,19 +145,26 @@ test('the manifest has a page for each courier, with what it collects', async ()
   expect(second).toContain('Prepaid')
 })
 
-test('orders with characters that no font has are refused until boxes are allowed', async () => {
+test('a paper with characters that no font has is refused until boxes are allowed, and says what helps', async () => {
   const tee = await addProduct({ name: 'Tee 你', salePrice: 100 })
   const order = await buy(await shopper(), [tee])
-  const ask = (more = {}) =>
-    owner.post('/order/print-papers', { paper: 'labels', orders: [order._id], ...more })
-  expect(await ask()).toMatchObject({
+  const ask = (paper: string, more = {}) =>
+    owner.post('/order/print-papers', { paper, orders: [order._id], ...more })
+  const message = (said: string) => ({
     status: 409,
-    body: {
-      unprintable: [order._id],
-      message: expect.stringContaining(`Papers cannot show 你 of #${orderName(order._id)}`),
-    },
+    body: { unprintable: [order._id], message: `Papers cannot show ${said}` },
   })
-  expect((await ask({ boxes: true })).status).toBe(200)
+  const of = `of #${orderName(order._id)}`
+  expect((await ask('labels')).status).toBe(200)
+  expect((await ask('manifest')).status).toBe(200)
+  for (const paper of ['packing-slips', 'pick-list'])
+    expect(await ask(paper)).toMatchObject(message(`你 ${of}. Print boxes instead.`))
+  const { shippingAddress } = (await owner.get(`/order/get-order-details/${order._id}`)).body.order
+  const edited = await owner.put(`/order/set-address/${order._id}`, { ...shippingAddress, name: 'Wei 王' })
+  expect(edited.status).toBe(200)
+  expect(await ask('labels')).toMatchObject(message(`王 ${of}. Correct it, or print boxes instead.`))
+  expect(await ask('pick-list')).toMatchObject(message(`你 ${of}. Print boxes instead.`))
+  expect((await ask('labels', { boxes: true })).status).toBe(200)
 })
 
 test('orders of which nothing is packed, or too many, are refused', async () => {

@@ -40,7 +40,7 @@ export async function printPapers({
   const shipments = Map.groupBy(await listShipments(db, ids), ({ orderId }) => orderId)
   const parcels = orders.flatMap((order) => parcelsOf(order, shipments.get(order.id) ?? []))
   if (parcels.length === 0) return refused({ reason: 'nothing' })
-  const unprintable = unprintableIn(parcels)
+  const unprintable = unprintableIn(paper, parcels)
   if (unprintable.length > 0 && !boxes) return refused({ reason: 'unprintable', orders: unprintable })
 
   const sizeIds = parcels.flatMap(({ items }) => items.map(({ sizeId }) => sizeId))

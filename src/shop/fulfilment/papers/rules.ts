@@ -81,23 +81,38 @@ export function latinAddress(address: DeliveryAddress): DeliveryAddress {
 export const streetOf = ({ address, locality }: Pick<DeliveryAddress, 'address' | 'locality'>) =>
   [address, locality].filter(Boolean).join(', ')
 
-export type Unprintable = { order: Order; characters: string[] }
+type PrintedAddress = Pick<DeliveryAddress, 'name' | 'address' | 'city' | 'state'> & {
+  locality?: string | null | undefined
+}
+
+export const addressTexts = ({ name, address, locality, city, state }: PrintedAddress) => [
+  name,
+  address,
+  locality,
+  city,
+  state,
+]
+
+/** `canCorrect`: some of it stands where it can still be edited. */
+export type Unprintable = { order: Order; characters: string[]; canCorrect: boolean }
 
 export type PaperRefusal = { reason: 'nothing' } | { reason: 'unprintable'; orders: Unprintable[] }
 
-/** The orders with characters that no font of our papers has: these would be drawn as boxes. */
-export function unprintableIn(parcels: readonly Parcel[]): Unprintable[] {
+/** The orders with characters that the paper would draw as boxes, because no font has them. */
+export function unprintableIn(paper: PaperKind, parcels: readonly Parcel[]): Unprintable[] {
+  const hasGoods = paper === 'pick-list' || paper === 'packing-slips'
   const byOrder = Map.groupBy(parcels, ({ order }) => order)
   return [...byOrder].flatMap(([order, own]) => {
-    const { name, address, locality, city, state } = order.shippingAddress
-    const goods = order.items.flatMap(({ productName, brand, sizeLabel }) => [
-      productName,
-      brand.name,
-      sizeLabel,
-    ])
-    const couriers = own.map(({ shipment }) => shipment?.courier.name)
-    const characters = unprintable(name, address, locality, city, state, ...goods, ...couriers)
-    return characters.length > 0 ? [{ order, characters }] : []
+    const isSent = own.some(({ shipment }) => shipment !== null)
+    const goods = own.flatMap(({ items }) =>
+      items.flatMap(({ productName, brand, sizeLabel }) => [productName, brand.name, sizeLabel]),
+    )
+    const address = paper === 'pick-list' ? [] : addressTexts(order.shippingAddress)
+    const couriers = paper === 'pick-list' ? [] : own.map(({ shipment }) => shipment?.courier.name)
+    const editable = isSent ? couriers : [...address, ...couriers]
+    const characters = unprintable(...address, ...couriers, ...(hasGoods ? goods : []))
+    const canCorrect = unprintable(...editable).length > 0
+    return characters.length > 0 ? [{ order, characters, canCorrect }] : []
   })
 }
 

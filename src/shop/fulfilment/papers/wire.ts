@@ -25,9 +25,12 @@ export function presentPaperRefusal(refusal: PaperRefusal) {
     .slice(0, MAX_LISTED)
     .map(({ order, characters }) => `${listed(characters)} of #${orderName(order.id)}`)
     .join(', ')
+  const remedy = orders.some(({ canCorrect }) => canCorrect)
+    ? 'Correct it, or print boxes instead.'
+    : 'Print boxes instead.'
   return {
     status: 409 as const,
-    message: `Papers cannot show ${named}${rest > 0 ? ` and some of ${rest} more orders` : ''}. Edit the address, or print boxes instead.`,
+    message: `Papers cannot show ${named}${rest > 0 ? ` and some of ${rest} more orders` : ''}. ${remedy}`,
     unprintable: orders.map(({ order }) => order.id),
   }
 }
