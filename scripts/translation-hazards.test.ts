@@ -24,6 +24,9 @@ const hazards: Record<string, string> = {
   'text in a fragment': component('<div>{on && <>Hello <b>you</b></>}</div>'),
   'a list of texts': component(`<p>{[name, 'x'].map((word) => word)}</p>`),
   'a component of text': `${head}\nexport function Part({ name, on }: Props) { return on ? name : <b>{name}</b> }`,
+  'text beside a component that may return null': `${head}
+    function Extra({ on }: { on: boolean }) { return on ? <b /> : null }
+    export const Part = ({ on }: Props) => <p><Extra on={on} /> always</p>`,
   'an option without a value': component('<select><option>{name}</option></select>'),
 }
 
@@ -37,6 +40,9 @@ const safe: Record<string, string> = {
   'elements that come and go': component('<p><b />{on && <i />}{icon}</p>'),
   'what a condition hides when it is empty': component('<p><b />{name && <i>{name}</i>}</p>'),
   'a component that shows its children': `${head}\nexport function Part({ children }: Props) { return children }`,
+  'text beside a component that always returns an element': `${head}
+    function Extra() { return <b /> }
+    export const Part = () => <p><Extra /> always</p>`,
   'an option with a value': component('<select><option value={name}>{name}</option></select>'),
 }
 

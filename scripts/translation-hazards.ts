@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import * as ast from 'typescript/unstable/ast'
-import { API, type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync'
 
 /** What an expression shows; `texts` is an array with text in it. */
 type Kind = 'text' | 'texts' | 'element'
@@ -41,7 +41,7 @@ function findInFile(source: ast.SourceFile, checker: Checker): [node: ast.Node, 
   const kinds = new Map(leaves.map((leaf, index) => [leaf, kindsOfType(types[index], checker)]))
   const bare = nodes.filter((node) =>
     ast.isJsxElement(node) || ast.isJsxFragment(node)
-      ? isBare(node, childrenOf(node, kinds))
+      ? isBare(node, childrenOf(node, kinds, checker))
       : isComponentOfText(node, checker),
   )
   return [
@@ -63,10 +63,15 @@ function isBare(list: ast.JsxElement | ast.JsxFragment, children: Child[]): bool
   return !isElement || children.some(({ changes }) => changes)
 }
 
-function childrenOf(list: ast.JsxElement | ast.JsxFragment, kinds: Map<ast.Expression, Kind[]>): Child[] {
+function childrenOf(
+  list: ast.JsxElement | ast.JsxFragment,
+  kinds: Map<ast.Expression, Kind[]>,
+  checker: Checker,
+): Child[] {
   return list.children.flatMap((child): Child[] => {
     if (ast.isJsxText(child)) return isLayout(child) ? [] : [{ kinds: ['text'], changes: false }]
-    if (!ast.isJsxExpression(child)) return [{ kinds: ['element'], changes: false }]
+    if (!ast.isJsxExpression(child))
+      return [{ kinds: ['element'], changes: !ast.isJsxFragment(child) && mayBeNothing(child, checker) }]
     if (!child.expression) return []
     return [
       {
@@ -74,6 +79,19 @@ function childrenOf(list: ast.JsxElement | ast.JsxFragment, kinds: Map<ast.Expre
         changes: !ast.isStringLiteral(child.expression),
       },
     ]
+  })
+}
+
+/** A component that may return `null` comes and goes. */
+function mayBeNothing(child: ast.JsxElement | ast.JsxSelfClosingElement, checker: Checker): boolean {
+  const { tagName } = ast.isJsxElement(child) ? child.openingElement : child
+  if (/^[a-z]/.test(tagName.getText())) return false
+  const type = checker.getTypeAtLocation(tagName)
+  const signatures = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : []
+  return signatures.some((signature) => {
+    const returned = checker.getReturnTypeOfSignature(signature)
+    const parts = returned?.isUnionType() ? returned.getTypes() : [returned]
+    return parts.some((part) => part && part.flags & NOTHING)
   })
 }
 

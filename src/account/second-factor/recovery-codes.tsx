@@ -34,7 +34,8 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           className={buttonLook({ variant: 'secondary', className: 'max-sm:grow' })}
         >
-          <Download size={18} aria-hidden /> Download
+          <Download size={18} aria-hidden />
+          <span>Download</span>
         </a>
         <Button className="max-sm:w-full" onClick={onStored}>
           I have stored them

@@ -60,7 +60,8 @@ export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () =>
         aria-keyshortcuts="Meta+K Control+K"
         className="flex min-h-11 items-center gap-3 rounded-field border border-edge px-3 text-left hover:border-text hover:bg-text/8"
       >
-        <Search size={18} aria-hidden /> <span className="mr-auto">Find</span>
+        <Search size={18} aria-hidden />
+        <span className="mr-auto">Find</span>
         <span aria-hidden className="flex gap-1 text-muted">
           <Key>{commandKey}</Key>
           <Key>K</Key>
@@ -215,7 +216,8 @@ function MenuFoot({ onHelp, onNavigate }: { onHelp?: () => void; onNavigate?: ()
           <span>Account</span>
         </NavLink>
         <button type="button" onClick={() => void logOut()} className={`${entryStyle} gap-1.5`}>
-          <LogOut size={18} aria-hidden /> Logout
+          <LogOut size={18} aria-hidden />
+          <span>Logout</span>
         </button>
       </div>
       <div className="flex items-center pl-1">

@@ -41,7 +41,8 @@ export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
         </>
       ) : (
         <span className="flex items-center justify-center gap-2 font-semibold">
-          <ImagePlus size={20} aria-hidden /> Drop the logo or choose it
+          <ImagePlus size={20} aria-hidden />
+          <span>Drop the logo or choose it</span>
         </span>
       )}
       <span className="text-sm">PNG, JPEG, WebP or AVIF</span>

@@ -90,7 +90,10 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <span>{` · size ${sizeLabel} · ${quantity} ${quantity === 1 ? 'unit' : 'units'}`}</span>
       </p>
       <p className="text-sm">
-        <bdi>{reason}</bdi> · <bdi>{user.name}</bdi> ·{' '}
+        <bdi>{reason}</bdi>
+        <span>{' · '}</span>
+        <bdi>{user.name}</bdi>
+        <span>{' · '}</span>
         <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
         <WantedSize request={request} />
       </p>

@@ -56,7 +56,8 @@ export function ProfileFrame({ title, children }: { title: string; children: Ele
             ))}
             <li>
               <button type="button" className={look} onClick={() => logOut.mutate()}>
-                <LogOut size={20} aria-hidden /> Logout
+                <LogOut size={20} aria-hidden />
+                <span>Logout</span>
               </button>
             </li>
           </ul>
