@@ -54,7 +54,7 @@ export function DeleteDialog({
       pending={isPending}
       onConfirm={submit}
     >
-      <span>{children}</span>
+      <div>{children}</div>
       <div role="alert" className="mt-2 empty:hidden">
         {failure && <FieldError>{failure.message}</FieldError>}
         {failure?.usedBy && <p className="mt-2 text-text">{failure.usedBy}</p>}
