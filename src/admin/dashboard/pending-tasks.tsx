@@ -109,8 +109,9 @@ function UnknownStates({ orders }: { orders: PendingTasksOnWire['unknownStates']
       <ul className="mt-1 list-disc pl-5">
         {orders.map(({ orderId, state }) => (
           <li key={orderId}>
-            <TextLink to={urls.order(orderId)}>{`#${orderName(orderId)}`}</TextLink>
-            <span>{` to “${state}”`}</span>
+            <TextLink to={urls.order(orderId)} translate="no">{`#${orderName(orderId)}`}</TextLink>
+            <span>{' to '}</span>
+            <span translate="no">{`“${state}”`}</span>
           </li>
         ))}
       </ul>

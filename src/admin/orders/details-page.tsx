@@ -39,7 +39,10 @@ export function Component() {
       <Title>{`Order ${orderName(order._id)}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
       <div className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="type-title">{`Order #${orderName(order._id)}`}</h1>
+        <h1 className="type-title">
+          <span>{'Order '}</span>
+          <span translate="no">{`#${orderName(order._id)}`}</span>
+        </h1>
         <OrderStatus status={order.orderStatus} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
           <ShipAndPrint details={data} />

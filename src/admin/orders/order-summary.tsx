@@ -69,7 +69,10 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           )}
           <dt>Subtotal</dt>
           <dd>{formatRupees(order.subtotal)}</dd>
-          <dt>{`Coupen Discount${order.couponCode ? ` (${order.couponCode})` : ''}`}</dt>
+          <dt>
+            <span>Coupen Discount</span>
+            {order.couponCode && <span translate="no">{` (${order.couponCode})`}</span>}
+          </dt>
           <dd>{formatRupees(-order.discount)}</dd>
           <dt>Discount On MRP</dt>
           <dd>{formatRupees(-order.discountedAmount)}</dd>

@@ -122,7 +122,12 @@ function StockCard({ row }: { row: StockOnWire }) {
         <h3>
           <ProductLink row={row} />
         </h3>
-        <p className="text-muted text-sm">{`${row.label}${row.sku ? ` · ${row.sku}` : ''}${row.place ? ` · ${row.place}` : ''} · ${row.stock.toLocaleString('en-IN')} in stock · ${row.sold} sold`}</p>
+        <p className="text-muted text-sm">
+          <span>{row.label}</span>
+          {row.sku && <span translate="no">{` · ${row.sku}`}</span>}
+          {row.place && <span translate="no">{` · ${row.place}`}</span>}
+          <span>{` · ${row.stock.toLocaleString('en-IN')} in stock · ${row.sold} sold`}</span>
+        </p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-right">
         <DaysLeft row={row} />

@@ -24,7 +24,7 @@ export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
           action={
             <Button variant="secondary" size="small" loading={isBusy} onClick={() => select(lost.code)}>
               <span>Remove</span>
-              <span className="sr-only">{` ${lost.code}`}</span>
+              <span className="sr-only" translate="no">{` ${lost.code}`}</span>
             </Button>
           }
         >
@@ -41,7 +41,10 @@ export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
               className="wrap-anywhere"
               loading={isBusy}
               onClick={() => select(best)}
-            >{`Apply ${best}`}</Button>
+            >
+              <span>{'Apply '}</span>
+              <span translate="no">{best}</span>
+            </Button>
           )}
         </div>
       )}

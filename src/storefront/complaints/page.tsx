@@ -69,7 +69,7 @@ function Contact({ seller }: Awaited<ReturnType<typeof loader>>) {
             </span>
           ))}
         </address>
-        <p className="mt-2 text-muted">{`GSTIN ${gstin}`}</p>
+        <p className="mt-2 text-muted" translate="no">{`GSTIN ${gstin}`}</p>
       </section>
     </div>
   )
