@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { MAX_CODE_LENGTH } from '../../src/shop/coupons/rules.ts'
+import { expectComposed, expectDialogComposed } from './layout.ts'
 import { owner } from './people.ts'
 import { open, settled } from './settled.ts'
 import { translate } from './translated.ts'
@@ -19,10 +22,7 @@ test('suggestions of a translated page follow what is typed', async ({ page }) =
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a translated cart shows its present units and sums, and keeps the code of its coupon', async ({
-  page,
-  context,
-}) => {
+test('a translated cart shows its present units and sums', async ({ page, context }) => {
   await signInAs(context, 'buyer')
   await open(page, '/cart')
   await translate(page)
@@ -34,12 +34,31 @@ test('a translated cart shows its present units and sums, and keeps the code of 
   await settled(page)
   const { cart } = await (await page.request.get('/cart/get-to-cart')).json()
   expect(cart.items.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)).toBe(4)
+})
+
+test('the codes of coupons stay as they are on a translated cart, and fit on a narrow phone', async ({
+  page,
+  context,
+}) => {
+  const longest = 'MONSOON'.padEnd(MAX_CODE_LENGTH, 'W')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(context, 'buyer')
+  await page.route('**/coupen/get-coupen', async (route) => {
+    const response = await route.fetch()
+    const { coupens, ...body } = await response.json()
+    const added = { ...coupens[0], _id: randomUUID(), code: longest, minimumPurchaseAmount: 0 }
+    await route.fulfill({ response, json: { ...body, coupens: [added, ...coupens] } })
+  })
+  await open(page, '/cart')
+  await translate(page)
   await page.getByRole('button', { name: 'Apply Coupon' }).click()
-  const { coupens } = await (await page.request.get('/coupen/get-coupen')).json()
-  for (const { code } of coupens) {
-    const shown = page.getByRole('dialog').getByText(code, { exact: true }).first()
-    expect(await shown.evaluate((element) => element.closest('font'))).toBeNull()
-  }
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(longest, { exact: true })).toBeVisible()
+  for (const code of await dialog.getByRole('listitem').locator('[translate=no]').all())
+    expect(await code.locator('font').count()).toBe(0)
+  await expectDialogComposed(page)
+  await page.keyboard.press('Escape')
+  await expectComposed(page)
 })
 
 test('a page that is translated before its scripts run is taken over', async ({ page }) => {
