@@ -1,5 +1,5 @@
 import { messageOf, send } from '../client/api-client.ts'
-import { formatDate, formatTime } from '../lib/dates.ts'
+import { formatDate, momentInWords } from '../lib/dates.ts'
 import type { OwnSessionOnWire } from '../shop/accounts/security/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
@@ -45,7 +45,7 @@ function Session({ session }: { session: OwnSessionOnWire }) {
           {address && <span className="font-normal text-muted">{`· ${address}`}</span>}
         </p>
         <p className="text-muted text-sm">
-          <span>{`Signed in ${formatDate(signedInAt)}, ${formatTime(signedInAt)}`}</span>
+          <span>{`Signed in ${momentInWords(signedInAt)}`}</span>
           {formatDate(usedAt) !== formatDate(signedInAt) && (
             <span>{` · last used ${formatDate(usedAt)}`}</span>
           )}
@@ -58,7 +58,7 @@ function Session({ session }: { session: OwnSessionOnWire }) {
           variant="quiet"
           size="small"
           loading={end.isPending}
-          aria-label={`Sign out ${browser}, signed in ${formatDate(signedInAt)}, ${formatTime(signedInAt)}`}
+          aria-label={`Sign out ${browser}, signed in ${momentInWords(signedInAt)}`}
           onClick={() => end.mutate(undefined, toasts)}
         >
           Sign out

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../lib/dates.ts'
+import { momentInWords } from '../lib/dates.ts'
 import type { SignInOnWire } from '../shop/accounts/security/wire.ts'
 
 export function SignInList({ signIns }: { signIns: SignInOnWire[] }) {
@@ -11,7 +11,7 @@ export function SignInList({ signIns }: { signIns: SignInOnWire[] }) {
             <span>{`${browser} `}</span>
             <span className="text-muted">{`· ${address}`}</span>
           </span>
-          <span className="text-muted tabular-nums">{`${formatDate(at)}, ${formatTime(at)}`}</span>
+          <span className="text-muted tabular-nums">{momentInWords(at)}</span>
         </li>
       ))}
     </ol>

@@ -50,3 +50,8 @@ export function formatMonth(month: string): string {
 export function formatTime(moment: Date | string): string {
   return new Date(new Date(moment).getTime() + istOffset).toISOString().slice(11, 16)
 }
+
+/** `27 Nov 2026, 10:00`. */
+export function momentInWords(moment: Date | string): string {
+  return `${formatDate(moment)}, ${formatTime(moment)}`
+}

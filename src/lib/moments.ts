@@ -1,11 +1,6 @@
-import { dayOf, formatDate, formatTime } from './dates.ts'
+import { dayOf, formatTime } from './dates.ts'
 import { readDay } from './typed-days.ts'
 import { asciiDigits, cleanText } from './typed-text.ts'
-
-/** `27 Nov 2026, 10:00`. */
-export function momentInWords(moment: Date | string): string {
-  return `${formatDate(moment)}, ${formatTime(moment)}`
-}
 
 /** `2026-11-27T10:00`, India's time: a date-time field has it so, and spreadsheets with a space. */
 export function localTime(moment: Date | string): string {

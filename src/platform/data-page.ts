@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { formatDate, formatTime } from '../lib/dates.ts'
+import { momentInWords } from '../lib/dates.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2rem}div{overflow-x:auto}table{border-collapse:collapse}
@@ -24,6 +24,6 @@ const cells = (tag: 'th' | 'td', values: readonly unknown[]) =>
 
 function textOf(value: unknown): string {
   if (value === null) return ''
-  if (value instanceof Date) return `${formatDate(value)}, ${formatTime(value)}`
+  if (value instanceof Date) return momentInWords(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import type { AdminOnWire } from '../../shop/accounts/admins/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -31,9 +31,7 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
         </p>
         <p className="break-all">{email}</p>
         <p className="mt-0.5 text-muted text-sm">
-          {lastSignInAt
-            ? `Last sign-in ${formatDate(lastSignInAt)}, ${formatTime(lastSignInAt)}`
-            : 'No sign-in is known'}
+          {lastSignInAt ? `Last sign-in ${momentInWords(lastSignInAt)}` : 'No sign-in is known'}
         </p>
       </div>
       <span className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,5 +1,5 @@
 import { messageOf } from '../../client/api-client.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import type { InvitationOnWire } from '../../shop/accounts/admins/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -24,7 +24,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
         <p className="mt-0.5 text-muted text-sm">{`Invited by ${invitedBy}`}</p>
       </div>
       <Status tone={isExpired ? 'bad' : 'wait'}>
-        {isExpired ? 'Expired' : `Until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}`}
+        {isExpired ? 'Expired' : `Until ${momentInWords(expiresAt)}`}
       </Status>
       <span className="flex flex-wrap gap-2">
         <Button

@@ -1,7 +1,7 @@
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../client/api-client.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { deedInWords, type FieldInWords, fieldsInWords } from '../../shop/audit-log/display-rules.ts'
 import type { ChangeOnWire } from '../../shop/audit-log/wire.ts'
 import { orderName } from '../../shop/orders/rules.ts'
@@ -33,7 +33,7 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
           <span>{` ${deed}`}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
+          <time dateTime={at}>{momentInWords(at)}</time>
           {link && <TextLink to={link.to}>{link.label}</TextLink>}
           {isUndone && <span>Undone</span>}
         </p>

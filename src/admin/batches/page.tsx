@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import type { BatchOnWire } from '../../shop/catalog/batches/wire.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -83,13 +83,13 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
         </h2>
         <p className="text-muted text-sm">
           <bdi>{admin.name}</bdi>
-          <span>{` · ${formatDate(at)}, ${formatTime(at)} · ${countsOf(batch)}`}</span>
+          <span>{` · ${momentInWords(at)} · ${countsOf(batch)}`}</span>
         </p>
         {undoneAt && (
           <p className="font-semibold text-sm">
             <span>{'Undone by '}</span>
             <bdi>{undoneBy}</bdi>
-            <span>{` · ${formatDate(undoneAt)}, ${formatTime(undoneAt)}`}</span>
+            <span>{` · ${momentInWords(undoneAt)}`}</span>
           </p>
         )}
         {kept > 0 && <KeptProducts id={_id} count={kept} />}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { shortDescription } from '../../shop/wallet/rules.ts'
@@ -27,7 +27,6 @@ import { GoodwillDialog } from './goodwill-dialog.tsx'
 import { type CustomerDetails, customerQuery } from './queries.ts'
 
 const customers = { label: 'Customers', to: urls.customers }
-const momentOf = (at: string) => `${formatDate(at)}, ${formatTime(at)}`
 
 export function Component() {
   const { id = '' } = useParams()
@@ -53,7 +52,7 @@ export function Component() {
           <p className="text-muted text-sm">
             <span>{'Blocked by '}</span>
             <bdi>{blocked.by}</bdi>
-            <span>{`, ${momentOf(blocked.at)}`}</span>
+            <span>{`, ${momentInWords(blocked.at)}`}</span>
           </p>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import type { GrievanceState } from '../../shop/grievances/rules.ts'
 import type { GrievanceOnWire } from '../../shop/grievances/wire.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -67,7 +67,5 @@ export function GrievanceStatus({ state, isOverdue }: Pick<GrievanceOnWire, 'sta
 function NextDeadline({ next }: Pick<GrievanceOnWire, 'next'>) {
   if (!next) return null
   const verb = next.what === 'acknowledge' ? 'Acknowledge' : 'Resolve'
-  return (
-    <span className="whitespace-nowrap">{`${verb} until ${formatDate(next.by)}, ${formatTime(next.by)}`}</span>
-  )
+  return <span className="whitespace-nowrap">{`${verb} until ${momentInWords(next.by)}`}</span>
 }

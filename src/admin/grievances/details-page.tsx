@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import type { GrievanceOnWire } from '../../shop/grievances/wire.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +16,6 @@ import { AnswerForm } from './answer-form.tsx'
 import { GrievanceStatus } from './columns.tsx'
 import { grievanceQuery } from './queries.ts'
 
-const at = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
 const complaints = { label: 'Complaints', to: urls.grievances }
 
 export function Component() {
@@ -52,7 +51,7 @@ export function Component() {
               <li key={_id} className="border-line border-b py-4">
                 <p className="text-muted text-sm">
                   <bdi className="font-semibold text-text">{by ?? name}</bdi>
-                  <span>{`${by ? ', the shop' : ''}, ${at(moment)}`}</span>
+                  <span>{`${by ? ', the shop' : ''}, ${momentInWords(moment)}`}</span>
                 </p>
                 <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
               </li>
@@ -84,12 +83,12 @@ function Facts(grievance: GrievanceOnWire) {
           <TextLink to={urls.ordersOf(order)}>{order}</TextLink>
         </Fact>
       )}
-      <Fact name="Received">{at(receivedAt)}</Fact>
-      {reopenedAt && <Fact name="Opened again">{at(reopenedAt)}</Fact>}
-      <Fact name="To be acknowledged until">{at(acknowledgeBy)}</Fact>
-      {acknowledgedAt && <Fact name="Acknowledged">{at(acknowledgedAt)}</Fact>}
-      <Fact name="To be resolved until">{at(resolveBy)}</Fact>
-      {resolvedAt && <Fact name="Resolved">{at(resolvedAt)}</Fact>}
+      <Fact name="Received">{momentInWords(receivedAt)}</Fact>
+      {reopenedAt && <Fact name="Opened again">{momentInWords(reopenedAt)}</Fact>}
+      <Fact name="To be acknowledged until">{momentInWords(acknowledgeBy)}</Fact>
+      {acknowledgedAt && <Fact name="Acknowledged">{momentInWords(acknowledgedAt)}</Fact>}
+      <Fact name="To be resolved until">{momentInWords(resolveBy)}</Fact>
+      {resolvedAt && <Fact name="Resolved">{momentInWords(resolvedAt)}</Fact>}
     </dl>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, useRef } from 'react'
 import { messageOf, send } from '../../client/api-client.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { MAX_NOTE_LENGTH } from '../../shop/notes/rules.ts'
 import type { NoteOnWire } from '../../shop/notes/wire.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +70,7 @@ function NoteEntry({ note: { _id, by, text, at } }: { note: NoteOnWire }) {
     onError: (error) => toast.failed(messageOf(error, 'The note was not deleted. Please try again.')),
     onSettled: invalidateNotes,
   })
-  const moment = `${formatDate(at)}, ${formatTime(at)}`
+  const moment = momentInWords(at)
   return (
     <li className="flex items-start gap-2 border-line border-b py-2">
       <div className="min-w-0 grow">

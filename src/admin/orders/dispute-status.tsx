@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
 
@@ -23,8 +23,7 @@ const states = {
 
 function disputeInWords({ amount, deducted, status, respondBy }: DisputeOnWire): string {
   const isUndecided = status === 'open' || status === 'under_review'
-  const until =
-    status === 'open' && respondBy ? ` until ${formatDate(respondBy)}, ${formatTime(respondBy)}` : ''
+  const until = status === 'open' && respondBy ? ` until ${momentInWords(respondBy)}` : ''
   return [
     `A dispute of ${formatRupees(amount)} ${states[status]}${until}.`,
     isUndecided && 'Refunds of this order keep what it may cost.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { messageOf } from '../../client/api-client.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
@@ -105,7 +105,9 @@ function Step({ step, isLast }: { step: ItemStepOnWire; isLast: boolean }) {
         <span>{' · '}</span>
         <bdi>{by ? by.name : 'the shop'}</bdi>
         <span>{`${by?.role === 'admin' ? ' (admin)' : ''} · `}</span>
-        <time dateTime={at} className="whitespace-nowrap">{`${formatDate(at)}, ${formatTime(at)}`}</time>
+        <time dateTime={at} className="whitespace-nowrap">
+          {momentInWords(at)}
+        </time>
       </span>
     </>
   )

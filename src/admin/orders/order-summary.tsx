@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { addressTexts } from '../../shop/fulfilment/papers/rules.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
@@ -58,13 +58,13 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
       <SummarySection title="Payment">
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&>dd]:type-number [&>dd]:text-right">
           <dt>Placed</dt>
-          <dd>{formatMoment(order.orderDate)}</dd>
+          <dd>{momentInWords(order.orderDate)}</dd>
           <dt>Method</dt>
           <dd>{order.paymentMethod}</dd>
           {payment.paidAt && (
             <>
               <dt>Paid</dt>
-              <dd>{formatMoment(payment.paidAt)}</dd>
+              <dd>{momentInWords(payment.paidAt)}</dd>
             </>
           )}
           <dt>Subtotal</dt>
@@ -148,8 +148,6 @@ function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDeta
     </p>
   )
 }
-
-const formatMoment = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
 
 function SummarySection({ title, children }: { title: string; children: Elements }) {
   return (

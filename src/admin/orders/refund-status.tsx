@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
 
@@ -23,7 +23,9 @@ export function RefundStatus({ refund, className }: { refund: RefundOnWire; clas
     <p className={`text-sm ${className ?? ''}`}>
       <span className="type-number">{formatRupees(amount)}</span>
       <span>{` ${kinds[of]} ${destinations[to]} · `}</span>
-      <time dateTime={at} className="whitespace-nowrap">{`${formatDate(at)}, ${formatTime(at)}`}</time>
+      <time dateTime={at} className="whitespace-nowrap">
+        {momentInWords(at)}
+      </time>
       <span>{` · ${states[state]}`}</span>
       <span className="block break-all text-muted text-xs">{reference}</span>
     </p>

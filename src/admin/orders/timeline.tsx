@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { statusLabel } from './order-status.tsx'
 import type { OrderDetails } from './queries.ts'
@@ -17,10 +17,9 @@ export function Timeline({ details }: { details: OrderDetails }) {
       <ol className="mt-3 grid gap-2 text-sm">
         {happenings.map(({ key, at, says, by }) => (
           <li key={key} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <time
-              dateTime={at}
-              className="text-muted tabular-nums"
-            >{`${formatDate(at)}, ${formatTime(at)}`}</time>
+            <time dateTime={at} className="text-muted tabular-nums">
+              {momentInWords(at)}
+            </time>
             <span className="wrap-anywhere">
               <span>{says}</span>
               {by && (

@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form'
-import { momentInWords } from '../../lib/moments.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { useShortcuts } from '../shared/shortcuts.ts'

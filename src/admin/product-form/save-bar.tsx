@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatTime, momentInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { fieldsOf, labels, type ProductFields } from './fields.ts'
@@ -63,9 +63,7 @@ function SaveStatus({ state: { opened, conflictingFields, isRestored } }: { stat
       </>
     )
   if (opened.updatedAt === null) return null
-  return (
-    <span className="text-muted">{`Saved ${formatDate(opened.updatedAt)}, ${formatTime(opened.updatedAt)}`}</span>
-  )
+  return <span className="text-muted">{`Saved ${momentInWords(opened.updatedAt)}`}</span>
 }
 
 function labelsOf(fields: readonly (keyof ProductFields)[]): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
-import { momentInWords } from '../../lib/moments.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { stockLevelOf } from '../../shop/catalog/listing/admin-rules.ts'
 import { priceTag } from '../../shop/catalog/product-card-rules.ts'

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import type { SoldOrderOnWire } from '../../shop/reports/wire.ts'
@@ -22,9 +22,7 @@ export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   {
     name: 'date',
     head: 'Date',
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">{`${formatDate(createdAt)}, ${formatTime(createdAt)}`}</span>
-    ),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentInWords(createdAt)}</span>,
   },
   {
     name: 'coupon',
@@ -50,7 +48,7 @@ export function SoldOrderCard({ order }: { order: SoldOrderOnWire }) {
     >
       <span className="type-number" translate="no">{`#${orderName(_id)}`}</span>
       <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
-      <span className="text-muted text-sm">{`${formatDate(createdAt)}, ${formatTime(createdAt)}`}</span>
+      <span className="text-muted text-sm">{momentInWords(createdAt)}</span>
       <span className="justify-self-end text-muted text-sm">
         {discount + discountedAmount > 0 && `${formatRupees(discount + discountedAmount)} off`}
       </span>

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { messageOf } from '../../client/api-client.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { momentInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,7 +20,7 @@ export const searchColumns: Column<SearchWithoutResult>[] = [
   {
     name: 'last',
     head: 'Last searched',
-    cell: ({ lastSearchedAt }) => <span className="whitespace-nowrap">{momentOf(lastSearchedAt)}</span>,
+    cell: ({ lastSearchedAt }) => <span className="whitespace-nowrap">{momentInWords(lastSearchedAt)}</span>,
   },
   actionsColumn((search) => <SearchActions search={search} />),
 ]
@@ -33,14 +33,12 @@ export function SearchCard({ search }: { search: SearchWithoutResult }) {
         <h3>
           <ShopSearch words={words} />
         </h3>
-        <p className="text-muted text-sm">{`${count === 1 ? 'Once' : `${count} times`}, last ${momentOf(lastSearchedAt)}`}</p>
+        <p className="text-muted text-sm">{`${count === 1 ? 'Once' : `${count} times`}, last ${momentInWords(lastSearchedAt)}`}</p>
       </div>
       <SearchActions search={search} />
     </article>
   )
 }
-
-const momentOf = (at: string) => `${formatDate(at)}, ${formatTime(at)}`
 
 function ShopSearch({ words }: { words: string }) {
   return (

@@ -1,4 +1,5 @@
-import { momentIn, momentInWords } from '../../lib/moments.ts'
+import { momentInWords } from '../../lib/dates.ts'
+import { momentIn } from '../../lib/moments.ts'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 
 interface GoLiveFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'hint'> {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { Fields, StoredChange } from './rules.ts'
 
@@ -159,7 +159,7 @@ function inWords(name: string, fields: Fields | null): string | null {
   if (typeof value === 'object') return nameIn(value as Fields)
   if (typeof value === 'number' && money.has(name)) return formatRupees(value)
   if (percentages.has(name)) return `${value} %`
-  return isMoment(value) ? momentInWords(value) : String(value)
+  return isMoment(value) ? dayOrMomentInWords(value) : String(value)
 }
 
 function nameIn(thing: Fields): string {
@@ -171,8 +171,7 @@ function isMoment(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d.*Z)?$/.test(value)
 }
 
-const momentInWords = (text: string) =>
-  text.includes('T') ? `${formatDate(text)}, ${formatTime(text)}` : formatDate(text)
+const dayOrMomentInWords = (text: string) => (text.includes('T') ? momentInWords(text) : formatDate(text))
 
 const things: Record<StoredChange['thing'], string> = {
   product: 'the product',

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import type { MailMessage } from '../../platform/mail/message.ts'
 import {
   type Grievance,
@@ -9,7 +9,6 @@ import {
   ticketName,
 } from './rules.ts'
 
-const at = (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`
 const historyPath = '/profile/complaints'
 
 /** What happened to it. */
@@ -40,8 +39,8 @@ export function writeReceiptMail(
         rows: [
           { label: 'Ticket', value: ticketName(ticket), strong: true },
           { label: 'About', value: topic },
-          { label: 'We acknowledge it until', value: at(acknowledgeBy) },
-          { label: 'We resolve it until', value: at(resolveBy) },
+          { label: 'We acknowledge it until', value: momentInWords(acknowledgeBy) },
+          { label: 'We resolve it until', value: momentInWords(resolveBy) },
         ],
       },
       ...(userId === null ? [] : [{ button: 'See your complaint', path: historyPath }]),
@@ -70,8 +69,8 @@ export function writeNoticeMail(
       {
         rows: [
           { label: 'About', value: topic },
-          { label: 'Acknowledge it until', value: at(acknowledgeBy) },
-          { label: 'Resolve it until', value: at(resolveBy) },
+          { label: 'Acknowledge it until', value: momentInWords(acknowledgeBy) },
+          { label: 'Resolve it until', value: momentInWords(resolveBy) },
         ],
       },
       { button: 'Answer it', path: `/dashboard/grievances/${id}` },
@@ -103,7 +102,7 @@ export function writeReplyMail(
       ? userId === null
         ? 'If this does not resolve it, complain again and name this ticket.'
         : `If this does not resolve it, open it again in your account within ${REOPEN_DAYS} days.`
-      : `We resolve it until ${at(resolveBy)}.`
+      : `We resolve it until ${momentInWords(resolveBy)}.`
   return {
     to: email,
     subject: title,

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { showRefusal } from '../../client/server-errors.ts'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { type GrievanceState, MAX_MESSAGE_LENGTH } from '../../shop/grievances/rules.ts'
 import { addMessageForm, type OwnGrievanceOnWire } from '../../shop/grievances/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -60,8 +60,6 @@ export function Component() {
 
 const tones: Record<GrievanceState, StatusTone> = { Waiting: 'wait', Acknowledged: 'info', Resolved: 'good' }
 
-const at = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
-
 function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
   const { _id, ticket, topic, order, state, next, reopenableUntil, messages } = grievance
   return (
@@ -75,11 +73,11 @@ function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
         </h2>
         <Status tone={tones[state]}>{state}</Status>
       </div>
-      <p className="wrap-anywhere text-muted text-sm">{`${order ? `Order ${order}. ` : ''}${next ? `We ${next.what} it until ${at(next.by)}.` : ''}${reopenableUntil ? `If this did not resolve it, you can open it again until ${formatDate(reopenableUntil)}.` : ''}`}</p>
+      <p className="wrap-anywhere text-muted text-sm">{`${order ? `Order ${order}. ` : ''}${next ? `We ${next.what} it until ${momentInWords(next.by)}.` : ''}${reopenableUntil ? `If this did not resolve it, you can open it again until ${formatDate(reopenableUntil)}.` : ''}`}</p>
       <ol className="mt-4 grid gap-3">
         {messages.map(({ _id, by, text, at: moment }) => (
           <li key={_id} className="border-line border-l-4 pl-4">
-            <p className="text-muted text-sm">{`${by ?? 'You'}, ${at(moment)}`}</p>
+            <p className="text-muted text-sm">{`${by ?? 'You'}, ${momentInWords(moment)}`}</p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
         ))}

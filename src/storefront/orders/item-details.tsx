@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
 import type { OwnStepOnWire } from '../../shop/orders/history-wire.ts'
@@ -131,10 +131,9 @@ function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{from === null ? 'Ordered' : statusLabels[to].words}</span>
-            <time
-              dateTime={at}
-              className="text-muted text-sm tabular-nums"
-            >{`${formatDate(at)}, ${formatTime(at)}`}</time>
+            <time dateTime={at} className="text-muted text-sm tabular-nums">
+              {momentInWords(at)}
+            </time>
           </p>
           {from !== null && byYou && (
             <p className="text-muted text-sm">{`By you${reason ? `: ${reason}` : ''}`}</p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { fromRupees } from '../../lib/money.ts'
 import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
@@ -57,10 +57,9 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrd
                   <span>{text}</span>
                   {reason && <span className="text-muted">{`: ${reason}`}</span>}
                 </p>
-                <time
-                  dateTime={at}
-                  className="text-muted text-sm tabular-nums"
-                >{`${formatDate(at)}, ${formatTime(at)}`}</time>
+                <time dateTime={at} className="text-muted text-sm tabular-nums">
+                  {momentInWords(at)}
+                </time>
               </li>
             ))}
           </ol>

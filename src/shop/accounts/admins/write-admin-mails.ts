@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { momentInWords } from '../../../lib/dates.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { INVITATION_HOURS } from './rules.ts'
 
@@ -13,7 +13,7 @@ interface InvitationMail {
 /** The token stands behind the #, so that it is in no log of a server. */
 export function writeInvitationMail({ name, email, inviter, token, expiresAt }: InvitationMail): MailMessage {
   const title = 'You are invited to run the shop'
-  const until = `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`
+  const until = momentInWords(expiresAt)
   return {
     to: email,
     subject: title,

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { formatDate, momentInWords } from '../../../lib/dates.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 
 type Owner = { name: string; email: string }
@@ -43,7 +43,7 @@ export function writeNewBrowserMail(
         rows: [
           { label: 'Browser', value: browser },
           { label: 'Address', value: address },
-          { label: 'When', value: `${formatDate(at)}, ${formatTime(at)}` },
+          { label: 'When', value: momentInWords(at) },
         ],
       },
       { button: 'See where you are signed in', path: '/dashboard/account' },

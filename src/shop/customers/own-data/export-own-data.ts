@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { momentInWords } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { dataPage } from '../../../platform/data-page.ts'
 import { fetchRows, streamSnapshot } from '../../../platform/snapshot-stream.ts'
@@ -50,10 +50,7 @@ const asJson: Writer = {
 
 const asHtml: Writer = {
   begin: (seller, at) =>
-    dataPage.begin(
-      `My data at ${seller}`,
-      `Made on ${formatDate(at)}, ${formatTime(at)}. Amounts are in rupees.`,
-    ),
+    dataPage.begin(`My data at ${seller}`, `Made on ${momentInWords(at)}. Amounts are in rupees.`),
   section: ({ title }) => dataPage.heading(title),
   row: (row, isFirst) =>
     (isFirst ? dataPage.tableHead(Object.keys(row).map((column) => column.replace(/_/g, ' '))) : '') +

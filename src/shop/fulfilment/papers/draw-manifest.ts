@@ -1,3 +1,4 @@
+import { momentInWords } from '../../../lib/dates.ts'
 import { nothing, sum } from '../../../lib/money.ts'
 import type { Paper } from '../../../platform/pdf.ts'
 import {
@@ -11,7 +12,7 @@ import {
   strong,
 } from '../../invoices/pdf-styles.ts'
 import { orderName } from '../../orders/rules.ts'
-import { type Column, drawTable, moment } from './draw-table.ts'
+import { type Column, drawTable } from './draw-table.ts'
 import type { Parcel, Sender } from './rules.ts'
 
 /** What a courier takes along, a page or more for each, to be signed. */
@@ -43,7 +44,7 @@ export function* drawManifest(
       shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : '',
       toCollect > nothing ? rupees(toCollect) : 'Prepaid',
     ])
-    const about = `${own.length} parcels · ${seller.name} · ${moment(at)}`
+    const about = `${own.length} parcels · ${seller.name} · ${momentInWords(at)}`
     let y = yield* drawTable(paper, { title: `Manifest: ${courier}`, about }, columns, rows)
     if (y + 90 > bottomOf(paper)) {
       paper.turnPage()

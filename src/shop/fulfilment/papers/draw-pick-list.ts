@@ -1,7 +1,8 @@
+import { momentInWords } from '../../../lib/dates.ts'
 import type { Paper, Style } from '../../../platform/pdf.ts'
 import { heading, left, onRight, small, strong, text } from '../../invoices/pdf-styles.ts'
 import { cut } from './draw-labels.ts'
-import { type Column, drawTable, moment } from './draw-table.ts'
+import { type Column, drawTable } from './draw-table.ts'
 import { type Parcel, type PickLine, picksOf, type Shelves } from './rules.ts'
 
 type PickList = { picks: readonly PickLine[]; about: string; at: Date }
@@ -52,7 +53,7 @@ function* drawTableOfPicks(paper: Paper, { picks, about, at }: PickList): Genera
     pick.sizeLabel,
     ordersOf(pick),
   ])
-  yield* drawTable(paper, { title: 'Pick list', about: `${about} · ${moment(at)}` }, columns, rows)
+  yield* drawTable(paper, { title: 'Pick list', about: `${about} · ${momentInWords(at)}` }, columns, rows)
 }
 
 function ordersOf({ orders }: PickLine): string {
@@ -77,7 +78,7 @@ function* drawNarrowPicks(paper: Paper, { picks, about, at }: PickList): Generat
   const drawHead = () => {
     paper.text('Pick list', margin, 28, { ...heading, size: 14, colour: black })
     paper.text(about, right, 28, onRight(narrow.about))
-    paper.text(moment(at), margin, 41, narrow.about)
+    paper.text(momentInWords(at), margin, 41, narrow.about)
     paper.line([margin, 47], [right, 47], black, 1)
     return 47
   }

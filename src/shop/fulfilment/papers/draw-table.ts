@@ -1,4 +1,3 @@
-import { formatDate, formatTime } from '../../../lib/dates.ts'
 import type { Paper, Style } from '../../../platform/pdf.ts'
 import {
   bottomOf,
@@ -63,5 +62,3 @@ function drawCell(paper: Paper, column: Column, written: string, y: number): voi
   const lines = paper.wrap(written, width, two).slice(0, 2)
   for (const [index, line] of lines.entries()) paper.text(line, x, y + 9 + index * 8, two)
 }
-
-export const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { momentInWords } from '../../../lib/dates.ts'
 import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import type { LabelFact } from '../../catalog/label-rules.ts'
 
@@ -68,7 +68,6 @@ function stateByAge(now: Date, since: Date | null, { attention, bad }: Limit): H
   return age >= attention ? 'attention' : 'good'
 }
 
-const at = (moment: Date) => `${formatDate(moment)}, ${formatTime(moment)}`
 const size = (bytes: number) =>
   bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 const count = (number: number, one: string, many = `${one}s`) =>
@@ -129,7 +128,7 @@ function judgeBackup({ now, mode, database, backup }: HealthFacts): HealthLine {
     return {
       name,
       state: 'bad',
-      what: `The backup of ${at(failedBase.finishedAt)} failed: ${failedBase.error}. ${lastBaseText(lastBase)}`,
+      what: `The backup of ${momentInWords(failedBase.finishedAt)} failed: ${failedBase.error}. ${lastBaseText(lastBase)}`,
       advice: 'Remove the cause, then run bin/maidan backup on the server.',
     }
   if (archive) return archive
@@ -146,7 +145,9 @@ function judgeBackup({ now, mode, database, backup }: HealthFacts): HealthLine {
 }
 
 function lastBaseText(base: Run | null): string {
-  return base ? `The last backup was made on ${at(base.finishedAt)}.` : 'No backup has been made yet.'
+  return base
+    ? `The last backup was made on ${momentInWords(base.finishedAt)}.`
+    : 'No backup has been made yet.'
 }
 
 /** Null while changes are copied. */
@@ -160,7 +161,7 @@ function judgeArchive(
   return {
     name: 'Backup',
     state: walFailingSince ? stateByAge(now, walFailingSince, limits.walFailing) : copying,
-    what: `What changed since ${at(since)} is in no backup: ${walError ?? 'it is not copied'}.`,
+    what: `What changed since ${momentInWords(since)} is in no backup: ${walError ?? 'it is not copied'}.`,
     advice: 'Check that the place of the backups can be reached and has room.',
   }
 }
@@ -179,7 +180,7 @@ function unseenBackup(now: Date, { walArchivedAt }: BackupFacts): HealthLine {
   return {
     name,
     state: stateByAge(now, walArchivedAt, limits.walLag),
-    what: `The database server last archived its changes on ${at(walArchivedAt)}. Full backups are made there too, for example by pgBackRest, where the shop cannot see them.`,
+    what: `The database server last archived its changes on ${momentInWords(walArchivedAt)}. Full backups are made there too, for example by pgBackRest, where the shop cannot see them.`,
     advice,
   }
 }
@@ -196,14 +197,14 @@ function judgeDrill({ now, mode, backup }: HealthFacts): HealthLine[] {
       {
         name,
         state: 'bad',
-        what: `The newest backup could not be restored on ${at(lastDrill.finishedAt)}: ${lastDrill.error}.`,
+        what: `The newest backup could not be restored on ${momentInWords(lastDrill.finishedAt)}: ${lastDrill.error}.`,
         advice,
       },
     ]
   if (!drillPassedAt)
     return [{ name, state: 'attention', what: 'No backup has been tried to restore yet.', advice }]
   const state = stateByAge(now, drillPassedAt, limits.drill)
-  const what = `A backup was last restored and checked on ${at(drillPassedAt)}.`
+  const what = `A backup was last restored and checked on ${momentInWords(drillPassedAt)}.`
   return [{ name, state, what, advice: state === 'good' ? null : advice }]
 }
 
@@ -261,7 +262,7 @@ function judgeAudit({ now, audit: { finishedAt, problems, unfinishedSince } }: H
     return {
       name,
       state: 'attention',
-      what: `The audit that began on ${at(unfinishedSince)} is not finished.`,
+      what: `The audit that began on ${momentInWords(unfinishedSince)} is not finished.`,
       advice: 'It waits for Razorpay, or has stopped: see the log of the shop.',
     }
   if (!finishedAt)
@@ -275,7 +276,7 @@ function judgeAudit({ now, audit: { finishedAt, problems, unfinishedSince } }: H
   return {
     name,
     state,
-    what: `Stock, money and orders agreed on ${at(finishedAt)}.`,
+    what: `Stock, money and orders agreed on ${momentInWords(finishedAt)}.`,
     advice:
       state === 'good' ? null : 'This is checked every night. See the log of the shop for why it was not.',
   }
@@ -287,7 +288,7 @@ function judgeJobs({ failedJobs }: HealthFacts): HealthLine {
   return {
     name,
     state: 'attention',
-    what: `These failed when they last ran: ${failedJobs.map((job) => `${job.name} (${at(job.at)})`).join(', ')}.`,
+    what: `These failed when they last ran: ${failedJobs.map((job) => `${job.name} (${momentInWords(job.at)})`).join(', ')}.`,
     advice: 'They run again by themselves. If this stays, send the log of the shop to who maintains it.',
   }
 }

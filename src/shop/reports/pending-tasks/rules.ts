@@ -1,4 +1,12 @@
-import { type Day, dayOf, daysBetween, formatDate, formatShortDate, formatTime } from '../../../lib/dates.ts'
+import {
+  type Day,
+  dayOf,
+  daysBetween,
+  formatDate,
+  formatShortDate,
+  formatTime,
+  momentInWords,
+} from '../../../lib/dates.ts'
 import { formatRupees, type Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 
@@ -96,7 +104,7 @@ export function disputesInWords({
   respondBy,
 }: PaymentsInRupees & { respondBy: Date | string | null }): string | null {
   if (count === 0) return null
-  const by = respondBy ? ` by ${formatDate(respondBy)}, ${formatTime(respondBy)}` : ''
+  const by = respondBy ? ` by ${momentInWords(respondBy)}` : ''
   const said =
     count === 1
       ? `A payment is disputed, ${formatRupees(amount)}: answer it in Razorpay${by}.`
