@@ -685,6 +685,7 @@ export interface ProviderChecks {
 }
 
 export interface ProviderListing {
+  disputes_listed_to: Timestamp | null;
   list_at: Generated<Timestamp>;
   listed_to: Timestamp | null;
   only_row: Generated<boolean>;
@@ -758,6 +759,8 @@ export interface ReturnedPayments {
   payment_id: string;
   payment_intent_id: string;
   returned: Generated<number>;
+  unrecovered: Generated<number>;
+  unrecovered_at: Timestamp | null;
   used: Generated<number>;
 }
 

@@ -61,19 +61,28 @@ const payable = ({ holds }: ShopModel) => {
   )
 }
 
+const asAsked = { fee_bearer: 'platform', offer_discount: 0 }
+const charges = [asAsked, { ...asAsked, fee_bearer: 'customer' }, { ...asAsked, offer_discount: 20_000 }]
+
 export const pay = command(
   'pay in the dialog',
-  [index, fc.constantFrom('success', 'success', 'success', 'failure', 'late')],
-  async (shop, which, outcome) => {
+  [index, fc.constantFrom('success', 'success', 'success', 'failure', 'late'), fc.constantFrom(...charges)],
+  async (shop, which, outcome, charge) => {
     const hold = at(payable(shop), which)
     const order_id = hold.providerOrderId
+    await shop.provider.control('PUT', '/settings', charge)
     const { status, body } = await shop.provider.pay({ order_id, outcome, late_seconds: 60 })
+    await shop.provider.control('PUT', '/settings', asAsked)
     expect(status).toBe(outcome === 'success' ? 200 : 400)
     const proof = {
       razorpayOrderId: order_id,
       razorpayPaymentId: body.razorpay_payment_id ?? body.error.metadata.payment_id,
       ...(status === 200 && { razorpaySignature: body.razorpay_signature }),
     }
+    const { rows } = await pool.query('select amount from sandbox_razorpay.payments where id = $1', [
+      proof.razorpayPaymentId,
+    ])
+    if (outcome === 'success' || (outcome === 'late' && !hold.late)) hold.charged = rows[0].amount
     if (outcome === 'success') hold.payment = proof
     if (outcome === 'late') hold.late ??= proof
     if (outcome === 'failure') expect((await verify(hold.shopper.actor, proof)).status).toBe(402)
@@ -136,12 +145,12 @@ export const refund = command('refunds are sent', [how], async (shop, how) => {
   await pool.query('update provider_refunds set try_at = created_at where try_at is not null')
   await during(shop, how, sendRefunds)
   if (isOutage(how)) return
-  for (const { payment, total } of shop.holds.filter(({ state }) => state === 'refunded')) {
+  for (const { payment, charged } of shop.holds.filter(({ state }) => state === 'refunded')) {
     const { rows } = await pool.query(
       'select amount_refunded as back from sandbox_razorpay.payments where id = $1',
       [payment?.razorpayPaymentId],
     )
-    expect(rows).toEqual([{ back: total }])
+    expect(rows).toEqual([{ back: charged }])
   }
 })
 

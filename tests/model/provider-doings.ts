@@ -7,11 +7,13 @@ import type { Hold } from './types.ts'
 // The provider refunds a rupee at least.
 const MIN = 100
 
+const leftOf = ({ charged, returned }: Hold) => (charged ?? 0) - returned
+
 const refundable = ({ holds }: ShopModel) =>
-  holds.filter((hold) => hold.state === 'placed' && hold.total - hold.returned >= MIN)
+  holds.filter((hold) => hold.state === 'placed' && leftOf(hold) >= MIN)
 
 const partOf = (hold: Hold, percent: number) => {
-  const left = hold.total - hold.returned
+  const left = leftOf(hold)
   return Math.min(left, Math.max(MIN, Math.floor((left * percent) / 100)))
 }
 
@@ -27,6 +29,7 @@ export const refundInDashboard = command(
     const { id } = await shop.provider.control('POST', `/payments/${payment}/refund`, { amount, settles_as })
     await checkNow(payment)
     hold.returned += amount
+    shop.settleReturned(hold)
     if (settles_as === 'failed') shop.doings.push({ id, hold, amount, kind: 'refund' })
     else await shop.provider.control('POST', `/refunds/${id}/process`)
   },
@@ -65,7 +68,7 @@ export const endDoing = command(
       hold.returned -= amount
       await checkNow(hold.payment?.razorpayPaymentId ?? '')
     }
-    shop.release(hold)
+    shop.settleReturned(hold)
   },
   ({ doings }) => doings.length > 0,
 )

@@ -260,10 +260,12 @@ export class ShopModel {
     if (to.startsWith('Return')) item.reason = reason ?? item.reason ?? 'Other'
     if (to === 'Shipped') order.wasShipped = true
     const inAdvance = order.method !== 'COD'
-    const isPaid = to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance) ? credit(item.paid) : false
+    const isDue = to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance)
+    const refund = isDue ? credit(item.paid) : null
     if (to === 'Cancelled' || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
-    if (to === 'ReturnAccepted' && item.wanted && isPaid) this.exchange(shopper, order, item, item.wanted)
+    if (to === 'ReturnAccepted' && item.wanted && refund?.kept === 0)
+      this.exchange(shopper, order, item, item.wanted, refund.paid)
     else if ((to === 'ReturnAccepted' || to === 'ReturnRejected') && item.wanted)
       item.wanted.stock += item.quantity
     if (to !== 'ReturnInitialized') item.wanted = null
@@ -271,24 +273,39 @@ export class ShopModel {
     if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped) credit(order.shipping)
   }
 
-  /** Into the wallet, less what went back at the provider or is disputed there. Whether all of it was paid. */
-  private payBack(shopper: Shopper, order: Order, due: number): boolean {
-    const kept = Math.min(due, Math.max(0, order.returned + order.disputed - order.kept))
+  /** Into the wallet, up to what was charged, less what went back at the provider or is disputed there. */
+  private payBack(shopper: Shopper, order: Order, due: number): { paid: number; kept: number } {
+    const owed = Math.min(due, refundableOf(order))
+    const kept = Math.min(owed, Math.max(0, order.returned + order.disputed - order.kept))
+    order.refunded += due
     order.kept += kept
-    if (due > kept) shopper.wallet = (shopper.wallet ?? 0) + due - kept
-    return kept === 0
+    this.moveToWallet(shopper, order, owed - kept)
+    return { paid: owed - kept, kept }
   }
 
-  /** What was kept for nothing goes to the wallet: a refund failed, or a dispute ended. */
-  release(hold: Hold): void {
-    const due = Math.max(0, hold.kept - hold.returned - hold.disputed)
-    hold.kept -= due
-    if (due > 0) hold.shopper.wallet = (hold.shopper.wallet ?? 0) + due
+  private moveToWallet(shopper: Shopper, order: Order, amount: number): void {
+    if (amount !== 0) shopper.wallet = (shopper.wallet ?? 0) + amount
+    order.paidBack += amount
+  }
+
+  /** What was kept for nothing goes to the wallet; what went back twice is taken from it, as far as it has it. */
+  settleReturned(hold: Hold): void {
+    const release = Math.max(0, hold.kept - hold.returned - hold.disputed)
+    const excess = Math.max(0, hold.returned - hold.kept - refundableOf(hold))
+    const recovery = Math.min(hold.shopper.wallet ?? 0, excess)
+    hold.kept += recovery - release
+    this.moveToWallet(hold.shopper, hold, release - recovery)
   }
 
   /** Pays an order for the other size with what its return gave back. */
-  private exchange(shopper: Shopper, { placeOfSupply }: Order, { quantity, paid }: Item, thing: Thing): void {
-    const total = Math.floor(paid / quantity) * quantity
+  private exchange(
+    shopper: Shopper,
+    { placeOfSupply }: Order,
+    { quantity }: Item,
+    thing: Thing,
+    refund: number,
+  ): void {
+    const total = Math.floor(refund / quantity) * quantity
     const item: Item = { ...newItem, thing, quantity, paid: total }
     const about = {
       id: '',
@@ -312,7 +329,18 @@ const newItem = {
   parcel: null,
 } as const
 
-const untouched = { wasShipped: false, returned: 0, disputed: 0, kept: 0 } as const
+const untouched = {
+  wasShipped: false,
+  charged: null,
+  refunded: 0,
+  paidBack: 0,
+  returned: 0,
+  disputed: 0,
+  kept: 0,
+} as const
+
+const refundableOf = ({ charged, refunded }: Order) =>
+  charged === null ? Number.POSITIVE_INFINITY : Math.max(0, charged - refunded)
 
 const share = (one: Order, other: Order) =>
   one.items.some(({ thing }) => other.items.some((item) => item.thing === thing))

@@ -45,6 +45,11 @@ export type Order = {
   total: number
   shipping: number
   wasShipped: boolean
+  /** Null unless it was paid online; with a fee or less an offer. */
+  charged: number | null
+  /** What its refunds were due, whoever paid them, and what of it is in the wallet. */
+  refunded: number
+  paidBack: number
   /** What the payer has back from the provider, what disputes may still take, and how much of both was kept from refunds. */
   returned: number
   disputed: number

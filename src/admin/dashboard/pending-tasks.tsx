@@ -13,6 +13,7 @@ import {
   goingBackInWords,
   mailsInWords,
   unfinishedAuditInWords,
+  unrecoveredInWords,
   wrongBooks,
 } from '../../shop/reports/pending-tasks/rules.ts'
 import type { PendingTasksOnWire } from '../../shop/reports/pending-tasks/wire.ts'
@@ -48,7 +49,10 @@ export function PendingTasks() {
       </ul>
       {tasks && <UnknownStates orders={tasks.unknownStates} />}
       {tasks && <AgeNotes tasks={tasks} />}
-      {tasks && <DisputeNote disputes={tasks.disputes} />}
+      {tasks && <OrderNote sentence={disputesInWords(tasks.disputes)} orderId={tasks.disputes.orderId} />}
+      {tasks && (
+        <OrderNote sentence={unrecoveredInWords(tasks.unrecovered)} orderId={tasks.unrecovered.orderId} />
+      )}
       {tasks && <PaymentNotes tasks={tasks} />}
       {tasks && <MailNotes mails={tasks.mails} />}
       {tasks && <AuditNotes books={tasks.books} />}
@@ -64,9 +68,16 @@ function countOf(tasks: PendingTasksOnWire, task: keyof typeof countedTasks): nu
 }
 
 function isNothingPending(tasks: PendingTasksOnWire): boolean {
-  const { goingBack, disputes, mails, books, unknownStates } = tasks
+  const { goingBack, disputes, unrecovered, mails, books, unknownStates } = tasks
   const troubles = [books.problems.length, unknownStates.length]
-  const others = [goingBack.count, disputes.count, mails.waiting, mails.givenUp, ...troubles]
+  const others = [
+    goingBack.count,
+    disputes.count,
+    unrecovered.count,
+    mails.waiting,
+    mails.givenUp,
+    ...troubles,
+  ]
   const all = [...counts.map((task) => countOf(tasks, task)), ...others]
   return all.every((count) => count === 0) && !books.unfinishedSince
 }
@@ -131,13 +142,12 @@ function AgeNotes({ tasks: { oldestToShip, complaints } }: { tasks: PendingTasks
   )
 }
 
-function DisputeNote({ disputes }: Pick<PendingTasksOnWire, 'disputes'>) {
-  const sentence = disputesInWords(disputes)
+function OrderNote({ sentence, orderId }: { sentence: string | null; orderId: string | null }) {
   if (sentence === null) return null
   return (
     <div className="mt-3 max-w-prose text-sm">
       <FieldError>{sentence}</FieldError>
-      {disputes.orderId && <TextLink to={urls.order(disputes.orderId)}>The order</TextLink>}
+      {orderId && <TextLink to={urls.order(orderId)}>The order</TextLink>}
     </div>
   )
 }

@@ -31,6 +31,7 @@ const newTasks = {
   oldestToShip: null,
   complaints: { open: 0, overdue: 0, dueBy: null },
   disputes: { count: 0, amount: 0, respondBy: null, orderId: null },
+  unrecovered: { count: 0, amount: 0, orderId: null },
   unknownStates: [],
 }
 

@@ -16,7 +16,7 @@ import { RefundStatus } from './refund-status.tsx'
 import { Unprintable } from './unprintable.tsx'
 
 export function OrderSummary({ details }: { details: OrderDetails }) {
-  const { order, addressDoubts, payment, refunds, disputes } = details
+  const { order, addressDoubts, payment, refunds, disputes, unrecovered } = details
   const { user, shippingAddress: to } = order
   const orderRefunds = refunds.filter(({ itemId }) => itemId === null)
   const customerOrders = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
@@ -81,11 +81,14 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dt className="border-text border-t-2 pt-2 font-semibold">Total</dt>
           <dd className="border-text border-t-2 pt-2 text-lg">{formatRupees(order.theTotelAmount)}</dd>
         </dl>
-        <Difference payment={payment} total={order.theTotelAmount} />
+        <Difference payment={payment} />
         <ProviderIds payment={payment} />
         {disputes.map((dispute) => (
           <DisputeStatus key={dispute.id} dispute={dispute} />
         ))}
+        {unrecovered > 0 && (
+          <FieldError>{`${formatRupees(unrecovered)} went back twice: in Razorpay, and before to a wallet that does not have it any more.`}</FieldError>
+        )}
         {orderRefunds.map((refund) => (
           <RefundStatus key={`${refund.reference} ${refund.to}`} refund={refund} className="mt-3" />
         ))}
@@ -114,18 +117,14 @@ function EditAddress({ details: { order, shipments } }: { details: OrderDetails 
 }
 
 /** A fee that the payer bears, or an offer of a bank, which the provider applies by itself. */
-function Difference({ payment: { charged }, total }: Pick<OrderDetails, 'payment'> & { total: number }) {
-  const difference = charged === null ? 0 : Math.round((charged - total) * 100) / 100
-  if (charged === null || difference === 0) return null
+function Difference({ payment: { charged, difference } }: Pick<OrderDetails, 'payment'>) {
+  // A node of the release before answers without them during a rolling restart.
+  if (charged == null || !difference) return null
   const why =
     difference > 0
-      ? `${formatRupees(difference)} more, a fee that the customer bears`
-      : `${formatRupees(-difference)} less, an offer`
-  return (
-    <p className="mt-3 text-sm">
-      {`Razorpay charged ${formatRupees(charged)}: ${why}. The order counts with its total.`}
-    </p>
-  )
+      ? `${formatRupees(difference)} more, a fee that the customer bears. The order counts with its total.`
+      : `${formatRupees(-difference)} less, an offer. The order counts with its total, and refunds give back no more than was charged.`
+  return <p className="mt-3 text-sm">{`Razorpay charged ${formatRupees(charged)}: ${why}`}</p>
 }
 
 /** The ids to look for in the payment provider's dashboard. */

@@ -19,8 +19,13 @@ export function ordersQuery(query: Record<string, string>) {
 }
 
 // During a rolling restart a node of the release before answers without them.
-type NewParts = { disputes: DisputeOnWire[]; keeps: number; addressDoubts: string[] }
-const newParts: NewParts = { disputes: [], keeps: 0, addressDoubts: [] }
+const newParts = {
+  addressDoubts: [] as string[],
+  disputes: [] as DisputeOnWire[],
+  keeps: 0,
+  refundable: null,
+  unrecovered: 0,
+}
 
 const readOrder = async (id: string) => ({
   ...newParts,

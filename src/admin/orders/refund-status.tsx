@@ -8,6 +8,7 @@ const kinds = {
   payment: 'refund of the payment',
   order: 'refund made in Razorpay',
   waiting: 'refund that had waited',
+  recovered: 'taken from the wallet, as it went back',
 }
 const destinations = {
   wallet: 'to the wallet',

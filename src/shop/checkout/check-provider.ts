@@ -2,11 +2,13 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import {
+  type Answer,
   fetchDispute,
   listDisputes,
   listRefunds,
   offersOnlinePayment,
   paymentRefunds,
+  type Span,
 } from '../../platform/razorpay.ts'
 import { pages } from '../../platform/razorpay-pages.ts'
 import {
@@ -14,11 +16,12 @@ import {
   claimProviderChecks,
   findUnknownRefunds,
   type ProviderCheck,
+  type ProviderList,
   scheduleProviderChecks,
   setListed,
   setNextProviderCheck,
 } from '../payments/provider-checks-store.ts'
-import { isUndecided, LIST_EVERY_MS, LIST_OVERLAP_MS, nextProviderCheck } from '../payments/provider-rules.ts'
+import { isUndecided, LIST_EVERY_MS, nextProviderCheck, spanToList } from '../payments/provider-rules.ts'
 import { findPaymentUses, hasPendingRefund } from '../payments/returned-payments-store.ts'
 import { bookDispute, bookRefunds } from '../wallet/book-returned.ts'
 
@@ -32,7 +35,7 @@ const RETRY_MS = 60_000
  */
 export async function checkProvider(): Promise<void> {
   if (!offersOnlinePayment()) return
-  await scheduleUntold()
+  await listUnreported()
   for (let claimed = CONCURRENCY; claimed === CONCURRENCY; ) {
     const now = clock.now()
     const checks = await claimProviderChecks(db, now, new Date(now.getTime() + LEASE_MS), CONCURRENCY)
@@ -50,9 +53,10 @@ export async function checkNow(id: string): Promise<void> {
 
 async function runCheck(check: ProviderCheck): Promise<void> {
   try {
-    const found = await (check.id.startsWith('disp_') ? checkDispute(check.id) : checkPayment(check.id))
+    const outcome = await (check.id.startsWith('disp_') ? checkDispute(check.id) : checkPayment(check.id))
     const now = clock.now()
-    const at = found === 'unknown' ? new Date(now.getTime() + RETRY_MS) : nextProviderCheck(check, now, found)
+    const at =
+      outcome === 'unknown' ? new Date(now.getTime() + RETRY_MS) : nextProviderCheck(check, now, outcome)
     await setNextProviderCheck(db, check, at)
   } catch (error) {
     // The check is due again when its lease ends.
@@ -60,12 +64,12 @@ async function runCheck(check: ProviderCheck): Promise<void> {
   }
 }
 
-type Found = { isUsed: boolean; isUndecided: boolean }
+type CheckOutcome = { isUsed: boolean; isUndecided: boolean }
 
-const unused: Found = { isUsed: false, isUndecided: true }
-const settled: Found = { isUsed: true, isUndecided: false }
+const unused: CheckOutcome = { isUsed: false, isUndecided: true }
+const settled: CheckOutcome = { isUsed: true, isUndecided: false }
 
-async function checkPayment(paymentId: string): Promise<Found | 'unknown'> {
+async function checkPayment(paymentId: string): Promise<CheckOutcome | 'unknown'> {
   const [use] = await findPaymentUses(db, [paymentId])
   if (!use) return unused
   // The shop itself refunds it.
@@ -76,7 +80,7 @@ async function checkPayment(paymentId: string): Promise<Found | 'unknown'> {
   return { isUsed: true, isUndecided: await hasPendingRefund(db, paymentId) }
 }
 
-async function checkDispute(disputeId: string): Promise<Found | 'unknown'> {
+async function checkDispute(disputeId: string): Promise<CheckOutcome | 'unknown'> {
   const dispute = await fetchDispute(disputeId)
   if (!dispute.ok) return dispute.refusal.reason === 'unknown' ? 'unknown' : settled
   const [use] = await findPaymentUses(db, [dispute.value.paymentId])
@@ -85,23 +89,29 @@ async function checkDispute(disputeId: string): Promise<Found | 'unknown'> {
   return { isUsed: true, isUndecided: isUndecided(dispute.value) }
 }
 
-/** Of other shops of the same account, payments stay unknown here. Without an answer the next listing begins where this one did. */
-async function scheduleUntold(): Promise<void> {
+/** Two lists, each with a mark of its own. A list without an answer is asked for again from where it was. */
+async function listUnreported(): Promise<void> {
   const now = clock.now()
-  const from = await claimListing(db, now, new Date(now.getTime() + LIST_EVERY_MS))
-  if (!from) return
-  const span = { from: new Date(from.getTime() - LIST_OVERLAP_MS), to: now }
-  for await (const page of pages(listRefunds, span, 0, 1)) {
-    if (!page.ok) return
-    await scheduleProviderChecks(db, await findUnknownRefunds(db, page.value), now)
+  const listedTo = await claimListing(db, now, new Date(now.getTime() + LIST_EVERY_MS))
+  if (!listedTo) return
+  await listPages('refunds', listRefunds, listedTo.refunds, (refunds) => findUnknownRefunds(db, refunds))
+  await listPages('disputes', listDisputes, listedTo.disputes, async (disputes) =>
+    disputes.map(({ id }) => id),
+  )
+}
+
+async function listPages<Entity extends { createdAt: Date }>(
+  name: ProviderList,
+  list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
+  listedTo: Date | null,
+  toCheck: (listed: Entity[]) => Promise<string[]>,
+): Promise<void> {
+  if (!listedTo) return
+  const now = clock.now()
+  const span = spanToList(listedTo, now)
+  for await (const page of pages(list, span, 0, 1)) {
+    if (!page.ok) return log.warn({ list: name, refusal: page.refusal }, 'the provider did not list them')
+    await scheduleProviderChecks(db, await toCheck(page.value), now)
   }
-  for await (const page of pages(listDisputes, span, 0, 1)) {
-    if (!page.ok) return
-    await scheduleProviderChecks(
-      db,
-      page.value.map(({ id }) => id),
-      now,
-    )
-  }
-  await setListed(db, now)
+  await setListed(db, name, span.to, new Date(span.to.getTime() + LIST_EVERY_MS))
 }

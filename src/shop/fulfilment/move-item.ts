@@ -64,27 +64,31 @@ export async function moveWithoutMail(
   const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
   if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
-  const refund = effects.refund ? await refundItem(tx, order, item) : nothing
+  const refund = effects.refund ? await refundItem(tx, order, item) : nothingRefunded
 
   // What went back at the provider pays no exchange.
-  const isOrdered = to === 'ReturnAccepted' && refund === paidFor(item)
+  const isOrdered = to === 'ReturnAccepted' && refund.withheld === 0
   if (exchange && !isOrdered) await releaseExchange(tx, exchange.id)
-  const exchanged = exchange && isOrdered ? await orderExchange(tx, order, item, exchange) : null
+  const exchanged = exchange && isOrdered ? await orderExchange(tx, order, item, exchange, refund.paid) : null
 
   const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
-  const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothing
+  const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothingRefunded
   const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
   const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
   // An item starts as Pending and never returns to it.
   if (to === 'Pending') return { order: now, notice: null }
   const byShopper = by === order.buyer.id
   const wanted = to === 'ReturnInitialized' ? await findOpenExchange(tx, item.id) : exchanged
-  const money = { refund, shippingRefund, creditNote }
+  const money = { refund: refund.paid, shippingRefund: shippingRefund.paid, creditNote }
   return { order: now, notice: { to, byShopper, reason, ...money, shipment: null, exchange: wanted } }
 }
 
-function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem): Promise<Paise> {
+type Refunded = { paid: Paise; withheld: Paise }
+
+const nothingRefunded: Refunded = { paid: nothing, withheld: nothing }
+
+function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem): Promise<Refunded> {
   const cause = {
     cause: 'refund',
     reference: item.id,
@@ -93,9 +97,12 @@ function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem): Promise<Pais
   return refundToWallet(tx, { userId: buyer.id, orderId: id }, paidFor(item), cause)
 }
 
-async function refundShipping(tx: Tx, { id, buyer, items, paymentMethod, shipping }: Order): Promise<Paise> {
+async function refundShipping(
+  tx: Tx,
+  { id, buyer, items, paymentMethod, shipping }: Order,
+): Promise<Refunded> {
   const statuses = items.map(({ status }) => status)
-  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothing
+  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothingRefunded
   const description = `Refund of shipping for order ${id}`
   const cause = { cause: 'shipping-refund', reference: id, description } as const
   return refundToWallet(tx, { userId: buyer.id, orderId: id }, shipping, cause)

@@ -1,4 +1,4 @@
-import { fromPaise } from '../../lib/money.ts'
+import { fromPaise, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { placeExchange, releaseExchange } from '../orders/exchanges-store.ts'
 import { type Exchange, exchangePrice, type Order, type OrderItem } from '../orders/rules.ts'
@@ -12,11 +12,13 @@ import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 export async function orderExchange(
   tx: Tx,
   order: Order,
-  item: OrderItem,
+  item: Pick<OrderItem, 'id' | 'quantity'>,
   exchange: Exchange,
+  refund: Paise,
 ): Promise<Exchange | null> {
   const { codLimit, returnDays } = (await currentSettings(tx)).selling
-  const placed = await placeExchange(tx, exchange, { price: exchangePrice(item), codLimit, returnDays })
+  const price = exchangePrice(refund, item.quantity)
+  const placed = await placeExchange(tx, exchange, { price, codLimit, returnDays })
   if (!placed) {
     await releaseExchange(tx, exchange.id)
     return null

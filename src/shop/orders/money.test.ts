@@ -27,6 +27,8 @@ const moneyOf = async (order: OrderOnWire): Promise<OrderPaymentsOnWire> => {
     refunds: body.refunds,
     disputes: body.disputes,
     keeps: body.keeps,
+    refundable: body.refundable,
+    unrecovered: body.unrecovered,
     paidFor: body.paidFor,
   }
 }
@@ -40,10 +42,12 @@ test('an admin sees what went back for each item and for shipping, to the wallet
   const order = await buy(asha, goods, 'Wallet')
   const [tee, cap] = order.items.map(({ _id }) => _id)
   expect(await moneyOf(order)).toEqual({
-    payment: { paymentId: null, providerOrderId: null, paidAt: moment, charged: null },
+    payment: { paymentId: null, providerOrderId: null, paidAt: moment, charged: null, difference: null },
     refunds: [],
     disputes: [],
     keeps: 0,
+    refundable: null,
+    unrecovered: 0,
     paidFor: { [`${tee}`]: 100, [`${cap}`]: 200 },
   })
   await move(order, 0, 'Cancelled')
@@ -68,6 +72,7 @@ test('an order that is paid at the door has no payment, and its return goes to t
     providerOrderId: null,
     paidAt: null,
     charged: null,
+    difference: null,
   })
   await move(order, 0, 'ReturnAccepted')
   expect((await moneyOf(order)).refunds).toMatchObject([{ of: 'item', to: 'wallet', amount: 150 }])
@@ -77,7 +82,13 @@ test('an admin sees the payment under the provider’s ids, and a second one on 
   const { id } = await addProduct({ salePrice: 300 })
   const { order, proof } = await buyOnline(asha, provider, { id })
   const { razorpayOrderId: providerOrderId, razorpayPaymentId: paymentId } = proof
-  expect((await moneyOf(order)).payment).toEqual({ paymentId, providerOrderId, paidAt: moment, charged: 330 })
+  expect((await moneyOf(order)).payment).toEqual({
+    paymentId,
+    providerOrderId,
+    paidAt: moment,
+    charged: 330,
+    difference: 0,
+  })
 
   // The provider takes none by itself; one that slips through is what this shop must bear.
   const other = await pay(provider, await toPay(await shopper('Ravi'), { id }), { webhook: false })

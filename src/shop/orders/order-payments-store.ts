@@ -1,7 +1,11 @@
 import { fromPaise, nothing } from '../../lib/money.ts'
 import { type Database, run } from '../../platform/database.ts'
 import { unusedOf } from '../payments/provider-rules.ts'
-import { findReturnedOfOrder, listDisputesOfOrder } from '../payments/returned-payments-store.ts'
+import {
+  findRefundable,
+  findReturnedOfOrder,
+  listDisputesOfOrder,
+} from '../payments/returned-payments-store.ts'
 import type { OrderMoney, Refund } from './rules.ts'
 
 const payment = `
@@ -36,10 +40,12 @@ const refunds = `
   select null, 'order', 'provider', amount, payment_refunds.created_at, status, payment_refunds.id
   from orders join payment_refunds using (payment_id) where orders.id = $1::uuid
   union all
-  select null, 'waiting', kind, amount, moved.created_at, 'processed', moved.id::text
+  select null, case moved.cause when 'release' then 'waiting' else 'recovered' end,
+    case moved.cause when 'release' then kind else 'provider' end, abs(amount), moved.created_at, 'processed', moved.id::text
   from orders join returned_payments using (payment_id)
   cross join lateral generate_series(1, movements) as number
-  join ledger_transactions as moved on moved.cause = 'release' and moved.reference = payment_id || '/' || number
+  join ledger_transactions as moved
+    on moved.cause in ('release', 'recovery') and moved.reference = payment_id || '/' || number
   join ledger_entries on transaction_id = moved.id
   join ledger_accounts as account on account.id = account_id and kind in ('wallet', 'unclaimed')
   where orders.id = $1::uuid
@@ -53,6 +59,8 @@ export async function readOrderPayments(on: Database, orderId: string): Promise<
   const returned = await findReturnedOfOrder(on, orderId)
   return {
     keeps: returned ? unusedOf(returned) : nothing,
+    refundable: await findRefundable(on, orderId),
+    unrecovered: returned?.unrecovered ?? nothing,
     payment: {
       paymentId: paid?.paymentId ?? null,
       providerOrderId: paid?.providerOrderId ?? null,

@@ -1,4 +1,4 @@
-import { toRupees } from '../../lib/money.ts'
+import { minus, toRupees } from '../../lib/money.ts'
 import type { Dispute } from '../payments/provider-rules.ts'
 import { type Order, type OrderMoney, paidFor, type Refund } from './rules.ts'
 
@@ -18,26 +18,35 @@ export type OrderPaymentsOnWire = {
     paidAt: string | null
     /** Rupees that the provider charged. */
     charged: number | null
+    /** Rupees of it beyond the order's total, a fee, or below it, an offer. */
+    difference: number | null
   }
   refunds: RefundOnWire[]
   disputes: DisputeOnWire[]
   /** Rupees that refunds to come keep. */
   keeps: number
+  /** Rupees that refunds to come can give back: what was charged less what was refunded. Null unless it was paid online. */
+  refundable: number | null
+  /** Rupees that went back twice and no wallet could give back. */
+  unrecovered: number
   /** Rupees paid per item `_id`, after its share of the coupon. */
   paidFor: Record<string, number>
 }
 
 export function presentOrderPayments(
-  { items }: Order,
-  { payment, refunds, disputes, keeps }: OrderMoney,
+  { items, total }: Order,
+  { payment, refunds, disputes, keeps, refundable, unrecovered }: OrderMoney,
 ): OrderPaymentsOnWire {
   return {
     payment: {
       ...payment,
       paidAt: payment.paidAt?.toISOString() ?? null,
       charged: payment.charged === null ? null : toRupees(payment.charged),
+      difference: payment.charged === null ? null : toRupees(minus(payment.charged, total)),
     },
     keeps: toRupees(keeps),
+    refundable: refundable === null ? null : toRupees(refundable),
+    unrecovered: toRupees(unrecovered),
     disputes: disputes.map(({ amount, deducted, respondBy, createdAt, ...dispute }) => ({
       ...dispute,
       amount: toRupees(amount),

@@ -190,12 +190,12 @@ export type ItemStep = {
 
 /**
  * `payment`: of one that pays for nothing; `order`: made in the provider's dashboard; `waiting`: of an item or shipping, which was kept
- * until a refund failed or a dispute ended. `unclaimed`: the customer is deleted; `kept`: it went back at the provider already, or a
+ * until a refund failed or a dispute ended; `recovered`: taken from the wallet, which had been paid what then went back at the provider. `unclaimed`: the customer is deleted; `kept`: it went back at the provider already, or a
  * dispute may take it. `due`: not requested yet; `pending`: requested, not processed.
  */
 export type Refund = {
   itemId: string | null
-  of: 'item' | 'shipping' | 'payment' | 'order' | 'waiting'
+  of: 'item' | 'shipping' | 'payment' | 'order' | 'waiting' | 'recovered'
   to: 'wallet' | 'unclaimed' | 'provider' | 'kept'
   amount: Paise
   at: Date
@@ -216,6 +216,10 @@ export type OrderMoney = {
   disputes: Dispute[]
   /** What refunds to come keep: it went back at the provider already, or a dispute may take it. */
   keeps: Paise
+  /** What refunds to come can give back; null unless it was paid online. */
+  refundable: Paise | null
+  /** What went back twice and no wallet could give back. */
+  unrecovered: Paise
 }
 
 export const orderSorts = ['date', 'total'] as const
@@ -275,9 +279,9 @@ export type Exchange = {
 /** After that an unanswered return gets its money back only, and the units are sold to others. */
 export const EXCHANGE_DAYS = 14
 
-/** What a unit costs in exchange, so that what is paid back pays for all: paise that cannot be divided stay in the wallet. */
-export function exchangePrice(line: SoldLine): Paise {
-  return fromPaise(Math.floor(paidFor(line) / line.quantity))
+/** What a unit costs in exchange, so that the refund pays for all: paise that cannot be divided stay in the wallet. */
+export function exchangePrice(refund: Paise, quantity: number): Paise {
+  return fromPaise(Math.floor(refund / quantity))
 }
 
 export function orderName(id: string): string {

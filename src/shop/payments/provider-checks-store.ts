@@ -27,9 +27,12 @@ export function claimProviderChecks(
   return run<ProviderCheck>(on, claim, [now, lease, limit])
 }
 
-// One that was scheduled again meanwhile stays as it is.
+// A check that was scheduled again meanwhile stays as it is.
 const end = `delete from provider_checks where id = $1 and created_at = $2`
-const later = `update provider_checks set check_at = $3 where id = $1 and created_at = $2`
+// Another check of the same may have ended and deleted the row, with an answer that this one has overwritten.
+const later = `
+  insert into provider_checks (id, created_at, check_at) values ($1, $2, $3)
+  on conflict (id) do update set check_at = excluded.check_at where provider_checks.created_at = excluded.created_at`
 
 /** Null: never again. */
 export async function setNextProviderCheck(
@@ -40,20 +43,34 @@ export async function setNextProviderCheck(
   await (at ? run(on, later, [id, createdAt, at]) : run(on, end, [id, createdAt]))
 }
 
-const claimList = `
-  update provider_listing set list_at = $2 where list_at <= $1
-  returning coalesce(least(listed_to, $1), (select created_at from payment_intents order by id limit 1)) as from`
+export type ProviderList = 'refunds' | 'disputes'
 
-/** Since when refunds and disputes are to be listed; null if it is not time, or if no payment was ever asked for. */
-export async function claimListing(on: Database, now: Date, nextAt: Date): Promise<Date | null> {
-  const [row] = await run<{ from: Date | null }>(on, claimList, [now, nextAt])
-  return row?.from ?? null
+const claimList = `
+  update provider_listing set list_at = $2
+  from (select (select created_at from payment_intents order by id limit 1) as at) as first_payment
+  where list_at <= $1
+  returning coalesce(listed_to, first_payment.at) as refunds, coalesce(disputes_listed_to, first_payment.at) as disputes`
+
+/**
+ * Until when both were listed: at first until the first payment that was asked for, null if none was. Null as a whole if it is not
+ * time.
+ */
+export async function claimListing(
+  on: Database,
+  now: Date,
+  nextAt: Date,
+): Promise<Record<ProviderList, Date | null> | null> {
+  const [row] = await run<Record<ProviderList, Date | null>>(on, claimList, [now, nextAt])
+  return row ?? null
 }
 
-const listed = `update provider_listing set listed_to = $1`
+const listed = {
+  refunds: 'update provider_listing set listed_to = $1, list_at = least(list_at, $2)',
+  disputes: 'update provider_listing set disputes_listed_to = $1, list_at = least(list_at, $2)',
+}
 
-export async function setListed(on: Database, to: Date): Promise<void> {
-  await run(on, listed, [to])
+export async function setListed(on: Database, list: ProviderList, to: Date, nextAt: Date): Promise<void> {
+  await run(on, listed[list], [to, nextAt])
 }
 
 const unknownOf = `

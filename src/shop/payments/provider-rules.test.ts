@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, nothing } from '../../lib/money.ts'
 import {
-  keptOf,
+  type Dispute,
+  excessOf,
+  isRecoverable,
+  isStale,
   nextProviderCheck,
   type ProviderRefund,
-  type Returned,
-  recoveryOf,
+  type ReturnedPayment,
   refundsToBook,
   releaseOf,
+  splitRefund,
 } from './provider-rules.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 28, 10, 0, second))
@@ -74,18 +77,22 @@ describe('a refund of the provider', () => {
   })
 })
 
-type Step = ['refund' | 'fail' | 'dispute' | 'win' | 'lose' | 'cancel', number]
+const CHARGED = fromPaise(1_000)
+/** An offer of 50 came off. */
+const TOTAL = 1_050
+
+type Step = ['refund' | 'fail' | 'dispute' | 'win' | 'lose' | 'cancel' | 'spend', number]
 const step: fc.Arbitrary<Step> = fc.tuple(
-  fc.constantFrom('refund', 'fail', 'dispute', 'win', 'lose', 'cancel'),
+  fc.constantFrom('refund', 'fail', 'dispute', 'win', 'lose', 'cancel', 'spend'),
   fc.integer({ min: 1, max: 500 }),
 )
 
-test('in whatever order, wallet and provider pay what is due, or what the provider paid beyond it', () => {
+test('in whatever order, wallet and provider pay what was charged, and what was spent before it went back', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let returned: Returned = { returned: nothing, disputed: nothing, used: nothing }
-      let [due, wallet] = [0, 0]
-      const change = (by: Partial<Record<keyof Returned, number>>) => {
+      let returned: ReturnedPayment = { returned: nothing, disputed: nothing, used: nothing }
+      let [refunded, paid, balance, spent, unrecovered] = [0, 0, 0, 0, 0]
+      const change = (by: Partial<Record<keyof ReturnedPayment, number>>) => {
         const { returned: back, disputed, used } = returned
         returned = {
           returned: fromPaise(back + (by.returned ?? 0)),
@@ -93,6 +100,11 @@ test('in whatever order, wallet and provider pay what is due, or what the provid
           used: fromPaise(used + (by.used ?? 0)),
         }
       }
+      const toWallet = (amount: number) => {
+        paid += amount
+        balance += amount
+      }
+      const refundable = () => fromPaise(Math.max(0, CHARGED - refunded))
       const end = (amount: number, lost: boolean) => {
         const ended = Math.min(amount, returned.disputed)
         change({ disputed: -ended, returned: lost ? ended : 0 })
@@ -104,30 +116,55 @@ test('in whatever order, wallet and provider pay what is due, or what the provid
         win: (amount: number) => end(amount, false),
         lose: (amount: number) => end(amount, true),
         cancel: (amount: number) => {
-          const kept = keptOf(fromPaise(amount), returned)
-          change({ used: kept })
-          due += amount
-          wallet += amount - kept
+          const due = fromPaise(Math.min(amount, TOTAL - refunded))
+          const split = splitRefund(due, refundable(), returned)
+          expect(split.paid + split.withheld + split.unpaid).toBe(due)
+          change({ used: split.withheld })
+          refunded += due
+          toWallet(split.paid)
+        },
+        spend: (amount: number) => {
+          spent += Math.min(amount, balance)
+          balance -= Math.min(amount, balance)
         },
       }
-      for (const [kind, amount] of [...steps, ['win', Number.MAX_SAFE_INTEGER] as Step]) {
+      for (const [kind, amount] of [...steps, ['cancel', TOTAL], ['win', 100_000]] as Step[]) {
         act[kind](amount)
         const release = releaseOf(returned)
-        change({ used: -release })
-        wallet += release
+        const excess = excessOf(returned, refundable())
+        const recovery = Math.min(balance, excess)
+        change({ used: recovery - release })
+        toWallet(release - recovery)
+        unrecovered = excess - recovery
+        expect(returned.used).toBeGreaterThanOrEqual(0)
         expect(returned.used).toBeLessThanOrEqual(returned.returned + returned.disputed)
-        expect(wallet + returned.used).toBe(due)
       }
-      expect(wallet + returned.returned).toBeGreaterThanOrEqual(due)
+      expect(paid + returned.returned).toBe(CHARGED + unrecovered)
+      expect(unrecovered).toBeLessThanOrEqual(spent + Math.max(0, returned.returned - CHARGED))
     }),
+    { numRuns: 300 },
   )
 })
 
-test('a top-up that went back is taken from its wallet once, and as far as that has it', () => {
-  const returned = { returned: fromPaise(250_00), disputed: nothing, used: fromPaise(100_00) }
-  expect([50_00, 150_00, 400_00].map((balance) => recoveryOf(returned, fromPaise(balance)))).toEqual([
-    50_00, 150_00, 150_00,
-  ])
+test('a refund gives back no more than was charged: the last one bears the offer', () => {
+  const split = (due: number, refundable: number | null) =>
+    splitRefund(fromPaise(due), refundable === null ? null : fromPaise(refundable), null)
+  expect(split(449_00, 429_00)).toEqual({ paid: 429_00, withheld: 0, unpaid: 20_00 })
+  expect(split(30_00, 0)).toEqual({ paid: 0, withheld: 0, unpaid: 30_00 })
+  expect(split(449_00, null)).toEqual({ paid: 449_00, withheld: 0, unpaid: 0 })
+})
+
+test('what went back longer ago than seven days is not taken from a wallet', () => {
+  const days = (count: number) => new Date(at(0).getTime() + count * 86_400_000)
+  expect([6, 7].map((count) => isRecoverable(at(0), days(count)))).toEqual([true, false])
+})
+
+test('an undecided answer about a decided dispute is older, unless the dispute has another phase', () => {
+  const answer = (status: Dispute['status'], phase = 'chargeback') => ({ status, phase })
+  expect(isStale(answer('open'), answer('lost'))).toBe(true)
+  expect(isStale(answer('open', 'arbitration'), answer('lost'))).toBe(false)
+  expect(isStale(answer('won'), answer('lost'))).toBe(false)
+  expect(isStale(answer('under_review'), answer('open'))).toBe(false)
 })
 
 test('a payment or dispute is checked until nothing of it is undecided, an unused one for ten minutes', () => {

@@ -1,4 +1,8 @@
-import { fromPaise, type Paise, smallest, sum } from '../../lib/money.ts'
+import { fromPaise, minus, nothing, type Paise, smallest, sum } from '../../lib/money.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const RECOVERABLE_MS = 7 * 24 * hour
 
 /** Made in the provider's dashboard: the shop itself refunds no payment that an order or a top-up was paid with. */
 export type ProviderRefund = {
@@ -20,8 +24,8 @@ export type Dispute = {
   createdAt: Date
 }
 
-/** Of a payment, see `returned_payments`. */
-export type Returned = { returned: Paise; disputed: Paise; used: Paise }
+/** The sums of a row of `returned_payments`. */
+export type ReturnedPayment = { returned: Paise; disputed: Paise; used: Paise }
 
 export type RefundChange = ProviderRefund & {
   /** Null if no money moves. */
@@ -61,27 +65,42 @@ const isPaidBack = ({ status }: ProviderRefund) => status !== 'failed'
 export const isUndecided = ({ status }: Pick<Dispute, 'status'>) =>
   status === 'open' || status === 'under_review'
 
+/** An answer that is older than what is known. A dispute that is opened again has another phase. */
+export const isStale = (seen: Pick<Dispute, 'status' | 'phase'>, known: Pick<Dispute, 'status' | 'phase'>) =>
+  isUndecided(seen) && !isUndecided(known) && seen.phase === known.phase
+
 const atLeastNothing = (amount: number) => fromPaise(Math.max(0, amount))
 
-/** What of a refund that is due stays with the shop: the payer has it back already, or a dispute may still take it. */
-export function keptOf(due: Paise, returned: Returned): Paise {
-  return smallest(due, unusedOf(returned))
+/**
+ * How a refund of `due` is paid. `refundable`: what was charged and not refunded yet, null unless it was paid online; the last
+ * refunds of an order bear its offer. `withheld`: the payer has it back already, or a dispute may still take it.
+ */
+export function splitRefund(
+  due: Paise,
+  refundable: Paise | null,
+  returned: ReturnedPayment | null,
+): { paid: Paise; withheld: Paise; unpaid: Paise } {
+  const owed = refundable === null ? due : smallest(due, refundable)
+  const withheld = returned ? smallest(owed, unusedOf(returned)) : nothing
+  return { paid: minus(owed, withheld), withheld, unpaid: minus(due, owed) }
 }
 
-export const unusedOf = ({ returned, disputed, used }: Returned) => atLeastNothing(returned + disputed - used)
+export const unusedOf = ({ returned, disputed, used }: ReturnedPayment) =>
+  atLeastNothing(returned + disputed - used)
 
-/** What was kept and is due after all: a refund failed, or a dispute took nothing. */
-export function releaseOf({ returned, disputed, used }: Returned): Paise {
+/** What was withheld and is due after all: a refund failed, or a dispute took nothing. */
+export function releaseOf({ returned, disputed, used }: ReturnedPayment): Paise {
   return atLeastNothing(used - returned - disputed)
 }
 
-/** What of a top-up that went back is taken from its wallet, as far as that has it. */
-export function recoveryOf({ returned, used }: Returned, balance: Paise): Paise {
-  return smallest(balance, atLeastNothing(returned - used))
+/** What went back at the provider beyond what refunds to come can withhold: the wallet was paid it before. */
+export function excessOf({ returned, used }: ReturnedPayment, refundable: Paise): Paise {
+  return atLeastNothing(returned - used - refundable)
 }
 
-const minute = 60_000
-const hour = 60 * minute
+/** What went back longer ago is named to the owner, and not taken from the wallet of who has long counted on it. */
+export const isRecoverable = (returnedAt: Date, now: Date) =>
+  now.getTime() - returnedAt.getTime() < RECOVERABLE_MS
 
 /** A payment that is settled at this moment may not be in use yet. */
 const UNUSED_MS = 10 * minute
@@ -99,4 +118,14 @@ export function nextProviderCheck(
 
 export const LIST_EVERY_MS = 10 * minute
 /** Listed again, for what the provider lists late. */
-export const LIST_OVERLAP_MS = 30 * minute
+const LIST_OVERLAP_MS = 30 * minute
+const MAX_LISTED_MS = 30 * 24 * hour
+
+/** What of a list is asked for next: years of payments are walked in steps. */
+export function spanToList(listedTo: Date, now: Date): { from: Date; to: Date } {
+  const from = Math.min(listedTo.getTime(), now.getTime())
+  return {
+    from: new Date(from - LIST_OVERLAP_MS),
+    to: new Date(Math.min(now.getTime(), from + MAX_LISTED_MS)),
+  }
+}

@@ -1,6 +1,6 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Dispute, ProviderRefund, Returned } from './provider-rules.ts'
+import type { Dispute, ProviderRefund, ReturnedPayment } from './provider-rules.ts'
 
 /** What a payment was used for; `refund`: for nothing, it goes back. */
 export type PaymentUse = {
@@ -69,14 +69,13 @@ export async function saveProviderRefund(
   await run(tx, saveRefund, [id, paymentId, amount, status, createdAt])
 }
 
-const deducted = `select deducted, bookings from disputes where id = $1`
+type BookedDispute = Pick<Dispute, 'status' | 'phase'> & { deducted: number; bookings: number }
 
-export async function findDeducted(
-  tx: Tx,
-  disputeId: string,
-): Promise<{ deducted: number; bookings: number }> {
-  const [row] = await run<{ deducted: number; bookings: number }>(tx, deducted, [disputeId])
-  return row ?? { deducted: 0, bookings: 0 }
+const dispute = `select deducted, bookings, status, phase from disputes where id = $1`
+
+export async function findDispute(tx: Tx, disputeId: string): Promise<BookedDispute | null> {
+  const [row] = await run<BookedDispute>(tx, dispute, [disputeId])
+  return row ?? null
 }
 
 const writeDispute = `
@@ -110,46 +109,76 @@ type ReturnedRow = { returned: number; disputed: number; used: number; movements
 export async function sumReturned(
   tx: Tx,
   paymentId: string,
-): Promise<{ returned: Returned; movements: number }> {
+): Promise<{ returned: ReturnedPayment; movements: number }> {
   const [row] = (await run<ReturnedRow>(tx, sums, [paymentId])) as [ReturnedRow]
   return { returned: toReturned(row), movements: row.movements }
 }
 
-const toReturned = ({ returned, disputed, used }: Omit<ReturnedRow, 'movements'>): Returned => ({
+const toReturned = ({ returned, disputed, used }: Omit<ReturnedRow, 'movements'>): ReturnedPayment => ({
   returned: fromPaise(returned),
   disputed: fromPaise(disputed),
   used: fromPaise(used),
 })
 
 const save = `
-  update returned_payments set returned = $2::bigint, disputed = $3::bigint, used = $4::bigint, movements = $5
-  where payment_id = $1 and (returned, disputed, used, movements) <> ($2::bigint, $3::bigint, $4::bigint, $5)`
+  update returned_payments set returned = $2::bigint, disputed = $3::bigint, used = $4::bigint, movements = $5,
+    unrecovered = $6::bigint, unrecovered_at = case when unrecovered = $6::bigint then unrecovered_at else $7 end
+  where payment_id = $1
+    and (returned, disputed, used, movements, unrecovered) <> ($2::bigint, $3::bigint, $4::bigint, $5, $6::bigint)`
 
 export async function saveReturned(
   tx: Tx,
   paymentId: string,
-  { returned, disputed, used }: Returned,
-  movements: number,
+  { returned, disputed, used }: ReturnedPayment,
+  { movements, unrecovered }: { movements: number; unrecovered: Paise },
+  now: Date,
 ): Promise<void> {
-  await run(tx, save, [paymentId, returned, disputed, used, movements])
+  await run(tx, save, [paymentId, returned, disputed, used, movements, unrecovered, now])
+}
+
+// An order that is older than the books has no charge in them.
+const refundable = `
+  select greatest(charged - refunded, 0)::bigint as refundable from (
+    select (
+        select sum(-amount) from ledger_transactions as moved join ledger_entries on transaction_id = moved.id
+        join ledger_accounts as account on account.id = account_id and kind = 'provider'
+        where cause = 'order' and reference = orders.id::text
+      ) as charged, coalesce((
+        select sum(-amount) from (
+          select 'refund' as cause, id::text as reference from order_items where order_id = orders.id
+          union all select 'shipping-refund', orders.id::text
+        ) as refunds
+        join ledger_transactions as moved using (cause, reference) join ledger_entries on transaction_id = moved.id
+        join ledger_accounts as account on account.id = account_id and kind = 'refunds'
+      ), 0) as refunded
+    from orders where id = $1 and payment_id is not null
+  ) as sums where charged is not null`
+
+/** What was charged for the order less its refunds, whoever paid them; null unless it was paid online. */
+export async function findRefundable(on: Database, orderId: string): Promise<Paise | null> {
+  const [row] = await run<{ refundable: number }>(on, refundable, [orderId])
+  return row ? fromPaise(row.refundable) : null
 }
 
 const ofOrder = `
-  select returned_payments.payment_id as "paymentId", returned, disputed, used
+  select returned_payments.payment_id as "paymentId", returned, disputed, used, unrecovered
   from orders join returned_payments using (payment_id) where orders.id = $1`
 
 /** Null if nothing went back at the provider. The caller holds the lock on the order. */
 export async function findReturnedOfOrder(
   on: Database,
   orderId: string,
-): Promise<(Returned & { paymentId: string }) | null> {
-  const [row] = await run<Omit<ReturnedRow, 'movements'> & { paymentId: string }>(on, ofOrder, [orderId])
-  return row ? { ...toReturned(row), paymentId: row.paymentId } : null
+): Promise<(ReturnedPayment & { paymentId: string; unrecovered: Paise }) | null> {
+  type Row = Omit<ReturnedRow, 'movements'> & { paymentId: string; unrecovered: number }
+  const [row] = await run<Row>(on, ofOrder, [orderId])
+  return row
+    ? { ...toReturned(row), paymentId: row.paymentId, unrecovered: fromPaise(row.unrecovered) }
+    : null
 }
 
 const addUsed = `update returned_payments set used = used + $2::bigint where payment_id = $1`
 
-export async function keepReturned(tx: Tx, paymentId: string, amount: Paise): Promise<void> {
+export async function withholdReturned(tx: Tx, paymentId: string, amount: Paise): Promise<void> {
   await run(tx, addUsed, [paymentId, amount])
 }
 
@@ -168,6 +197,19 @@ const held = `
 export async function findDisputed(on: Database, paymentIds: readonly string[]): Promise<Set<string>> {
   const rows = await run<{ paymentId: string }>(on, held, [paymentIds])
   return new Set(rows.map(({ paymentId }) => paymentId))
+}
+
+const lost = `
+  select id as "disputeId", (sum(deducted) over ())::bigint as amount from disputes
+  where payment_id = $1 and deducted > 0 order by created_at desc limit 1`
+
+/** What disputes of the payment took, and the last of them. */
+export async function findLost(
+  on: Database,
+  paymentId: string,
+): Promise<{ disputeId: string; amount: Paise } | null> {
+  const [row] = await run<{ disputeId: string; amount: number }>(on, lost, [paymentId])
+  return row ? { ...row, amount: fromPaise(row.amount) } : null
 }
 
 type DisputeRow = Omit<Dispute, 'amount' | 'deducted'> & { amount: number; deducted: number }

@@ -1,16 +1,19 @@
-import { fromPaise, type Paise } from '../../lib/money.ts'
+import { fromPaise, minus, nothing, smallest } from '../../lib/money.ts'
+import { clock } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import {
   type Dispute,
+  excessOf,
+  isRecoverable,
+  isStale,
   type ProviderRefund,
-  type Returned,
-  recoveryOf,
   refundsToBook,
   releaseOf,
 } from '../payments/provider-rules.ts'
 import {
-  findDeducted,
+  findDispute,
+  findRefundable,
   listProviderRefunds,
   lockReturned,
   type PaymentUse,
@@ -30,11 +33,13 @@ export function bookRefunds(use: PaymentUse, seen: readonly ProviderRefund[]): P
       log.error({ payment: use.paymentId, refund }, 'the provider reports a refund of more than was paid')
     for (const { cause, ...refund } of changed) {
       await saveProviderRefund(tx, use.paymentId, refund)
-      if (cause === 'provider-refund') await moveOut(tx, refund.amount, { cause, ...saysOf(refund.id, use) })
-      if (cause === 'failed-refund')
-        await moveOut(tx, -refund.amount, { cause, ...failureOf(refund.id, use) })
+      if (cause !== null) await bookRefund(tx, use, refund, cause)
     }
-    await settleWithWallet(tx, use)
+    const now = clock.now()
+    const isRecent = changed.some(
+      ({ cause, createdAt }) => cause === 'provider-refund' && isRecoverable(createdAt, now),
+    )
+    await settleWithWallet(tx, use, isRecent)
   })
 }
 
@@ -42,7 +47,9 @@ export function bookRefunds(use: PaymentUse, seen: readonly ProviderRefund[]): P
 export function bookDispute(use: PaymentUse, dispute: Dispute): Promise<void> {
   return transaction(async (tx) => {
     await lockReturned(tx, use)
-    const { deducted, bookings } = await findDeducted(tx, dispute.id)
+    const known = await findDispute(tx, dispute.id)
+    if (known && isStale(dispute, known)) return
+    const { deducted, bookings } = known ?? { deducted: 0, bookings: 0 }
     const change = use.purpose === 'refund' ? 0 : dispute.deducted - deducted
     const times = change === 0 ? bookings : bookings + 1
     await saveDispute(tx, use.paymentId, dispute, times)
@@ -50,18 +57,23 @@ export function bookDispute(use: PaymentUse, dispute: Dispute): Promise<void> {
       const description = `${change > 0 ? 'Taken' : 'Given back'} by a dispute of payment ${use.paymentId}`
       await moveOut(tx, change, { cause: 'dispute', reference: `${dispute.id}/${times}`, description })
     }
-    if (use.purpose !== 'refund') await settleWithWallet(tx, use)
+    if (use.purpose === 'refund') return
+    await settleWithWallet(tx, use, known !== null || isRecoverable(dispute.createdAt, clock.now()))
   })
 }
 
-const saysOf = (reference: string, { paymentId }: PaymentUse) => ({
-  reference,
-  description: `Refunded by the provider from payment ${paymentId}`,
-})
-const failureOf = (reference: string, { paymentId }: PaymentUse) => ({
-  reference,
-  description: `Refund of payment ${paymentId} that failed`,
-})
+function bookRefund(
+  tx: Tx,
+  { paymentId }: PaymentUse,
+  { id, amount }: ProviderRefund,
+  cause: 'provider-refund' | 'failed-refund',
+): Promise<void> {
+  const isPaid = cause === 'provider-refund'
+  const description = isPaid
+    ? `Refunded by the provider from payment ${paymentId}`
+    : `Refund of payment ${paymentId} that failed`
+  return moveOut(tx, isPaid ? amount : -amount, { cause, reference: id, description })
+}
 
 /** What leaves the provider's account is an advance on what the order's cancellations and returns give back. */
 function moveOut(tx: Tx, amount: number, cause: Cause): Promise<void> {
@@ -71,11 +83,15 @@ function moveOut(tx: Tx, amount: number, cause: Cause): Promise<void> {
   ])
 }
 
-/** Pays into the wallet what was kept for nothing, or takes from it what a top-up gave back. */
-async function settleWithWallet(tx: Tx, use: PaymentUse): Promise<void> {
+/** Pays into the wallet what was withheld for nothing, or takes from it what it was paid and the provider gave back too. */
+async function settleWithWallet(tx: Tx, use: PaymentUse, mayRecover: boolean): Promise<void> {
   const { returned, movements } = await sumReturned(tx, use.paymentId)
   const release = releaseOf(returned)
-  const recovery = use.purpose === 'top-up' ? await recover(tx, use, returned) : null
+  // A top-up gives nothing back by itself.
+  const refundable = (await findRefundable(tx, use.intentId)) ?? nothing
+  const excess = excessOf(returned, refundable)
+  const wallet = mayRecover && excess > 0 ? await lockWallet(tx, use.userId) : null
+  const recovery = wallet ? smallest(wallet.balance, excess) : nothing
   const reference = `${use.paymentId}/${movements + 1}`
   if (release > 0) {
     const account = (await openWallet(tx, use.userId)) ?? (await readUnclaimed(tx))
@@ -83,24 +99,17 @@ async function settleWithWallet(tx: Tx, use: PaymentUse): Promise<void> {
       [{ id: account }, release],
       ['refund-advances', -release],
     ])
-  } else if (recovery) {
+  } else if (wallet && recovery > 0) {
     const description = 'Refunded to where it was paid from'
     await postEntries(tx, { cause: 'recovery', reference, description }, [
-      [{ id: recovery.wallet }, -recovery.amount],
-      ['refund-advances', recovery.amount],
+      [{ id: wallet.id }, -recovery],
+      ['refund-advances', recovery],
     ])
   }
-  const moved = release > 0 || recovery !== null
-  const used = fromPaise(returned.used - release + (recovery?.amount ?? 0))
-  await saveReturned(tx, use.paymentId, { ...returned, used }, moved ? movements + 1 : movements)
-}
-
-async function recover(
-  tx: Tx,
-  { userId }: PaymentUse,
-  returned: Returned,
-): Promise<{ wallet: string; amount: Paise } | null> {
-  const wallet = await lockWallet(tx, userId)
-  const amount = wallet && recoveryOf(returned, wallet.balance)
-  return amount ? { wallet: wallet.id, amount } : null
+  const used = fromPaise(returned.used - release + recovery)
+  const settled = {
+    movements: release > 0 || recovery > 0 ? movements + 1 : movements,
+    unrecovered: minus(excess, recovery),
+  }
+  await saveReturned(tx, use.paymentId, { ...returned, used }, settled, clock.now())
 }

@@ -1,3 +1,4 @@
+import { smallest } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, transaction } from '../../platform/database.ts'
@@ -10,7 +11,7 @@ import { claimTopUp, findCredit } from './top-ups-store.ts'
 type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
- * Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover its order; `closed`: the
+ * Credits what was asked for, and no more than was charged. Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover its order; `closed`: the
  * customer is deleted. All three are refunded. Locks the credit, then the wallet.
  */
 export async function creditTopUp(
@@ -22,11 +23,12 @@ export async function creditTopUp(
     if (!(await claimTopUp(tx, intent.id, payment.id, clock.now()))) return refused({ reason: 'second' })
     const wallet = await openWallet(tx, intent.userId)
     if (wallet === null) return refused({ reason: 'closed' })
+    const credited = smallest(intent.amount, payment.amount)
     const cause = { cause: 'top-up', reference: payment.id, description: 'Money added' } as const
     await postEntries(tx, cause, [
-      [{ id: wallet }, intent.amount],
+      [{ id: wallet }, credited],
       ['provider', -payment.amount],
-      ['payment-differences', payment.amount - intent.amount],
+      ['payment-differences', payment.amount - credited],
     ])
     await stopChecks(tx, intent.id)
     return done(null)

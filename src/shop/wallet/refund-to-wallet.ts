@@ -1,30 +1,30 @@
-import { minus, nothing, type Paise } from '../../lib/money.ts'
+import { nothing, type Paise } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { keptOf } from '../payments/provider-rules.ts'
-import { findReturnedOfOrder, keepReturned } from '../payments/returned-payments-store.ts'
+import { splitRefund } from '../payments/provider-rules.ts'
+import { findRefundable, findReturnedOfOrder, withholdReturned } from '../payments/returned-payments-store.ts'
 import { type Cause, openWallet, postEntries, readUnclaimed } from './store.ts'
 
 /**
- * Pays into the wallet what is due and did not go back at the provider already, nor may still be taken by a dispute. Goes to
- * `unclaimed` if the customer is deleted. A second refund for the same reference throws and rolls back. The caller holds the
- * lock on the order. Answers what was paid.
+ * Pays into the wallet what is due, up to what was charged, less what went back at the provider or may be lost to a dispute. Goes
+ * to `unclaimed` if the customer is deleted. A second refund for the same reference throws and rolls back. The caller holds the
+ * lock on the order.
  */
 export async function refundToWallet(
   tx: Tx,
   { userId, orderId }: { userId: string; orderId: string },
   due: Paise,
   cause: Cause & { cause: 'refund' | 'shipping-refund' },
-): Promise<Paise> {
-  if (due === 0) return nothing
+): Promise<{ paid: Paise; withheld: Paise }> {
+  if (due === 0) return { paid: nothing, withheld: nothing }
   const returned = await findReturnedOfOrder(tx, orderId)
-  const kept = returned ? keptOf(due, returned) : nothing
-  if (returned && kept > 0) await keepReturned(tx, returned.paymentId, kept)
-  const paid = minus(due, kept)
+  const { paid, withheld, unpaid } = splitRefund(due, await findRefundable(tx, orderId), returned)
+  if (returned && withheld > 0) await withholdReturned(tx, returned.paymentId, withheld)
   const account = paid > 0 ? ((await openWallet(tx, userId)) ?? (await readUnclaimed(tx))) : null
   await postEntries(tx, cause, [
     ...(account === null ? [] : [[{ id: account }, paid] as const]),
-    ['refund-advances', kept],
+    ['refund-advances', withheld],
+    ['payment-differences', unpaid],
     ['refunds', -due],
   ])
-  return paid
+  return { paid, withheld }
 }

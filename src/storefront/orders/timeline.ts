@@ -54,6 +54,8 @@ function refundText({ of, state, amount }: OwnRefundOnWire, name: string): strin
       return `${sum} for the shipping went to your wallet`
     case 'waiting':
       return `${sum} that had waited went to your wallet`
+    case 'recovered':
+      return `${sum} was taken from your wallet: it went back to ${paidFrom} too`
     case 'order':
       if (state === 'failed') return `The bank did not take ${sum} back to ${paidFrom}`
       return state === 'processed'

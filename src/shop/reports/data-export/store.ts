@@ -151,7 +151,8 @@ export const exportedTables: ExportedTable[] = [
   {
     file: 'returned-payments.csv',
     tables: ['returned_payments'],
-    sql: `select payment_id, payment_intent_id, ${rupees('returned')}, ${rupees('disputed')}, ${rupees('used')}
+    sql: `select payment_id, payment_intent_id, ${rupees('returned')}, ${rupees('disputed')}, ${rupees('used')},
+        ${rupees('unrecovered')}, unrecovered_at
       from returned_payments order by payment_id`,
   },
   {

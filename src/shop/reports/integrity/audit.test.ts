@@ -284,6 +284,10 @@ const breaks: Record<string, string[]> = {
     `${paidOnline}; ${returned}`,
     `${paidOnline}; ${returned}; update returned_payments set used = returned`,
   ],
+  I91: [
+    `${paidOnline}; ${returned}`,
+    `${paidOnline}; ${returned}; update returned_payments set unrecovered = 50`,
+  ],
   I17: [
     `delete from ledger_entries where transaction_id in (
        select id from ledger_transactions where cause = 'refund')`,

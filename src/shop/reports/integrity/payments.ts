@@ -71,16 +71,19 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I41',
-    says: 'Money that was added to a wallet is in the wallet of who added it, once and in full.',
+    says: 'Money that was added to a wallet is in the wallet of who added it, once, and as much of it as was charged.',
     finds: `
-      select payment_intent_id as charge, payment_intents.amount, sum(entry.amount) as added from top_ups
-      join payment_intents on payment_intents.id = payment_intent_id
-      left join ledger_transactions on cause = 'top-up' and reference = top_ups.payment_id
-      left join (
-        ledger_entries as entry join ledger_accounts on ledger_accounts.id = account_id and kind = 'wallet'
-      ) on transaction_id = ledger_transactions.id and ledger_accounts.user_id = payment_intents.user_id
-      group by payment_intent_id, payment_intents.amount, purpose
-      having purpose <> 'top-up' or sum(entry.amount) is distinct from payment_intents.amount::numeric`,
+      select charge, amount, charged, added from (
+        select payment_intent_id as charge, purpose, payment_intents.amount,
+          sum(entry.amount) filter (where account.user_id = payment_intents.user_id) as added,
+          sum(-entry.amount) filter (where kind = 'provider') as charged
+        from top_ups join payment_intents on payment_intents.id = payment_intent_id
+        left join ledger_transactions as moved on cause = 'top-up' and reference = top_ups.payment_id
+        left join ledger_entries as entry on transaction_id = moved.id
+        left join ledger_accounts as account on account.id = account_id
+        group by payment_intent_id, purpose, payment_intents.amount
+      ) as booked
+      where purpose <> 'top-up' or added is distinct from least(amount, charged)`,
   },
   {
     id: 'I89',
@@ -104,11 +107,10 @@ export const paymentInvariants: Invariant[] = [
     id: 'I90',
     says: 'What was kept from refunds is what went back at the provider or may be lost to a dispute, and no more.',
     finds: `
-      select payment_id as payment, returned, disputed, used, coalesce(advanced, 0) as advanced from returned_payments
+      select returned_payments.payment_id as payment, returned, disputed, used, coalesce(advanced, 0) as advanced from returned_payments
       join (
-        select payment_id, id::text as reference from orders where payment_id is not null
-        union all select payment_id, null from top_ups
-      ) as paid using (payment_id)
+        select payment_id from orders where payment_id is not null union all select payment_id from top_ups
+      ) as used_payments using (payment_id)
       cross join lateral (
         select coalesce(sum(amount) filter (where status <> 'failed'), 0) as refunded from payment_refunds
         where payment_refunds.payment_id = returned_payments.payment_id
@@ -118,20 +120,48 @@ export const paymentInvariants: Invariant[] = [
           coalesce(sum(greatest(amount - deducted, 0)) filter (where status in ('open', 'under_review')), 0) as held
         from disputes where disputes.payment_id = returned_payments.payment_id
       ) as disputed_sums
-      left join lateral (
-        select sum(entry.amount) as advanced from ledger_transactions as moved
-        join ledger_entries as entry on transaction_id = moved.id
-        join ledger_accounts as account on account.id = account_id and kind = 'refund-advances'
-        where (cause in ('provider-refund', 'failed-refund') and moved.reference in (
-            select id from payment_refunds where payment_refunds.payment_id = returned_payments.payment_id))
-          or (cause = 'dispute' and split_part(moved.reference, '/', 1) in (
-            select id from disputes where disputes.payment_id = returned_payments.payment_id))
-          or (cause in ('recovery', 'release') and split_part(moved.reference, '/', 1) = payment_id)
-          or (cause = 'shipping-refund' and moved.reference = paid.reference)
-          or (cause = 'refund' and moved.reference in (
-            select id::text from order_items where order_id::text = paid.reference))
-      ) as ledger on true
+      left join (
+        select payment_id, sum(amount) as advanced from (
+          select coalesce(back.payment_id, lost.payment_id, paid.payment_id,
+              case when cause in ('recovery', 'release') then split_part(reference, '/', 1) end) as payment_id, entry.amount
+          from ledger_accounts as account
+          join ledger_entries as entry on account_id = account.id
+          join ledger_transactions as moved on moved.id = transaction_id
+          left join payment_refunds as back on cause in ('provider-refund', 'failed-refund') and back.id = reference
+          left join disputes as lost on cause = 'dispute' and lost.id = split_part(reference, '/', 1)
+          left join order_items as item on item.id = case cause when 'refund' then reference::uuid end
+          left join orders as paid
+            on paid.id = case cause when 'refund' then item.order_id when 'shipping-refund' then reference::uuid end
+          where account.kind = 'refund-advances'
+        ) as advances group by 1
+      ) as ledger on ledger.payment_id = returned_payments.payment_id
       where returned <> refunded + lost or disputed <> held or used - returned <> coalesce(advanced, 0)`,
+  },
+  {
+    id: 'I91',
+    says: 'What went back at the provider beyond what was owed was taken from the wallet, or is named to the owner.',
+    finds: `
+      select payment_id as payment, excess, unrecovered from (
+        select payment_id, unrecovered,
+          greatest(returned - used - greatest(coalesce(charged, 0) - coalesce(refunded, 0), 0), 0) as excess
+        from returned_payments
+        left join orders using (payment_id)
+        left join ledger_transactions as placed on placed.cause = 'order' and placed.reference = orders.id::text
+        left join lateral (
+          select sum(-amount) as charged from ledger_entries
+          join ledger_accounts as account on account.id = account_id and kind = 'provider'
+          where transaction_id = placed.id
+        ) as charges on true
+        left join lateral (
+          select sum(-amount) as refunded from (
+            select 'refund' as cause, id::text as reference from order_items where order_id = orders.id
+            union all select 'shipping-refund', orders.id::text
+          ) as refunds
+          join ledger_transactions as moved using (cause, reference)
+          join ledger_entries on transaction_id = moved.id
+          join ledger_accounts as account on account.id = account_id and kind = 'refunds'
+        ) as backs on true
+      ) as sums where excess <> unrecovered`,
   },
   {
     id: 'I42',

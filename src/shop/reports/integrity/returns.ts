@@ -6,13 +6,13 @@ const steps = statuses.flatMap((from) => [
   ...(shopperActions[from]?.to ? [`user:${from}>${shopperActions[from].to}`] : []),
 ])
 
-/** To the wallet, or by the provider before. */
+/** To the wallet, by the provider before, or by its offer, which the payer never paid. */
 const backFor = (cause: 'refund' | 'shipping-refund') => `(
   select reference, (array_agg(user_id) filter (where kind = 'wallet'))[1] as owner,
     bool_or(kind = 'unclaimed') as is_unclaimed, sum(amount) as back from ledger_transactions
   join ledger_entries on transaction_id = ledger_transactions.id
   join ledger_accounts on ledger_accounts.id = account_id
-  where cause = '${cause}' and kind in ('wallet', 'unclaimed', 'refund-advances')
+  where cause = '${cause}' and kind in ('wallet', 'unclaimed', 'refund-advances', 'payment-differences')
   group by 1
 )`
 
@@ -26,12 +26,19 @@ export const returnInvariants: Invariant[] = [
     says: 'No order gives back more than was paid for it.',
     nightly: 'orders',
     finds: `
-      select orders.id as "order", total, sum(amount) as back from ledger_transactions
+      select orders.id as "order", total, charged, sum(amount) as back from ledger_transactions
       join ledger_entries on transaction_id = ledger_transactions.id and amount > 0
+      join ledger_accounts as account on account.id = account_id and kind <> 'payment-differences'
       left join order_items on cause = 'refund' and order_items.id::text = reference
       join orders on orders.id::text = case cause when 'refund' then order_id::text else reference end
+      left join (
+        select reference as paid_order, sum(-amount) as charged from ledger_transactions
+        join ledger_entries on transaction_id = ledger_transactions.id
+        join ledger_accounts on ledger_accounts.id = account_id
+        where cause = 'order' and kind = 'provider' group by 1
+      ) as charges on paid_order = orders.id::text
       where cause in ('refund', 'shipping-refund')
-      group by orders.id, total having sum(amount) > total`,
+      group by orders.id, total, charged having sum(amount) > least(total, charged)`,
   },
   {
     id: 'I17',
@@ -105,11 +112,19 @@ export const returnInvariants: Invariant[] = [
       left join return_requests as request on request.item_id = returned_item_id
       left join order_items as item on item.id = exchanges.id
       left join orders on orders.id = item.order_id
+      left join (
+        select reference, sum(amount) as unpaid from ledger_transactions
+        join ledger_entries on transaction_id = ledger_transactions.id
+        join ledger_accounts on ledger_accounts.id = account_id
+        where cause = 'refund' and kind = 'payment-differences' group by 1
+      ) as offers on reference = returned.id::text
+      cross join lateral (
+        select returned.price * returned.quantity - returned.coupon_share - coalesce(unpaid, 0) as paid
+      ) as refunds
       where (exchanges.state = 'ordered') <> (item.id is not null)
         or (exchanges.state = 'ordered' and (request.status <> 'Accepted' or item.size_id <> exchanges.size_id
           or item.product_id <> returned.product_id or item.quantity <> returned.quantity
-          or orders.total > returned.price * returned.quantity - returned.coupon_share
-          or orders.total + item.quantity <= returned.price * returned.quantity - returned.coupon_share))
+          or orders.total > paid or orders.total + item.quantity <= paid))
         or (exchanges.state = 'open' and request.status is distinct from 'Pending')`,
   },
   {

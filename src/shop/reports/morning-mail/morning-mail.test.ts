@@ -85,6 +85,7 @@ const quiet: Morning = {
     complaints: { open: 0, overdue: 0, dueBy: null },
     ...{ inDoubt: { count: 0, amount: nothing }, goingBack: { count: 0, amount: nothing } },
     disputes: { count: 0, amount: nothing, respondBy: null, orderId: null },
+    unrecovered: { count: 0, amount: nothing, orderId: null },
     ...{ mails: { waiting: 0, givenUp: 0 }, books: { problems: [], unfinishedSince: null } },
   },
   stock: [],

@@ -13,6 +13,7 @@ import {
   type Payments,
   type PendingTasks,
   unfinishedAuditInWords,
+  unrecoveredInWords,
   wrongBooks,
 } from '../pending-tasks/rules.ts'
 import { weekdayOf } from '../period-names-rules.ts'
@@ -120,12 +121,14 @@ export function waitingNotes({
   inDoubt,
   goingBack,
   disputes,
+  unrecovered,
   mails,
   books,
 }: MorningTasks): WaitingNote[] {
   const { problems, unfinishedSince } = books
   const alarms = [
     disputesInWords({ ...disputes, ...inRupees(disputes) }),
+    unrecoveredInWords(inRupees(unrecovered)),
     ...mailsInWords(mails),
     problems.length > 0 ? `${wrongBooks} ${problems.join(' ')}` : null,
     ...duties.map(({ why }) => why),

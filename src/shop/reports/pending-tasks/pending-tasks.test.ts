@@ -40,6 +40,7 @@ test('a shop in which nothing waits says so', async () => {
     inDoubt: nothing,
     goingBack: nothing,
     disputes: { ...nothing, respondBy: null, orderId: null },
+    unrecovered: { ...nothing, orderId: null },
     mails: { waiting: 0, givenUp: 0 },
     books: { problems: [], unfinishedSince: null },
   })

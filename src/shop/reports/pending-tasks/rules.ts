@@ -37,6 +37,8 @@ export type PendingTasks = {
   /** Refunds not processed yet. */
   goingBack: Payments
   disputes: OpenDisputes
+  /** What went back twice and no wallet could give back, in the last 30 days; one of the orders, null for a top-up's. */
+  unrecovered: Payments & { orderId: string | null }
   /** `waiting`: retried for ten minutes or more. `givenUp`: in the last seven days. */
   mails: { waiting: number; givenUp: number }
   /** From the last audit; `unfinishedSince` is set while one is stuck. */
@@ -110,6 +112,13 @@ export function disputesInWords({
       ? `A payment is disputed, ${formatRupees(amount)}: answer it in Razorpay${by}.`
       : `${countInWords(count)} payments are disputed, ${formatRupees(amount)} together: answer them in Razorpay, the first${by}.`
   return `${said} What is not answered is lost.`
+}
+
+/** Null where nothing went back twice. */
+export function unrecoveredInWords({ count, amount }: PaymentsInRupees): string | null {
+  if (count === 0) return null
+  const of = count === 1 ? 'a payment' : `${countInWords(count)} payments`
+  return `${formatRupees(amount)} of ${of} went back twice in the last 30 days: in Razorpay, and before to a wallet that does not have it any more. Ask the customer for it, or leave it to them.`
 }
 
 /** A sentence of each kind of trouble. */

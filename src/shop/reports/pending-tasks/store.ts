@@ -22,6 +22,9 @@ type Row = {
   disputedAmount: number
   respondBy: Date | null
   disputedOrder: string | null
+  unrecovered: number
+  unrecoveredAmount: number
+  unrecoveredOrder: string | null
   mailsWaiting: number
   mailsGivenUp: number
 }
@@ -53,6 +56,7 @@ const pendingTasks = `
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount", disputed, "disputedAmount", "respondBy", "disputedOrder",
+    unrecovered, "unrecoveredAmount", "unrecoveredOrder",
     ${mailsWaiting} as "mailsWaiting", ${mailsGivenUp} as "mailsGivenUp"
   from (
     select count(*)::int as doubtful, coalesce(sum(total), 0)::bigint as "doubtfulAmount"
@@ -65,7 +69,12 @@ const pendingTasks = `
       min(respond_by) as "respondBy", (array_agg(orders.id order by respond_by, disputes.id))[1] as "disputedOrder"
     from disputes join returned_payments using (payment_id) left join orders on orders.id = payment_intent_id
     where disputes.status = 'open'
-  ) as open_disputes`
+  ) as open_disputes, (
+    select count(*)::int as unrecovered, coalesce(sum(returned_payments.unrecovered), 0)::bigint as "unrecoveredAmount",
+      (array_agg(orders.id order by unrecovered_at desc))[1] as "unrecoveredOrder"
+    from returned_payments left join orders on orders.id = payment_intent_id
+    where returned_payments.unrecovered > 0 and unrecovered_at > $1::timestamptz - interval '30 days'
+  ) as twice_returned`
 
 // Orders placed since 2026-11-28 have a state, so that the oldest are enough.
 const withUnusualStates = `
@@ -87,12 +96,14 @@ export async function readPendingTasks(
 ): Promise<Omit<PendingTasks, 'books' | 'complaints' | 'unknownStates'>> {
   const [row] = (await run<Row>(on, pendingTasks, [now, max, lowStock])) as [Row]
   const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...others } = row
-  const { disputed, disputedAmount, respondBy, disputedOrder, ...counts } = others
+  const { disputed, disputedAmount, respondBy, disputedOrder, ...rest } = others
+  const { unrecovered, unrecoveredAmount, unrecoveredOrder, ...counts } = rest
   return {
     ...counts,
     inDoubt: { count: doubtful, amount: fromPaise(doubtfulAmount) },
     goingBack: { count: owed, amount: fromPaise(owedAmount) },
     disputes: { count: disputed, amount: fromPaise(disputedAmount), respondBy, orderId: disputedOrder },
+    unrecovered: { count: unrecovered, amount: fromPaise(unrecoveredAmount), orderId: unrecoveredOrder },
     mails: { waiting: mailsWaiting, givenUp: mailsGivenUp },
   }
 }

@@ -7,13 +7,14 @@ type ComplaintsOnWire = Omit<Complaints, 'dueBy'> & { dueBy: string | null }
 
 export type PendingTasksOnWire = Omit<
   PendingTasks,
-  'oldestToShip' | 'complaints' | 'inDoubt' | 'goingBack' | 'disputes' | 'books'
+  'oldestToShip' | 'complaints' | 'inDoubt' | 'goingBack' | 'disputes' | 'unrecovered' | 'books'
 > & {
   oldestToShip: string | null
   complaints: ComplaintsOnWire
   inDoubt: PaymentsOnWire
   goingBack: PaymentsOnWire
   disputes: PaymentsOnWire & { respondBy: string | null; orderId: string | null }
+  unrecovered: PaymentsOnWire & { orderId: string | null }
   books: { problems: string[]; unfinishedSince: string | null }
 }
 
@@ -30,5 +31,6 @@ export const presentPendingTasks = (tasks: PendingTasks): PendingTasksOnWire => 
     respondBy: tasks.disputes.respondBy?.toISOString() ?? null,
     orderId: tasks.disputes.orderId,
   },
+  unrecovered: { ...presentPayments(tasks.unrecovered), orderId: tasks.unrecovered.orderId },
   books: { ...tasks.books, unfinishedSince: tasks.books.unfinishedSince?.toISOString() ?? null },
 })
