@@ -51,7 +51,8 @@ export const refund = z
     payment_id: z.string(),
     amount: paise,
     currency: z.string(),
-    status: z.enum(['pending', 'processed', 'failed']),
+    // A status that is new to this shop is not a failure, which would pay the refund to the wallet.
+    status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
     created_at: time,
   })
   .transform(({ payment_id, created_at, ...rest }) => ({
@@ -62,8 +63,8 @@ export const refund = z
 export type Refund = z.output<typeof refund>
 
 /**
- * `amount_deducted` is what the dispute has taken from the account, and 0 again when that comes back. A status that is new to this
- * shop counts as undecided.
+ * `amount_deducted` is what the dispute has taken from the account, and 0 again when that comes back; without it, a lost one took
+ * all. A status that is new to this shop counts as undecided.
  */
 export const dispute = z
   .object({
@@ -82,7 +83,7 @@ export const dispute = z
     amount,
     status,
     paymentId: dispute.payment_id,
-    deducted: dispute.amount_deducted ?? fromPaise(0),
+    deducted: dispute.amount_deducted ?? (status === 'lost' ? amount : fromPaise(0)),
     phase: dispute.phase ?? '',
     reason: dispute.reason_code ?? '',
     respondBy: dispute.respond_by ?? null,

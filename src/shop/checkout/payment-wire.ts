@@ -70,15 +70,17 @@ export function presentVerifyRefusal({ reason }: VerifyRefusal) {
 }
 
 const id = z.string().max(100)
+const paymentId = z.string().regex(/^pay_\w{1,40}$/)
+const disputeId = z.string().regex(/^disp_\w{1,40}$/)
 const entityOf = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
 
 const webhook = z.object({
   event: id,
   created_at: z.number().optional(),
   payload: z.object({
-    payment: entityOf(z.object({ id, order_id: id.nullish() })),
-    refund: entityOf(z.object({ payment_id: id })),
-    dispute: entityOf(z.object({ id, payment_id: id })),
+    payment: entityOf(z.object({ id: paymentId, order_id: id.nullish() })),
+    refund: entityOf(z.object({ payment_id: paymentId })),
+    dispute: entityOf(z.object({ id: disputeId, payment_id: paymentId })),
   }),
 })
 

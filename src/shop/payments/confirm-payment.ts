@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import {
   type Answer,
@@ -9,7 +10,7 @@ import {
   type Payment,
   verifyPaymentSignature,
 } from '../../platform/razorpay.ts'
-import type { CapturedPayment, PaymentIntent, PaymentRefusal } from './rules.ts'
+import { type CapturedPayment, LOOKED_FOR_MS, type PaymentIntent, type PaymentRefusal } from './rules.ts'
 
 /**
  * Captures an authorized payment. A signature, if given, must be valid but is not sufficient. The caller checks that the
@@ -77,7 +78,7 @@ async function capture({ id, amount }: Payment, intent: PaymentIntent): Promise<
   return isRefused && amount !== intent.amount ? capturePayment(id, intent.amount) : captured
 }
 
-/** `unknown` while the provider does not count a payment of another amount as that of its order: it counts it a moment later. */
+/** `unknown` while the provider does not count a payment of another amount as that of its order; one that it never counts goes back. */
 export async function ifCaptured(
   intent: PaymentIntent,
   payment: Payment,
@@ -86,6 +87,9 @@ export async function ifCaptured(
   if (payment.amount === intent.amount || payment.amountRefunded > 0)
     return done({ ...payment, paysOrder: payment.amount === intent.amount })
   const order = await fetchOrder(payment.orderId ?? '')
-  if (!order.ok || order.value.status !== 'paid') return refused({ reason: 'unknown' })
-  return done({ ...payment, paysOrder: order.value.amount === intent.amount })
+  if (!order.ok) return refused({ reason: 'unknown' })
+  const { status, amount } = order.value
+  const isAwaited = clock.now().getTime() - payment.createdAt.getTime() < LOOKED_FOR_MS
+  if (status !== 'paid' && isAwaited) return refused({ reason: 'unknown' })
+  return done({ ...payment, paysOrder: status === 'paid' && amount === intent.amount })
 }

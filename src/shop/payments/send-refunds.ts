@@ -1,3 +1,4 @@
+import { minus } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
@@ -9,7 +10,7 @@ import {
   refundPayment,
 } from '../../platform/razorpay.ts'
 import { claimRefunds, endRefund, failRefund, followRefund, retryRefundAt } from './refunds-store.ts'
-import { findDisputed } from './returned-payments-store.ts'
+import { findDisputed, findLost } from './returned-payments-store.ts'
 import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
 
 const CONCURRENCY = 10
@@ -24,7 +25,7 @@ export async function sendRefunds(): Promise<void> {
       db,
       refunds.map(({ paymentId }) => paymentId),
     )
-    // What a dispute may take is not paid back beside it.
+    // What a dispute may take is not refunded beside it.
     const due = refunds.filter(({ paymentId }) => !disputed.has(paymentId))
     await Promise.all(due.map(send))
     for (const held of refunds.filter(({ paymentId }) => disputed.has(paymentId)))
@@ -35,10 +36,14 @@ export async function sendRefunds(): Promise<void> {
 
 async function send(owed: OwedRefund): Promise<void> {
   const { paymentId } = owed
-  // No amount: the provider then refunds what is left, even after a manual partial refund.
+  const lost = await findLost(db, paymentId)
+  if (owed.refundId === null && lost && lost.amount >= owed.amount)
+    return endRefund(db, paymentId, lost.disputeId)
+  // Without an amount the provider refunds what is left, even after a manual partial refund.
+  const part = lost ? { amount: minus(owed.amount, lost.amount) } : {}
   const answer =
     owed.refundId === null
-      ? await refundPayment(paymentId, { key: refundKey(owed) })
+      ? await refundPayment(paymentId, { key: refundKey(owed), ...part })
       : await fetchRefund(owed.refundId)
   if (answer.ok) return note(owed, answer.value)
   if (answer.refusal.reason === 'refused') {

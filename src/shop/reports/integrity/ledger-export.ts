@@ -10,7 +10,7 @@ export type LedgerExport = {
 
 const known = `
   select payment, use, coalesce(amount, booked, 0) as amount, coalesce(booked, 0) as booked, coalesce(returned, 0) as returned,
-    status from (
+    coalesce(lost, 0) as lost, status from (
     select payment_id as payment, 'order' as use, null::bigint as amount, id::text as reference, null as status
     from orders where payment_id = any ($1)
     union all
@@ -22,6 +22,7 @@ const known = `
   left join lateral (
     select sum(amount) as returned from payment_refunds where payment_id = payments.payment and status <> 'failed'
   ) as refunds on true
+  left join lateral (select sum(deducted) as lost from disputes where payment_id = payments.payment) as lost_disputes on true
   left join lateral (
     select sum(-entry.amount) as booked from ledger_transactions
     join ledger_entries as entry on transaction_id = ledger_transactions.id

@@ -14,6 +14,8 @@ export type OurPayment = {
   booked: number
   /** What the provider gave back of it, as the shop knows. */
   returned: number
+  /** What disputes took, which the provider's payment does not show. */
+  lost: number
   status: 'due' | 'pending' | 'processed' | null
 }
 
@@ -34,7 +36,10 @@ export const agreements = [
     id: 'I38',
     says: 'The provider has the money of every order and top-up that was paid online, and as much as the ledger says.',
   },
-  { id: 'I39', says: 'A payment that goes back went back in full, as far as the provider was asked.' },
+  {
+    id: 'I39',
+    says: 'A payment that goes back went back in full, less what a dispute took, as far as the provider was asked.',
+  },
 ] as const
 
 export type Difference = { id: (typeof agreements)[number]['id']; payment: string } & Record<string, unknown>
@@ -55,9 +60,9 @@ export function differenceOf(
       { id: 'I23', payment: id, order: theirs?.orderId, amount: theirs?.amount, left, at: theirs?.createdAt },
     ]
   }
-  const { use, amount, booked, returned, status } = ours
+  const { use, amount, booked, returned, lost, status } = ours
   if (use === 'refund')
-    return status === 'due' || (theirs && left === 0)
+    return status === 'due' || (theirs && left <= lost)
       ? []
       : [{ id: 'I39', payment: id, status, amount, left }]
   if (left === booked - returned) return []
