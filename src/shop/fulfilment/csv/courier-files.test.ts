@@ -159,6 +159,30 @@ test('two parcels of one order are told apart by SKU; what contradicts itself is
   expect((await importFile(content)).body).toMatchObject({ shipped: 0, numbered: 0, left: 3 })
 })
 
+test('an item whose own row is left out is not shipped with the rest of its order', async () => {
+  const batSku = `${bat.id.slice(-8)}-8`
+  const [blank, taken, other, first] = [await ordered(), await ordered(), await ordered(), await ordered()]
+  const content = [
+    'order,sku,awb',
+    `${blank._id},TEE-8,AWB2251`,
+    `${blank._id},${batSku},`,
+    `${taken._id},TEE-8,AWB2252`,
+    `${taken._id},${batSku},AWB2253`,
+    `${other._id},TEE-8,AWB2253`,
+    `${first._id},,AWB2254`,
+    `${first._id},,`,
+  ].join('\n')
+  const { body } = await importFile(content)
+  expect(body.leftOut).toMatchObject([{ row: 3 }, { row: 5 }, { row: 6 }, { row: 8 }])
+  expect(body).toMatchObject({ rows: 3, shipped: 3 })
+  await makeHeldChanges()
+  const teeAlone = (number: string) => new RegExp(`^(Pending,Shipped|Shipped,Pending),${number}$`)
+  expect((await stateOf(blank)).join()).toMatch(teeAlone('AWB2251'))
+  expect((await stateOf(taken)).join()).toMatch(teeAlone('AWB2252'))
+  expect(await stateOf(other)).toEqual(['Pending,Pending', ''])
+  expect(await stateOf(first), 'without SKUs the order is one parcel').toEqual(['Shipped,Shipped', 'AWB2254'])
+})
+
 test('columns are chosen by their headings, and remembered for the courier', async () => {
   const [one, other] = [await ordered(), await ordered()]
   const own = await addCourier(owner, 'Ecom Express')

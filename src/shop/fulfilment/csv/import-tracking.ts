@@ -34,11 +34,11 @@ export async function checkTracking(
   const table = mapped.value
   if (!table.isComplete)
     return done({ table, check: { rows: 0, shipped: 0, numbered: 0, left: 0, leftOut: [] } })
-  const { readable, leftOut } = await readTrackingRows(db, table.rows, from.courierId)
-  const ids = [...new Set(readable.map(({ orderId }) => orderId))]
+  const read = await readTrackingRows(db, table.rows, from.courierId)
+  const ids = [...new Set(read.readable.map(({ orderId }) => orderId))]
   if (ids.length > MAX_SELECTED) return refused({ reason: 'too-many' })
   const orders = new Map((await readOrdersByIds(db, ids)).map((order) => [order.id, order]))
-  return done({ table, check: outcomeOf(await planTracking(db, readable, orders), leftOut) })
+  return done({ table, check: outcomeOf(await planTracking(db, read, orders), read.leftOut) })
 }
 
 /**
@@ -54,12 +54,12 @@ export async function importTracking(
   if (!mapped.ok) return mapped
   const table = mapped.value
   return attempt(async (tx) => {
-    const { readable, leftOut } = await readTrackingRows(tx, table.rows, from.courierId)
-    const ids = [...new Set(readable.map(({ orderId }) => orderId))]
+    const read = await readTrackingRows(tx, table.rows, from.courierId)
+    const ids = [...new Set(read.readable.map(({ orderId }) => orderId))]
     if (ids.length > MAX_SELECTED) return refused({ reason: 'too-many' })
     const orders = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
-    const plan = await planTracking(tx, readable, orders)
-    const outcome = outcomeOf(plan, leftOut)
+    const plan = await planTracking(tx, read, orders)
+    const outcome = outcomeOf(plan, read.leftOut)
     if (rows !== null && rows !== outcome.rows) return refused({ reason: 'other-than-checked' })
     if (outcome.rows === 0) return refused({ reason: 'no-rows', leftOut: outcome.leftOut })
     await applyPlans(tx, by, { batch, plans: plan.plans })

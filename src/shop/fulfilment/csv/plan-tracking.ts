@@ -11,6 +11,7 @@ import { inRowOrder, type MappedTable, orderNameIn, type RowProblem } from './co
 import { findOrdersByNumber, findOrdersNamed } from './store.ts'
 import {
   courierNamed,
+  type LeftRow,
   type NamedParcel,
   type ParcelPlan,
   parcelsIn,
@@ -21,26 +22,28 @@ import {
 
 type Rows = MappedTable['rows']
 
-/** The rows with a known order, courier and number, and why others have none. */
+/** The rows with a known order, courier and number, and why others have none; `left`: those of them whose order is known. */
 export async function readTrackingRows(
   on: Database,
   rows: Rows,
   courierId: string | null,
-): Promise<{ readable: TrackingRow[]; leftOut: RowProblem[] }> {
+): Promise<{ readable: TrackingRow[]; left: LeftRow[]; leftOut: RowProblem[] }> {
   const couriers = await listCouriers(on)
   const orders = await findOrdersNamed(
     on,
     rows.map(({ order }) => orderNameIn(order)),
   )
+  const left: LeftRow[] = []
   const leftOut: RowProblem[] = []
   const readable = rows.flatMap(({ row, problem, ...written }) => {
+    const name = orderNameIn(written.order)
+    const [orderId, another] = orders.get(name) ?? []
     const leave = (message: string) => {
       leftOut.push({ row, message })
+      if (orderId && !another) left.push({ orderId, sku: written.sku })
       return []
     }
     if (problem) return leave(problem)
-    const name = orderNameIn(written.order)
-    const [orderId, another] = orders.get(name) ?? []
     if (!orderId) return leave(name ? `There is no order ${name.toUpperCase()}` : 'The order is missing')
     if (another) return leave(`Several orders end with ${name.toUpperCase()}: write the whole number`)
     const number = readTrackingNumber(written.number)
@@ -52,18 +55,18 @@ export async function readTrackingRows(
       return leave(written.courier ? `There is no courier ${written.courier}` : 'Choose a courier')
     return [{ row, orderId, number: number.value, courierId: courier.id, sku: written.sku }]
   })
-  return { readable, leftOut }
+  return { readable, left, leftOut }
 }
 
 /** What the rows do to these orders, which are locked where it is then done. */
 export async function planTracking(
   on: Database,
-  readable: readonly TrackingRow[],
+  { readable, left }: { readable: readonly TrackingRow[]; left: readonly LeftRow[] },
   orders: ReadonlyMap<string, Order>,
 ): Promise<TrackingPlan> {
   const ids = [...orders.keys()]
   const sizeIds = [...orders.values()].flatMap(({ items }) => items.map(({ sizeId }) => sizeId))
-  const { parcels, leftOut } = parcelsIn(readable, orders, await readSkus(on, sizeIds))
+  const { parcels, leftOut } = parcelsIn(readable, orders, await readSkus(on, sizeIds), left)
   const numbers = parcels.map(({ number }) => number)
   const owners = Map.groupBy(await findOrdersByNumber(on, numbers), ({ number }) => number)
   const shipments = Map.groupBy(await listShipments(on, ids), ({ orderId }) => orderId)

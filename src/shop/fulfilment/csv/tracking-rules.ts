@@ -5,6 +5,9 @@ import { type RowProblem, rowsInWords } from './column-rules.ts'
 /** A row whose order, number and courier are known. `sku` is empty where the file has none. */
 export type TrackingRow = { row: number; orderId: string; number: string; courierId: string; sku: string }
 
+/** A row of a known order that is left out. */
+export type LeftRow = Pick<TrackingRow, 'orderId' | 'sku'>
+
 /** What a file says of one parcel. `itemIds`: null for all that the order has. */
 export type NamedParcel = {
   rows: number[]
@@ -33,12 +36,14 @@ export const sentSku = ({ sizeId, productId, size }: OrderItem, skus: ReadonlyMa
 
 /**
  * Puts rows of the same parcel together: a file has a row for each item. What contradicts itself is left out: a number of two
- * orders or couriers, and an order with several numbers where the SKU does not tell which is whose.
+ * orders or couriers, and an order with several numbers where the SKU does not tell which is whose. An item whose only row is
+ * in `left` is in no parcel.
  */
 export function parcelsIn(
   rows: readonly TrackingRow[],
   orders: ReadonlyMap<string, Order>,
   skus: ReadonlyMap<string, string>,
+  left: readonly LeftRow[],
 ): { parcels: NamedParcel[]; leftOut: RowProblem[] } {
   const leftOut: RowProblem[] = []
   const leave = (wrong: readonly TrackingRow[], message: string) =>
@@ -55,8 +60,9 @@ export function parcelsIn(
     return []
   })
 
+  const named = Map.groupBy(rows, ({ orderId }) => orderId)
   const parcels = [...Map.groupBy(clear, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) => {
-    const byNumber = Map.groupBy(ofOrder, ({ number }) => number)
+    const all = named.get(orderId) ?? []
     const parcelOf = (same: readonly TrackingRow[], itemIds: string[] | null): NamedParcel[] => {
       const [first] = same
       return first && (itemIds === null || itemIds.length > 0)
@@ -71,12 +77,18 @@ export function parcelsIn(
           ]
         : []
     }
-    if (byNumber.size === 1) return parcelOf(ofOrder, null)
     const items = orders.get(orderId)?.items ?? []
     const itemsWith = (sku: string) =>
       items.filter((item) => sentSku(item, skus).toLowerCase() === sku.toLowerCase()).map(({ id }) => id)
-    const numbersOf = Map.groupBy(ofOrder, ({ sku }) => sku.toLowerCase())
-    return [...byNumber.values()].flatMap((same) => {
+    const numbersOf = Map.groupBy(all, ({ sku }) => sku.toLowerCase())
+    if (new Set(all.map(({ number }) => number)).size === 1) {
+      const stay = left
+        .filter((row) => row.orderId === orderId && !numbersOf.has(row.sku.toLowerCase()))
+        .flatMap(({ sku }) => itemsWith(sku))
+      const go = items.map(({ id }) => id).filter((id) => !stay.includes(id))
+      return parcelOf(ofOrder, stay.length > 0 && go.length > 0 ? go : null)
+    }
+    return [...Map.groupBy(ofOrder, ({ number }) => number).values()].flatMap((same) => {
       const good = same.filter((row) => {
         const rivals = numbersOf.get(row.sku.toLowerCase()) ?? []
         const wrong = (message: string) => {
@@ -85,7 +97,7 @@ export function parcelsIn(
         }
         if (row.sku === '')
           return wrong(
-            `The order has several tracking numbers, in ${rowNumbers(ofOrder)}: without a SKU it is not clear what is in which parcel`,
+            `The order has several tracking numbers, in ${rowNumbers(all)}: without a SKU it is not clear what is in which parcel`,
           )
         if (rivals.some(({ number }) => number !== row.number))
           return wrong(
