@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import type {
   ColumnMapping,
@@ -250,6 +250,67 @@ export const courierFiles: CourierFileCase[] = [
     ],
   },
   {
+    name: 'amounts with commas without quotation marks, and a comma at the end of rows',
+    kind: 'remittance',
+    bytes: () =>
+      csv(
+        'AWB,COD Amount,Remark',
+        'AWB1001,1,708,',
+        'AWB1002,530,19-11-2026,',
+        'AWB1003,₹1,23,456.50',
+        'AWB1004,530,,',
+        'AWB1005,"1,708",ok,',
+      ),
+    headingRow: 1,
+    columns: { number: 'AWB', amount: 'COD Amount' },
+    rows: [
+      [2, torn, null],
+      [3, 'AWB1002', 530_00],
+      [4, torn, null],
+      [5, 'AWB1004', 530_00],
+      [6, 'AWB1005', 1_708_00],
+    ],
+  },
+  {
+    name: 'semicolons between few columns, and amounts of lakhs',
+    kind: 'remittance',
+    bytes: () => csv('Report of 19/11/2026', '"AWB";"COD Amount"', 'AWB1001;1,23,456.50', 'AWB1002;2,34,567'),
+    headingRow: 2,
+    columns: { number: 'AWB', amount: 'COD Amount' },
+    rows: [
+      [3, 'AWB1001', 1_23_456_50],
+      [4, 'AWB1002', 2_34_567_00],
+    ],
+  },
+  {
+    name: 'a workbook whose hidden sheet is of another month',
+    kind: 'remittance',
+    bytes: () =>
+      withHidden(
+        xlsx(
+          [
+            'October',
+            [
+              ['AWB', 'COD Amount'],
+              ['AWB1001', 999],
+            ],
+          ],
+          [
+            'November',
+            [
+              ['AWB', 'COD Amount'],
+              ['AWB1002', 530],
+            ],
+          ],
+          ['Form', [['AWB', 'COD Amount']]],
+        ),
+        'October',
+      ),
+    headingRow: 1,
+    columns: { number: 'AWB', amount: 'COD Amount' },
+    rows: [[2, 'AWB1002', 530_00]],
+  },
+  {
     name: "the shop's own export for Shiprocket with a column of numbers",
     kind: 'tracking',
     bytes: () =>
@@ -293,6 +354,17 @@ export const courierFiles: CourierFileCase[] = [
     rows: [[2, '14344941234567', '1A2B3C4D']],
   },
 ]
+
+/** Excel keeps sheets that somebody has hidden. */
+async function withHidden(workbook: Promise<Uint8Array>, sheet: string): Promise<Uint8Array> {
+  const parts = unzipSync(await workbook)
+  const path = 'xl/workbook.xml'
+  const list = strFromU8(parts[path] ?? new Uint8Array())
+  return zipSync({
+    ...parts,
+    [path]: strToU8(list.replace(`<sheet name="${sheet}"`, `<sheet state="hidden" name="${sheet}"`)),
+  })
+}
 
 const anyWorkbook = () =>
   xlsx([
@@ -348,6 +420,41 @@ export const unreadableFiles: {
     reason: 'too-many-rows',
   },
   {
+    name: 'too many rows for the empty ones between them',
+    bytes: () => csv('AWB,COD Amount', ...Array(4_000).fill('AWB1001,530\r\n')),
+    reason: 'too-many-rows',
+  },
+  {
+    name: 'a workbook with parcels on two sheets',
+    bytes: () =>
+      xlsx(
+        [
+          'Delhivery',
+          [
+            ['AWB', 'COD Amount'],
+            ['AWB1001', 530],
+          ],
+        ],
+        [
+          'Xpressbees',
+          [
+            ['Waybill', 'Remitted Amount'],
+            ['AWB1002', 530],
+          ],
+        ],
+      ),
+    reason: 'several-sheets',
+  },
+  {
+    name: 'a sheet of LibreOffice',
+    bytes: () =>
+      zipSync({
+        mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+        'content.xml': strToU8('<office:document-content/>'),
+      }),
+    reason: 'no-workbook',
+  },
+  {
     name: 'an old workbook',
     bytes: () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0),
     reason: 'old-workbook',
@@ -375,7 +482,7 @@ export const unreadableFiles: {
   {
     name: 'a ZIP that is no workbook',
     bytes: () => zipSync({ 'a.txt': strToU8('AWB,COD Amount') }),
-    reason: 'broken-workbook',
+    reason: 'no-workbook',
   },
   {
     name: 'a workbook that unpacks to 60 MB',

@@ -13,6 +13,8 @@ export type FileRefusal =
         | 'old-workbook'
         | 'workbook-too-large'
         | 'broken-workbook'
+        | 'no-workbook'
+        | 'several-sheets'
         | 'web-page'
         | 'binary'
         | 'empty'
@@ -179,6 +181,9 @@ function lettersOf(heading: string): string {
   return letters.replace(/(.)(inr|rs|rupees)$/, '$1')
 }
 
+const allKnown = new Set<string>(Object.values(knownHeadings).flat())
+export const isKnownHeading = (heading: string) => allKnown.has(lettersOf(heading))
+
 /** Each is there once: `Amount (2)`, and `Column 4` where the heading is empty. */
 function labelsOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
@@ -201,7 +206,7 @@ function knownColumns(labels: readonly string[], used: readonly CourierColumn[])
 }
 
 /** Titles, addresses and periods stand above the headings. */
-const MAX_ROWS_ABOVE = 30
+export const MAX_ROWS_ABOVE = 30
 
 export type MappedTable = {
   headingRow: number
@@ -211,6 +216,8 @@ export type MappedTable = {
   isRemembered: boolean
   /** False if a needed column is missing: then no row is read. */
   isComplete: boolean
+  /** Whether another sheet has all that is needed, too. */
+  isOneOfSeveral: boolean
   rows: MappedRow[]
 }
 
@@ -236,8 +243,14 @@ export function mapColumns(
       ? tops.find((top) => labels.every((label) => label && top.labels.includes(label)))
       : undefined
   const labelsOfNeeded = (columns: ColumnMapping | null) => needed.map((column) => columns?.[column])
+  const hasKnown = ({ labels }: Top) => {
+    const columns = knownColumns(labels, used)
+    return needed.every((column) => columns[column])
+  }
   const table = (top: Top, columns: ColumnMapping, isRemembered: boolean): MappedTable => {
     const places = new Map(used.map((column) => [column, top.labels.indexOf(columns[column] ?? '')]))
+    const isAlike = (other: Top) =>
+      hasKnown(other) || labelsOfNeeded(columns).every((label) => label && other.labels.includes(label))
     return {
       headingRow: top.row,
       headings: top.labels.filter((_, index) =>
@@ -246,6 +259,9 @@ export function mapColumns(
       columns,
       isRemembered,
       isComplete: needed.every((column) => (places.get(column) ?? -1) >= 0),
+      isOneOfSeveral: tops.some(
+        (other) => other.sheet !== top.sheet && other.row < (other.sheet.at(-1)?.row ?? 0) && isAlike(other),
+      ),
       rows: top.sheet.filter(({ row }) => row > top.row).map((row) => rowOf(row, top.labels.length, places)),
     }
   }
@@ -261,10 +277,7 @@ export function mapColumns(
     const still = Object.fromEntries(Object.entries(remembered).filter(isThere))
     return table(known, { ...knownColumns(known.labels, used), ...still }, true)
   }
-  const found = tops.find(({ labels }) => {
-    const columns = knownColumns(labels, used)
-    return needed.every((column) => columns[column])
-  })
+  const found = tops.find(hasKnown)
   if (found) return table(found, knownColumns(found.labels, used), false)
   const filled = ({ labels }: Top) => labels.filter((label) => !/^Column \d+$/.test(label)).length
   const longest = tops.reduce<Top | undefined>(
@@ -284,7 +297,10 @@ function rowOf(
   const isTotal =
     !/\d{4}/.test(cell('number')) && cells.some((text) => /^\W*(grand|sub)?[\s-]*total\b/i.test(text))
   // 1,708 without quotation marks is two cells: the amount would be ₹1.
-  const isTorn = cells.slice(width).some((text) => text.trim() !== '')
+  const further = cells.slice(width)
+  const [amount = '', ...after] = cells.slice(places.get('amount') ?? cells.length).map(plainCell)
+  const isThousands = /^\D*\d{1,3}$/.test(amount) && /^(\d\d,)*\d{3}(\.\d+)?(,|$)/.test(after.join())
+  const isTorn = further.some((text) => text.trim() !== '') || (further.length > 0 && isThousands)
   const problem = isTotal
     ? 'A row of totals'
     : isTorn

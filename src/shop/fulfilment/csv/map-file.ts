@@ -26,6 +26,7 @@ export async function mapFile(
   const remembered = courierId && !columns ? await findColumns(db, courierId, kind) : null
   const table = mapColumns(kind, sheets.value, { chosen: columns, remembered })
   if (!table) return refused({ reason: columns ? 'no-such-column' : 'empty' })
+  if (table.isComplete && table.isOneOfSeveral) return refused({ reason: 'several-sheets' })
   if (table.rows.length === 0) return refused({ reason: 'empty' })
   return table.rows.length > MAX_FILE_ROWS ? refused({ reason: 'too-many-rows' }) : done(table)
 }

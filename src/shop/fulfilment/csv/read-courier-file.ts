@@ -1,7 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { textOf } from '../../catalog/csv/read-csv.ts'
-import { type FileRefusal, MAX_FILE_COLUMNS, MAX_FILE_ROWS, type Sheet } from './column-rules.ts'
+import {
+  type FileRefusal,
+  isKnownHeading,
+  MAX_FILE_COLUMNS,
+  MAX_FILE_ROWS,
+  MAX_ROWS_ABOVE,
+  type Sheet,
+} from './column-rules.ts'
 
 const MAX_ROW_LENGTH = 200_000
 const MAX_UNPACKED_BYTES = 30 * 2 ** 20
@@ -9,7 +16,7 @@ const MAX_UNPACKED_BYTES = 30 * 2 ** 20
 const READ_ROWS = MAX_FILE_ROWS + 100
 const LAST_COLUMN = 'IW'
 
-/** Reads CSV of any delimiter and encoding, or all sheets of an Excel workbook. */
+/** Reads CSV of any delimiter and encoding, or the visible sheets of an Excel workbook. */
 export async function readCourierFile(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
   const begins = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (begins(0x50, 0x4b)) return readWorkbook(bytes)
@@ -21,8 +28,7 @@ export async function readCourierFile(bytes: Uint8Array): Promise<Result<Sheet[]
 }
 
 function decode(bytes: Uint8Array): Result<string, FileRefusal> {
-  const isUtf16WithoutMark = bytes.length > 3 && bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0
-  const text = textOf(isUtf16WithoutMark ? Buffer.concat([Buffer.of(0xff, 0xfe), bytes]) : bytes)
+  const text = textOf(bytes)
   if (text.ok || text.refusal.reason !== 'not-unicode') return text.ok ? text : refused({ reason: 'binary' })
   // Names may be garbled by that, but numbers, amounts and headings are not.
   const guessed = new TextDecoder('windows-1252').decode(bytes)
@@ -53,26 +59,42 @@ function readLines(text: string): Result<Sheet[], FileRefusal> {
   }
 }
 
-/** The one that parts a line into the most cells: a line of title above the headings has few. */
+/** The one that parts a line into the most known headings, or else cells: amounts with commas part their lines further. */
 function delimiterOf(text: string): string {
-  const lines = text.split(/\r\n?|\n/, 30).map((line) => line.replace(/"[^"]*"/g, ''))
-  const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length))
-  return [';', '\t', '|'].reduce((best, other) => (most(other) > most(best) ? other : best), ',')
+  const lines = text.split(/\r\n?|\n/, MAX_ROWS_ABOVE)
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const most = (counts: number[]) => Math.max(...counts)
+  const candidates = [',', ';', '\t', '|'].map((delimiter) => ({
+    delimiter,
+    headings: most(
+      lines.map((line) => line.split(delimiter, MAX_FILE_COLUMNS).filter(isKnownHeading).length),
+    ),
+    cells: most(bare.map((line) => line.split(delimiter).length)),
+  }))
+  return candidates.reduce((best, other) =>
+    (other.headings - best.headings || other.cells - best.cells) > 0 ? other : best,
+  ).delimiter
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
   const [{ unzipSync }, { readXlsx }] = await Promise.all([import('fflate'), import('hucre/xlsx')])
   try {
     let unpacked = 0
+    let isWorkbook = false
     // Reads the directory only. What unpacks to more than it says there is refused by hucre, unless it says nothing.
     unzipSync(bytes, {
-      filter: ({ size, originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
+        isWorkbook ||= /(^|\/)workbook\.xml$/i.test(name)
         unpacked += originalSize === 0 && size > 2 ? MAX_UNPACKED_BYTES + 1 : originalSize
         return false
       },
     })
     if (unpacked > MAX_UNPACKED_BYTES) return refused({ reason: 'workbook-too-large' })
-    const { sheets } = await readXlsx(bytes, { range: `A1:${LAST_COLUMN}${READ_ROWS}` })
+    if (!isWorkbook) return refused({ reason: 'no-workbook' })
+    const { sheets } = await readXlsx(bytes, {
+      range: `A1:${LAST_COLUMN}${READ_ROWS}`,
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    })
     return sheetsOf(sheets.map(({ rows }) => rows.map((cells) => cells.map(textOfCell))))
   } catch {
     return refused({ reason: 'broken-workbook' })
@@ -90,11 +112,12 @@ function textOfCell(cell: unknown): string {
 function sheetsOf(sheets: readonly string[][][], firstRow = 1): Result<Sheet[], FileRefusal> {
   if (sheets.some((rows) => rows.some((cells) => cells.length > MAX_FILE_COLUMNS)))
     return refused({ reason: 'too-many-columns' })
-  return done(
-    sheets.map((rows) =>
-      rows
-        .map((cells, index) => ({ row: index + firstRow, cells }))
-        .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-    ),
+  const filled = sheets.map((rows) =>
+    rows
+      .map((cells, index) => ({ row: index + firstRow, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
   )
+  // Empty rows between the others fill what is read, too.
+  const isCut = filled.some((rows) => (rows.at(-1)?.row ?? 0) > MAX_FILE_ROWS + MAX_ROWS_ABOVE)
+  return isCut ? refused({ reason: 'too-many-rows' }) : done(filled)
 }

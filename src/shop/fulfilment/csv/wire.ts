@@ -62,6 +62,9 @@ const saveAs = 'Open it in a spreadsheet and save it as XLSX or CSV'
 const inWords = {
   'old-workbook': `This is an Excel workbook of the old kind (.xls), or one with a password. ${saveAs}`,
   'broken-workbook': 'This Excel workbook is damaged, or not all of it is there. Download it again',
+  'no-workbook': `This is not an Excel workbook (.xlsx). ${saveAs}`,
+  'several-sheets':
+    'Several sheets of this workbook have these columns. Save each that is to be read as a file of its own',
   'workbook-too-large':
     'This Excel workbook is too large. Save the sheet with the parcels as a file of its own',
   'web-page': `This is a web page with the name of a spreadsheet. ${saveAs}`,
