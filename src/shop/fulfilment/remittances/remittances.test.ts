@@ -199,6 +199,22 @@ test('a booking that was a mistake is taken back, and its parcels are due again'
   expect((await book(file)).status).toBe(200)
 })
 
+test('cash that a courier takes back whole is due again, until that was a mistake', async () => {
+  const [order] = await delivered(['AWB4451'])
+  const isDue = async () =>
+    (await unremitted()).parcels.some(({ orderId }: { orderId: string }) => orderId === order?._id)
+  const { _id: paid } = (await book(fileOf('awb,cod amount', 'AWB4451,530'))).body
+  await book(fileOf('awb,cod amount', 'AWB4451,-500'))
+  expect(await isDue(), 'in part').toBe(false)
+  const { _id: takenBack } = (await book(fileOf('awb,cod amount', 'AWB4451,-30'))).body
+  expect(await isDue()).toBe(true)
+  await expectInvariants()
+  expect((await owner.delete(`/order/delete-remittance/${takenBack}`)).status).toBe(200)
+  expect(await isDue()).toBe(false)
+  expect((await owner.delete(`/order/delete-remittance/${paid}`)).status).toBe(200)
+  expect(await isDue(), 'only what was taken back is booked').toBe(true)
+})
+
 test('delivered cash that nobody remitted is listed, and counted once it is late', async () => {
   await delivered(['AWB4501'])
   await delivered(['AWB4502'], 'Wallet')

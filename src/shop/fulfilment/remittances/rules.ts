@@ -224,7 +224,7 @@ export type Remittance = {
   references: string[]
 }
 
-/** A delivered parcel whose cash is not booked. */
+/** A delivered parcel of which no cash is booked, or all was taken back. */
 export type UnremittedParcel = {
   id: string
   orderId: string

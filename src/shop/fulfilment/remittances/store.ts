@@ -32,7 +32,18 @@ const insertRows = `
   insert into remitted_parcels (remittance_id, file_row, shipment_id, amount, expected, reference, paid_on)
   select $1, * from unnest($2::int[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::date[])`
 
-const settle = 'update shipments set cash_due = false where cash_due and id = any($1::uuid[])'
+const lockShipments = 'select from shipments where id = any($1::uuid[]) order by id for no key update'
+
+const settle = `
+  update shipments set cash_due = coalesce(
+    (select sum(amount) from remitted_parcels where shipment_id = shipments.id), 0) <= 0
+  where id = any($1::uuid[])`
+
+/** The cash of a parcel is due while nothing of it is booked, or all of it was taken back. */
+async function settleParcels(tx: Tx, shipmentIds: readonly string[]): Promise<void> {
+  await run(tx, lockShipments, [shipmentIds])
+  await run(tx, settle, [shipmentIds])
+}
 
 /** The orders must be locked. */
 export async function insertRemittanceOf(
@@ -52,7 +63,7 @@ export async function insertRemittanceOf(
     rows.map(({ reference }) => reference),
     rows.map(({ paidOn }) => paidOn),
   ])
-  await run(tx, settle, [shipmentIds])
+  await settleParcels(tx, shipmentIds)
   return id
 }
 
@@ -95,21 +106,21 @@ export async function lockRemittance(tx: Tx, id: string): Promise<Remittance | n
   return line ? toRemittance(line) : null
 }
 
-const dueAgain = `
-  update shipments set cash_due = true where id in (
-    select shipment_id from remitted_parcels where remittance_id = $1
-    except select shipment_id from remitted_parcels where remittance_id <> $1 and shipment_id in (
-      select shipment_id from remitted_parcels where remittance_id = $1))`
-
 /** Call `lockRemittance` first. Its parcels are due again. */
 export async function deleteRemittance(tx: Tx, id: string): Promise<void> {
-  await run(tx, dueAgain, [id])
+  const deleteRows =
+    'delete from remitted_parcels where remittance_id = $1 returning shipment_id as "shipmentId"'
+  const rows = await run<{ shipmentId: string }>(tx, deleteRows, [id])
   await run(tx, 'delete from remittances where id = $1', [id])
+  await settleParcels(
+    tx,
+    rows.map(({ shipmentId }) => shipmentId),
+  )
 }
 
 const statuses = collected.map((status) => `'${status}'`).join(', ')
 
-/** Delivered before `before`, and none of its cash is booked. `before`: an expression. */
+/** Delivered before `before`, and its cash is due. `before`: an expression. */
 export const unremittedParcels = (before: string) => `
   select shipments.id, shipments.order_id, courier_id, tracking_number, delivered.at as delivered_at, delivered.amount
   from shipments cross join lateral (

@@ -120,11 +120,12 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I95',
-    says: 'Cash is booked of parcels with cash on delivery, and then it is no longer due.',
+    says: 'Cash is booked of parcels with cash on delivery, and is due only where all of it was taken back.',
     finds: `
-      select remittance_id as remittance, shipments.id as shipment, payment_method, cash_due from remitted_parcels
+      select shipments.id as shipment, payment_method, cash_due, sum(amount) as booked from remitted_parcels
       join shipments on shipments.id = shipment_id join orders on orders.id = order_id
-      where cash_due or payment_method <> 'COD'`,
+      group by shipments.id, payment_method
+      having cash_due <> (sum(amount) <= 0) or payment_method <> 'COD'`,
   },
   {
     id: 'I51',
