@@ -426,7 +426,7 @@ describe('import', () => {
 
   test.each([
     ['no rows', heads.join(','), 'The file has headings and no rows'],
-    ['nothing', '\n', 'The file has no headings in its first row'],
+    ['nothing', '\n', 'The file has no headings'],
     ['other headings', 'a,b\n1,2', /^None of the columns is known/],
     ['a heading twice', 'salePrice,Sale price\n1,2', 'The column salePrice is there twice'],
     [

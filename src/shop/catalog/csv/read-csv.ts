@@ -19,7 +19,7 @@ export type CsvRefusal =
     }
   | { reason: 'broken'; line: number; quotes: boolean }
 
-/** UTF-8 or UTF-16; the first line determines the delimiter. Refuses invalid Unicode. */
+/** UTF-8 or UTF-16; the line of headings, which is the first that is not empty, determines the delimiter. Refuses invalid Unicode. */
 export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
   const text = textOf(bytes)
   if (!text.ok) return text
@@ -32,12 +32,14 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
     const records: string[][] = parse(content, {
       delimiter,
       relax_column_count: true,
+      relax_quotes: true,
       max_record_size: MAX_ROW_LENGTH,
       to: MAX_IMPORT_ROWS + 2,
     })
-    const [headings, ...rest] = records
-    if (!headings || headings.every((heading) => heading.trim() === '')) return refused({ reason: 'empty' })
-    const first = announced ? 3 : 2
+    const above = records.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
+    const [headings, ...rest] = above < 0 ? [] : records.slice(above)
+    if (!headings) return refused({ reason: 'empty' })
+    const first = above + (announced ? 3 : 2)
     const rows: Table['rows'] = rest
       .map((cells, index) => ({ row: index + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -81,7 +83,7 @@ function hasWideLine(content: string, delimiter: string): boolean {
 }
 
 function delimiterOf(content: string): string {
-  const line = (content.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
+  const line = (content.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => line.split(delimiter).length
   return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',')
 }

@@ -179,6 +179,17 @@ test.each(Object.keys(spreadsheets))(
   },
 )
 
+test('empty lines above the headings and inch marks in a text are read', () => {
+  const file = '\r\n;;\r\nsku;productName;salePrice\r\nBAT-8;Bat 34" long;1299,50\r\n'
+  expect(readCsv(Buffer.from(file))).toMatchObject({
+    ok: true,
+    value: {
+      headings: ['sku', 'productName', 'salePrice'],
+      rows: [{ row: 4, cells: ['BAT-8', 'Bat 34" long', '1299,50'] }],
+    },
+  })
+})
+
 test('an exported cell is no formula to a spreadsheet', () => {
   fc.assert(
     fc.property(product, (product) => {

@@ -274,7 +274,7 @@ const inWords = {
   'not-unicode': `The file is not in UTF-8, so that letters like ₹ and é would be lost. ${asUtf8}`,
   binary: `This is not a text file. ${asUtf8}`,
   'web-page': 'This is a web page, not a CSV file. Download the file itself',
-  empty: 'The file has no headings in its first row',
+  empty: 'The file has no headings',
   'no-rows': 'The file has headings and no rows',
   'no-columns': `None of the columns is known. The headings are: ${importedColumns.join(', ')}`,
   'too-many-columns': `The file has more than ${MAX_IMPORT_COLUMNS.toLocaleString('en-IN')} columns`,
