@@ -132,6 +132,19 @@ describe('units that came back since the export', () => {
     expect(await stockOf(sizeId)).toBe(49)
     expect((await bring(file.replace(',7=44\n', ',\n'))).body, 'as counted now').toMatchObject({ left: 1 })
   })
+
+  test('are not added twice where the row was imported before and one was sold since', async () => {
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 7, stock: 44 }] })
+    const file = `_id,sizes,sizesAtExport\n${id},7=49,7=44\n`
+    await bring(file)
+    await buy(await shopper(), [{ id, size: 7 }])
+    const { status, body } = await bring(file)
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['2.sizes']])
+    expect(await stockOf(sizeIds[0])).toBe(48)
+    await bring(`_id,sizes\n${id},7=44\n`)
+    expect((await bring(file)).body, 'as at the export again').toMatchObject({ changed: 1 })
+    expect(await stockOf(sizeIds[0])).toBe(49)
+  })
 })
 
 test('digits of other scripts and invisible marks are read', async () => {

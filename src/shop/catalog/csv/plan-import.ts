@@ -43,9 +43,9 @@ import {
   newSeenRows,
   note,
   placesOf,
-  possiblyMade,
   type Row,
   rowOf,
+  stockChangesIn,
   targetOf,
   unlike,
 } from './row-rules.ts'
@@ -181,10 +181,10 @@ export async function planRows(
   const ids = new Set(targets.flatMap((target) => target?.id ?? []))
   const found = await readProducts(on, [...ids].filter(isUuid))
   const products = new Map(found.map((product) => [product.id, product]))
-  const made = rows.map((row, index) =>
-    possiblyMade(row, products.get(targets[index]?.id ?? '')?.sizes ?? []),
+  const stockChanges = rows.map((row, index) =>
+    stockChangesIn(row, products.get(targets[index]?.id ?? '')?.sizes ?? []),
   )
-  const counted = await readCountedMoves(on, made.flat())
+  const counted = await readCountedMoves(on, stockChanges.flat())
   const context = { table, judges, owners, seen, names: await readNames(on) }
   const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }
   for (const [index, row] of rows.entries()) {
@@ -192,7 +192,7 @@ export async function planRows(
     const product = target && products.get(target.id)
     if (target) markSeen(row, target.id, seen)
     if (target && !product) row.wrong.set('_id', 'There is no product with this _id')
-    if (made[index]?.some(({ id, by }) => counted.has(`${id} ${by}`)))
+    if (stockChanges[index]?.some(({ id, by }) => counted.has(`${id} ${by}`)))
       row.wrong.set(
         'sizes',
         'Was this row imported before, or have units come back since the export? Export the product anew, or empty sizesAtExport: then stock is as counted now',

@@ -333,19 +333,20 @@ export function isExportedMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
 }
 
+export type StockChange = { id: string; before: number; by: number }
+
 /**
- * The changes of stock that a row without `updatedAt` asks for, where each size has the stock of the file already: the row
- * was imported before, or as many units came back since the export.
+ * The changes of stock that a row without `updatedAt` asks for, of sizes that are no longer as they were at the export. If an
+ * admin has made one of them from the same stock, the row was perhaps imported before.
  */
-export function possiblyMade({ cells }: Row, sizes: readonly Size[]): { id: string; by: number }[] {
-  const { sizes: counted = '', sizesAtExport = '', updatedAt } = cells
+export function stockChangesIn({ cells }: Row, present: readonly Size[]): StockChange[] {
+  const { sizes = '', sizesAtExport = '', updatedAt } = cells
+  if (updatedAt) return []
   const before = new Map(sizesIn(sizesAtExport)?.map(({ size, stock }) => [Number(size), Number(stock)]))
-  const changed = (sizesIn(counted) ?? []).flatMap(({ size, stock }) => {
-    const by = Number(stock) - (before.get(Number(size)) ?? Number(stock))
-    return by === 0
-      ? []
-      : [{ by, stock: Number(stock), present: sizes.find((one) => one.size === Number(size)) }]
+  return (sizesIn(sizes) ?? []).flatMap(({ size, stock }) => {
+    const [atExport, now] = [before.get(Number(size)), present.find((one) => one.size === Number(size))]
+    if (atExport === undefined || !now || now.stock === atExport) return []
+    const by = Number(stock) - atExport
+    return by !== 0 && Number.isSafeInteger(by) ? [{ id: now.id, before: atExport, by }] : []
   })
-  if (updatedAt || changed.some(({ present, stock }) => present?.stock !== stock)) return []
-  return changed.flatMap(({ present, by }) => (present ? [{ id: present.id, by }] : []))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ProductChanges, ProductDraft } from '../products/rules.ts'
+import type { StockChange } from './row-rules.ts'
 import { type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
 type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
@@ -128,19 +129,20 @@ export function advanceImport(
 }
 
 const countedMoves = `
-  select distinct size_id as id, quantity as by from stock_moves
-  join unnest($1::uuid[], $2::int[]) as asked (id, by) on size_id = asked.id and quantity = asked.by
-  where cause = 'count'`
+  select distinct size_id as id, quantity as by from stock_moves as counted
+  join unnest($1::uuid[], $2::bigint[], $3::bigint[]) as change (id, before, by)
+    on size_id = change.id and quantity = change.by
+  where cause = 'count' and before = (
+    select coalesce(sum(quantity), 0) from stock_moves as earlier
+    where earlier.size_id = counted.size_id and earlier.id < counted.id)`
 
-/** Which of the changes an admin has made before, as `id by`. */
-export async function readCountedMoves(
-  on: Database,
-  moves: readonly { id: string; by: number }[],
-): Promise<Set<string>> {
-  if (moves.length === 0) return new Set()
+/** Which of the changes an admin has made before, from the same stock, as `id by`. */
+export async function readCountedMoves(on: Database, changes: readonly StockChange[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set()
   const found = await run<{ id: string; by: number }>(on, countedMoves, [
-    moves.map(({ id }) => id),
-    moves.map(({ by }) => by),
+    changes.map(({ id }) => id),
+    changes.map(({ before }) => before),
+    changes.map(({ by }) => by),
   ])
   return new Set(found.map(({ id, by }) => `${id} ${by}`))
 }
