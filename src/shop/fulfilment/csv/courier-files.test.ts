@@ -83,6 +83,7 @@ test('what cannot be used is left out by row with its reason, and the rest is ta
     ',AWB2005,',
     `${other._id},1.23457E+12,`,
     'Total,,',
+    '1.2345E+71,AWB2009,',
   ].join('\n')
   const leftOut = [
     { row: 3, message: 'There is no order DEADBEEF' },
@@ -92,8 +93,9 @@ test('what cannot be used is left out by row with its reason, and the rest is ta
     { row: 7, message: 'The order is missing' },
     { row: 8, message: expect.stringContaining('A spreadsheet has shortened this tracking number') },
     { row: 9, message: 'A row of totals' },
+    { row: 10, message: expect.stringContaining('A spreadsheet has shortened this order number') },
   ]
-  const check = { rows: 1, shipped: 1, numbered: 0, left: 0, leftOutRows: 7, leftOut }
+  const check = { rows: 1, shipped: 1, numbered: 0, left: 0, leftOutRows: 8, leftOut }
   expect((await checkFile(content)).body).toMatchObject({
     ...{ headingRow: 1, headings: ['order', 'awb', 'courier'], complete: true },
     ...{ columns: { order: 'order', number: 'awb', courier: 'courier' }, ...check },

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { isMangled } from '../../catalog/csv/spreadsheet-rules.ts'
 import { readSkus } from '../../catalog/stock/store.ts'
 import { lacksPlaceOfSupply } from '../../invoices/place-of-supply.ts'
 import type { Order } from '../../orders/rules.ts'
@@ -22,6 +23,9 @@ import {
 
 type Rows = MappedTable['rows']
 
+const shortenedOrder =
+  'A spreadsheet has shortened this order number. Take the file as the courier sent it, or write the number as text'
+
 /** The rows with a known order, courier and number, and why others have none; `left`: those of them whose order is known. */
 export async function readTrackingRows(
   on: Database,
@@ -44,6 +48,7 @@ export async function readTrackingRows(
       return []
     }
     if (problem) return leave(problem)
+    if (isMangled(written.order)) return leave(shortenedOrder)
     if (!orderId) return leave(name ? `There is no order ${name.toUpperCase()}` : 'The order is missing')
     if (another) return leave(`Several orders end with ${name.toUpperCase()}: write the whole number`)
     const number = readTrackingNumber(written.number)

@@ -24,6 +24,14 @@ test.each(courierFiles)(
   },
 )
 
+test.each([
+  ['#1A2B3C4D', '1a2b3c4d'],
+  [' 1a2b3c4d', '1a2b3c4d'],
+  ['१२३४५६७८', '12345678'],
+  ['123456', '00123456'],
+  ['12', '12'],
+])('the order %s is looked for as %s', (written, name) => expect(orderNameIn(written)).toBe(name))
+
 test.each(unreadableFiles)('$name is refused as $reason', async ({ bytes, reason }) => {
   expect(await mapFile('remittance', from(await bytes()))).toMatchObject({ ok: false, refusal: { reason } })
 })
