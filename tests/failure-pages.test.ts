@@ -1,8 +1,10 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { routes as dashboard } from '../src/admin/app/routes.tsx'
-import { answerErrorAsPage } from '../src/server/error-page.ts'
+import { app } from '../src/server/app.ts'
 import { routes as shop } from '../src/storefront/app/routes.tsx'
+import { ownDatabase } from './database.ts'
+
+ownDatabase()
 
 test.each([
   { name: 'shop', routes: shop },
@@ -12,12 +14,11 @@ test.each([
 })
 
 test('a page that the server fails to render has a way home, and no stack', async () => {
-  const app = new Hono()
-    .get('/shop', () => {
-      throw new TypeError('brands.map is not a function')
-    })
-    .onError(answerErrorAsPage)
-  const answer = await app.request('/shop', { headers: { accept: 'text/html' } })
+  app.get('/fails', () => {
+    throw new TypeError('brands.map is not a function')
+  })
+  const remote = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const answer = await app.request('/fails', { headers: { accept: 'text/html' } }, remote)
   const page = await answer.text()
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
   expect(page).toContain('<h1>Something went wrong</h1>')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { embedded } from '../outside/embedded-browsers.data.ts'
 import { expectAccessible } from './axe.ts'
 import { consent, google, googleButton } from './google.ts'
 import { newShopper, owner, stranger } from './people.ts'
@@ -52,6 +53,15 @@ test('whoever refuses Google, is refused by it or hears nothing is told ‘Googl
   await consent(await google(page), stranger())
   await expect(failed).toBeVisible()
   await expect(page).toHaveURL('/login')
+})
+
+test('inside Instagram a sentence stands where Google’s button would be', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent: embedded['Instagram on iOS'] ?? '' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByText('Google does not log in inside other apps.')).toBeVisible()
+  await expect(googleButton(page)).toHaveCount(0)
+  await context.close()
 })
 
 test('a window of Google’s that is closed or blocked is explained, and can be opened again', async ({

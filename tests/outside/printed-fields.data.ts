@@ -13,9 +13,7 @@ export const buyer = { name: 'Zöe D’Souza', gstin: '32AABCM1234A1ZG', legalNa
 export const coupon = 'MONSOON7'
 export const trackingNumber = 'AWB1234509876'
 
-/**
- * What is said or typed, of the order above. Every one finds it.
- */
+/** Texts that people say or type of the order above: every one finds it. */
 export const spellings = {
   names: [
     'jose sivaraman',
@@ -58,7 +56,7 @@ export const spellings = {
   ],
 } as const
 
-/** Leaves of what papers and mails print (`Parcel`, `InvoiceDocument`) that tell one order from another: each finds it. */
+/** Leaves of what papers print (`Parcel`, `InvoiceDocument`) that tell one order from another: each finds it. */
 export const found = [
   ...[
     'order.id',

@@ -16,6 +16,8 @@ import { addCourier } from '../../../tests/shipping.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
 import { listInvoices } from '../invoices/store.ts'
+import { confirmOrders } from '../orders/mails/confirm-orders.ts'
+import { orderName } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
 import { listShipments } from '../shipments/store.ts'
 import { parcelsOf } from './papers/rules.ts'
@@ -24,12 +26,14 @@ ownDatabase()
 
 let owner: Actor
 let id: string
+let email: string
 /** Printed texts by the path of their leaf: 'order.shippingAddress.name'. */
 let leaves: Map<string, string[]>
 
 beforeAll(async () => {
   owner = await admin()
   const zoe = await shopper(buyer.name)
+  email = zoe.email
   const asha = await shopper('Asha Rao')
   const tee = await addProduct({ name: 'Lehar Rash Vest', brand: 'Nivia', salePrice: 300 })
   const cap = await addProduct({ name: 'Dhoop Visor', brand: 'Puma', salePrice: 200 })
@@ -93,6 +97,15 @@ test('every text that tells orders apart finds the order, and no other', async (
       if ((await ordersFor(text)).join() !== id)
         missing.push(`${path}: ${text} finds ${await ordersFor(text)}`)
   expect(missing).toEqual([])
+})
+
+test('every number that mails print finds the order', async () => {
+  await confirmOrders()
+  const { rows } = await pool.query(`select data from pgboss.job where data ->> 'to' = $1`, [email])
+  const printed = rows.flatMap(({ data }) => leavesOf(data)).map(([, text]) => text)
+  const numbers = new Set(printed.join('\n').match(/#[0-9A-F]{8}\b|\b(?:INV|CRN)[0-9A-Z]{10}\b|\bAWB\d+/g))
+  expect([...numbers]).toEqual(expect.arrayContaining([`#${orderName(id)}`, trackingNumber]))
+  for (const number of numbers) expect([number, await ordersFor(number)]).toEqual([number, [id]])
 })
 
 describe.each(Object.entries(spellings))('%s as they are typed', (_what, all) => {
