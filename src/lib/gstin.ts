@@ -15,7 +15,7 @@ export function checkDigitOf(gstin: string): string {
   return digits.charAt((36 - (sum % 36)) % 36)
 }
 
-/** As typed: `GSTIN: 29-aabcm1234a-1z3` becomes `29AABCM1234A1Z3`. */
+/** `GSTIN: 29-aabcm1234a-1z3` becomes `29AABCM1234A1Z3`. */
 export function gstinIn(typed: string): string {
   const text = asciiDigits(cleanText(typed)).replace(/^gst[a-z/ .:-]*(?=\d{2})/i, '')
   return text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()

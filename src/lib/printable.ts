@@ -29,7 +29,7 @@ export function unprintable(...texts: readonly (string | null | undefined)[]): s
   return [...new Set(characters)].filter((character) => fontOf(character) === null)
 }
 
-/** Of one order or address. */
+/** The sentence for characters of one order, address or setting. */
 export function unprintableHint(characters: readonly string[]): string | undefined {
   if (characters.length === 0) return
   const them = characters.length === 1 ? 'it prints as a box' : 'they print as boxes'

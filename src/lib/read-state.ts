@@ -60,7 +60,7 @@ function readName(text: string): KnownState | null {
   return another ? null : state
 }
 
-/** Not of the state: a country, a PIN code. */
+/** Whether a part names no state: a country or a PIN code. */
 const isFiller = (part: string) => /^(in|india|bharat|भारत|[^\p{L}\p{N}]*)$/iu.test(part)
 
 /**
@@ -80,7 +80,7 @@ export function readState(typed: string): KnownState | null {
   return last && read.every((state) => state === null || state === last) ? last : null
 }
 
-/** As stored before states were read: a text that is no state stays as it is. */
+/** Addresses that were stored before states were read may have any text, which stays as it is. */
 export function readStored(state: string): string {
   return readState(state)?.name ?? state
 }

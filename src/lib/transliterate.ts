@@ -25,7 +25,7 @@ const otherIndic: Record<number, string> = {
 }
 const pairs = (list: string) =>
   list.split(/\s+/).map((pair): [letter: string, sound: string] => [pair.charAt(0), pair.slice(1)])
-/** Where the layouts of the blocks differ. */
+/** These letters stand where the layouts of the blocks differ. */
 const ownIndic = new Map<string, Sign>([
   ...pairs('ॸḍ ॹzh ॺy ॻg ॼj ॾḍ ॿb ৰr ৱv ૹzh ୱv ౘts ౙdz ౚṟ ೞḻ').map(
     ([letter, sound]) => [letter, { sound, kind: 'consonant' }] as const,

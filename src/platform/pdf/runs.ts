@@ -21,7 +21,7 @@ const bidi = (bidiFactory as unknown as () => Bidi)()
 /** What a reader takes for one character, such as a letter with its marks. */
 const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** From left to right. `more`: the letters that a face has beyond those of western Europe. */
+/** Runs stand from left to right. `more`: the letters that a face has beyond those of western Europe. */
 export function runsOf(text: string, more: RegExp): Run[] {
   const line = text.normalize('NFC').replace(/\s+/g, ' ')
   if (main.test(line)) return [{ font: 'main', text: line }]

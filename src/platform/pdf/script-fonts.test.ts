@@ -10,7 +10,7 @@ const names = Object.keys(rangesOfFonts) as PrintFont[]
 const isOfOneScript = (name: PrintFont) => name !== 'latin' && name !== 'emoji'
 const none = new Set<number>()
 
-/** Of a script's own font, what the font of Latin letters has not. */
+/** The characters of a script's own font without those of the font of Latin letters. */
 function rangesIn(name: PrintFont, other: ReadonlySet<number>): string {
   const ranges: [first: number, last: number][] = []
   for (const code of charactersIn(name)) {

@@ -7,7 +7,7 @@ import { readFont, type Weight } from './script-fonts.ts'
 type Part = { glyph: number; x: number; y: number }
 type Cluster = { text: string; parts: Part[]; advance: number }
 
-/** Of fontkit's subset, which pdfkit embeds. */
+/** The fields of the subset that fontkit makes and pdfkit embeds. */
 type Subset = {
   glyf: Uint8Array[]
   loca: { offsets: number[] }
@@ -144,7 +144,7 @@ function addComposite(subset: Subset, font: ShapingFont, { parts, advance }: Clu
 
 const buffer = new ShapingBuffer()
 
-/** From left to right, as they are drawn. */
+/** Clusters stand from left to right, as they are drawn. */
 function clustersOf(font: ShapingFont, text: string, backwards: boolean): Cluster[] {
   buffer.reset()
   buffer.addText(text)

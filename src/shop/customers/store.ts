@@ -8,7 +8,7 @@ import { findUsers } from '../accounts/store.ts'
 import type { Customer, CustomerMoney, CustomerSort, CustomerState } from './rules.ts'
 
 export type CustomerFilter = {
-  /** Of a name, email or phone number, or of a saved address. */
+  /** A part of a name, email, phone number or saved address. */
   search?: string | undefined
   status?: CustomerState | undefined
   sort?: { by: CustomerSort; down: boolean } | undefined

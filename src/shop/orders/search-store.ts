@@ -104,7 +104,7 @@ async function withPayment(on: Database, id: string): Promise<string[]> {
   return (await run<{ id: string }>(on, ofPayment, [id])).map(({ id }) => id)
 }
 
-// The words of which all orders have one are collected no further.
+// Words that very many orders have would otherwise collect all of these.
 const ofWords = `
   select id from (
     select id, placed_at from orders

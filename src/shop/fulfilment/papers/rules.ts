@@ -65,7 +65,7 @@ export function parcelsOf(order: Order, shipments: readonly Shipment[]): Parcel[
   }))
 }
 
-/** As the people of every courier read it. */
+/** People of every courier read Latin letters. */
 export function latinAddress(address: DeliveryAddress): DeliveryAddress {
   const { name, address: street, locality, city, state } = address
   return {
