@@ -1,7 +1,7 @@
-type Written = { name: string; street: string; city: string; conjunct?: string; isRightToLeft?: true }
+type ScriptSample = { name: string; street: string; city: string; conjunct?: string; isRightToLeft?: true }
 
 /** What shoppers type, in all scripts of the languages of India's constitution, and others. `conjunct` is of another width than its letters. */
-export const written: Record<string, Written> = {
+export const written: Record<string, ScriptSample> = {
   hindi: { name: 'श्रीमती विद्या शर्मा', street: '१२, क्षत्रिय मार्ग', city: 'दिल्ली', conjunct: 'क्ष' },
   marathi: { name: 'ज्ञानेश्वर कुऱ्हाडे', street: 'राष्ट्रीय महामार्ग', city: 'पुणे', conjunct: 'ज्ञ' },
   bengali: { name: 'মীরা চট্টোপাধ্যায়', street: '১২ শ্রী অরবিন্দ সরণি', city: 'কলকাতা', conjunct: 'ক্ষ' },

@@ -24,12 +24,12 @@ beforeAll(async () => {
   order = await buy(asha, [product])
 })
 
-type Sent = { state: string; pinCode: string }
-const there = (sent: Sent) => ({ ...address, ...sent })
+type SentAddress = { state: string; pinCode: string }
+const there = (sent: SentAddress) => ({ ...address, ...sent })
 
 /** Every call that takes an address: what it keeps, or refuses. */
 const entries = {
-  'add-address': async (sent: Sent) => {
+  'add-address': async (sent: SentAddress) => {
     const { status, body } = await asha.post('/users/add-address', there(sent))
     const added = body.user?.addresses.find((one: { isDefaultAddress: boolean }) => !one.isDefaultAddress)
     const [only] = body.user?.addresses ?? []
@@ -37,14 +37,14 @@ const entries = {
     if (_id) await asha.delete(`/users/remove-address/${_id}`)
     return { status, state, body, field: 'state' }
   },
-  'edit-address': async (sent: Sent) => {
+  'edit-address': async (sent: SentAddress) => {
     const { body: book } = await asha.post('/users/add-address', address)
     const [{ _id }] = book.user.addresses
     const { status, body } = await asha.put(`/users/edit-address/${_id}`, sent)
     await asha.delete(`/users/remove-address/${_id}`)
     return { status, state: body.user?.addresses[0].state, body, field: 'state' }
   },
-  'create-order': async (sent: Sent) => {
+  'create-order': async (sent: SentAddress) => {
     const { body: before } = await asha.get('/cart/get-to-cart')
     if (before.cart.items.length === 0) await fillCart(asha, product)
     const { status, body } = await asha.post('/order/create-order', {
@@ -53,7 +53,7 @@ const entries = {
     })
     return { status, state: body.order?.shippingAddress.state, body, field: 'shippingAddress.state' }
   },
-  'set-address': async (sent: Sent) => {
+  'set-address': async (sent: SentAddress) => {
     const { status, body } = await owner.put(`/order/set-address/${order._id}`, there(sent))
     return { status, state: body.order?.shippingAddress.state, body, field: 'state' }
   },

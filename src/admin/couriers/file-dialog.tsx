@@ -24,7 +24,7 @@ type ChosenFile = { name: string; data: string; key: string }
 
 export type FileRequest = { file: string; courier?: string; columns?: ColumnMapping }
 
-type Mapped = {
+type MappedFile = {
   headingRow: number
   headings: string[]
   columns: ColumnMapping
@@ -33,7 +33,7 @@ type Mapped = {
 }
 
 /** Asks what would be done with the file, again after each choice. */
-export function useCourierFile<Check extends Mapped>(
+export function useCourierFile<Check extends MappedFile>(
   kind: CourierFileKind,
   readCheck: (request: FileRequest) => Promise<Check>,
 ) {
@@ -86,9 +86,9 @@ export function useCourierFile<Check extends Mapped>(
   }
 }
 
-type CourierFile<Check extends Mapped> = ReturnType<typeof useCourierFile<Check>>
+type CourierFile<Check extends MappedFile> = ReturnType<typeof useCourierFile<Check>>
 
-interface FileDialogProps<Check extends Mapped> {
+interface FileDialogProps<Check extends MappedFile> {
   title: string
   courierLabel: string
   /** The choice of no courier. */
@@ -109,7 +109,7 @@ interface FileDialogProps<Check extends Mapped> {
   children: (check: Check) => ReactElement
 }
 
-export function FileDialog<Check extends Mapped>(props: FileDialogProps<Check>) {
+export function FileDialog<Check extends MappedFile>(props: FileDialogProps<Check>) {
   const { title, courierLabel, noCourier, hint, note, of, action, close, children } = props
   const { data: couriers } = useQuery(couriersQuery)
   const { file, check, shown } = of
@@ -204,14 +204,14 @@ const columnLabels: Record<CourierColumn, string> = {
   paidOn: 'Day of the payment',
 }
 
-function ColumnFields<Check extends Mapped>({
+function ColumnFields<Check extends MappedFile>({
   of: { kind, columns: chosen, chooseColumn },
   name,
   mapped: { headingRow, headings, columns, remembered, complete },
 }: {
   of: CourierFile<Check>
   name: string
-  mapped: Mapped
+  mapped: MappedFile
 }) {
   return (
     <fieldset>

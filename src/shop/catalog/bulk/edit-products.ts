@@ -91,7 +91,7 @@ async function withNames(
   }
 }
 
-type Sent = { by: string; ids: readonly string[]; edit: BulkEdit; batch: string; name: string }
+type BulkEditRequest = { by: string; ids: readonly string[]; edit: BulkEdit; batch: string; name: string }
 type EditsRefusal = { reason: 'no-category' | 'no-brand' | 'other-batch' | 'undone' }
 
 /**
@@ -103,7 +103,7 @@ export function editProducts({
   edit,
   batch,
   name,
-}: Sent): Promise<Result<BulkOutcome, EditsRefusal>> {
+}: BulkEditRequest): Promise<Result<BulkOutcome, EditsRefusal>> {
   return attempt(async (tx) => {
     await insertBatch(tx, { id: batch, kind: 'edit', name, by })
     const locked = await lockBatch(tx, batch)

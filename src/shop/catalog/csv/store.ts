@@ -167,8 +167,8 @@ const types = {
   importedIn: 'imported_in text',
   bisLicence: 'bis_licence text',
 } as const
-type Written = keyof typeof types
-const column = (field: Written) => types[field].split(' ')[0] ?? ''
+type ImportedField = keyof typeof types
+const column = (field: ImportedField) => types[field].split(' ')[0] ?? ''
 
 const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
@@ -234,7 +234,7 @@ function inStock(sizes: ProductDraft['sizes']): number[] {
 /** All products must change the same fields. Call `reprice` after a new selling price or category. */
 export async function updateProducts(
   tx: Tx,
-  fields: readonly Written[],
+  fields: readonly ImportedField[],
   products: readonly { id: string; changes: ProductChanges }[],
   now: Date,
 ): Promise<void> {

@@ -9,13 +9,13 @@ import { priceColumns, productOf, readProducts, type Shown, shown } from '../sto
 import type { AdminSort, StockLevel } from './admin-rules.ts'
 import { MAX_RANKED } from './search-rules.ts'
 import {
-  afterCalled,
+  afterExactMatches,
   matches,
   rankOf,
   type Search,
-  searchForCalled,
+  searchForExactMatches,
   unplanned,
-  withoutCalled,
+  withoutExactMatches,
 } from './search-store.ts'
 
 export type AdminProductFilter = {
@@ -48,12 +48,18 @@ export async function readAdminProductPage(
   page: Page,
 ): Promise<{ products: Product[]; total: number }> {
   const { search } = filter
-  const called = search && asked === 'BestMatch' ? await fittingOf(on, filter, search.called ?? []) : []
-  if (!search || called.length === 0) return readSlice(on, filter, asked, sliceOf(page))
-  const { first, rest } = afterCalled(called, page)
-  const others = await readSlice(on, { ...filter, search: withoutCalled(search, called) }, asked, rest)
+  const exactMatches =
+    search && asked === 'BestMatch' ? await fittingOf(on, filter, search.exactMatches ?? []) : []
+  if (!search || exactMatches.length === 0) return readSlice(on, filter, asked, sliceOf(page))
+  const { first, rest } = afterExactMatches(exactMatches, page)
+  const others = await readSlice(
+    on,
+    { ...filter, search: withoutExactMatches(search, exactMatches) },
+    asked,
+    rest,
+  )
   const products = [...(await readProducts(on, first)), ...others.products]
-  return { products, total: cappedTotal(called.length + others.total) }
+  return { products, total: cappedTotal(exactMatches.length + others.total) }
 }
 
 async function fittingOf(
@@ -62,7 +68,7 @@ async function fittingOf(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const fitting = await readAllIds(on, { ...filter, search: searchForCalled(ids) }, 'created')
+  const fitting = await readAllIds(on, { ...filter, search: searchForExactMatches(ids) }, 'created')
   return ids.filter((id) => fitting.includes(id))
 }
 

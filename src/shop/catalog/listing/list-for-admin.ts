@@ -11,7 +11,7 @@ import type { AdminListing } from './admin-rules.ts'
 import { type AdminOrder, type AdminProductFilter, findNamed, readAdminProductPage } from './admin-store.ts'
 import type { ListingRefusal } from './list-products.ts'
 import { readPlainSearch } from './read-search.ts'
-import { type Search, searchForCalled } from './search-store.ts'
+import { type Search, searchForExactMatches } from './search-store.ts'
 import { hasUnknownColour } from './store.ts'
 
 /** The total is capped at 10,000. Without `sort`: best match in a search, else newest first. */
@@ -59,10 +59,12 @@ export async function filterFor(
   })
 }
 
-/** What has the SKU or barcode typed is found alone, but for what is called so. */
+/** A product with the SKU or barcode typed is found alone, beside exact matches by name. */
 async function searchFor(on: Database, typed: string): Promise<Search | null> {
   const [owner, search] = await Promise.all([findByCode(on, typed), readPlainSearch(on, typed)])
-  return owner && search ? searchForCalled([...new Set([owner.productId, ...(search.called ?? [])])]) : search
+  return owner && search
+    ? searchForExactMatches([...new Set([owner.productId, ...(search.exactMatches ?? [])])])
+    : search
 }
 
 /** Of a SKU, else of a barcode; null for any other text. */

@@ -10,10 +10,10 @@ import { STOP_WORDS, wordsOf } from './search-rules.ts'
 
 ownDatabase()
 
-type Wanted = { name: string; category: string; brand: string; active: boolean }
+type SampleProduct = { name: string; category: string; brand: string; active: boolean }
 
 const { words, categories, brands } = nameParts
-const product: fc.Arbitrary<Wanted> = fc.record({
+const product: fc.Arbitrary<SampleProduct> = fc.record({
   name: fc
     .array(fc.oneof(fc.constantFrom(...words), fc.stringMatching(/^[a-z]{3,7}$/)), {
       minLength: 1,

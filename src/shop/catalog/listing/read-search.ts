@@ -25,19 +25,18 @@ import {
 } from './search-rules.ts'
 import { readNamed, readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
 
-/** So many misspelt words of a search are corrected. */
 const MAX_CORRECTED = 4
 
-type Told = {
+type Correction = {
   /** What is searched for, where it is not what was typed. */
   corrected: string | null
 }
 
 export type ReadSearch = Search &
-  Told & {
+  Correction & {
     words: string[]
     /** In turn, for when nothing is found. */
-    fallbacks: (Search & Told)[]
+    fallbacks: (Search & Correction)[]
   }
 
 const underway = new WeakMap<Database, Map<string, Promise<ReadSearch | null>>>()
@@ -63,29 +62,33 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     readNamed(on, allWordsOf(wordsOf(typed))),
   ])
   if (!asTyped) return null
-  const called = [...new Set([...(asTyped.called ?? []), ...named])]
+  const exactMatches = [...new Set([...(asTyped.exactMatches ?? []), ...named])]
   if (text === '')
-    return { ...asTyped, ...everything, called, limits, corrected: label, fallbacks: [asTyped] }
+    return { ...asTyped, ...everything, exactMatches, limits, corrected: label, fallbacks: [asTyped] }
   if (!search) return asTyped
   const tried = [search, ...search.fallbacks]
-  const told = tried.map(({ query, kind = null, categories, corrected }) => ({
+  const unlimited = tried.map(({ query, kind = null, categories, corrected }) => ({
     query,
     kind,
     categories,
     corrected: corrected ?? text,
   }))
-  const [first, ...others] = told.map((one) => ({ ...one, limits, corrected: `${one.corrected} ${label}` }))
+  const [first, ...others] = unlimited.map((one) => ({
+    ...one,
+    limits,
+    corrected: `${one.corrected} ${label}`,
+  }))
   // Outside the limits, what is called so comes nearer than what is only described so within them.
   const isCalledSo = ({ kind }: Search) => kind !== null || search.kind === null
   const isDescribed = (one: Search) => !isCalledSo(one)
   const fallbacks = [
     ...others.filter(isCalledSo),
     asTyped,
-    ...told.filter(isCalledSo),
+    ...unlimited.filter(isCalledSo),
     ...others.filter(isDescribed),
-    ...told.filter(isDescribed),
+    ...unlimited.filter(isDescribed),
   ]
-  return { ...search, ...first, called, fallbacks }
+  return { ...search, ...first, exactMatches, fallbacks }
 }
 
 const everything = { query: '', kind: null, categories: [] }
@@ -105,11 +108,18 @@ export async function readSearch(
   const said = wordsToFind(words)
   if (said.length === 0 && isNarrowed) return { words, ...everything, corrected: null, fallbacks: [] }
   if (said.length === 0) {
-    const { called, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
-    return { words, ...searchFor(words, vocabulary), called, kind: null, corrected: null, fallbacks: [] }
+    const { exactMatches, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
+    return {
+      words,
+      ...searchFor(words, vocabulary),
+      exactMatches,
+      kind: null,
+      corrected: null,
+      fallbacks: [],
+    }
   }
   const wanted = withoutMeasures(said)
-  const { called, ...known } = await readVocabulary(on, said, keysOf(said), typed)
+  const { exactMatches, ...known } = await readVocabulary(on, said, keysOf(said), typed)
   const vocabulary = withAlternatives(known, alternatives)
   const typedFor = (words: readonly string[], vocabulary: Vocabulary): Search => {
     const search = searchFor(words, vocabulary)
@@ -122,7 +132,7 @@ export async function readSearch(
     const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
     const described = { ...searchFor(said, vocabulary), kind: null, corrected: null }
     const fallbacks = [...unmeasured, ...ofKind, described]
-    return { words, ...typedFor(said, vocabulary), called, corrected: null, fallbacks }
+    return { words, ...typedFor(said, vocabulary), exactMatches, corrected: null, fallbacks }
   }
   const right = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(right)).filter((word) => wanted.includes(word))
@@ -130,11 +140,12 @@ export async function readSearch(
     toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: trimmed(right).join(' ') }] : []
   const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
-  if (meant.size === 0) return { words, ...typedFor(wanted, vocabulary), called, corrected: null, fallbacks }
+  if (meant.size === 0)
+    return { words, ...typedFor(wanted, vocabulary), exactMatches, corrected: null, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
   const correctedText = correct(words).join(' ')
-  const { called: calledCorrectly, ...foundWords } = await readVocabulary(
+  const { exactMatches: correctedMatches, ...foundWords } = await readVocabulary(
     on,
     corrected,
     keysOf(corrected),
@@ -144,7 +155,7 @@ export async function readSearch(
   return {
     words,
     ...typedFor(corrected, found),
-    called: [...called, ...calledCorrectly],
+    exactMatches: [...exactMatches, ...correctedMatches],
     corrected: correctedText,
     fallbacks: [...ofKnown, ...searchesForKind(corrected, found), ...ofKind],
   }
@@ -155,8 +166,8 @@ export async function readPlainSearch(on: Database, typed: string): Promise<Sear
   if (typed.trim() === '') return null
   const words = wordsOf(typed)
   const read = async (words: readonly string[], text: string) => {
-    const { called, ...vocabulary } = await readVocabulary(on, words, keysOf(words), text)
-    return { vocabulary, search: plainSearchFor(words, vocabulary, called) }
+    const { exactMatches, ...vocabulary } = await readVocabulary(on, words, keysOf(words), text)
+    return { vocabulary, search: plainSearchFor(words, vocabulary, exactMatches) }
   }
   const { vocabulary, search } = await read(words, typed)
   const unknown = unknownIn(words, vocabulary)
@@ -166,12 +177,12 @@ export async function readPlainSearch(on: Database, typed: string): Promise<Sear
   return (await read(corrected, corrected.join(' '))).search
 }
 
-function plainSearchFor(words: readonly string[], vocabulary: Vocabulary, called: string[]): Search {
+function plainSearchFor(words: readonly string[], vocabulary: Vocabulary, exactMatches: string[]): Search {
   const query = plainQueryOf(words, vocabulary)
-  return { query, kind: query, categories: [], called }
+  return { query, kind: query, categories: [], exactMatches }
 }
 
-function searchesForKind(words: readonly string[], vocabulary: Vocabulary): (Search & Told)[] {
+function searchesForKind(words: readonly string[], vocabulary: Vocabulary): (Search & Correction)[] {
   const coloured = withoutPurpose(words, vocabulary, COLOURS)
   const plain = withoutPurpose(words, vocabulary)
   const kinds = coloured?.length === plain?.length ? [plain] : [coloured, plain]

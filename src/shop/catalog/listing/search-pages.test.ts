@@ -151,13 +151,13 @@ function everyProduct(query: string) {
 test('where only products called as typed match by name, what is only described so is not shown after them', async () => {
   const { search, ...every } = everyProduct('calm')
   const some: ProductFilter = { ...every, genders: ['Kids'], categories: ['narrow'], search }
-  const { ids: called, total } = await plainly(some, orders.Recommended, 100, 0)
-  expect(total).toBe(called.length)
-  const read = await readProductPage(db, { ...some, search: { ...search, called } }, undefined, {
+  const { ids: exactMatches, total } = await plainly(some, orders.Recommended, 100, 0)
+  expect(total).toBe(exactMatches.length)
+  const read = await readProductPage(db, { ...some, search: { ...search, exactMatches } }, undefined, {
     page: 1,
     limit: 100,
   })
-  expect(read.products.map(({ id }) => id)).toEqual(called)
+  expect(read.products.map(({ id }) => id)).toEqual(exactMatches)
   expect(read.total).toBe(total)
 })
 

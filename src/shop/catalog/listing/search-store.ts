@@ -17,9 +17,9 @@ export type Search = {
   kind?: string | null
   categories: string[]
   limits?: Limits
-  /** Ids of products called as was typed, best first: found whatever the words mean, and before all others. */
-  called?: readonly string[]
-  isWithoutCalled?: boolean
+  /** Ids of products whose own name was typed, best first: they are found whatever the words mean, and before all others. */
+  exactMatches?: readonly string[]
+  excludesExactMatches?: boolean
 }
 
 /** A 64th of the products, whichever they are: those of the indexes `products_sampled…`. */
@@ -34,36 +34,42 @@ export const CERTAINLY_UNRANKED = 48
 export function matches(search: Search): RawBuilder<unknown> {
   if (search.kind === search.query) return matchesByName(search)
   const matching = sql`search @@ ${tsquery(search.query)}`
-  return withCalled(
+  return withExactMatches(
     search,
     within(search, search.kind ? sql`${matching} and ${isNamed(search.kind)}` : matching),
   )
 }
 
 export function matchesByName(search: Search): RawBuilder<unknown> {
-  return withCalled(search, within(search, isNamed(search.query)))
+  return withExactMatches(search, within(search, isNamed(search.query)))
 }
 
-export function searchForCalled(called: readonly string[]): Search {
-  return { query: '', categories: [], called }
+export function searchForExactMatches(exactMatches: readonly string[]): Search {
+  return { query: '', categories: [], exactMatches }
 }
 
-export function withoutCalled(search: Search, called: readonly string[]): Search {
-  return { ...search, called, isWithoutCalled: true }
+export function withoutExactMatches(search: Search, exactMatches: readonly string[]): Search {
+  return { ...search, exactMatches, excludesExactMatches: true }
 }
 
-/** What of a page are products `called` so, and the part of all others that follows. */
-export function afterCalled(called: readonly string[], page: Page): { first: string[]; rest: Slice } {
+/** The exact matches on a page, and the slice of all others that follows them. */
+export function afterExactMatches(
+  exactMatches: readonly string[],
+  page: Page,
+): { first: string[]; rest: Slice } {
   const { offset, limit } = sliceOf(page)
-  const first = called.slice(offset, offset + limit)
-  return { first, rest: { offset: Math.max(offset - called.length, 0), limit: limit - first.length } }
+  const first = exactMatches.slice(offset, offset + limit)
+  return { first, rest: { offset: Math.max(offset - exactMatches.length, 0), limit: limit - first.length } }
 }
 
-function withCalled({ query, limits, called = [], isWithoutCalled }: Search, matching: RawBuilder<unknown>) {
-  if (called.length === 0) return matching
-  if (isWithoutCalled) return sql`(${matching} and products.id <> all(${called}::uuid[]))`
-  const isCalled = sql`products.id = any(${called}::uuid[])`
-  return query === '' && !limits ? isCalled : sql`(${matching} or ${isCalled})`
+function withExactMatches(
+  { query, limits, exactMatches = [], excludesExactMatches }: Search,
+  matching: RawBuilder<unknown>,
+) {
+  if (exactMatches.length === 0) return matching
+  if (excludesExactMatches) return sql`(${matching} and products.id <> all(${exactMatches}::uuid[]))`
+  const isExactMatch = sql`products.id = any(${exactMatches}::uuid[])`
+  return query === '' && !limits ? isExactMatch : sql`(${matching} or ${isExactMatch})`
 }
 
 /** In name, brand, category, gender or main colour, by an index of their own. */
@@ -105,11 +111,11 @@ export function unplanned(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${condition} then true end`
 }
 
-/** What is called so, then matches by name, then those that need colours and facts, then descriptions; among them whole names of categories. */
+/** Exact matches rank first, then matches by name, then those that need colours and facts, then descriptions; among them whole names of categories. */
 export function rankOf(search: Search): RawBuilder<unknown> {
-  const { called = [], isWithoutCalled } = search
+  const { exactMatches = [], excludesExactMatches } = search
   return sql`row(
-    ${called.length > 0 && !isWithoutCalled ? sql`products.id = any(${called}::uuid[]),` : sql``}
+    ${exactMatches.length > 0 && !excludesExactMatches ? sql`products.id = any(${exactMatches}::uuid[]),` : sql``}
     case when ${matchesByName(search)} then 2
       when ts_filter(search, '{a,b,c}') @@ ${tsquery(search.query)} then 1 else 0 end,
     category_id = any(array(
@@ -123,7 +129,7 @@ function tsquery(query: string) {
   return sql`(select to_tsquery('shop', ${query}))`
 }
 
-const MAX_CALLED = 100
+const MAX_EXACT_MATCHES = 100
 
 const vocabulary = `
   select
@@ -144,10 +150,10 @@ const vocabulary = `
     ]) from categories) as kinds,
     array(select key from (select replace(folded(name), ' ', '') as key from brands) as keys where key = any($1::text[])) as brands,
     array(
-      (select id from products where lower(name) collate "C" = lower($3) and listed limit ${MAX_CALLED})
+      (select id from products where lower(name) collate "C" = lower($3) and listed limit ${MAX_EXACT_MATCHES})
       union all
-      (select id from products where lower(name) collate "C" = lower($3) and deleted_at is null and not listed limit ${MAX_CALLED})
-    ) as called`
+      (select id from products where lower(name) collate "C" = lower($3) and deleted_at is null and not listed limit ${MAX_EXACT_MATCHES})
+    ) as "exactMatches"`
 
 type VocabularyRow = {
   words: [string, boolean][]
@@ -155,16 +161,16 @@ type VocabularyRow = {
   synonyms: { key: string; searched: string; bothWays: boolean }[]
   kinds: (string | null)[]
   brands: string[]
-  called: string[]
+  exactMatches: string[]
 }
 
-/** `called` are products whose whole name is `typed`, without regard to case. */
+/** `exactMatches` are products whose whole name is `typed`, without regard to case. */
 export async function readVocabulary(
   on: Database,
   words: readonly string[],
   keys: readonly string[],
   typed: string | null = null,
-): Promise<Vocabulary & { called: string[] }> {
+): Promise<Vocabulary & { exactMatches: string[] }> {
   const [row] = await run<VocabularyRow>(on, vocabulary, [keys, words, typed && cleanText(typed)])
   if (!row) throw new Error('a select without from has a row')
   return {
@@ -173,7 +179,7 @@ export async function readVocabulary(
     synonyms: Map.groupBy(row.synonyms, ({ key }) => key),
     kinds: new Set(row.kinds.flatMap((word) => word ?? [])),
     brands: new Set(row.brands),
-    called: row.called,
+    exactMatches: row.exactMatches,
   }
 }
 
@@ -182,7 +188,7 @@ const named = `
   select id from (
     select id, sold_recently, created_at from products
     where listed and ts_filter(search, '{a}') @@ to_tsquery('shop', $1) limit ${MAX_RANKED}
-  ) as named order by sold_recently desc, created_at desc, id desc limit ${MAX_CALLED}`
+  ) as named order by sold_recently desc, created_at desc, id desc limit ${MAX_EXACT_MATCHES}`
 
 /** Listed products whose name has all words of a query. */
 export async function readNamed(on: Database, query: string): Promise<string[]> {

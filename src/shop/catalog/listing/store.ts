@@ -8,7 +8,7 @@ import type { Gender, Product, SortOption } from '../rules.ts'
 import { priceColumns, readProducts } from '../store.ts'
 import { MAX_RANKED } from './search-rules.ts'
 import {
-  afterCalled,
+  afterExactMatches,
   CERTAINLY_MANY,
   CERTAINLY_UNRANKED,
   isInPriceSteps,
@@ -19,7 +19,7 @@ import {
   sampled,
   unplanned,
   unseen,
-  withoutCalled,
+  withoutExactMatches,
 } from './search-store.ts'
 
 /** Empty lists do not filter. */
@@ -65,19 +65,19 @@ export async function readProductPage(
   count: ListingCount | null = null,
 ): Promise<Found> {
   const { search } = filter
-  const called = search && !sort ? await fittingOf(on, filter, search.called ?? []) : []
-  if (!search || called.length === 0) {
+  const exactMatches = search && !sort ? await fittingOf(on, filter, search.exactMatches ?? []) : []
+  if (!search || exactMatches.length === 0) {
     const { ids, ...found } = await readSlice(on, filter, sort, sliceOf(page), count)
     return { ...found, products: await readProducts(on, ids) }
   }
-  const { first, rest } = afterCalled(called, page)
-  const others = { ...filter, search: withoutCalled(search, called) }
+  const { first, rest } = afterExactMatches(exactMatches, page)
+  const others = { ...filter, search: withoutExactMatches(search, exactMatches) }
   const { ids, total, ...found } = await readSlice(on, others, sort, rest)
   const products = await readProducts(on, [...first, ...ids])
-  return { ...found, products, total: cappedTotal(called.length + total) }
+  return { ...found, products, total: cappedTotal(exactMatches.length + total) }
 }
 
-/** Of these products those that are listed and within the filters, in the order given. */
+/** Keeps the products that are listed and within the filters, in the order given. */
 async function fittingOf(on: Database, filter: ProductFilter, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -191,7 +191,7 @@ function searchPage(
   const { offset } = slice
   const paged = pagedBy(slice)
   const [byName, byAll] = [matchesByName(search), matches(search)]
-  const anyNamed = search.isWithoutCalled ? sql`true` : sql`named > 0`
+  const anyNamed = search.excludesExactMatches ? sql`true` : sql`named > 0`
   const collected = (matching: Matching, unless: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select id, ctid as tid, ${sortedBy[order]()} from products
     where not (${unless}) and ${fits(filter, matching)} limit ${most}`

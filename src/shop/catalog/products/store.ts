@@ -102,10 +102,10 @@ export async function readCodeOwners(on: Database, codes: readonly RequestedCode
   return owners
 }
 
-type Written = Omit<ProductChanges, 'gallery'>
+type ProductColumns = Omit<ProductChanges, 'gallery'>
 
 /** Call `reprice` after a new selling price or category. */
-function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...details }: Written) {
+function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...details }: ProductColumns) {
   const { countryOfOrigin, netQuantity, importedIn, bisLicence, goLiveAt, ...others } = details
   return {
     ...others,
@@ -152,7 +152,7 @@ export async function insertProduct(
 }
 
 /** `updated_at` strictly increases within a millisecond. */
-export async function updateProduct(tx: Tx, id: string, changes: Written, now: Date): Promise<void> {
+export async function updateProduct(tx: Tx, id: string, changes: ProductColumns, now: Date): Promise<void> {
   await tx
     .updateTable('products')
     .set({ ...columnsOf(changes), updated_at: laterThanBefore(now) })

@@ -35,12 +35,12 @@ export async function suggest(on: Database, typed: string): Promise<Suggestions>
 }
 
 async function suggestFor(on: Database, words: readonly string[], typed: string): Promise<Suggestions> {
-  const { called, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
+  const { exactMatches, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
   const [names, found] = await Promise.all([
     findNames(on, words, categoryKeysOf(words, vocabulary)),
     findNamed(on, words, vocabulary),
   ])
-  const products = await readListed(on, called, found)
+  const products = await readListed(on, exactMatches, found)
   const searches = completionsOf(
     words,
     found.map((product) => product.words),
@@ -59,14 +59,14 @@ async function findNamed(on: Database, words: readonly string[], vocabulary: Voc
   return [...found.values()]
 }
 
-/** Those `called` so first, of whom some may be no shopper's to see. */
+/** Exact matches stand first; those that are not listed are no shopper's to see. */
 async function readListed(
   on: Database,
-  called: readonly string[],
+  exactMatches: readonly string[],
   found: readonly Named[],
 ): Promise<Product[]> {
   const first = (ids: readonly string[]) => ids.slice(0, MAX_SUGGESTED_PRODUCTS)
-  const ids = new Set([...first(called), ...first(found.map(({ id }) => id))])
+  const ids = new Set([...first(exactMatches), ...first(found.map(({ id }) => id))])
   const products = await readProducts(on, [...ids])
   return products.filter(({ listed }) => listed).slice(0, MAX_SUGGESTED_PRODUCTS)
 }
