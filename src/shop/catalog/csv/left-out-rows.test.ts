@@ -103,6 +103,13 @@ describe('a row that cannot be read', () => {
   })
 })
 
+test('a price that its comma has parted into two cells is not one of ₹1', async () => {
+  await addProduct({ salePrice: 1_499, sizes: [{ size: 8, stock: 5, sku: 'PARTED-8' }] })
+  const errors = { '2.row': 'The row has more cells than there are headings' }
+  expect((await check('sku,salePrice,stock\nPARTED-8,1,299,\n')).body.errors).toEqual(errors)
+  expect((await check('sku,salePrice,stock\nPARTED-8,"1,299",,\n')).body).toMatchObject({ change: 1 })
+})
+
 describe('units that came back since the export', () => {
   /** 44 in stock at the export, of which the file makes 49, and then five come back. */
   async function cameBack(): Promise<{ id: string; sizeId: string | undefined; file: string }> {

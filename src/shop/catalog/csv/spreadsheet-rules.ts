@@ -28,6 +28,12 @@ export function isMangled(code: string): boolean {
   return /\dE\+\d/i.test(code) || /^(\d\d?-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d\d)$/.test(code)
 }
 
+/** Whether the cells from `at` on can be one amount: `1,708` without quotation marks is two, of which the first says ₹1. */
+export function isPartedAmount(cells: readonly string[], at: number): boolean {
+  const [amount = '', ...after] = at < 0 ? [] : cells.slice(at).map((cell) => cell.trim())
+  return /^\D*\d{1,3}$/.test(amount) && /^(\d\d,)*\d{3}(\.\d+)?(,|$)/.test(after.join())
+}
+
 /** Also without apostrophes before a formula: a spreadsheet takes them away. */
 function plainText(text: string): string {
   return cleanLines(text)

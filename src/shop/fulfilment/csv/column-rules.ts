@@ -1,4 +1,5 @@
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
+import { isPartedAmount } from '../../catalog/csv/spreadsheet-rules.ts'
 
 /** A row of a spreadsheet and its number in it. Empty rows are left out. */
 export type SheetRow = { row: number; cells: string[] }
@@ -296,11 +297,10 @@ function rowOf(
   const read = Object.fromEntries(courierColumns.map((column) => [column, cell(column)]))
   const isTotal =
     !/\d{4}/.test(cell('number')) && cells.some((text) => /^\W*(grand|sub)?[\s-]*total\b/i.test(text))
-  // 1,708 without quotation marks is two cells: the amount would be ₹1.
   const further = cells.slice(width)
-  const [amount = '', ...after] = cells.slice(places.get('amount') ?? cells.length).map(plainCell)
-  const isThousands = /^\D*\d{1,3}$/.test(amount) && /^(\d\d,)*\d{3}(\.\d+)?(,|$)/.test(after.join())
-  const isTorn = further.some((text) => text.trim() !== '') || (further.length > 0 && isThousands)
+  const isTorn =
+    further.some((text) => text.trim() !== '') ||
+    (further.length > 0 && isPartedAmount(cells, places.get('amount') ?? -1))
   const problem = isTotal
     ? 'A row of totals'
     : isTorn
