@@ -135,21 +135,25 @@ export async function countDocuments(on: Database, from: Date, to: Date): Promis
 const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
 
 const money = `
-  select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
-    coalesce(sum(amount) filter (where account.kind = 'revenue'), 0)::bigint as paid,
-    coalesce(sum(-amount) filter (where account.kind in ('refunds', 'refund-advances')), 0)::bigint as "paidBack",
-    coalesce(sum(amount) filter (where account.kind = 'payment-differences'), 0)::bigint as difference
+  select to_char(moved.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
+    coalesce(sum(entry.amount) filter (where account.kind = 'revenue'), 0)::bigint as paid,
+    coalesce(sum(-entry.amount) filter (where account.kind in ('refunds', 'refund-advances')), 0)::bigint as "paidBack",
+    coalesce(sum(entry.amount) filter (where account.kind = 'payment-differences'), 0)::bigint as difference
   from ledger_transactions as moved
-  join ledger_entries on transaction_id = moved.id
+  join ledger_entries as entry on transaction_id = moved.id
   join ledger_accounts as account on account.id = account_id and account.user_id is null
     and account.kind in ('revenue', 'refunds', 'refund-advances', 'payment-differences')
-  where moved.id >= $3 and created_at >= $1 and created_at < $2
+  left join payment_refunds as back on cause in ('provider-refund', 'failed-refund') and back.id = reference
+  left join disputes on cause = 'dispute' and disputes.id = split_part(reference, '/', 1)
+  left join top_ups on top_ups.payment_id = coalesce(back.payment_id, disputes.payment_id,
+    case when cause in ('recovery', 'release') then split_part(reference, '/', 1) when cause = 'top-up' then reference end)
+  where top_ups.payment_id is null and moved.id >= $3 and moved.created_at >= $1 and moved.created_at < $2
   group by 1 order by 1`
 
 export type MoneyOfDay = { day: Day; paid: Paise; paidBack: Paise; difference: Paise }
 
 /**
- * What was paid in advance for orders, and paid back, by the day of the ledger's entry. `difference`: what payers were charged beyond
+ * What was paid in advance for orders, and paid back, without top-ups, by the day of the ledger's entry. `difference`: what payers were charged beyond
  * that, by a fee of the provider, or less, by an offer.
  */
 export async function listMoney(on: Database, from: Date, to: Date): Promise<MoneyOfDay[]> {
