@@ -41,7 +41,9 @@ test('somebody pays online: the order is confirmed, stands in the history as pai
   const card = page.getByRole('listitem').filter({ hasText: product.productName })
   await expect(card).toContainText('Paid online')
   await page.getByRole('button', { name: 'Cancel Item' }).click()
-  await expect(page.getByRole('dialog')).toContainText('What you paid for it goes to your wallet at once.')
+  await expect(page.getByRole('dialog')).toContainText(
+    'What you paid for it and do not have back yet goes to your wallet at once.',
+  )
 })
 
 test('a refused payment can be tried again: back to the payment with the amounts and the address', async ({

@@ -26,7 +26,7 @@ function disputeInWords({ amount, deducted, status, respondBy }: DisputeOnWire):
   const until = status === 'open' && respondBy ? ` until ${momentInWords(respondBy)}` : ''
   return [
     `A dispute of ${formatRupees(amount)} ${states[status]}${until}.`,
-    isUndecided && 'Refunds of this order keep what it may cost.',
+    isUndecided && 'Refunds of its payment keep what it may cost.',
     deducted > 0 && `Razorpay has taken ${formatRupees(deducted)} for it.`,
   ]
     .filter((sentence) => sentence !== false)

@@ -4,6 +4,7 @@ import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Item, OrderDetails } from './queries.ts'
+import { planRefund } from './refund-text.ts'
 import { restockNote } from './restock-note.ts'
 
 export type PlannedMove = {
@@ -45,7 +46,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
 }
 
 function refundText({ item, details, to }: PlannedMove): string {
-  const { order, history, paidFor, keeps } = details
+  const { order, history, paidFor } = details
   const paid = paidFor[item._id] ?? 0
   const from = statusBefore({ item, details, to })
   if (!effectsOf({ from, to }, order.paymentMethod, null).refund || paid === 0)
@@ -57,13 +58,10 @@ function refundText({ item, details, to }: PlannedMove): string {
   const includesShipping =
     order.shipping > 0 && shippingMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
   const due = paid + (includesShipping ? order.shipping : 0)
-  const kept = Math.min(due, keeps)
-  if (kept > 0)
-    return `Of ${formatRupees(due)}, ${formatRupees(kept)} went back in Razorpay or is disputed there: ${formatRupees(due - kept)} goes to the wallet of ${order.user.name}.`
-  const money = includesShipping
-    ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go`
-    : `${formatRupees(paid)} goes`
-  return `${money} to the wallet of ${order.user.name}.`
+  const refund = planRefund(due, details, order.user.name)
+  return includesShipping && refund.paid === due
+    ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go to the wallet of ${order.user.name}.`
+    : refund.sentence
 }
 
 const heldFor = ({ held }: OrderDetails, item: Item) => held.find(({ itemId }) => itemId === item._id)

@@ -63,7 +63,10 @@ function happeningsOf(details: OrderDetails): Happening[] {
     .map(({ amount, of, to, at, state, reference }) => ({
       key: reference,
       at,
-      says: `${formatRupees(amount)} back ${to === 'provider' ? 'to where it was paid from' : 'to the wallet'}${state === 'failed' ? ': failed' : ''}`,
+      says:
+        of === 'recovered'
+          ? `${formatRupees(amount)} taken from the wallet, as it went back to where it was paid from`
+          : `${formatRupees(amount)} back ${to === 'provider' ? 'to where it was paid from' : 'to the wallet'}${state === 'failed' ? ': failed' : ''}`,
       by: of === 'order' ? 'Razorpay’s dashboard' : undefined,
     }))
   const disputed = disputes.map(({ id, amount, at }) => ({

@@ -5,6 +5,7 @@ import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import { holdSeconds } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { planRefund } from '../orders/refund-text.ts'
 import { restockNote } from '../orders/restock-note.ts'
 import { type Decision, useSettle } from './queries.ts'
 
@@ -50,21 +51,24 @@ export function SettleDialog({ request, decision, onSettled, close }: SettleDial
 }
 
 function AcceptText({ request }: { request: ReturnRequestOnWire }) {
-  const { productId, user, sizeLabel, quantity, reason, refundAmount } = request
+  const { productId, user, sizeLabel, quantity, reason } = request
   const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
   return (
     <>
-      <p>
-        {request.exchange?.state === 'open'
-          ? `Size ${request.exchange.sizeLabel} is ordered for ${user.name} and paid with the ${formatRupees(refundAmount)} that go back.`
-          : refundAmount > 0
-            ? `${formatRupees(refundAmount)} goes to the wallet of ${user.name}.`
-            : 'Nothing was paid for it, so no money goes back.'}
-      </p>
+      <p>{refundText(request)}</p>
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
       <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
+}
+
+function refundText({ user, exchange, refundAmount, keeps, refundable }: ReturnRequestOnWire): string {
+  const refund = planRefund(refundAmount, { keeps, refundable }, user.name)
+  if (exchange?.state === 'open')
+    return refund.withheld > 0
+      ? `Size ${exchange.sizeLabel} is not ordered. ${refund.sentence}`
+      : `Size ${exchange.sizeLabel} is ordered for ${user.name} and paid with the ${formatRupees(refund.paid)} that go back.`
+  return refundAmount > 0 ? refund.sentence : 'Nothing was paid for it, so no money goes back.'
 }
 
 function RejectText({ request }: { request: ReturnRequestOnWire }) {

@@ -5,6 +5,7 @@ import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, buy } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { letterhead } from '../../../tests/letterhead.ts'
 import {
   backToNow,
   buyOnline,
@@ -21,6 +22,7 @@ import { startOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
+import { renderText } from '../../platform/mail/render-text.ts'
 import { listMoney } from '../gst/store.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import { scheduleProviderChecks, setNextProviderCheck } from '../payments/provider-checks-store.ts'
@@ -92,6 +94,15 @@ const cancel = async (order: OrderOnWire, index = 0) => {
   expect(status).toBe(200)
 }
 const wallet = async () => (await balanceOf(asha)) ?? 0
+/** The queue's last mail to her; none is sent here. */
+const lastMail = async (): Promise<string> => {
+  const { rows } = await pool.query(
+    `select data from pgboss.job where name = 'mail' and data ->> 'to' = $1
+     order by created_on desc limit 1`,
+    [asha.email],
+  )
+  return renderText(rows[0].data, letterhead)
+}
 
 /** With size 9 to be exchanged for. */
 const shoe = async (salePrice: number) => {
@@ -251,7 +262,13 @@ describe.each(ways)('a refund in the provider’s dashboard that %s tells of', (
     await cancel(order, 1)
     expect(await wallet()).toBe(0)
     const own = (await asha.get(`/order/get-own-order/${order._id}`)).body
-    expect(own.refunds).toMatchObject([{ of: 'order', amount: 930, state: 'processed' }])
+    expect(own.refunds).toMatchObject([
+      { of: 'order', to: 'provider', amount: 930, state: 'processed' },
+      { of: 'item', to: 'kept', amount: 400 },
+      { of: 'item', to: 'kept', amount: 500 },
+      { of: 'shipping', to: 'kept', amount: 30 },
+    ])
+    expect(await lastMail()).toContain('₹530 you have back already, or your bank is looking at it.')
   })
 
   test('of a part, twice: cancellations pay only what is left', async () => {
@@ -372,8 +389,11 @@ describe('a refund in the provider’s dashboard', () => {
     await askToExchange(order)
     await refundByHand(proof, 100)
     await webhooks()
+    const [request] = (await owner.get('/order/get-return-details?limit=1')).body.returnRequest
+    expect([request.refundAmount, request.keeps, request.refundable]).toEqual([400, 100, 430])
     expect((await give(order, 0, 'ReturnAccepted')).status).toBe(200)
     expect(await wallet()).toBe(300)
+    expect(await lastMail()).toContain('Size UK 9 does not come')
   })
 
   test('of a payment of another shop of the account, or of more than was paid, books nothing', async () => {

@@ -46,6 +46,7 @@ function together(notices: readonly Moved[], reason: CancelReason): Moved {
     reason,
     refund: sum(notices.map(({ refund }) => refund)),
     shippingRefund: sum(notices.map(({ shippingRefund }) => shippingRefund)),
+    withheld: sum(notices.map(({ withheld }) => withheld)),
     creditNote: creditNotes.join(', ') || null,
     shipment: null,
     exchange: null,

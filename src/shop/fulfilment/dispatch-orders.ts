@@ -83,6 +83,7 @@ const withoutMoney = {
   reason: null,
   refund: nothing,
   shippingRefund: nothing,
+  withheld: nothing,
   creditNote: null,
   exchange: null,
 }

@@ -1,4 +1,4 @@
-import { nothing, type Paise } from '../../lib/money.ts'
+import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockSizes, restock } from '../catalog/stock/store.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
@@ -79,9 +79,16 @@ export async function moveWithoutMail(
   // An item starts as Pending and never returns to it.
   if (to === 'Pending') return { order: now, notice: null }
   const byShopper = by === order.buyer.id
-  const wanted = to === 'ReturnInitialized' ? await findOpenExchange(tx, item.id) : exchanged
-  const money = { refund: refund.paid, shippingRefund: shippingRefund.paid, creditNote }
-  return { order: now, notice: { to, byShopper, reason, ...money, shipment: null, exchange: wanted } }
+  const wanted = to === 'ReturnInitialized' ? await findOpenExchange(tx, item.id) : null
+  const dropped = to === 'ReturnAccepted' ? exchange : null
+  const money = {
+    refund: refund.paid,
+    shippingRefund: shippingRefund.paid,
+    withheld: sum([refund.withheld, shippingRefund.withheld]),
+    creditNote,
+  }
+  const notice = { to, byShopper, reason, ...money, shipment: null, exchange: exchanged ?? dropped ?? wanted }
+  return { order: now, notice }
 }
 
 type Refunded = { paid: Paise; withheld: Paise }

@@ -12,6 +12,7 @@ import {
   type Status,
 } from '../orders/rules.ts'
 import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
+import { refundableOf } from '../payments/returned-payments-store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 
@@ -40,6 +41,9 @@ export async function readReturnRequests(
     .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
     .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
     .select(sql<RequestStatus>`return_requests.status`.as('status'))
+    .leftJoin('returned_payments as returned', 'returned.payment_id', 'orders.payment_id')
+    .select(sql<number | null>`returned.returned + returned.disputed - returned.used`.as('keeps'))
+    .select(sql<number | null>`${sql.raw(refundableOf('orders.id'))}`.as('refundable'))
     .execute()
   const { total } = await on
     .selectFrom(found.select('return_requests.id').limit(MAX_COUNTED).as('counted'))
@@ -86,6 +90,8 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   quantity: number
   price: number
   couponShare: number
+  keeps: number | null
+  refundable: number | null
 }
 
 function requestOf(row: Row, exchange: Exchange | null): ReturnRequest {
@@ -109,6 +115,8 @@ function requestOf(row: Row, exchange: Exchange | null): ReturnRequest {
     status,
     held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
     exchange,
+    keeps: fromPaise(row.keeps ?? 0),
+    refundable: row.refundable === null ? null : fromPaise(row.refundable),
     requestedAt,
   }
 }

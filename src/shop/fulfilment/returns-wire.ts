@@ -41,6 +41,9 @@ export type ReturnRequestOnWire = {
   returnDate: string
   /** Rupees paid for the item, refunded to the wallet on acceptance. */
   refundAmount: number
+  /** As of its order, see `OrderPaymentsOnWire`. */
+  keeps: number
+  refundable: number | null
 }
 
 export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWire {
@@ -66,6 +69,8 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     exchange: request.exchange && presentExchange(request.exchange),
     returnDate: request.requestedAt.toISOString(),
     refundAmount: toRupees(paidFor(sold)),
+    keeps: toRupees(request.keeps),
+    refundable: request.refundable === null ? null : toRupees(request.refundable),
   }
 }
 

@@ -20,10 +20,12 @@ export type Moved = {
   reason: string | null
   refund: Paise
   shippingRefund: Paise
+  /** What is due and goes to no wallet, see `splitRefund`. */
+  withheld: Paise
   /** Its number. */
   creditNote: string | null
   shipment: Shipment | null
-  /** Wanted by a return that is asked for; ordered by one that is accepted. */
+  /** Wanted by a return that is asked for; of one that is accepted, ordered or not to come. */
   exchange: Exchange | null
 }
 
@@ -120,7 +122,7 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   }),
   ReturnAccepted: (texts, of) => ({
     ...texts.mailReturnAccepted,
-    more: [...(exchangeOf(texts, of) ?? moneyOf(texts, of)), ...creditNoteOf(texts, of)],
+    more: [...exchangeOf(texts, of), ...creditNoteOf(texts, of)],
   }),
   ReturnRejected: ({ mailReturnRejected: texts }, { facts }) => ({
     ...texts,
@@ -152,9 +154,16 @@ function nextOf({ mailReturnRequested }: MailTexts, { moved: { exchange }, facts
   }
 }
 
-function exchangeOf({ mailReturnAccepted }: MailTexts, { moved, facts }: Case): MailPart[] | null {
-  const { orderId, sizeLabel: size } = moved.exchange ?? {}
-  if (!orderId || !size) return null
+function exchangeOf(texts: MailTexts, of: Case): MailPart[] {
+  const { mailReturnAccepted } = texts
+  const { moved, facts } = of
+  if (!moved.exchange) return moneyOf(texts, of)
+  const { orderId, sizeLabel: size } = moved.exchange
+  if (orderId === null)
+    return [
+      { paragraph: fillPlaceholders(mailReturnAccepted.noExchange, { ...facts, size }) },
+      ...moneyOf(texts, of),
+    ]
   const newOrder = `#${orderName(orderId)}`
   return [
     { paragraph: fillPlaceholders(mailReturnAccepted.exchange, { ...facts, size, newOrder }) },
@@ -173,16 +182,21 @@ function creditNoteOf({ mailShared }: MailTexts, { moved: { creditNote }, facts 
 }
 
 function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case): MailPart[] {
-  const { to, refund, shippingRefund } = moved
+  const { to, refund, shippingRefund, withheld } = moved
   const back = sum([refund, shippingRefund])
+  const notPaid: MailPart[] =
+    withheld > nothing
+      ? [{ amount: rupees(withheld), says: fillPlaceholders(mailShared.withheld, facts) }]
+      : []
   if (back > nothing) {
     const says = shippingRefund > 0 ? mailShared.moneyBackWithShipping : mailShared.moneyBack
     return [
+      ...notPaid,
       { amount: rupees(back), says: fillPlaceholders(says, { ...facts, shipping: rupees(shippingRefund) }) },
       { button: 'Your wallet', path: '/profile/wallet' },
     ]
   }
   if (to === 'Cancelled' && order.paymentMethod === 'COD' && sum(items.map(paidFor)) > nothing)
     return [{ paragraph: fillPlaceholders(mailShared.nothingPaid, facts) }]
-  return []
+  return notPaid
 }

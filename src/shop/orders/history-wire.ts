@@ -21,17 +21,16 @@ export function presentOwnStep({ from, to, by, reason, at }: ItemStep): OwnStepO
 export type OwnRefundOnWire = {
   itemId: string | null
   of: Exclude<Refund['of'], 'payment'>
+  to: Refund['to']
   state: Refund['state']
   amount: number
   at: string
 }
 
-/** What went to the wallet or, of the order's payment, to where it was paid from: another payment was for no order. */
+/** Without those of another payment, which was for no order. */
 export function presentOwnRefunds(refunds: readonly Refund[]): OwnRefundOnWire[] {
   return refunds.flatMap(({ itemId, of, to, state, amount, at }) =>
-    of === 'payment' || to === 'kept'
-      ? []
-      : [{ itemId, of, state, amount: toRupees(amount), at: at.toISOString() }],
+    of === 'payment' ? [] : [{ itemId, of, to, state, amount: toRupees(amount), at: at.toISOString() }],
   )
 }
 

@@ -110,6 +110,9 @@ export type ReturnRequest = {
   status: RequestStatus
   held: { id: string; to: RequestStatus } | null
   exchange: Exchange | null
+  /** Of its order, see `OrderMoney`. */
+  keeps: Paise
+  refundable: Paise | null
   requestedAt: Date
 }
 

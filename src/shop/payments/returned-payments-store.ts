@@ -136,28 +136,30 @@ export async function saveReturned(
   await run(tx, save, [paymentId, returned, disputed, used, movements, unrecovered, now])
 }
 
-// An order that is older than the books has no charge in them.
-const refundable = `
-  select greatest(charged - refunded, 0)::bigint as refundable from (
+/** Null unless the order was paid online; one that is older than the books has no charge in them. */
+export const refundableOf = (order: string) => `(
+  select greatest(charged - refunded, 0)::bigint from (
     select (
         select sum(-amount) from ledger_transactions as moved join ledger_entries on transaction_id = moved.id
         join ledger_accounts as account on account.id = account_id and kind = 'provider'
-        where cause = 'order' and reference = orders.id::text
+        where cause = 'order' and reference = paid.id::text
       ) as charged, coalesce((
         select sum(-amount) from (
-          select 'refund' as cause, id::text as reference from order_items where order_id = orders.id
-          union all select 'shipping-refund', orders.id::text
+          select 'refund' as cause, id::text as reference from order_items where order_id = paid.id
+          union all select 'shipping-refund', paid.id::text
         ) as refunds
         join ledger_transactions as moved using (cause, reference) join ledger_entries on transaction_id = moved.id
         join ledger_accounts as account on account.id = account_id and kind = 'refunds'
       ), 0) as refunded
-    from orders where id = $1 and payment_id is not null
-  ) as sums where charged is not null`
+    from orders as paid where paid.id = ${order} and payment_id is not null
+  ) as sums where charged is not null)`
+
+const refundable = `select ${refundableOf('$1')} as refundable`
 
 /** What was charged for the order less its refunds, whoever paid them; null unless it was paid online. */
 export async function findRefundable(on: Database, orderId: string): Promise<Paise | null> {
-  const [row] = await run<{ refundable: number }>(on, refundable, [orderId])
-  return row ? fromPaise(row.refundable) : null
+  const [row] = await run<{ refundable: number | null }>(on, refundable, [orderId])
+  return row?.refundable == null ? null : fromPaise(row.refundable)
 }
 
 const ofOrder = `

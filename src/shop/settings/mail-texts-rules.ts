@@ -80,6 +80,11 @@ export const mailSections = {
       'is in your wallet now, {shipping} of it for shipping.',
       'After the amount.',
     ],
+    withheld: [
+      'Not to the wallet',
+      'you have back already, or your bank is looking at it.',
+      'After the amount, where you or a bank returned a payment in Razorpay.',
+    ],
     nothingPaid: [
       'Nothing to give back',
       'You would have paid in cash at the door, so there is nothing to give back.',
@@ -192,6 +197,10 @@ export const mailSections = {
     exchange: [
       'Instead of the money',
       'Size {size} comes to you with the new order {newOrder}, which is paid with what you get back.',
+    ],
+    noExchange: [
+      'No other size',
+      'Size {size} does not come: it cannot be sent any more, or you have money of this order back already.',
     ],
   }),
   mailReturnRejected: mail('19', 'Return not accepted', 'When you do not accept a return.', ofOrder, {

@@ -50,7 +50,7 @@ function CancelDialog({ order, item, close, done }: QuestionProps) {
   return (
     <ReasonDialog
       title="Cancel this item?"
-      description={`${item.productId.productName} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will} at once.` : ''}`}
+      description={`${item.productId.productName} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will(order.paymentMethod)} at once.` : ''}`}
       reasons={cancelReasons}
       pending={cancel.isPending}
       failed={cancel.error && messageOf(cancel.error, noAnswer)}

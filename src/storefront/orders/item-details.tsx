@@ -47,7 +47,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDeta
         {exchange && <ExchangeNote orderId={order._id} of={exchange} />}
         {bringsMoneyBack(item.status, order.paymentMethod) && (
           <p className="mt-2">
-            <span>{`${moneyBack.did} `}</span>
+            <span>{`${moneyBack.did(order.paymentMethod)} `}</span>
             <TextLink to={urls.wallet}>Your wallet</TextLink>
           </p>
         )}

@@ -89,7 +89,7 @@ function CancelAll({
   return (
     <ReasonDialog
       title="Cancel all of it?"
-      description={`${what} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will} at once.` : ''}`}
+      description={`${what} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will(order.paymentMethod)} at once.` : ''}`}
       reasons={cancelReasons}
       pending={cancel.isPending}
       failed={cancel.error && messageOf(cancel.error, noAnswer)}

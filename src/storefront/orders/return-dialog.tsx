@@ -12,7 +12,7 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
   const [size, setSize] = useState('')
   const whatThen = size
     ? `We keep the other size for you for ${EXCHANGE_DAYS} days, and send it when your request is accepted.`
-    : `${moneyBack.will} when it is accepted.`
+    : `${moneyBack.will(order.paymentMethod)} when it is accepted.`
   return (
     <ReasonDialog
       title="Give it back?"

@@ -19,9 +19,16 @@ export const paymentLabels: Record<PaymentMethod, string> = {
   Wallet: 'Paid from the wallet',
 }
 
+/** Of an online payment some may be back already: its bank or the shop returned it. */
 export const moneyBack = {
-  will: 'What you paid for it goes to your wallet',
-  did: 'What you paid for it went to your wallet.',
+  will: (method: PaymentMethod) =>
+    method === 'Razorpay'
+      ? 'What you paid for it and do not have back yet goes to your wallet'
+      : 'What you paid for it goes to your wallet',
+  did: (method: PaymentMethod) =>
+    method === 'Razorpay'
+      ? 'What you paid for it and did not have back yet went to your wallet.'
+      : 'What you paid for it went to your wallet.',
 }
 
 export function bringsMoneyBack(status: StatusName, paymentMethod: PaymentMethod): boolean {

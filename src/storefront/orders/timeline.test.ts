@@ -26,7 +26,7 @@ test('what happened to several items at once is one event, newest first, each pa
         { courier: 'Delhivery', items: ['a', 'b'] },
         { courier: 'Blue Dart', items: ['c'] },
       ],
-      refunds: [{ itemId: 'a', of: 'item', state: 'processed', amount: 100, at: '6' }],
+      refunds: [{ itemId: 'a', of: 'item', to: 'wallet', state: 'processed', amount: 100, at: '6' }],
     }),
   ).toEqual([
     '₹100 for Tee went to your wallet',
@@ -42,10 +42,13 @@ test('what happened to several items at once is one event, newest first, each pa
 
 test('what happened to all items of an order says so', () => {
   const cancelled = ['a', 'b', 'c'].map((id) => step(id, 'Pending', 'Cancelled', '2', true))
+  const shipping = { itemId: null, of: 'shipping' as const, state: 'processed' as const, at: '2' }
   const refunds = [
-    { itemId: null, of: 'shipping' as const, state: 'processed' as const, amount: 30, at: '2' },
+    { ...shipping, to: 'wallet' as const, amount: 30 },
+    { ...shipping, itemId: 'a', of: 'item' as const, to: 'kept' as const, amount: 100 },
   ]
   expect(texts({ items, steps: cancelled, parcels: [], refunds })).toEqual([
+    '₹100 for Tee: you have it back already, or your bank is looking at it',
     '₹30 for the shipping went to your wallet',
     'You cancelled everything',
   ])

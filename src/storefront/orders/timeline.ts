@@ -4,7 +4,7 @@ import { returnedToOrigin } from '../../shop/orders/rules.ts'
 import type { OrderItemOnWire } from '../../shop/orders/wire.ts'
 import type { Shipment } from './parcel.tsx'
 
-export type OrderEvent = { at: string; text: string; reason: string | null }
+export type OrderEvent = { key: string; at: string; text: string; reason: string | null }
 
 type Step = OwnStepOnWire & { itemId: string }
 type Happened = {
@@ -25,18 +25,18 @@ export function timelineOf({ items, steps, parcels, refunds }: Happened): OrderE
     const name = to === 'Shipped' ? `${at} ${to} ${courierOf(itemId)}` : `${at} ${to}`
     together.set(name, [...(together.get(name) ?? []), step])
   }
-  const moved = [...together.values()].flatMap((group): OrderEvent[] => {
+  const moved = [...together].flatMap(([key, group]): OrderEvent[] => {
     const [first] = group
     if (!first) return []
     const moving = group.flatMap(({ itemId }) => item.get(itemId) ?? [])
     const names = moving.length === items.length && moving.length > 1 ? 'everything' : namesOf(moving)
     const isBack = moving.some(({ cancelReason }) => cancelReason === returnedToOrigin)
     const text = textOf(first, { names, courier: courierOf(first.itemId), isBack })
-    return [{ at: first.at, text, reason: first.reason }]
+    return [{ key, at: first.at, text, reason: first.reason }]
   })
-  const paid = refunds.map((refund): OrderEvent => {
+  const paid = refunds.map((refund, index): OrderEvent => {
     const name = (refund.itemId && item.get(refund.itemId)?.productId.productName) || ''
-    return { at: refund.at, text: refundText(refund, name), reason: null }
+    return { key: `refund ${index}`, at: refund.at, text: refundText(refund, name), reason: null }
   })
   return [...moved, ...paid]
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
@@ -45,8 +45,10 @@ export function timelineOf({ items, steps, parcels, refunds }: Happened): OrderE
 
 const paidFrom = 'the card, UPI or bank account that you paid with'
 
-function refundText({ of, state, amount }: OwnRefundOnWire, name: string): string {
+function refundText({ of, to, state, amount }: OwnRefundOnWire, name: string): string {
   const sum = formatRupees(amount)
+  if (to === 'kept')
+    return `${sum} for ${name || 'the shipping'}: you have it back already, or your bank is looking at it`
   switch (of) {
     case 'item':
       return `${sum} for ${name} went to your wallet`

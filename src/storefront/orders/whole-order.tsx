@@ -51,8 +51,8 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrd
       <div className="mt-12 grid gap-10 md:grid-cols-2">
         <Section title="What happened">
           <ol>
-            {timelineOf({ items, steps, parcels, refunds }).map(({ at, text, reason }) => (
-              <li key={`${at} ${text}`} className="border-line border-b py-2.5 first:pt-0">
+            {timelineOf({ items, steps, parcels, refunds }).map(({ key, at, text, reason }) => (
+              <li key={key} className="border-line border-b py-2.5 first:pt-0">
                 <p className="wrap-anywhere">
                   <span>{text}</span>
                   {reason && <span className="text-muted">{`: ${reason}`}</span>}

@@ -20,6 +20,7 @@ const still: Omit<Moved, 'to'> = {
   reason: null,
   refund: nothing,
   shippingRefund: nothing,
+  withheld: nothing,
   creditNote: null,
   shipment: null,
   exchange: null,
@@ -94,6 +95,7 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     }),
     moved('Cancelled, cash on delivery', 'Cancelled', { reason: 'Found a better price' }),
     moved('Return accepted', 'ReturnAccepted'),
+    moved('Cancelled, some is back already', 'Cancelled', { paidBy: 'Razorpay', withheld: fromRupees(100) }),
   ],
   mailConfirmed: [
     confirmed('Cash on delivery', 'COD'),
@@ -124,6 +126,9 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     moved('With a credit note', 'ReturnAccepted', { creditNote: 'CRN000001' }),
     moved('For another size', 'ReturnAccepted', {
       exchange: { ...exchange, state: 'ordered', orderId: exchange.id },
+    }),
+    moved('Without the other size', 'ReturnAccepted', {
+      exchange: { ...exchange, state: 'released', orderId: null },
     }),
   ],
   mailReturnRejected: [moved('One item', 'ReturnRejected')],

@@ -96,7 +96,7 @@ export function doubtInWords(inDoubt: PaymentsInRupees): string | null {
 export function goingBackInWords(goingBack: PaymentsInRupees): string | null {
   if (goingBack.count === 0) return null
   const text = payments(goingBack)
-  return `${text[0]?.toUpperCase()}${text.slice(1)} came twice, too late or not in full and ${goingBack.count === 1 ? 'goes' : 'go'} back. The shop asks the provider until it is done.`
+  return `${text[0]?.toUpperCase()}${text.slice(1)} came twice, too late or not in full and ${goingBack.count === 1 ? 'goes' : 'go'} back. The shop asks the provider until it is done; a disputed one waits for the end of its dispute.`
 }
 
 /** Null where no dispute waits for an answer. */
