@@ -33,17 +33,26 @@ export async function payOnline(
   }
   const razorpayOrderId: string = begun.body.razorpayOrderId
   if (behaviour === 'never comes back') return
-  if (behaviour.startsWith('fails')) await pay(trial, { order_id: razorpayOrderId, outcome: 'failure' })
+  if (behaviour.startsWith('fails'))
+    await pay(trial, { order_id: razorpayOrderId, outcome: 'failure' }, random)
   if (behaviour === 'fails and leaves') return
   if (behaviour === 'pays late') {
-    await pay(trial, { order_id: razorpayOrderId, outcome: 'late', late_seconds: random.between(1, 10) })
+    await pay(
+      trial,
+      { order_id: razorpayOrderId, outcome: 'late', late_seconds: random.between(1, 10) },
+      random,
+    )
     return
   }
-  const paid = await pay(trial, {
-    order_id: razorpayOrderId,
-    outcome: 'success',
-    webhook: behaviour !== 'pays unseen',
-  })
+  const paid = await pay(
+    trial,
+    {
+      order_id: razorpayOrderId,
+      outcome: 'success',
+      webhook: behaviour !== 'pays unseen',
+    },
+    random,
+  )
   const paymentId: string | undefined = paid?.razorpay_payment_id
   if (!paymentId || behaviour === 'pays and leaves' || behaviour === 'pays unseen') return
   const response = await ask({
@@ -81,8 +90,13 @@ async function dispute(trial: Trial, paymentId: string, outcome: string): Promis
 
 type Paid = { razorpay_payment_id: string; razorpay_signature: string }
 
-/** Pays in the provider's dialog; null when that failed. */
-export async function pay(trial: Trial, asked: object): Promise<Paid | null> {
+const charges = [{}, { fee_bearer: 'customer' }, { offer_discount: 2_000 }]
+
+/** Pays in the provider's dialog, at times with a fee or less an offer; null when that failed. */
+export async function pay(trial: Trial, asked: object, random: Shopper['random']): Promise<Paid | null> {
+  const asAsked = { fee_bearer: 'platform', offer_discount: 0 }
+  const settings = JSON.stringify({ ...asAsked, ...random.oneOf(charges) })
+  await fetch(`${trial.provider}/_control/settings`, { method: 'PUT', body: settings })
   const answer = await fetch(`${trial.provider}/pay`, { method: 'POST', body: JSON.stringify(asked) })
   return answer.ok ? await answer.json() : null
 }

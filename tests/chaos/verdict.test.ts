@@ -112,6 +112,12 @@ test('the trial sees money that nobody has, that two have, and that never came',
     `update sandbox_razorpay.payments set amount_refunded = amount, status = 'refunded'`,
     `update sandbox_razorpay.payments set amount = amount + 1`,
     `update sandbox_razorpay.payments set captured_at = null, status = 'failed'`,
+    // The wallet was paid beside the dashboard.
+    `insert into ledger_transactions (id, cause, reference, description)
+       select new_id(), 'shipping-refund', id::text, '' from orders where payment_method = 'Razorpay';
+     insert into ledger_entries (transaction_id, account_id, amount)
+       select moved.id, account.id, 20000 from ledger_transactions as moved, ledger_accounts as account
+       where cause = 'shipping-refund' and kind = 'unclaimed'`,
   ]
   for (const change of changes) expect(await findingsAfter(change), change).toMatchObject({ unaccounted: 1 })
   const credited: Entry = { what: 'credited', shopper: asha.id, paymentId: 'pay_1', amount: 100 }

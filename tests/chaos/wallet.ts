@@ -9,7 +9,7 @@ export async function topUp(trial: Trial, { id, ask, random }: Shopper): Promise
   const begun = await ask({ method: 'POST', path: '/wallet/create-topup-order', body: { amount } })
   if (begun.status !== 200) return
   const { razorpayOrderId } = begun.body
-  const paid = await pay(trial, { order_id: razorpayOrderId, outcome: 'success' })
+  const paid = await pay(trial, { order_id: razorpayOrderId, outcome: 'success' }, random)
   if (!paid || leaves) return
   const { razorpay_payment_id: razorpayPaymentId, razorpay_signature: razorpaySignature } = paid
   const body = { amount, razorpayPaymentId, razorpayOrderId, razorpaySignature }
