@@ -564,7 +564,7 @@ export const bugs: Bug[] = [
         becomes: "currency === 'INR' && amountRefunded === 0",
       },
     ],
-    tests: [`${checkout}/provider-doings.test.ts`],
+    tests: [`${checkout}/provider-events.test.ts`],
   },
   {
     name: 'a payment counts for whatever it is shown for',
@@ -598,7 +598,29 @@ export const bugs: Bug[] = [
         becomes: 'atLeastNothing(disputed - used)',
       },
     ],
-    tests: [`${checkout}/provider-doings.test.ts`],
+    tests: [`${checkout}/provider-events.test.ts`],
+  },
+  {
+    name: 'what a wallet was paid before its payment went back stays in it',
+    edits: [
+      {
+        file: 'src/shop/payments/provider-rules.ts',
+        was: 'atLeastNothing(returned - used - refundable)',
+        becomes: 'atLeastNothing(returned - used - refundable - Number.MAX_SAFE_INTEGER)',
+      },
+    ],
+    tests: [`${checkout}/provider-events.test.ts`],
+  },
+  {
+    name: 'a cancellation pays out what an offer took off',
+    edits: [
+      {
+        file: 'src/shop/payments/provider-rules.ts',
+        was: 'refundable === null ? due : smallest(due, refundable)',
+        becomes: 'due',
+      },
+    ],
+    tests: [`${checkout}/provider-events.test.ts`],
   },
   {
     name: 'a refund that failed at the provider stays booked',
@@ -609,7 +631,7 @@ export const bugs: Bug[] = [
         becomes: 'return null',
       },
     ],
-    tests: [`${checkout}/provider-doings.test.ts`],
+    tests: [`${checkout}/provider-events.test.ts`],
   },
   {
     name: 'what an order keeps from refunds is read without its lock',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as paying from './paying.ts'
-import * as doings from './provider-doings.ts'
+import * as providerEvents from './provider-events.ts'
 import * as running from './running.ts'
 import * as shipping from './shipping.ts'
 import * as shopping from './shopping.ts'
@@ -39,9 +39,9 @@ const often: [number, (typeof shopping)['put']][] = [
   [2, paying.receiveWebhooks],
   [3, paying.look],
   [2, paying.refund],
-  [3, doings.refundInDashboard],
-  [2, doings.dispute],
-  [3, doings.endDoing],
+  [3, providerEvents.refundInDashboard],
+  [2, providerEvents.dispute],
+  [3, providerEvents.endPendingEvent],
   [4, paying.addToWallet],
   [3, paying.timePasses],
 ]

@@ -30,7 +30,7 @@ export const refundInDashboard = command(
     await checkNow(payment)
     hold.returned += amount
     shop.settleReturned(hold)
-    if (settles_as === 'failed') shop.doings.push({ id, hold, amount, kind: 'refund' })
+    if (settles_as === 'failed') shop.pendingEvents.push({ id, hold, amount, kind: 'refund' })
     else await shop.provider.control('POST', `/refunds/${id}/process`)
   },
   (shop) => refundable(shop).length > 0,
@@ -46,18 +46,18 @@ export const dispute = command(
     const { id } = await shop.provider.control('POST', `/payments/${payment}/dispute`, { amount })
     await checkNow(id)
     hold.disputed += amount
-    shop.doings.push({ id, hold, amount, kind: 'dispute' })
+    shop.pendingEvents.push({ id, hold, amount, kind: 'dispute' })
   },
   (shop) => refundable(shop).length > 0,
 )
 
-export const endDoing = command(
+export const endPendingEvent = command(
   'a refund fails, or a dispute ends',
   [index, fc.constantFrom('won', 'lost', 'closed')],
   async (shop, which, outcome) => {
-    const doing = at(shop.doings, which)
-    const { id, hold, amount, kind } = doing
-    shop.doings.splice(shop.doings.indexOf(doing), 1)
+    const event = at(shop.pendingEvents, which)
+    const { id, hold, amount, kind } = event
+    shop.pendingEvents.splice(shop.pendingEvents.indexOf(event), 1)
     if (kind === 'dispute') {
       await shop.provider.control('POST', `/disputes/${id}/${outcome}`)
       hold.disputed -= amount
@@ -70,5 +70,5 @@ export const endDoing = command(
     }
     shop.settleReturned(hold)
   },
-  ({ doings }) => doings.length > 0,
+  ({ pendingEvents }) => pendingEvents.length > 0,
 )

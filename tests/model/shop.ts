@@ -11,7 +11,6 @@ import type { Actor } from '../actors.ts'
 import { address } from '../buying.ts'
 import type { Provider } from '../provider.ts'
 import {
-  type Doing,
   type Hold,
   type Import,
   type Item,
@@ -19,6 +18,7 @@ import {
   type Offer,
   type Order,
   type Parcel,
+  type PendingEvent,
   type Shopper,
   type Sold,
   type Thing,
@@ -33,7 +33,7 @@ export class ShopModel {
   readonly holds: Hold[] = []
   readonly topUps: TopUp[] = []
   readonly imports: Import[] = []
-  readonly doings: Doing[] = []
+  readonly pendingEvents: PendingEvent[] = []
   /** Of all changes of many orders, and of parcels that came back. */
   readonly batches: string[] = []
   /** What admins gave on a day. */
@@ -264,7 +264,7 @@ export class ShopModel {
     const refund = isDue ? credit(item.paid) : null
     if (to === 'Cancelled' || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
-    if (to === 'ReturnAccepted' && item.wanted && refund?.kept === 0)
+    if (to === 'ReturnAccepted' && item.wanted && refund?.withheld === 0)
       this.exchange(shopper, order, item, item.wanted, refund.paid)
     else if ((to === 'ReturnAccepted' || to === 'ReturnRejected') && item.wanted)
       item.wanted.stock += item.quantity
@@ -274,13 +274,13 @@ export class ShopModel {
   }
 
   /** Into the wallet, up to what was charged, less what went back at the provider or is disputed there. */
-  private payBack(shopper: Shopper, order: Order, due: number): { paid: number; kept: number } {
+  private payBack(shopper: Shopper, order: Order, due: number): { paid: number; withheld: number } {
     const owed = Math.min(due, refundableOf(order))
-    const kept = Math.min(owed, Math.max(0, order.returned + order.disputed - order.kept))
+    const withheld = Math.min(owed, Math.max(0, order.returned + order.disputed - order.withheld))
     order.refunded += due
-    order.kept += kept
-    this.moveToWallet(shopper, order, owed - kept)
-    return { paid: owed - kept, kept }
+    order.withheld += withheld
+    this.moveToWallet(shopper, order, owed - withheld)
+    return { paid: owed - withheld, withheld }
   }
 
   private moveToWallet(shopper: Shopper, order: Order, amount: number): void {
@@ -288,12 +288,12 @@ export class ShopModel {
     order.paidBack += amount
   }
 
-  /** What was kept for nothing goes to the wallet; what went back twice is taken from it, as far as it has it. */
+  /** What was withheld for nothing goes to the wallet; what went back twice is taken from it, as far as it has it. */
   settleReturned(hold: Hold): void {
-    const release = Math.max(0, hold.kept - hold.returned - hold.disputed)
-    const excess = Math.max(0, hold.returned - hold.kept - refundableOf(hold))
+    const release = Math.max(0, hold.withheld - hold.returned - hold.disputed)
+    const excess = Math.max(0, hold.returned - hold.withheld - refundableOf(hold))
     const recovery = Math.min(hold.shopper.wallet ?? 0, excess)
-    hold.kept += recovery - release
+    hold.withheld += recovery - release
     this.moveToWallet(hold.shopper, hold, release - recovery)
   }
 
@@ -336,7 +336,7 @@ const untouched = {
   paidBack: 0,
   returned: 0,
   disputed: 0,
-  kept: 0,
+  withheld: 0,
 } as const
 
 const refundableOf = ({ charged, refunded }: Order) =>

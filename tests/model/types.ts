@@ -50,10 +50,10 @@ export type Order = {
   /** What its refunds were due, whoever paid them, and what of it is in the wallet. */
   refunded: number
   paidBack: number
-  /** What the payer has back from the provider, what disputes may still take, and how much of both was kept from refunds. */
+  /** What the payer has back from the provider, what disputes may still take, and how much of both was withheld from refunds. */
   returned: number
   disputed: number
-  kept: number
+  withheld: number
   /** The state of the delivery, and so of the invoice. */
   placeOfSupply: string
   items: Item[]
@@ -62,8 +62,8 @@ export type Order = {
   since: number
 }
 
-/** Of the provider: a refund that is still to fail, or a dispute that is still to end. */
-export type Doing = { id: string; hold: Hold; amount: number; kind: 'refund' | 'dispute' }
+/** A refund that the provider is still to fail, or a dispute that is still to end. */
+export type PendingEvent = { id: string; hold: Hold; amount: number; kind: 'refund' | 'dispute' }
 
 type Proof = { razorpayOrderId: string | null; razorpayPaymentId: string }
 

@@ -5,10 +5,10 @@ import { announce } from './events.ts'
 import { newId } from './ids.ts'
 import { refuse } from './refusals.ts'
 
-type Opened = { amount?: number | undefined; phase: string; reason_code: string; respond_by: Date }
+type DisputeDraft = { amount?: number | undefined; phase: string; reason_code: string; respond_by: Date }
 
 /** What a bank does: disputes a payment, all of it by default. */
-export function openDispute(paymentId: string, { amount, ...about }: Opened): Promise<DisputeRow> {
+export function openDispute(paymentId: string, { amount, ...about }: DisputeDraft): Promise<DisputeRow> {
   return transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId)
     if (payment.captured_at === null) refuse('The payment status should be captured for action to be taken')

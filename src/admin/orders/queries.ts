@@ -22,7 +22,7 @@ export function ordersQuery(query: Record<string, string>) {
 const newParts = {
   addressDoubts: [] as string[],
   disputes: [] as DisputeOnWire[],
-  keeps: 0,
+  toWithhold: 0,
   refundable: null,
   unrecovered: 0,
 }

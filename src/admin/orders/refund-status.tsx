@@ -14,7 +14,7 @@ const destinations = {
   wallet: 'to the wallet',
   unclaimed: 'unclaimed, as the customer is deleted',
   provider: 'to where it was paid from',
-  kept: 'not paid to the wallet: it went back in Razorpay or is disputed there',
+  withheld: 'not paid to the wallet: it went back in Razorpay or is disputed there',
 }
 const states = { due: 'the provider is asked', pending: 'on its way', processed: 'done', failed: 'failed' }
 

@@ -18,8 +18,8 @@ test.each([
     'Of ₹449, ₹429 went back in Razorpay or is disputed there and ₹20 was an offer that nobody paid: ₹0 goes to the wallet of Asha.',
   ],
 ])(
-  'a dialog says what a refund of ₹%i pays, of which ₹%i is kept and %s was charged',
-  (due, keeps, refundable, sentence) => {
-    expect(planRefund(due, { keeps, refundable }, 'Asha').sentence).toBe(sentence)
+  'a dialog says what a refund of ₹%i pays, of which ₹%i is withheld and %s was charged',
+  (due, toWithhold, refundable, sentence) => {
+    expect(planRefund(due, { toWithhold, refundable }, 'Asha').sentence).toBe(sentence)
   },
 )

@@ -2,14 +2,14 @@ import { formatRupees, fromRupees, nothing, toRupees } from '../../lib/money.ts'
 import type { OrderPaymentsOnWire } from '../../shop/orders/order-payments-wire.ts'
 import { splitRefund } from '../../shop/payments/provider-rules.ts'
 
-type Money = Pick<OrderPaymentsOnWire, 'keeps' | 'refundable'>
+type Money = Pick<OrderPaymentsOnWire, 'toWithhold' | 'refundable'>
 
 /** What a refund of so many rupees pays into the wallet, for the dialogs that ask before it. */
-export function planRefund(due: number, { keeps, refundable }: Money, name: string) {
+export function planRefund(due: number, { toWithhold, refundable }: Money, name: string) {
   const { paid, withheld, unpaid } = splitRefund(
     fromRupees(due),
     refundable === null ? null : fromRupees(refundable),
-    { returned: fromRupees(keeps), disputed: nothing, used: nothing },
+    { returned: fromRupees(toWithhold), disputed: nothing, used: nothing },
   )
   const rupees = { paid: toRupees(paid), withheld: toRupees(withheld), unpaid: toRupees(unpaid) }
   const reasons = [

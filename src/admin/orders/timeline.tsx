@@ -59,7 +59,7 @@ function happeningsOf(details: OrderDetails): Happening[] {
     says: isGivenUp ? `Mail not delivered: ${subject}` : `Mail: ${subject}`,
   }))
   const money = refunds
-    .filter(({ to }) => to !== 'kept')
+    .filter(({ to }) => to !== 'withheld')
     .map(({ amount, of, to, at, state, reference }) => ({
       key: reference,
       at,

@@ -62,8 +62,8 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
   )
 }
 
-function refundText({ user, exchange, refundAmount, keeps, refundable }: ReturnRequestOnWire): string {
-  const refund = planRefund(refundAmount, { keeps, refundable }, user.name)
+function refundText({ user, exchange, refundAmount, toWithhold, refundable }: ReturnRequestOnWire): string {
+  const refund = planRefund(refundAmount, { toWithhold, refundable }, user.name)
   if (exchange?.state === 'open')
     return refund.withheld > 0
       ? `Size ${exchange.sizeLabel} is not ordered. ${refund.sentence}`

@@ -264,9 +264,9 @@ describe.each(ways)('a refund in the provider’s dashboard that %s tells of', (
     const own = (await asha.get(`/order/get-own-order/${order._id}`)).body
     expect(own.refunds).toMatchObject([
       { of: 'order', to: 'provider', amount: 930, state: 'processed' },
-      { of: 'item', to: 'kept', amount: 400 },
-      { of: 'item', to: 'kept', amount: 500 },
-      { of: 'shipping', to: 'kept', amount: 30 },
+      { of: 'item', to: 'withheld', amount: 400 },
+      { of: 'item', to: 'withheld', amount: 500 },
+      { of: 'shipping', to: 'withheld', amount: 30 },
     ])
     expect(await lastMail()).toContain('₹530 you have back already, or your bank is looking at it.')
   })
@@ -275,7 +275,7 @@ describe.each(ways)('a refund in the provider’s dashboard that %s tells of', (
     const { order, proof } = await buyTwo()
     await refundByHand(proof, 100)
     await learn()
-    expect((await detailsOf(order)).keeps).toBe(100)
+    expect((await detailsOf(order)).toWithhold).toBe(100)
     await cancel(order, 0)
     expect(await wallet()).toBe(300)
     await refundByHand(proof, 50)
@@ -344,7 +344,7 @@ describe.each(ways)('a refund in the provider’s dashboard that %s tells of', (
     expect(await wallet()).toBe(400)
     expect((await detailsOf(order)).refunds).toMatchObject([
       { of: 'order', state: 'failed' },
-      { of: 'item', to: 'kept', amount: 400 },
+      { of: 'item', to: 'withheld', amount: 400 },
       { of: 'waiting', to: 'wallet', amount: 400 },
     ])
     await cancel(order, 1)
@@ -390,7 +390,7 @@ describe('a refund in the provider’s dashboard', () => {
     await refundByHand(proof, 100)
     await webhooks()
     const [request] = (await owner.get('/order/get-return-details?limit=1')).body.returnRequest
-    expect([request.refundAmount, request.keeps, request.refundable]).toEqual([400, 100, 430])
+    expect([request.refundAmount, request.toWithhold, request.refundable]).toEqual([400, 100, 430])
     expect((await give(order, 0, 'ReturnAccepted')).status).toBe(200)
     expect(await wallet()).toBe(300)
     expect(await lastMail()).toContain('Size UK 9 does not come')

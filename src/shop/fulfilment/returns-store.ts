@@ -42,7 +42,7 @@ export async function readReturnRequests(
     .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
     .select(sql<RequestStatus>`return_requests.status`.as('status'))
     .leftJoin('returned_payments as returned', 'returned.payment_id', 'orders.payment_id')
-    .select(sql<number | null>`returned.returned + returned.disputed - returned.used`.as('keeps'))
+    .select(sql<number | null>`returned.returned + returned.disputed - returned.used`.as('toWithhold'))
     .select(sql<number | null>`${sql.raw(refundableOf('orders.id'))}`.as('refundable'))
     .execute()
   const { total } = await on
@@ -90,7 +90,7 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   quantity: number
   price: number
   couponShare: number
-  keeps: number | null
+  toWithhold: number | null
   refundable: number | null
 }
 
@@ -115,7 +115,7 @@ function requestOf(row: Row, exchange: Exchange | null): ReturnRequest {
     status,
     held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
     exchange,
-    keeps: fromPaise(row.keeps ?? 0),
+    toWithhold: fromPaise(row.toWithhold ?? 0),
     refundable: row.refundable === null ? null : fromPaise(row.refundable),
     requestedAt,
   }

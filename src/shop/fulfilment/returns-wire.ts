@@ -42,7 +42,7 @@ export type ReturnRequestOnWire = {
   /** Rupees paid for the item, refunded to the wallet on acceptance. */
   refundAmount: number
   /** As of its order, see `OrderPaymentsOnWire`. */
-  keeps: number
+  toWithhold: number
   refundable: number | null
 }
 
@@ -69,7 +69,7 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     exchange: request.exchange && presentExchange(request.exchange),
     returnDate: request.requestedAt.toISOString(),
     refundAmount: toRupees(paidFor(sold)),
-    keeps: toRupees(request.keeps),
+    toWithhold: toRupees(request.toWithhold),
     refundable: request.refundable === null ? null : toRupees(request.refundable),
   }
 }

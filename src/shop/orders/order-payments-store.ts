@@ -18,7 +18,7 @@ const payment = `
   where orders.id = $1`
 
 const wallets = `('wallet', 'unclaimed', 'refund-advances')`
-const to = `case kind when 'refund-advances' then 'kept' else kind end`
+const to = `case kind when 'refund-advances' then 'withheld' else kind end`
 
 const refunds = `
   select item.id as "itemId", 'item' as "of", ${to} as "to", amount, moved.created_at as at, 'processed' as state,
@@ -58,7 +58,7 @@ export async function readOrderPayments(on: Database, orderId: string): Promise<
   const rows = await run<Omit<Refund, 'amount'> & { amount: number }>(on, refunds, [orderId])
   const returned = await findReturnedOfOrder(on, orderId)
   return {
-    keeps: returned ? unusedOf(returned) : nothing,
+    toWithhold: returned ? unusedOf(returned) : nothing,
     refundable: await findRefundable(on, orderId),
     unrecovered: returned?.unrecovered ?? nothing,
     payment: {

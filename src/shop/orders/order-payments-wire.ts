@@ -23,8 +23,8 @@ export type OrderPaymentsOnWire = {
   }
   refunds: RefundOnWire[]
   disputes: DisputeOnWire[]
-  /** Rupees that refunds to come keep. */
-  keeps: number
+  /** Rupees that refunds to come withhold. */
+  toWithhold: number
   /** Rupees that refunds to come can give back: what was charged less what was refunded. Null unless it was paid online. */
   refundable: number | null
   /** Rupees that went back twice and no wallet could give back. */
@@ -35,7 +35,7 @@ export type OrderPaymentsOnWire = {
 
 export function presentOrderPayments(
   { items, total }: Order,
-  { payment, refunds, disputes, keeps, refundable, unrecovered }: OrderMoney,
+  { payment, refunds, disputes, toWithhold, refundable, unrecovered }: OrderMoney,
 ): OrderPaymentsOnWire {
   return {
     payment: {
@@ -44,7 +44,7 @@ export function presentOrderPayments(
       charged: payment.charged === null ? null : toRupees(payment.charged),
       difference: payment.charged === null ? null : toRupees(minus(payment.charged, total)),
     },
-    keeps: toRupees(keeps),
+    toWithhold: toRupees(toWithhold),
     refundable: refundable === null ? null : toRupees(refundable),
     unrecovered: toRupees(unrecovered),
     disputes: disputes.map(({ amount, deducted, respondBy, createdAt, ...dispute }) => ({

@@ -111,7 +111,7 @@ export type ReturnRequest = {
   held: { id: string; to: RequestStatus } | null
   exchange: Exchange | null
   /** Of its order, see `OrderMoney`. */
-  keeps: Paise
+  toWithhold: Paise
   refundable: Paise | null
   requestedAt: Date
 }
@@ -192,14 +192,15 @@ export type ItemStep = {
 }
 
 /**
- * `payment`: of one that pays for nothing; `order`: made in the provider's dashboard; `waiting`: of an item or shipping, which was kept
- * until a refund failed or a dispute ended; `recovered`: taken from the wallet, which had been paid what then went back at the provider. `unclaimed`: the customer is deleted; `kept`: it went back at the provider already, or a
- * dispute may take it. `due`: not requested yet; `pending`: requested, not processed.
+ * `payment`: of one that pays for nothing; `order`: made in the provider's dashboard; `waiting`: of an item or shipping, withheld until
+ * a refund failed or a dispute ended; `recovered`: taken from the wallet, as it went back at the provider too. `unclaimed`: the customer
+ * is deleted; `withheld`: it went back at the provider already, or a dispute may take it. `due`: not requested yet; `pending`: requested,
+ * not processed.
  */
 export type Refund = {
   itemId: string | null
   of: 'item' | 'shipping' | 'payment' | 'order' | 'waiting' | 'recovered'
-  to: 'wallet' | 'unclaimed' | 'provider' | 'kept'
+  to: 'wallet' | 'unclaimed' | 'provider' | 'withheld'
   amount: Paise
   at: Date
   state: 'due' | 'pending' | 'processed' | 'failed'
@@ -217,8 +218,8 @@ export type OrderMoney = {
   }
   refunds: Refund[]
   disputes: Dispute[]
-  /** What refunds to come keep: it went back at the provider already, or a dispute may take it. */
-  keeps: Paise
+  /** What refunds to come withhold: it went back at the provider already, or a dispute may take it. */
+  toWithhold: Paise
   /** What refunds to come can give back; null unless it was paid online. */
   refundable: Paise | null
   /** What went back twice and no wallet could give back. */

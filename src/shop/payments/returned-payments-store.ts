@@ -216,7 +216,7 @@ export async function findLost(
 
 type DisputeRow = Omit<Dispute, 'amount' | 'deducted'> & { amount: number; deducted: number }
 
-// Also of a second payment of the order, which goes back.
+// A dispute may also be about a second payment of the order, which goes back.
 const disputesOfOrder = `
   select disputes.id, amount, deducted, status, phase, reason, respond_by as "respondBy", disputes.created_at as "createdAt"
   from returned_payments join disputes using (payment_id) where payment_intent_id = $1 order by disputes.created_at`

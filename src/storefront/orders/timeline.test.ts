@@ -45,7 +45,7 @@ test('what happened to all items of an order says so', () => {
   const shipping = { itemId: null, of: 'shipping' as const, state: 'processed' as const, at: '2' }
   const refunds = [
     { ...shipping, to: 'wallet' as const, amount: 30 },
-    { ...shipping, itemId: 'a', of: 'item' as const, to: 'kept' as const, amount: 100 },
+    { ...shipping, itemId: 'a', of: 'item' as const, to: 'withheld' as const, amount: 100 },
   ]
   expect(texts({ items, steps: cancelled, parcels: [], refunds })).toEqual([
     '₹100 for Tee: you have it back already, or your bank is looking at it',

@@ -47,7 +47,7 @@ const paidFrom = 'the card, UPI or bank account that you paid with'
 
 function refundText({ of, to, state, amount }: OwnRefundOnWire, name: string): string {
   const sum = formatRupees(amount)
-  if (to === 'kept')
+  if (to === 'withheld')
     return `${sum} for ${name || 'the shipping'}: you have it back already, or your bank is looking at it`
   switch (of) {
     case 'item':

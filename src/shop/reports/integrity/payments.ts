@@ -105,7 +105,7 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I90',
-    says: 'What was kept from refunds is what went back at the provider or may be lost to a dispute, and no more.',
+    says: 'What was withheld from refunds is what went back at the provider or may be lost to a dispute, and no more.',
     finds: `
       select returned_payments.payment_id as payment, returned, disputed, used, coalesce(advanced, 0) as advanced from returned_payments
       join (

@@ -107,11 +107,11 @@ export function disputesInWords({
 }: PaymentsInRupees & { respondBy: Date | string | null }): string | null {
   if (count === 0) return null
   const by = respondBy ? ` by ${momentInWords(respondBy)}` : ''
-  const said =
+  const sentence =
     count === 1
       ? `A payment is disputed, ${formatRupees(amount)}: answer it in Razorpay${by}.`
       : `${countInWords(count)} payments are disputed, ${formatRupees(amount)} together: answer them in Razorpay, the first${by}.`
-  return `${said} What is not answered is lost.`
+  return `${sentence} What is not answered is lost.`
 }
 
 /** Null where nothing went back twice. */
