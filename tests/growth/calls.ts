@@ -1301,7 +1301,12 @@ export const calls: Record<string, Call> = {
   'GET /users/download-own-data': {
     request: ({ buyer }) => ({ by: buyer, query: { format: 'json' } }),
     grows: {
-      tables: [...new Set(ownSections.flatMap(({ tables }) => tables)), 'returned_payments', 'products', 'product_sizes'],
+      tables: [
+        ...new Set(ownSections.flatMap(({ tables }) => tables)),
+        'returned_payments',
+        'products',
+        'product_sizes',
+      ],
       why: 'all that one customer has, streamed',
     },
   },
