@@ -351,8 +351,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/invoices/find-document.ts',
-        was: 'if (await wasShipped(tx, orderId)) return',
-        becomes: 'return',
+        was: ' && (await wasShipped(tx, orderId))',
+        becomes: '',
       },
     ],
     tests: ['src/shop/invoices/pdf.test.ts'],

@@ -44,7 +44,7 @@ export async function answerErrorAsPage(error: Error, c: Context): Promise<Respo
   return c.html(errorPage(title, c.get('requestId')), answer.status as 500)
 }
 
-export const overloadPage = () => String(errorPage('Very many people are in the shop just now', undefined))
+export const overloadPage = (title: string) => String(errorPage(title, undefined))
 
 function errorPage(title: string, requestId: string | undefined) {
   const settings = lastSettings()

@@ -10,6 +10,7 @@ export type Asked = {
   body?: object
   key?: string
   accept?: string
+  encoding?: string
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number }
@@ -25,7 +26,7 @@ export function openClient(
   // A connection that idles is closed well before a proxy closes it: HAProxy does after 10 s.
   const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: 4_000 }
   const agent = isTls ? new HttpsAgent({ ...options, ...(ca && { ca }) }) : new HttpAgent(options)
-  const ask = ({ method = 'GET', path, cookie, body, key, accept }: Asked) =>
+  const ask = ({ method = 'GET', path, cookie, body, key, accept, encoding }: Asked) =>
     new Promise<Answer>((resolve, reject) => {
       const began = performance.now()
       const text = body && JSON.stringify(body)
@@ -38,6 +39,7 @@ export function openClient(
           headers: {
             ...(cookie && { cookie }),
             ...(accept && { accept }),
+            ...(encoding && { 'accept-encoding': encoding }),
             ...(key && { 'idempotency-key': key }),
             ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
           },

@@ -13,6 +13,7 @@ export type Crowd = {
   /** The orders that were asked for and not answered. */
   pending: () => Asked[]
   members: Set<string>
+  member: () => Buyer
   /** Ids of orders by their keys. */
   acknowledged: Map<string, string>
 }
@@ -45,6 +46,7 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
   let turn = 0
   return {
     members: new Set(buyers.map(({ id }) => id)),
+    member: () => buyers[0] as Buyer,
     acknowledged,
     pending: () => [...unanswered].map(toOrder),
     browse() {

@@ -10,13 +10,15 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { findProblems } from '../../src/shop/reports/integrity/problems.ts'
 import { freePorts } from '../chaos/shops.ts'
 import { type Asked, atRate, type Client, openClient } from './client.ts'
+import { compareCosts } from './costs.ts'
 import { type Crowd, gatherCrowd, wrongOrders } from './crowd.ts'
 import { askPending } from './load.ts'
 import { Node } from './node.ts'
 
 /**
  * Asks one process for more than it can answer: 0.5, 1, 2 and 3 times its capacity, a fifth of it purchases and the rest pages
- * that are not in the cache. Capacity is measured before each step, by as many clients as the process answers in time.
+ * that are not in the cache; then the same purchases beside three times the dear requests that it can answer. Capacity is
+ * measured before each step, by as many clients as the process answers in time. First it compares costs of requests.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
 const seconds = Number(values.seconds)
@@ -59,7 +61,7 @@ await withTempDir(async (folder) => {
   try {
     await node.start()
     openDatabase(postgres.url)
-    await measure(node.origin)
+    await measure(node)
   } catch (error) {
     console.error(error)
     process.exitCode = 1
@@ -70,17 +72,17 @@ await withTempDir(async (folder) => {
   }
 })
 
-async function measure(origin: string): Promise<void> {
-  const client = openClient(origin)
+async function measure(node: Node): Promise<void> {
+  const client = openClient(node.origin)
   const crowd = await gatherCrowd(6_000)
-  await capacity(client, crowd)
+  await capacity(client, ofPages(crowd))
   const rows: object[] = []
-  const wrong: string[] = []
+  const wrong = await compareCosts(client, node.pid, crowd.member().cookie)
   for (const factor of FACTORS) {
-    const before = await capacity(client, crowd)
-    const step = await load(client, crowd, before * factor)
+    const before = await capacity(client, ofPages(crowd))
+    const step = await load(client, ofPages(crowd), before * factor)
     await sleep(3_000)
-    const after = await capacity(client, crowd)
+    const after = await capacity(client, ofPages(crowd))
     const able = (before + after) / 2
     const goodput = step.good / seconds
     const purchases = step.orders.length + step.lost
@@ -103,30 +105,64 @@ async function measure(origin: string): Promise<void> {
     if (step.failed > 0) wrong.push(`${step.failed} requests at ${factor} × had no proper answer`)
   }
   console.table(rows)
-  wrong.push(...(await askPending(client, crowd)), ...(await wrongOrders(crowd)))
+  wrong.push(
+    ...(await buyAmongDear(client, crowd)),
+    ...(await askPending(client, crowd)),
+    ...(await wrongOrders(crowd)),
+  )
   wrong.push(...(await findProblems(db)).map(({ id, says }) => `audit: ${id} ${says}`))
   client.close()
   for (const line of wrong.slice(0, 20)) console.log(`✗ ${line}`)
   if (wrong.length > 0) process.exitCode = 1
 }
 
-function next(crowd: Crowd) {
-  const purchase = turn++ % 5 === 0 ? crowd.buy() : undefined
-  const asked: Asked = purchase?.asked ?? {
-    path: `/shop?page=${1 + (turn % 5)}&fresh=${turn}`,
-    accept: 'text/html',
+type Turn = { purchase: ReturnType<Crowd['buy']>; asked: Asked }
+
+/** A fifth of what is asked are purchases. */
+function ofPages(crowd: Crowd): () => Turn {
+  return () => {
+    const purchase = turn++ % 5 === 0 ? crowd.buy() : undefined
+    const page = { path: `/shop?page=${1 + (turn % 5)}&fresh=${turn}`, accept: 'text/html' }
+    return { purchase, asked: purchase?.asked ?? page }
   }
-  return { purchase, asked }
+}
+
+function ofDear(): Turn {
+  const path = `/product/getProducts?limit=200&page=1&fresh=${turn++}`
+  return { purchase: undefined, asked: { path, accept: '*/*', encoding: 'br' } }
+}
+
+function ofPurchases(crowd: Crowd): () => Turn {
+  return () => {
+    const purchase = crowd.buy()
+    return { purchase, asked: purchase?.asked ?? { path: '/users/session' } }
+  }
+}
+
+/** Half of the purchases that the process can answer, while others ask for three times the lists of 200 products that it can. */
+async function buyAmongDear(client: Client, crowd: Crowd): Promise<string[]> {
+  const able = await capacity(client, ofPurchases(crowd))
+  const dear = await capacity(client, ofDear)
+  const [bought, listed] = await Promise.all([
+    load(client, ofPurchases(crowd), able / 2),
+    load(client, ofDear, 3 * dear),
+  ])
+  const goodput = bought.good / (bought.good + bought.refused + bought.late + bought.failed)
+  console.table({
+    purchases: `${(able / 2).toFixed(0)}/s asked, ${(100 * goodput).toFixed(1)} % done, p95 ${percentile(bought.orders, 0.95).toFixed(0)} ms`,
+    'lists of 200': `${(3 * dear).toFixed(0)}/s asked, ${listed.good} answered, ${listed.refused} refused, ${listed.late} late, ${listed.failed} failed`,
+  })
+  return goodput < MIN_GOODPUT ? [`purchases beside dear requests: ${goodput.toFixed(2)}`] : []
 }
 
 /** Answers a second of clients who wait for each answer before they ask again. */
-async function capacity(client: Client, crowd: Crowd): Promise<number> {
+async function capacity(client: Client, next: () => Turn): Promise<number> {
   const lasts = (seconds / 2) * 1000
   const began = performance.now()
   let answers = 0
   const one = async () => {
     while (performance.now() - began < lasts) {
-      const { purchase, asked } = next(crowd)
+      const { purchase, asked } = next()
       const answer = await client.ask(asked)
       purchase?.answered(answer)
       if (answer.status < 300) answers++
@@ -136,14 +172,14 @@ async function capacity(client: Client, crowd: Crowd): Promise<number> {
   return (answers * 1000) / (performance.now() - began)
 }
 
-async function load(client: Client, crowd: Crowd, perSecond: number): Promise<Step> {
+async function load(client: Client, next: () => Turn, perSecond: number): Promise<Step> {
   const step: Step = { good: 0, refused: 0, late: 0, failed: 0, orders: [], pages: [], lost: 0 }
   const ends = performance.now() + seconds * 1000
   await atRate(
     perSecond,
     () => performance.now() > ends,
     async () => {
-      const { purchase, asked } = next(crowd)
+      const { purchase, asked } = next()
       const answer = await client.ask(asked).catch(() => undefined)
       purchase?.answered(answer)
       const isGood = answer !== undefined && answer.status < 300 && answer.milliseconds <= MAX_MS

@@ -5,6 +5,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { askShop, listeningShop, type RawAnswer } from '../../../tests/listening-shop.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { parseJson } from '../../lib/json.ts'
+import { config } from '../config.ts'
 import { pool } from '../database.ts'
 
 ownDatabase()
@@ -40,12 +41,14 @@ const logIn = () =>
   })
 
 test('in a crowd browsing is refused, and purchases, cached pages and checks are answered', async () => {
+  // A process that stood still for two seconds has emptied its cache.
+  await askShop('/men', { headers: browser })
   await exhaust()
-  const waiting = askMany('/product/getProducts?page=1', 64)
+  const waiting = askMany('/product/getProducts?limit=20&page=1', 64)
   await expect.poll(() => pool.waitingCount).toBeGreaterThanOrEqual(30)
   const [page, call] = [
     await askShop('/women', { headers: browser }),
-    await askShop('/product/getProducts?page=3'),
+    await askShop('/product/getProducts?limit=20&page=3'),
   ]
   for (const answer of [page, call]) {
     expect(answer.status).toBe(503)
@@ -68,6 +71,38 @@ test('in a crowd browsing is refused, and purchases, cached pages and checks are
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(29)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await askShop('/women', { headers: browser })).status).toBe(200)
+})
+
+const statusesOf = async (answers: Promise<RawAnswer>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort()
+
+test('dear requests are refused before others, and leave the most of what is answered to them', async () => {
+  await exhaust()
+  const dear = askMany('/product/getProducts?limit=200', 5)
+  expect((await Promise.race(dear)).status).toBe(503)
+  const others = [askShop('/product/getProducts?limit=20&page=2'), askShop('/users/session')]
+  for (const client of held.splice(0)) client.release()
+  expect(await statusesOf(others)).toEqual([200, 200])
+  expect(await statusesOf(dear)).toEqual([200, 200, 200, 200, 503])
+})
+
+test('one client gets half of what is answered at most, and is told so', async () => {
+  config.RATE_LIMITS = 'on'
+  try {
+    await exhaust()
+    const asked = askMany('/product/getFacets?gender=men', 33)
+    const refused = await Promise.race(asked)
+    expect([refused.status, parseJson(textOf(refused))]).toEqual([
+      503,
+      { message: 'You ask for very much at once. Please try again in some seconds', retryAfter: 5 },
+    ])
+    const session = askShop('/users/session')
+    for (const client of held.splice(0)) client.release()
+    expect((await session).status).toBe(200)
+    expect(await statusesOf(asked)).toEqual([...Array(32).fill(200), 503])
+  } finally {
+    config.RATE_LIMITS = 'off'
+  }
 })
 
 const askSession = () => askShop('/users/session', { headers: { cookie: 'sid=unknown' } })

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { config } from '../config.ts'
 import { pool } from '../database.ts'
 import { log } from '../log.ts'
 import { overloadRefusals } from '../metrics/series.ts'
+import { clientIpOfRequest } from './client-ip.ts'
+import { costOf, DEAR } from './request-costs.ts'
 
-// At 2 to 6 ms of CPU each, a page that is admitted waits for at most 0.4 s.
-const MAX_READS = 64
+// In units of `costOf`: what is admitted waits for at most 0.4 s of CPU.
+const MAX_UNITS = 64
+// Dear requests leave the most to the others, and one client leaves half to the other clients.
+const MAX_DEAR = MAX_UNITS / 4
+const MAX_OF_CLIENT = MAX_UNITS / 2
 // Queries that wait for a connection. Reads leave the queue to what buys.
 const MAX_QUEUE_OF_READS = 30
 const MAX_QUEUE = 150
@@ -16,41 +22,77 @@ const LOG_EVERY_MS = 10_000
 const unlimited = /^\/(assets|images|fonts|webhooks)\/|^\/(health|ready|metrics|up|robots\.txt|favicon\.svg)$/
 const ofPurchases = /^\/(cart|order|users|wallet|address|coupen)\//
 
-let reads = 0
+const crowd = 'Very many people are in the shop just now'
+const greed = 'You ask for very much at once'
+
+/** What is being answered for everybody, for dear requests, and for each client. */
+const units = new Map<string, number>()
 let refused = 0
 let loggedAt = Number.NEGATIVE_INFINITY
 
-type Class = 'unlimited' | 'purchase' | 'read'
+type Kind = 'unlimited' | 'purchase' | 'read' | 'dear'
 
-function classOf({ method, url = '' }: IncomingMessage): Class {
+function kindOf({ method, url = '' }: IncomingMessage, cost: number): Kind {
   const path = url.split('?', 1)[0] ?? ''
   if (unlimited.test(path)) return 'unlimited'
+  if (cost >= DEAR) return 'dear'
   return (method === 'GET' || method === 'HEAD') && !ofPurchases.test(path) ? 'read' : 'purchase'
 }
 
+/** By address and by session, so that neither many sessions nor many addresses get more. */
+function clientsOf(req: IncomingMessage): string[] {
+  if (config.RATE_LIMITS === 'off') return []
+  const session = /(?:^|; ?)(?:__Host-)?sid=([^;]+)/.exec(req.headers.cookie ?? '')?.[1]
+  return [`address ${clientIpOfRequest(req)}`, ...(session ? [`session ${session}`] : [])]
+}
+
+/** One request is always admitted, whatever it costs. */
+function isFull(share: string, max: number, cost: number): boolean {
+  const used = units.get(share) ?? 0
+  return used > 0 && used + cost > max
+}
+
+function add(shares: string[], cost: number): void {
+  for (const share of shares) {
+    const sum = (units.get(share) ?? 0) + cost
+    if (sum > 0) units.set(share, sum)
+    else units.delete(share)
+  }
+}
+
 /**
- * Runs `answer` unless the process has more to do than it can answer in time: then reads are refused first. What is
- * counted are reads and waiting queries, not bodies that arrive slowly: a few slow clients would otherwise shut the shop.
+ * Runs `answer` unless the process has more to do than it can answer in time: then dear requests are refused first, other reads
+ * next. What is counted are costs and waiting queries, not bodies that arrive slowly: a few slow clients would otherwise shut
+ * the shop.
  */
 export function admit(
   req: IncomingMessage,
   res: ServerResponse,
-  page: () => string,
+  page: (title: string) => string,
   answer: () => unknown,
 ): void {
-  const kind = classOf(req)
-  const queue = pool.waitingCount
-  const isFull =
-    kind === 'read'
-      ? reads >= MAX_READS || queue >= MAX_QUEUE_OF_READS
-      : kind === 'purchase' && queue >= MAX_QUEUE
-  if (isFull) {
+  const cost = costOf(req.url ?? '')
+  const kind = kindOf(req, cost)
+  const isRead = kind === 'read' || kind === 'dear'
+  const clients = isRead ? clientsOf(req) : []
+  const reason = refusalOf(kind, cost, clients)
+  if (reason) {
     overloadRefusals.inc({ kind })
-    refuseOverload(req, res, page)
-  } else if (kind === 'read') {
-    reads++
-    void Promise.resolve(answer()).finally(() => reads--)
+    refuseOverload(req, res, { page, reason })
+  } else if (isRead) {
+    const shares = ['all', ...(kind === 'dear' ? ['dear'] : []), ...clients]
+    add(shares, cost)
+    void Promise.resolve(answer()).finally(() => add(shares, -cost))
   } else void answer()
+}
+
+function refusalOf(kind: Kind, cost: number, clients: string[]): string | null {
+  const queue = pool.waitingCount
+  if (kind === 'unlimited') return null
+  if (kind === 'purchase') return queue >= MAX_QUEUE ? crowd : null
+  if (clients.some((client) => isFull(client, MAX_OF_CLIENT, cost))) return greed
+  if (kind === 'dear' && isFull('dear', MAX_DEAR, cost)) return crowd
+  return isFull('all', MAX_UNITS, cost) || queue >= MAX_QUEUE_OF_READS ? crowd : null
 }
 
 const headers = {
@@ -61,16 +103,17 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
-const body = JSON.stringify({
-  message: 'Very many people are in the shop just now. Please try again in some seconds',
-  retryAfter: RETRY_AFTER_SECONDS,
-})
-
-function refuseOverload(req: IncomingMessage, res: ServerResponse, page: () => string): void {
+function refuseOverload(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { page, reason }: { page: (title: string) => string; reason: string },
+): void {
   logOverload()
   const isPage = req.method === 'GET' && req.headers.accept?.includes('text/html')
   const type = isPage ? 'text/html; charset=UTF-8' : 'application/json'
-  res.writeHead(503, { ...headers, 'content-type': type }).end(isPage ? page() : body)
+  const message = `${reason}. Please try again in some seconds`
+  const body = isPage ? page(reason) : JSON.stringify({ message, retryAfter: RETRY_AFTER_SECONDS })
+  res.writeHead(503, { ...headers, 'content-type': type }).end(body)
 }
 
 function logOverload(): void {
@@ -78,7 +121,7 @@ function logOverload(): void {
   const now = performance.now()
   if (now - loggedAt < LOG_EVERY_MS) return
   log.warn(
-    { refused, reads, queue: pool.waitingCount },
+    { refused, units: units.get('all') ?? 0, queue: pool.waitingCount },
     'requests are refused: there are more than this process can answer',
   )
   loggedAt = now

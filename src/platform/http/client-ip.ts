@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -44,13 +45,24 @@ const trustedProxies = networkList(config.TRUSTED_PROXIES)
 export function connectionOf(c: Context): string | undefined {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   if (!incoming) return undefined
-  return incoming.socket.remoteAddress ?? (isSocket(config.HOST) ? '127.0.0.1' : 'unknown')
+  return addressOf(incoming.socket)
+}
+
+function addressOf({ remoteAddress }: { remoteAddress?: string | undefined }): string {
+  return remoteAddress ?? (isSocket(config.HOST) ? '127.0.0.1' : 'unknown')
 }
 
 export function clientIpOf(c: Context): string | undefined {
   const connection = connectionOf(c)
-  if (connection === undefined || connection === 'unknown') return connection
-  const forwardedFor = c.req.header('x-forwarded-for')
+  return connection === undefined ? undefined : clientIpBehind(connection, c.req.header('x-forwarded-for'))
+}
+
+export function clientIpOfRequest({ socket, headers }: IncomingMessage): string {
+  return clientIpBehind(addressOf(socket), headers['x-forwarded-for']?.toString())
+}
+
+function clientIpBehind(connection: string, forwardedFor: string | undefined): string {
+  if (connection === 'unknown') return connection
   if (forwardedFor !== undefined && config.MODE === 'production') warnOfUntrustedProxy(plain(connection))
   return clientIp(connection, forwardedFor, trustedProxies)
 }

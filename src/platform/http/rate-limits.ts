@@ -6,6 +6,7 @@ import { rateLimitRefusals } from '../metrics/series.ts'
 import { giveBack, type Limit, take } from '../rate-limiter.ts'
 import { clientIpOf } from './client-ip.ts'
 import { refuse } from './errors.ts'
+import { costOf } from './request-costs.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { findVisitor, type SessionEnv } from './session.ts'
 
@@ -116,19 +117,22 @@ async function giveAllBack(counts: Count[]): Promise<void> {
   await Promise.all(counts.map(([limit, key]) => giveBack(limit, key)))
 }
 
-// A whole college may share one address, so these are beyond what a crowd does. Counted per process.
+// A whole college may share one address, so these are beyond what a crowd does. Counted per process, reads by their cost.
 const reads = new RateLimiterMemory({ points: 3000, duration: 60 })
 const writes = new RateLimiterMemory({ points: 1200, duration: 60 })
 
 export const rateLimited = createMiddleware(async (c, next) => {
   const address = config.RATE_LIMITS === 'on' ? clientIpOf(c) : undefined
   if (address !== undefined) {
-    const limiter = c.req.method === 'GET' || c.req.method === 'HEAD' ? reads : writes
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const limiter = isRead ? reads : writes
+    const { pathname, search } = new URL(c.req.url)
+    const points = isRead ? costOf(pathname + search) : 1
     try {
-      await limiter.consume(address)
+      await limiter.consume(address, points)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      if (refusal.consumedPoints === limiter.points + 1)
+      if (refusal.consumedPoints <= limiter.points + points)
         logSecurityEvent(c, 'request.limited', { limit: 'all' })
       refuseTooMany('all', Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     }

@@ -38,7 +38,7 @@ export const overloadRefusals = counter(
   'overload_refusals_total',
   'Requests refused with 503 because the process had more than it could answer',
   'kind',
-  ['read', 'purchase'],
+  ['dear', 'read', 'purchase'],
 )
 
 export const rateLimitRefusals = new Counter({

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { costOf } from './request-costs.ts'
+
+test.each([
+  ['/product/getProducts?limit=20', 1],
+  ['/product/getProducts?page=2&limit=200', 4],
+  ['/product/%67etProducts?limit=200', 4],
+  ['/product/getProducts', 20],
+  ['/product/getProducts?limit=1000000', 20],
+  ['/product/getProducts?limit=-5', 1],
+  ['/product/getProducts?limit=many', 20],
+  ['/product/productDetails/1', 1],
+  ['/?utm=1', 2],
+  ['/shop?page=2', 1],
+  ['/Men?search=shoes', 2],
+  ['/order/invoice/1', 4],
+  ['/gst/get-months', 1],
+  ['/users/download-own-data?format=csv', 5],
+])('%s costs %i', (target, cost) => {
+  expect(costOf(target)).toBe(cost)
+})
