@@ -249,6 +249,7 @@ const table: Record<string, Row> = {
   'GET /gst/get-return': admins,
   'GET /gst/download-return': admins,
   'POST /gst/close-month': admins,
+  'PUT /gst/save-annual-return': admins,
   'GET /search/get-synonyms': admins,
   'POST /search/add-synonym': admins,
   'DELETE /search/remove-synonym/:id': admins,

@@ -58,6 +58,14 @@ export interface AdminInvitations {
   token_hash: Buffer;
 }
 
+export interface AnnualReturns {
+  entered_at: Generated<Timestamp>;
+  entered_by: string;
+  filed_on: string;
+  financial_year: string;
+  id: Generated<string>;
+}
+
 export interface Assets {
   bytes: Buffer;
   name: string;
@@ -1121,6 +1129,7 @@ export interface WishlistItems {
 export interface DB {
   addresses: Addresses;
   admin_invitations: AdminInvitations;
+  annual_returns: AnnualReturns;
   assets: Assets;
   audit_log: AuditLog;
   audits: Audits;

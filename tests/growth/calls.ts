@@ -767,6 +767,12 @@ export const calls: Record<string, Call> = {
   'POST /gst/close-month': {
     request: ({ owner, to }) => ({ by: owner, body: { month: `1990-${to === 200 ? '01' : '02'}` } }),
   },
+  'PUT /gst/save-annual-return': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: { year: to === 200 ? '2324' : '2425', filedOn: '2025-12-31' },
+    }),
+  },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {
     request: ({ owner, to }) => ({ by: owner, body: { typed: `joota ${to}`, searched: 'vayu' } }),

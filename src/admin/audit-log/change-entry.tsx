@@ -99,6 +99,7 @@ function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined
     synonym: { label: 'Search', to: urls.search },
     'tax-rate': { label: 'Tax', to: urls.tax },
     month: { label: 'GST', to: urls.gst },
+    'annual-return': { label: 'GST', to: urls.gst },
     settings: { label: 'Settings', to: urls.settings },
     search: { label: 'Search', to: urls.search },
     offer: { label: 'Offers', to: urls.offers },

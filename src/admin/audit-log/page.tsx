@@ -22,6 +22,7 @@ const thingLabels: Record<(typeof things)[number], string> = {
   synonym: 'Synonyms',
   'tax-rate': 'Tax rates',
   month: 'Closed months',
+  'annual-return': 'Annual returns',
   settings: 'Settings',
   search: 'Searches without a result',
   offer: 'Offers',

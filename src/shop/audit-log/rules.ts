@@ -5,6 +5,7 @@ export const things = [
   'synonym',
   'tax-rate',
   'month',
+  'annual-return',
   'settings',
   'search',
   'offer',
@@ -84,7 +85,7 @@ export type AuditLogFilter = {
 
 /** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
 const final: readonly Thing[] = [
-  ...(['item', 'month', 'grievance', 'legal-period'] as const),
+  ...(['item', 'month', 'annual-return', 'grievance', 'legal-period'] as const),
   ...(['admin', 'invitation', 'courier', 'parcel', 'remittance', 'note', 'goodwill'] as const),
 ]
 

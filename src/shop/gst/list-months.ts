@@ -1,6 +1,9 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { isOver, type Month, monthOf, monthsBetween } from './period-rules.ts'
+import { daysOfFinancialYear, financialYearOn, lastDayOfCreditNote } from '../invoices/rules.ts'
+import { listAnnualReturns } from '../tax/annual-returns-store.ts'
+import type { FinancialYear } from './close-rules.ts'
+import { firstDayOf, isOver, type Month, monthOf, monthsBetween } from './period-rules.ts'
 import { firstMonth, listClosedMonths, listPendingFiles, type PendingFiles } from './store.ts'
 
 export type MonthState = {
@@ -9,13 +12,21 @@ export type MonthState = {
   closed: { at: Date; by: string } | null
 }
 
-/** From the first document, or the first closed month, to this month; the latest first. And files that are being written. */
-export async function listMonths(): Promise<{ months: MonthState[]; pending: PendingFiles[] }> {
+/**
+ * From the first document, or the first closed month, to this month; the latest first. And their financial years, and files
+ * that are being written.
+ */
+export async function listMonths(): Promise<{
+  months: MonthState[]
+  years: FinancialYear[]
+  pending: PendingFiles[]
+}> {
   const today = clock.today()
-  const [closed, first, pending] = await Promise.all([
+  const [closed, first, pending, annualReturns] = await Promise.all([
     listClosedMonths(db),
     firstMonth(db),
     listPendingFiles(db),
+    listAnnualReturns(db),
   ])
   const current = monthOf(today)
   const begins = [closed[0]?.month, first, current].filter((month) => month != null).sort()[0] ?? current
@@ -27,5 +38,10 @@ export async function listMonths(): Promise<{ months: MonthState[]; pending: Pen
       closed: found ? { at: found.closedAt, by: found.closedBy } : null,
     }
   })
-  return { months: months.reverse(), pending }
+  const years = [...new Set(months.map(({ month }) => financialYearOn(firstDayOf(month))))].map((year) => {
+    const { from, to } = daysOfFinancialYear(year)
+    const lastDay = lastDayOfCreditNote(from, annualReturns)
+    return { year, lastDay, filedOn: annualReturns.get(year) ?? null, isOver: today > to }
+  })
+  return { months: months.reverse(), years: years.reverse(), pending }
 }

@@ -25,11 +25,11 @@ const amount = (paise: Paise) => toRupees(paise).toFixed(2)
 
 /** One line for each rate of a document; of a credit note below zero. */
 export function registerLines(entry: Entry): (string | number)[][] {
-  const { isNote, number, day, against, orderId, buyer, rates } = entry
+  const { isNote, table, number, day, against, orderId, buyer, rates } = entry
   const signed = (paise: Paise) => Number(amount(isNote ? minus(nothing, paise) : paise))
   return rates.map(({ percent, taxable, cgst, sgst, igst, amount: value }) => [
     day,
-    isNote ? 'Credit note' : 'Invoice',
+    isNote ? (table === null ? 'Commercial credit note' : 'Credit note') : 'Invoice',
     number,
     against?.number ?? '',
     against?.day ?? '',
@@ -71,8 +71,12 @@ function ledgerEntry(ledger: string, paise: Paise, isDebit: boolean): string {
 /** The ledgers that must be in Tally before the import: docs/operating.md lists them. */
 const partyLedger = 'Online customers'
 
+/** What a commercial credit note is booked to: sales and the tax that is owed stay as they are. */
+const commercialLedger = 'Credit notes without GST'
+
 /** A voucher of Tally: a sale debits the customers, a credit note credits them. */
-export function tallyVoucher({ isNote, number, day, against, buyer, stateTax, total, rates }: Entry): string {
+export function tallyVoucher(entry: Entry): string {
+  const { isNote, table, number, day, against, buyer, stateTax, total, rates } = entry
   const kind = isNote ? 'Credit Note' : 'Sales'
   const entries = rates.flatMap(({ percent, taxable, cgst, sgst, igst }) => [
     ledgerEntry(`Sales at ${percent} %`, taxable, isNote),
@@ -90,7 +94,7 @@ export function tallyVoucher({ isNote, number, day, against, buyer, stateTax, to
     buyer.gstin ? element('PARTYGSTIN', buyer.gstin) : '',
     element('PLACEOFSUPPLY', buyer.state.name),
     ledgerEntry(partyLedger, total, !isNote),
-    ...entries,
+    ...(table === null ? [ledgerEntry(commercialLedger, total, true)] : entries),
   ]
   return `<TALLYMESSAGE><VOUCHER VCHTYPE="${kind}" ACTION="Create">${parts.join('')}</VOUCHER></TALLYMESSAGE>\n`
 }

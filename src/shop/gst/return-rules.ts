@@ -1,10 +1,11 @@
 import type { Day } from '../../lib/dates.ts'
 import { isGstin } from '../../lib/gstin.ts'
-import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
+import { fromPaise, nothing, type Paise, sum } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
 import { otherTerritory, type State } from '../../lib/states.ts'
+import { lastDayOfCreditNote } from '../invoices/rules.ts'
 import { isHsn } from '../tax/hsn-rules.ts'
-import type { Unit } from '../tax/rules.ts'
+import type { AnnualReturns, Unit } from '../tax/rules.ts'
 import {
   type Amounts,
   addAmounts,
@@ -24,11 +25,26 @@ export type HsnRow = Amounts & { hsn: string | null; unit: Unit; percent: number
 /** Goods at 0 %, by the portal's kind of supply. */
 export type NilKind = 'INTRB2B' | 'INTRAB2B' | 'INTRB2C' | 'INTRAB2C'
 export type Series = { from: string; to: string; count: number }
-export type DayBook = { invoices: number; notes: number; invoiced: Amounts; credited: Amounts }
+/** `commercial`: paid back by credit notes that lower no tax. */
+export type DayBook = {
+  invoices: number
+  notes: number
+  invoiced: Amounts
+  credited: Amounts
+  commercial: Paise
+}
 
 /** `productId`: where it is mended. `documents`: how many. */
 export type Problem = {
-  kind: 'seller-gstin' | 'seller-state' | 'other-seller' | 'hsn' | 'state' | 'buyer-gstin' | 'rate'
+  kind:
+    | 'seller-gstin'
+    | 'seller-state'
+    | 'other-seller'
+    | 'hsn'
+    | 'state'
+    | 'buyer-gstin'
+    | 'rate'
+    | 'late-note'
   /** What is wrong: a GSTIN, a name of a product, a state, a rate. */
   what: string
   productId: string | null
@@ -42,6 +58,7 @@ export type Return = {
   notes: number
   invoiced: Amounts
   credited: Amounts
+  commercial: { notes: number; amount: Paise }
   tables: Map<Table, { documents: number; amounts: Amounts }>
   small: Map<string, SmallSale>
   nil: Map<NilKind, Paise>
@@ -59,6 +76,7 @@ export function emptyReturn(): Return {
     notes: 0,
     invoiced: noAmounts,
     credited: noAmounts,
+    commercial: { notes: 0, amount: nothing },
     tables: new Map(),
     small: new Map(),
     nil: new Map(),
@@ -70,35 +88,33 @@ export function emptyReturn(): Return {
 }
 
 /** Adds a document. Documents may come in any order. */
-export function addDocument(to: Return, issued: TaxDocument, seller: Seller): Entry {
+export function addDocument(
+  to: Return,
+  issued: TaxDocument,
+  seller: Seller,
+  annualReturns: AnnualReturns,
+): Entry {
   const entry = entryOf(issued)
-  const { isNote, table, day, number, rates } = entry
+  const { isNote, table, rates } = entry
+  addNumber(to, entry)
+  if (table === null) {
+    addCommercial(to, entry)
+    return entry
+  }
   const all = rates.reduce<Amounts>((total, rate) => addAmounts(total, rate), noAmounts)
   const sign = isNote ? -1 : 1
-  if (isNote) {
-    to.notes++
-    to.credited = addAmounts(to.credited, all)
-  } else {
-    to.invoices++
-    to.invoiced = addAmounts(to.invoiced, all)
-  }
-  const book = to.days.get(day) ?? { invoices: 0, notes: 0, invoiced: noAmounts, credited: noAmounts }
-  to.days.set(day, {
-    invoices: book.invoices + (isNote ? 0 : 1),
-    notes: book.notes + (isNote ? 1 : 0),
-    invoiced: isNote ? book.invoiced : addAmounts(book.invoiced, all),
-    credited: isNote ? addAmounts(book.credited, all) : book.credited,
-  })
+  const book = bookOf(to, entry)
+  for (const sums of [to, book])
+    if (isNote) {
+      sums.notes++
+      sums.credited = addAmounts(sums.credited, all)
+    } else {
+      sums.invoices++
+      sums.invoiced = addAmounts(sums.invoiced, all)
+    }
   addRates(to, entry, sign)
   const isRegistered = entry.buyer.gstin !== undefined
   for (const line of goodsLines(issued)) addGoods(to.hsn[isRegistered ? 'b2b' : 'b2c'], line, sign)
-  const series = number.slice(0, 7)
-  const before = to.series.get(series)
-  to.series.set(series, {
-    from: before && before.from < number ? before.from : number,
-    to: before && before.to > number ? before.to : number,
-    count: (before?.count ?? 0) + 1,
-  })
   const listed = to.tables.get(table) ?? { documents: 0, amounts: noAmounts }
   if (rates.some(({ percent }) => percent > 0) || table === 'b2cs')
     to.tables.set(table, {
@@ -108,8 +124,40 @@ export function addDocument(to: Return, issued: TaxDocument, seller: Seller): En
         .filter(isTaxed)
         .reduce<Amounts>((one, rate) => addAmounts(one, rate, table === 'b2cs' ? sign : 1), listed.amounts),
     })
-  noteProblems(to, issued, entry, seller)
+  noteProblems(to, issued, entry, { seller, annualReturns })
   return entry
+}
+
+/** Table 13 counts every number: commercial notes are of the same series. */
+function addNumber({ series }: Return, { number }: Entry): void {
+  const key = number.slice(0, 7)
+  const before = series.get(key)
+  series.set(key, {
+    from: before && before.from < number ? before.from : number,
+    to: before && before.to > number ? before.to : number,
+    count: (before?.count ?? 0) + 1,
+  })
+}
+
+const emptyBook: DayBook = {
+  invoices: 0,
+  notes: 0,
+  invoiced: noAmounts,
+  credited: noAmounts,
+  commercial: nothing,
+}
+
+function bookOf({ days }: Return, { day }: Entry): DayBook {
+  const book = days.get(day) ?? { ...emptyBook }
+  days.set(day, book)
+  return book
+}
+
+function addCommercial(to: Return, entry: Entry): void {
+  const { notes, amount } = to.commercial
+  to.commercial = { notes: notes + 1, amount: sum([amount, entry.total]) }
+  const book = bookOf(to, entry)
+  book.commercial = sum([book.commercial, entry.total])
 }
 
 export const isTaxed = ({ percent }: { percent: number }) => percent > 0
@@ -146,8 +194,8 @@ function addGoods(rows: Map<string, HsnRow>, line: GoodsLine, sign: 1 | -1): voi
 function noteProblems(
   to: Return,
   issued: TaxDocument,
-  { buyer, orderId, rates }: Entry,
-  seller: Seller,
+  { buyer, orderId, rates, against, day, number }: Entry,
+  { seller, annualReturns }: { seller: Seller; annualReturns: AnnualReturns },
 ): void {
   const note = (kind: Problem['kind'], what: string, productId: string | null = null) => {
     const key = `${kind} ${productId ?? what}`
@@ -156,6 +204,8 @@ function noteProblems(
   }
   const { gstin } = issued.document.seller
   if (gstin !== seller.gstin) note('other-seller', gstin)
+  // Issued by a release before 2026-11-28, or before the day of the annual return was entered.
+  if (against && day > lastDayOfCreditNote(against.day, annualReturns)) note('late-note', number)
   // Invoices of before 2026-11-28 have 97 with a state that was misspelled, and with any other text.
   const isKnown = readState(buyer.state.name)?.code === buyer.state.code
   if (buyer.state.name !== otherTerritory.name && !isKnown) note('state', buyer.state.name)
@@ -173,7 +223,7 @@ export function problemsOf({ problems, invoices, notes }: Return, { gstin, state
   if (!isGstin(gstin)) own.push({ kind: 'seller-gstin', what: gstin, ...ofSeller })
   else if (readState(state)?.code !== gstin.slice(0, 2))
     own.push({ kind: 'seller-state', what: state, ...ofSeller })
-  const kinds: Problem['kind'][] = ['hsn', 'rate', 'state', 'buyer-gstin', 'other-seller']
+  const kinds: Problem['kind'][] = ['hsn', 'rate', 'late-note', 'state', 'buyer-gstin', 'other-seller']
   const found = [...problems.values()].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
   return [...own, ...found]
 }

@@ -10,11 +10,14 @@ import { closeMonth } from './close-month.ts'
 import { contentTypes } from './file-rules.ts'
 import { listMonths } from './list-months.ts'
 import { openFile } from './open-file.ts'
+import { saveAnnualReturn } from './save-annual-return.ts'
 import { findSummary } from './read-summary.ts'
 import {
+  annualReturnForm,
   closingForm,
   fileFields,
   periodFields,
+  presentAnnualReturnRefusal,
   presentCloseRefusal,
   presentFileRefusal,
   presentMonth,
@@ -26,11 +29,11 @@ const tags = ['GST (admin)']
 export const gstRoutes = new Hono<SessionEnv>()
   .get(
     '/gst/get-months',
-    describeRoute({ summary: 'The months with invoices, and which of them are closed', tags }),
+    describeRoute({ summary: 'The months with invoices, which of them are closed, and their financial years', tags }),
     adminsOnly,
     async (c) => {
-      const { months, pending } = await listMonths()
-      return c.json({ months: months.map(presentMonth), pending: pending.map(presentPending) })
+      const { months, years, pending } = await listMonths()
+      return c.json({ months: months.map(presentMonth), years, pending: pending.map(presentPending) })
     },
   )
   .get(
@@ -70,5 +73,19 @@ export const gstRoutes = new Hono<SessionEnv>()
     async (c) => {
       const closed = await closeMonth(c.get('user').id, c.req.valid('json').month)
       return c.json({ message: 'Month closed', months: orRefuse(closed, presentCloseRefusal) })
+    },
+  )
+  .put(
+    '/gst/save-annual-return',
+    describeRoute({
+      summary: 'The day on which the annual return of a financial year was furnished; null: not yet',
+      tags,
+    }),
+    adminsOnly,
+    body(annualReturnForm),
+    async (c) => {
+      const saved = await saveAnnualReturn(c.get('user').id, c.req.valid('json'))
+      orRefuse(saved, presentAnnualReturnRefusal)
+      return c.json({ message: 'Annual return saved' })
     },
   )

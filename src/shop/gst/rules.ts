@@ -34,9 +34,10 @@ function isNote({ credits }: InvoiceDocument): boolean {
   return credits !== undefined
 }
 
-/** A note stands in the table for notes to the buyers of the table of its invoice. */
-function tableOf({ document, invoice }: TaxDocument): Table {
-  const { buyer, credits, sameState } = document
+/** A note stands in the table for notes to the buyers of the table of its invoice; a commercial one in none. */
+function tableOf({ document, invoice }: TaxDocument): Table | null {
+  const { buyer, commercial, credits, sameState } = document
+  if (commercial) return null
   if (buyer.gstin) return credits ? 'cdnr' : 'b2b'
   const day = dayOf(new Date((credits ?? document).issuedAt))
   const limit = largeInvoices.findLast(({ from }) => from <= day)?.above ?? nothing
@@ -49,7 +50,8 @@ export type RateAmounts = Amounts & { percent: number }
 
 /** A document as the return's tables and the register have it. Amounts are never below zero. */
 export type Entry = {
-  table: Table
+  /** Null for a commercial credit note: the return has nothing of it but its number. */
+  table: Table | null
   isNote: boolean
   number: string
   day: Day

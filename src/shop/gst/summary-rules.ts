@@ -23,6 +23,8 @@ export type DayOnWire = {
   invoiced: AmountsOnWire
   credited: AmountsOnWire
   net: AmountsOnWire
+  /** Paid back by credit notes that lower no tax. Closed months of before 2026-11-28 lack it. */
+  commercial?: number | undefined
   /** In advance, and back, by the ledger. */
   paid: number
   paidBack: number
@@ -41,6 +43,8 @@ export type Summary = {
   invoiced: AmountsOnWire
   credited: AmountsOnWire
   net: AmountsOnWire
+  /** Credit notes that lower no tax: they are in none of the sums. Closed months of before 2026-11-28 lack it. */
+  commercial?: { notes: number; amount: number } | undefined
   tables: ({ table: Table; documents: number } & AmountsOnWire)[]
   small: ({ state: string; code: string; percent: number } & AmountsOnWire)[]
   days: DayOnWire[]
@@ -65,7 +69,7 @@ export function presentSummary(
   money: readonly { day: Day; paid: Paise; paidBack: Paise; difference: Paise }[],
   seller: Seller,
 ): Summary {
-  const { invoices, notes, invoiced, credited } = totals
+  const { invoices, notes, invoiced, credited, commercial } = totals
   const moneyOf = new Map(money.map((one) => [one.day, one]))
   const days = [...new Set([...totals.days.keys(), ...moneyOf.keys()])].sort()
   return {
@@ -78,6 +82,7 @@ export function presentSummary(
     invoiced: inRupees(invoiced),
     credited: inRupees(credited),
     net: inRupees(addAmounts(invoiced, credited, -1)),
+    commercial: { notes: commercial.notes, amount: toRupees(commercial.amount) },
     tables: tables.flatMap((table) => {
       const listed = totals.tables.get(table)
       return listed ? [{ table, documents: listed.documents, ...inRupees(listed.amounts) }] : []
@@ -98,6 +103,7 @@ export function presentSummary(
         invoiced: inRupees(one.invoiced),
         credited: inRupees(one.credited),
         net: inRupees(addAmounts(one.invoiced, one.credited, -1)),
+        commercial: toRupees(book?.commercial ?? nothing),
         paid: toRupees(fromPaise(moneyOf.get(day)?.paid ?? nothing)),
         paidBack: toRupees(fromPaise(moneyOf.get(day)?.paidBack ?? nothing)),
         difference: toRupees(fromPaise(moneyOf.get(day)?.difference ?? nothing)),

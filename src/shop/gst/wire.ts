@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dayField } from '../../forms/dates.ts'
 import { formatDate } from '../../lib/dates.ts'
-import type { CloseRefusal, FileRefusal } from './close-rules.ts'
+import { daysOfFinancialYear, financialYearInWords } from '../invoices/rules.ts'
+import type { AnnualReturnRefusal, CloseRefusal, FileRefusal } from './close-rules.ts'
 import { fileKinds } from './file-rules.ts'
 import { isMonth, isPeriod, type Month, type Period } from './period-rules.ts'
 import type { ProblemOnWire } from './summary-rules.ts'
@@ -17,6 +19,28 @@ export const fileFields = {
 export const closingForm = z.object({
   month: period.refine((one): one is Month => isMonth(one as Period), 'Only a month is closed'),
 })
+
+const wrongYear = 'The financial year is two years as 2526'
+
+/** `filedOn`: null takes the day away. */
+export const annualReturnForm = z.object({
+  year: z
+    .string(wrongYear)
+    .regex(/^\d{4}$/, wrongYear)
+    .refine((year) => (Number(year.slice(0, 2)) + 1) % 100 === Number(year.slice(2)), wrongYear),
+  filedOn: dayField('The day of the annual return').nullable(),
+})
+
+export function presentAnnualReturnRefusal({ reason, year }: AnnualReturnRefusal) {
+  const name = financialYearInWords(year)
+  if (reason === 'year-not-over')
+    return { status: 409, message: `The financial year ${name} is not over` } as const
+  const message =
+    reason === 'in-future'
+      ? 'The day of the annual return is not in the future'
+      : `The annual return of ${name} is furnished after ${formatDate(daysOfFinancialYear(year).to)}`
+  return { status: 400, message, errors: { filedOn: message } } as const
+}
 
 export type MonthOnWire = {
   month: Month
@@ -102,6 +126,10 @@ export function problemInWords({ kind, what, documents }: ProblemOnWire): { wron
     'buyer-gstin': {
       wrong: `The buyer's GSTIN ${what} has a wrong check digit, ${on}`,
       remedy: 'Ask the buyer, and correct it on the portal.',
+    },
+    'late-note': {
+      wrong: `Credit note ${what} lowers the tax, but came after the last day on which it may`,
+      remedy: 'Leave it out of the return, or ask your accountant.',
     },
     rate: {
       wrong: `The rate of ${what}, ${on}, is not one of the portal's`,

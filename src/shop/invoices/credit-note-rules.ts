@@ -1,6 +1,7 @@
-import { nothing, sum } from '../../lib/money.ts'
+import { type Day, dayOf } from '../../lib/dates.ts'
+import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { Order, OrderItem } from '../orders/rules.ts'
-import type { InvoiceDocument, InvoiceLine } from './document-rules.ts'
+import type { InvoiceDocument, InvoiceLine, ShippingLine } from './document-rules.ts'
 import type { Invoice } from './rules.ts'
 
 export type CreditNote = {
@@ -34,15 +35,25 @@ export function creditsShipping({ items, paymentMethod }: Order, wasShipped: boo
   return items.every(({ status }) => status === 'Cancelled') && (paymentMethod === 'COD' || !wasShipped)
 }
 
-type Made = { line: InvoiceLine; number: string; issuedAt: Date; withShipping: boolean }
+const noTax = { percent: 0, taxable: nothing, cgst: nothing, sgst: nothing, igst: nothing }
 
-/** The whole line, and all of shipping if any: value and taxes are the invoice's own, to the paisa. */
+function untaxedShipping(amount: Paise): ShippingLine[] {
+  return amount > 0 ? [{ amount, ...noTax }] : []
+}
+
+type Made = { line: InvoiceLine; number: string; issuedAt: Date; withShipping: boolean; lastDay: Day }
+
+/**
+ * The whole line, and all of shipping if any: value and taxes are the invoice's own, to the paisa. After `lastDay` (see
+ * `lastDayOfCreditNote`) the note is commercial: the value without its taxes.
+ */
 export function makeCreditNote(
   invoice: Invoice,
-  { line, number, issuedAt, withShipping }: Made,
+  { line, number, issuedAt, withShipping, lastDay }: Made,
 ): InvoiceDocument {
   const { parcels, ...document } = invoice.document
   const shipping = withShipping ? document.shipping : []
+  const isCommercial = dayOf(issuedAt) > lastDay
   const shippingTotal = sum(shipping.map(({ amount }) => amount))
   const total = sum([line.amount, shippingTotal])
   return {
@@ -50,8 +61,9 @@ export function makeCreditNote(
     number,
     issuedAt: issuedAt.toISOString(),
     credits: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
-    lines: [line],
-    shipping,
+    ...(isCommercial && { commercial: { lastDay } }),
+    lines: [isCommercial ? { ...line, ...noTax } : line],
+    shipping: isCommercial ? untaxedShipping(shippingTotal) : shipping,
     figures: {
       subtotal: line.amount,
       offerDiscount: nothing,

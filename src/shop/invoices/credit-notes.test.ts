@@ -144,7 +144,8 @@ test('the notes of an invoice mirror its lines by rate and tax, never exceed it,
           expect(line.amount).toBe(paidFor(item))
           credited.add(item.id)
           const withShipping = creditsShipping(order, true)
-          notes.push(makeCreditNote(invoice, { line, number: `CRN${index}`, issuedAt, withShipping }))
+          const lastDay = '2027-11-30'
+          notes.push(makeCreditNote(invoice, { line, number: `CRN${index}`, issuedAt, withShipping, lastDay }))
         }
         expect(linesToCredit(order, document, credited)).toEqual([])
       }

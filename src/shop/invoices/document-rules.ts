@@ -46,6 +46,8 @@ export type InvoiceDocument = {
   issuedAt: string
   /** Of a credit note: the invoice that it is against. */
   credits?: { number: string; issuedAt: string }
+  /** Of a credit note that came after the last day on which it would have lowered the tax: its lines have none. */
+  commercial?: { lastDay: Day }
   orderId: string
   placedAt: string
   /** What had left when the invoice was made. Documents made before 2026-11-26 do not say it. */
@@ -211,7 +213,9 @@ export function taxSummary({ lines, shipping }: Pick<InvoiceDocument, 'lines' | 
 export function titleOf({
   number,
   credits,
-}: InvoiceDocument): 'Tax invoice' | 'Pro-forma invoice' | 'Credit note' {
+  commercial,
+}: InvoiceDocument): 'Tax invoice' | 'Pro-forma invoice' | 'Credit note' | 'Commercial credit note' {
+  if (commercial) return 'Commercial credit note'
   if (credits) return 'Credit note'
   return number === null ? 'Pro-forma invoice' : 'Tax invoice'
 }

@@ -56,16 +56,17 @@ function sizeFor(paper: Paper, columns: Column[], rows: Row[]): number {
   return Math.min(figure.size, (figure.size * room) / Math.max(...widths))
 }
 
-function columnsOf({ sameState, stateTax, lines }: InvoiceDocument): Column[] {
+function columnsOf({ sameState, stateTax, lines, commercial }: InvoiceDocument): Column[] {
   const tax = (name: string, of: keyof Taxed, part: number, edge: number): Column => ({
     name,
     edge,
     cell: (row) => [rupees(row[of]), percents(row.percent / part)],
   })
-  const taxes = sameState
+  const taxed = sameState
     ? [tax('CGST', 'cgst', 2, 118), tax(stateTax, 'sgst', 2, 66)]
     : [tax('IGST', 'igst', 1, 66)]
-  const first = sameState ? 170 : 120
+  const first = commercial ? 8 : sameState ? 170 : 120
+  const taxable: Column = { name: 'Taxable value', edge: first, cell: (row) => [rupees(row.taxable)] }
   const discounted = lines.some(({ discount }) => discount > 0)
   return [
     {
@@ -75,8 +76,7 @@ function columnsOf({ sameState, stateTax, lines }: InvoiceDocument): Column[] {
     },
     { name: 'Price', edge: first + (discounted ? 121 : 62), cell: ({ price }) => [rupees(price)] },
     ...(discounted ? [discountAt(first + 63)] : []),
-    { name: 'Taxable value', edge: first, cell: ({ taxable }) => [rupees(taxable)] },
-    ...taxes,
+    ...(commercial ? [] : [taxable, ...taxed]),
     { name: 'Amount', edge: 0, cell: ({ amount }) => [rupees(amount)] },
   ]
 }
@@ -87,7 +87,11 @@ const discountAt = (edge: number): Column => ({
   cell: ({ discount }) => [discount > 0 ? rupees(minus(nothing, discount)) : '–'],
 })
 
-function rowsOf({ lines, shipping }: InvoiceDocument): Row[] {
+function rowsOf({ lines, shipping, commercial }: InvoiceDocument): Row[] {
+  const aboutShipping = (percent: number) => {
+    if (commercial) return ''
+    return shipping.length > 1 ? `Of the goods at ${percents(percent)}` : 'Taxed as the goods'
+  }
   return [
     ...lines.map((line) => ({
       ...line,
@@ -97,7 +101,7 @@ function rowsOf({ lines, shipping }: InvoiceDocument): Row[] {
     ...shipping.map((part) => ({
       ...part,
       name: 'Shipping',
-      about: shipping.length > 1 ? `Of the goods at ${percents(part.percent)}` : 'Taxed as the goods',
+      about: aboutShipping(part.percent),
       hsn: '',
       quantity: 1,
       price: part.amount,

@@ -1,4 +1,5 @@
 import { amountInWords } from '../../lib/amount-in-words.ts'
+import { formatDate } from '../../lib/dates.ts'
 import type { Paise } from '../../lib/money.ts'
 import { minus, nothing, sum } from '../../lib/money.ts'
 import type { Paper } from '../../platform/pdf.ts'
@@ -35,7 +36,9 @@ export function drawEnd(paper: Paper, invoice: InvoiceDocument, y: number): void
 }
 
 function drawSummary(paper: Paper, invoice: InvoiceDocument, y: number): number {
-  const { sameState, stateTax } = invoice
+  const { sameState, stateTax, commercial } = invoice
+  // No tax to sum up: the words of the total stand at the top.
+  if (commercial) return y - 20
   section(paper, 'Tax in these prices', left, y, summaryWidth)
   const rates = taxSummary(invoice)
   const all = (of: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(rates.map((rate) => rate[of]))
@@ -105,18 +108,20 @@ function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): numbe
   return y + 16 + lines.length * 12
 }
 
-const notesOf: Record<ReturnType<typeof titleOf>, string> = {
-  'Tax invoice':
+const notesOf: Record<ReturnType<typeof titleOf>, (invoice: InvoiceDocument) => string> = {
+  'Tax invoice': () =>
     'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
-  'Pro-forma invoice':
+  'Pro-forma invoice': () =>
     'Not a tax invoice: nothing was dispatched yet, and none of this is taxed yet. The tax invoice gets its number when the first item leaves us, by the rates of that day.',
-  'Credit note':
+  'Credit note': () =>
     'Takes back from the invoice above what was cancelled after it or given back: its value and its taxes, at the rates of the invoice.',
+  'Commercial credit note': ({ commercial }) =>
+    `Takes back the price of what was cancelled after the invoice above or given back. It is no credit note for GST and lowers no tax: that ended for this invoice on ${formatDate(commercial?.lastDay ?? '')} (section 34(2) of the CGST Act, 2017).`,
 }
 
 function drawNotes(paper: Paper, invoice: InvoiceDocument, y: number): void {
   const notes = [
-    notesOf[titleOf(invoice)],
+    notesOf[titleOf(invoice)](invoice),
     `Made by computer and valid without a signature. Questions: ${invoice.seller.email}`,
   ]
   const lines = notes.flatMap((note) => paper.wrap(note, rightOf(paper) - left, small))

@@ -1,10 +1,12 @@
+import { dayOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { Overtaken, type Tx } from '../../platform/database.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import type { Order } from '../orders/rules.ts'
+import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import { type CreditNote, creditsShipping, linesToCredit, makeCreditNote } from './credit-note-rules.ts'
 import { insertCreditNote, listCreditNotes } from './credit-notes-store.ts'
-import { financialYearOf, type Invoice, numberIn } from './rules.ts'
+import { financialYearOf, type Invoice, lastDayOfCreditNote, numberIn } from './rules.ts'
 import { findInvoice, takePlace } from './store.ts'
 
 /**
@@ -22,6 +24,7 @@ export async function issueCreditNotes(
   if (linesToCredit(order, invoice.document, new Set()).length === 0) return []
   const credited = new Set((await listCreditNotes(tx, order.id)).map(({ itemId }) => itemId))
   const due = linesToCredit(order, invoice.document, credited)
+  const lastDay = lastDayOfCreditNote(dayOf(invoice.issuedAt), await listAnnualReturns(tx))
   const notes: CreditNote[] = []
   for (const [index, { item, line }] of due.entries()) {
     const isLast = index === due.length - 1
@@ -31,7 +34,7 @@ export async function issueCreditNotes(
     const issuedAt = now()
     // The financial year ended while this transaction waited for the counter's lock.
     if (financialYearOf(issuedAt) !== year) throw new Overtaken()
-    const document = makeCreditNote(invoice, { line, number, issuedAt, withShipping })
+    const document = makeCreditNote(invoice, { line, number, issuedAt, withShipping, lastDay })
     const note = { itemId: item.id, orderId: order.id, number, issuedAt, document }
     await insertCreditNote(tx, note)
     notes.push(note)

@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
+import type { AnnualReturns } from '../tax/rules.ts'
 import type { InvoiceDocument } from './document-rules.ts'
 
 export type Invoice = { orderId: string; number: string; issuedAt: Date; document: InvoiceDocument }
@@ -14,13 +15,36 @@ export type Series = 'INV' | 'CRN'
 
 /** Indian financial year, 1 April to 31 March: `2627` for 2026–27. */
 export function financialYearOf(moment: Date): string {
-  return yearOf(dayOf(moment))
+  return financialYearOn(dayOf(moment))
 }
 
-function yearOf(day: Day): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const first = month < 4 ? year - 1 : year
+export function financialYearOn(day: Day): string {
+  const first = firstYearOf(day)
   return twoDigits(first) + twoDigits(first + 1)
+}
+
+function firstYearOf(day: Day): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month < 4 ? year - 1 : year
+}
+
+/**
+ * The last day on which a credit note lowers the tax of an invoice: 30 November after the invoice's financial year, or the day
+ * of that year's annual return if it was furnished earlier (CGST Act, s. 34(2)).
+ */
+export function lastDayOfCreditNote(invoiceDay: Day, annualReturns: AnnualReturns): Day {
+  const november: Day = `${firstYearOf(invoiceDay) + 1}-11-30`
+  const filedOn = annualReturns.get(financialYearOn(invoiceDay))
+  return filedOn !== undefined && filedOn < november ? filedOn : november
+}
+
+/** Both inclusive; of a year of this century. */
+export function daysOfFinancialYear(year: string): { from: Day; to: Day } {
+  return { from: `20${year.slice(0, 2)}-04-01` as Day, to: `20${year.slice(2)}-03-31` as Day }
+}
+
+export function financialYearInWords(year: string): string {
+  return `20${year.slice(0, 2)}–${year.slice(2)}`
 }
 
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0')

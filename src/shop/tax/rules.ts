@@ -32,6 +32,9 @@ export type TaxRate = {
 /** `rates`: at least one, oldest first. */
 export type TaxClass = { id: string; name: string; rates: TaxRate[] }
 
+/** The day on which a financial year's annual return was furnished, by the year: `2627`. */
+export type AnnualReturns = ReadonlyMap<string, Day>
+
 export type RateDraft = {
   taxClass: { id: string } | { name: string }
   from: Day

@@ -172,6 +172,7 @@ export const otherTables = [
     'saved_views',
     'shipment_items',
     'closed_months',
+    'annual_returns',
     'pending_return_files',
     'masked_orders',
   ],

@@ -270,6 +270,11 @@ export const exportedTables: ExportedTable[] = [
     sql: 'select id, month, closed_by, closed_at from closed_months order by id',
   },
   {
+    file: 'annual-returns.csv',
+    tables: ['annual_returns'],
+    sql: 'select id, financial_year, filed_on, entered_by, entered_at from annual_returns order by id',
+  },
+  {
     file: 'legal-periods.csv',
     tables: ['legal_periods'],
     sql: 'select id, name, begins_on, amount, unit, source, created_at from legal_periods order by id',

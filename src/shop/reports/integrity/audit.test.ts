@@ -356,6 +356,13 @@ const breaks: Record<string, string[]> = {
     `update credit_notes set document = jsonb_set(document, '{figures,total}', '99999999')`,
     `update order_items set status = 'Delivered' where status = 'ReturnAccepted'`,
     `update credit_notes set document = jsonb_set(document, '{credits,number}', '"INV2627999999"')`,
+    `update credit_notes set document = document || '{"commercial": {"lastDay": "2026-11-30"}}'`,
+  ],
+  I96: [
+    `update credit_notes set issued_at = issued_at + interval '3 years'`,
+    `insert into annual_returns (financial_year, filed_on, entered_by, entered_at)
+      select substr(number, 4, 4), '2020-01-01', user_id, '2020-01-01' from invoices join orders on orders.id = order_id
+      on conflict do nothing`,
   ],
   I70: [
     `delete from invoices where order_id in (select order_id from order_items where status = 'Shipped')`,

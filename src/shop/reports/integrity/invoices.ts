@@ -28,6 +28,10 @@ const linesOfItem = `
   jsonb_array_elements(invoices.document -> 'lines') with ordinality as lines (line, place)
   where coalesce(line ->> 'itemId' = order_items.id::text, place = position + 1) and not (line ->> 'cancelled')::boolean`
 
+const noTax = `'{"percent": 0, "taxable": 0, "cgst": 0, "sgst": 0, "igst": 0}'::jsonb`
+
+const dayOf = (column: string) => `(${column} at time zone 'Asia/Kolkata')::date`
+
 export const invoiceInvariants: Invariant[] = [
   {
     id: 'I33',
@@ -58,19 +62,37 @@ export const invoiceInvariants: Invariant[] = [
   },
   {
     id: 'I73',
-    says: "A credit note has the value and the taxes of its line of the invoice, and an invoice's notes do not exceed it.",
+    says: "A credit note has the value and the taxes of its line of the invoice, a commercial one no taxes, and an invoice's notes do not exceed it.",
     nightly: 'orders',
     finds: `
       select credit_notes.number, invoices.number as invoice from order_items
       join credit_notes on item_id = order_items.id
       join invoices on invoices.order_id = credit_notes.order_id
       where order_items.status not in ('Cancelled', 'ReturnAccepted')
-        or not exists (select from ${linesOfItem} and line = credit_notes.document -> 'lines' -> 0)
+        or not exists (
+          select from ${linesOfItem}
+            and line || case when credit_notes.document ? 'commercial' then ${noTax} else '{}' end
+              = credit_notes.document -> 'lines' -> 0)
+        or credit_notes.document ? 'commercial' and exists (
+          select from jsonb_array_elements(credit_notes.document -> 'shipping') as part where part || ${noTax} <> part)
         or credit_notes.document -> 'credits' ->> 'number' is distinct from invoices.number
         or (
           select sum((document -> 'figures' ->> 'total')::bigint) from credit_notes as notes
           where notes.order_id = invoices.order_id
         ) > (invoices.document -> 'figures' ->> 'total')::bigint`,
+  },
+  {
+    id: 'I96',
+    says: 'A credit note lowers no tax after 30 November that follows the financial year of its invoice, or after the annual return.',
+    nightly: 'orders',
+    finds: `
+      select credit_notes.number, invoices.number as invoice, credit_notes.issued_at from order_items
+      join credit_notes on item_id = order_items.id
+      join invoices on invoices.order_id = credit_notes.order_id
+      left join annual_returns on financial_year = substr(invoices.number, 4, 4)
+      where not credit_notes.document ? 'commercial' and (
+        ${dayOf('credit_notes.issued_at')} >= make_date(2001 + substr(invoices.number, 4, 2)::int, 12, 1)
+        or ${dayOf('credit_notes.issued_at')} > filed_on and credit_notes.issued_at > entered_at)`,
   },
   {
     id: 'I70',
