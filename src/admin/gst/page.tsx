@@ -23,6 +23,7 @@ import { ListHead } from '../list/list-head.tsx'
 import { Figure, Figures } from '../reports/figures.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { Files } from './files.tsx'
+import { FinancialYears } from './financial-years.tsx'
 import { Problems } from './problems.tsx'
 import { monthsQuery, returnQuery } from './queries.ts'
 import { ByDay, ByStateAndRate, Listed } from './tables.tsx'
@@ -54,6 +55,7 @@ export function Component() {
             ))}
           </SelectField>
           <Return key={chosen} period={chosen} months={data.months} pending={data.pending} />
+          <FinancialYears years={data.years} />
         </>
       ) : isError ? (
         <LoadFailed what="The months could not be loaded" retry={() => void refetch()} />
@@ -124,6 +126,9 @@ function Return({ period, months, pending }: ReturnProps) {
               `${formatRupees(summary.invoiced.amount)} invoiced, ${formatRupees(summary.credited.amount)} credited`}
           </Figure>
         </Figures>
+        {summary?.commercial && summary.commercial.notes > 0 && (
+          <p className="mt-4 max-w-prose">{inWordsOfCommercial(summary.commercial)}</p>
+        )}
       </section>
       {summary && <Problems problems={summary.problems} />}
       {waiting && (
@@ -168,4 +173,9 @@ function inWords({ invoices, notes }: Summary): string {
     `${number.toLocaleString('en-IN')} ${number === 1 ? one : more}`
   const less = notes === 0 ? 'no credit note' : count(notes, 'credit note', 'credit notes')
   return `${count(invoices, 'invoice', 'invoices')} less ${less} make:`
+}
+
+function inWordsOfCommercial({ notes, amount }: NonNullable<Summary['commercial']>): string {
+  const many = notes !== 1
+  return `${notes.toLocaleString('en-IN')} commercial credit ${many ? 'notes' : 'note'} of ${formatRupees(amount)} came after the last day for ${many ? 'their invoices' : 'its invoice'}: the money went back, the tax is still owed, and ${many ? 'they are' : 'it is'} in none of these figures.`
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { Day } from '../../lib/dates.ts'
 import type { FileKind } from '../../shop/gst/file-rules.ts'
 import type { Month, Period } from '../../shop/gst/period-rules.ts'
 import { api } from '../shared/api.ts'
@@ -22,6 +23,14 @@ export const returnQuery = (period: Period) =>
 export function useCloseMonth() {
   return useMutation({
     mutationFn: (month: Month) => send(api.gst['close-month'].$post({ json: { month } })),
+    onSettled: () => invalidateQueries('gst'),
+  })
+}
+
+export function useSaveAnnualReturn() {
+  return useMutation({
+    mutationFn: (json: { year: string; filedOn: Day | null }) =>
+      send(api.gst['save-annual-return'].$put({ json })),
     onSettled: () => invalidateQueries('gst'),
   })
 }

@@ -114,8 +114,9 @@ export function Listed({ tables }: { tables: Summary['tables'] }) {
 
 export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
   if (days.length === 0) return null
-  const sum = (field: 'paid' | 'paidBack' | 'difference') =>
+  const sum = (field: 'paid' | 'paidBack' | 'difference' | 'commercial') =>
     Math.round(days.reduce((all, day) => all + (day[field] ?? 0) * 100, 0)) / 100
+  const hasCommercial = days.some(({ commercial }) => !!commercial)
   const hasDifference = days.some(({ difference }) => !!difference)
   return (
     <Part
@@ -133,28 +134,43 @@ export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
             <Head numeric>Credited</Head>
             <Head numeric>Net</Head>
             <Head numeric>Tax</Head>
+            {hasCommercial && <Head numeric>Credited without tax</Head>}
             <Head numeric>Paid in advance</Head>
             <Head numeric>Paid back</Head>
             {hasDifference && <Head numeric>Fees and offers</Head>}
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, invoices, notes, invoiced, credited, net, paid, paidBack, difference = 0 }) => (
-            <Row key={day}>
-              <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
-                {formatDate(day)}
-              </th>
-              <Cell numeric>{invoices}</Cell>
-              <Cell numeric>{formatRupees(invoiced.amount)}</Cell>
-              <Cell numeric>{notes}</Cell>
-              <Cell numeric>{formatRupees(credited.amount)}</Cell>
-              <Cell numeric>{formatRupees(net.amount)}</Cell>
-              <Cell numeric>{formatRupees(taxOf(net))}</Cell>
-              <Cell numeric>{formatRupees(paid)}</Cell>
-              <Cell numeric>{formatRupees(paidBack)}</Cell>
-              {hasDifference && <Cell numeric>{formatRupees(difference)}</Cell>}
-            </Row>
-          ))}
+          {days.map(
+            ({
+              day,
+              invoices,
+              notes,
+              invoiced,
+              credited,
+              net,
+              commercial = 0,
+              paid,
+              paidBack,
+              difference = 0,
+            }) => (
+              <Row key={day}>
+                <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-normal">
+                  {formatDate(day)}
+                </th>
+                <Cell numeric>{invoices}</Cell>
+                <Cell numeric>{formatRupees(invoiced.amount)}</Cell>
+                <Cell numeric>{notes}</Cell>
+                <Cell numeric>{formatRupees(credited.amount)}</Cell>
+                <Cell numeric>{formatRupees(net.amount)}</Cell>
+                <Cell numeric>{formatRupees(taxOf(net))}</Cell>
+                {hasCommercial && <Cell numeric>{formatRupees(commercial)}</Cell>}
+                <Cell numeric>{formatRupees(paid)}</Cell>
+                <Cell numeric>{formatRupees(paidBack)}</Cell>
+                {hasDifference && <Cell numeric>{formatRupees(difference)}</Cell>}
+              </Row>
+            ),
+          )}
         </tbody>
         <tfoot>
           <tr className="border-text border-t-2">
@@ -163,6 +179,7 @@ export function ByDay({ days, net }: Pick<Summary, 'days' | 'net'>) {
             </th>
             <Cell numeric>{formatRupees(net.amount)}</Cell>
             <Cell numeric>{formatRupees(taxOf(net))}</Cell>
+            {hasCommercial && <Cell numeric>{formatRupees(sum('commercial'))}</Cell>}
             <Cell numeric>{formatRupees(sum('paid'))}</Cell>
             <Cell numeric>{formatRupees(sum('paidBack'))}</Cell>
             {hasDifference && <Cell numeric>{formatRupees(sum('difference'))}</Cell>}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { effectsOf, shippingMayGoBack } from '../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Item, OrderDetails } from './queries.ts'
+import { lateTaxNote } from './late-tax.ts'
+import { documentsQuery, type Item, type OrderDetails } from './queries.ts'
 import { planRefund } from './refund-text.ts'
 import { restockNote } from './restock-note.ts'
 
@@ -26,7 +29,9 @@ interface StatusDialogProps {
 
 export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialogProps) {
   const isCancel = move.to === 'Cancelled'
-  const { user } = move.details.order
+  const { _id, user } = move.details.order
+  const { data: documents } = useQuery(documentsQuery(_id))
+  const taxNote = lateTaxNote(documents?.lastTaxDay ?? null, dayOf(new Date()))
   return (
     <ConfirmDialog
       title={isCancel ? 'Cancel this item?' : 'Accept the return of this item?'}
@@ -39,6 +44,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
       onConfirm={onConfirm}
     >
       <p>{refundText(move)}</p>
+      {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockText(move)}</p>
       <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatDate } from '../../lib/dates.ts'
+import { dayOf, formatDate } from '../../lib/dates.ts'
 import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import { answersTo, type RequestStatus as Name, orderName } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Status, type StatusTone } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { isTaxLost, isTaxLostSoon } from '../orders/late-tax.ts'
 import { toastStatusChange, UndoStatusChange } from '../orders/undo-status-change.tsx'
 import { urls } from '../shared/urls.ts'
 import type { Decision } from './queries.ts'
@@ -70,7 +71,12 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
     name: 'date',
     head: 'Return date',
-    cell: ({ returnDate }) => <span className="whitespace-nowrap">{formatDate(returnDate)}</span>,
+    cell: (request) => (
+      <>
+        <span className="whitespace-nowrap">{formatDate(request.returnDate)}</span>
+        <TaxDeadline request={request} />
+      </>
+    ),
   },
   actionsColumn((request) => <ReturnActions request={request} />),
 ]
@@ -96,6 +102,7 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <span>{' · '}</span>
         <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
         <WantedSize request={request} />
+        <TaxDeadline request={request} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <TextLink
@@ -116,6 +123,16 @@ function WantedSize({ request: { exchange } }: { request: ReturnRequestOnWire })
   return (
     <span className="block text-muted text-xs">{`wants size ${exchange.sizeLabel}, ${kept[exchange.state]}`}</span>
   )
+}
+
+function TaxDeadline({ request: { status, lastTaxDay } }: { request: ReturnRequestOnWire }) {
+  const today = dayOf(new Date())
+  if (status === 'Accepted' || !lastTaxDay) return null
+  if (isTaxLost(lastTaxDay, today))
+    return <span className="block text-muted text-xs">its GST does not come back</span>
+  return isTaxLostSoon(lastTaxDay, today) ? (
+    <span className="block text-muted text-xs">{`its GST comes back until ${formatDate(lastTaxDay)}`}</span>
+  ) : null
 }
 
 const tones: Record<Name, StatusTone> = { Pending: 'wait', Accepted: 'good', Rejected: 'bad' }

@@ -1,10 +1,12 @@
 import { messageOf } from '../../client/api-client.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
 import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import { holdSeconds } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { lateTaxNote } from '../orders/late-tax.ts'
 import { planRefund } from '../orders/refund-text.ts'
 import { restockNote } from '../orders/restock-note.ts'
 import { type Decision, useSettle } from './queries.ts'
@@ -52,10 +54,12 @@ export function SettleDialog({ request, decision, onSettled, close }: SettleDial
 
 function AcceptText({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user, sizeLabel, quantity, reason } = request
+  const taxNote = lateTaxNote(request.lastTaxDay, dayOf(new Date()))
   const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
   return (
     <>
       <p>{refundText(request)}</p>
+      {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
       <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
     </>

@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { dayOf } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
+import { lastDayOfCreditNote } from '../invoices/rules.ts'
 import { listExchanges } from '../orders/exchanges-store.ts'
 import {
   type Exchange,
@@ -13,6 +15,8 @@ import {
 } from '../orders/rules.ts'
 import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
 import { refundableOf } from '../payments/returned-payments-store.ts'
+import { listAnnualReturns } from '../tax/annual-returns-store.ts'
+import type { AnnualReturns } from '../tax/rules.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 
@@ -34,6 +38,7 @@ export async function readReturnRequests(
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('users', 'users.id', 'user_id')
     .leftJoin('deferred_status_changes as held', 'held.item_id', 'order_items.id')
+    .leftJoin('invoices', 'invoices.order_id', 'order_items.order_id')
     .select(['held.id as heldId', sql<Status | null>`held.to_status`.as('heldTo')])
     .select(['return_requests.id', 'order_items.order_id as orderId', 'order_items.id as itemId', 'reason'])
     .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])
@@ -44,6 +49,7 @@ export async function readReturnRequests(
     .leftJoin('returned_payments as returned', 'returned.payment_id', 'orders.payment_id')
     .select(sql<number | null>`returned.returned + returned.disputed - returned.used`.as('toWithhold'))
     .select(sql<number | null>`${sql.raw(refundableOf('orders.id'))}`.as('refundable'))
+    .select('invoices.issued_at as invoicedAt')
     .execute()
   const { total } = await on
     .selectFrom(found.select('return_requests.id').limit(MAX_COUNTED).as('counted'))
@@ -54,7 +60,9 @@ export async function readReturnRequests(
     rows.map(({ itemId }) => itemId),
   )
   const exchangeOf = new Map(exchanges.map((exchange) => [exchange.itemId, exchange]))
-  return { requests: rows.map((row) => requestOf(row, exchangeOf.get(row.itemId) ?? null)), total }
+  const annualReturns = await listAnnualReturns(on)
+  const requests = rows.map((row) => requestOf(row, exchangeOf.get(row.itemId) ?? null, annualReturns))
+  return { requests, total }
 }
 
 function narrowed(on: Database, { status, buyerId, matching }: ReturnFilter): Requests {
@@ -92,9 +100,10 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   couponShare: number
   toWithhold: number | null
   refundable: number | null
+  invoicedAt: Date | null
 }
 
-function requestOf(row: Row, exchange: Exchange | null): ReturnRequest {
+function requestOf(row: Row, exchange: Exchange | null, annualReturns: AnnualReturns): ReturnRequest {
   const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, sizeLabel, quantity } = row
   const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
@@ -118,6 +127,7 @@ function requestOf(row: Row, exchange: Exchange | null): ReturnRequest {
     toWithhold: fromPaise(row.toWithhold ?? 0),
     refundable: row.refundable === null ? null : fromPaise(row.refundable),
     requestedAt,
+    lastTaxDay: row.invoicedAt && lastDayOfCreditNote(dayOf(row.invoicedAt), annualReturns),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
 import { searchField } from '../../forms/search.ts'
+import type { Day } from '../../lib/dates.ts'
 import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { type ExchangeOnWire, presentExchange } from '../orders/exchange-wire.ts'
@@ -44,6 +45,8 @@ export type ReturnRequestOnWire = {
   /** As of its order, see `OrderPaymentsOnWire`. */
   toWithhold: number
   refundable: number | null
+  /** The last day on which accepting it lowers the tax of the invoice; null without an invoice. */
+  lastTaxDay: Day | null
 }
 
 export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWire {
@@ -71,6 +74,7 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     refundAmount: toRupees(paidFor(sold)),
     toWithhold: toRupees(request.toWithhold),
     refundable: request.refundable === null ? null : toRupees(request.refundable),
+    lastTaxDay: request.lastTaxDay,
   }
 }
 

@@ -10,8 +10,8 @@ import { closeMonth } from './close-month.ts'
 import { contentTypes } from './file-rules.ts'
 import { listMonths } from './list-months.ts'
 import { openFile } from './open-file.ts'
-import { saveAnnualReturn } from './save-annual-return.ts'
 import { findSummary } from './read-summary.ts'
+import { saveAnnualReturn } from './save-annual-return.ts'
 import {
   annualReturnForm,
   closingForm,
@@ -29,7 +29,10 @@ const tags = ['GST (admin)']
 export const gstRoutes = new Hono<SessionEnv>()
   .get(
     '/gst/get-months',
-    describeRoute({ summary: 'The months with invoices, which of them are closed, and their financial years', tags }),
+    describeRoute({
+      summary: 'The months with invoices, which of them are closed, and their financial years',
+      tags,
+    }),
     adminsOnly,
     async (c) => {
       const { months, years, pending } = await listMonths()

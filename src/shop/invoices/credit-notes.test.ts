@@ -145,7 +145,9 @@ test('the notes of an invoice mirror its lines by rate and tax, never exceed it,
           credited.add(item.id)
           const withShipping = creditsShipping(order, true)
           const lastDay = '2027-11-30'
-          notes.push(makeCreditNote(invoice, { line, number: `CRN${index}`, issuedAt, withShipping, lastDay }))
+          notes.push(
+            makeCreditNote(invoice, { line, number: `CRN${index}`, issuedAt, withShipping, lastDay }),
+          )
         }
         expect(linesToCredit(order, document, credited)).toEqual([])
       }

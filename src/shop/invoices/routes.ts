@@ -98,7 +98,11 @@ export const invoiceRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/order/get-documents/:orderId',
-    describeRoute({ summary: 'The numbers of the invoice and of the credit notes of an order', tags }),
+    describeRoute({
+      summary:
+        'The numbers of the invoice and of the credit notes of an order, and until when a note lowers the tax',
+      tags,
+    }),
     signedIn,
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')

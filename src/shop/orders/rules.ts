@@ -114,6 +114,8 @@ export type ReturnRequest = {
   toWithhold: Paise
   refundable: Paise | null
   requestedAt: Date
+  /** The last day on which its credit note lowers the tax of the invoice; null without an invoice. */
+  lastTaxDay: Day | null
 }
 
 export function requestStatusOf(status: Status): RequestStatus | null {
