@@ -303,6 +303,7 @@ const table: Record<string, Row> = {
 
   'POST /webhooks/razorpay': everybody,
   'POST /order/create-order': shoppers,
+  'POST /order/check-cod': shoppers,
   'POST /order/create-razorpay-order': shoppers,
   'POST /order/verify-Razorpay': {
     ...shoppers,

@@ -947,6 +947,9 @@ export const calls: Record<string, Call> = {
       return { by: buyer, body: await checkout(buyer), headers: { 'idempotency-key': `key ${newcomers}` } }
     },
   },
+  'POST /order/check-cod': {
+    request: async ({ buyer }) => ({ by: buyer, body: await checkout(buyer) }),
+  },
   'POST /order/create-razorpay-order': {
     request: async ({ buyer }) => {
       await fillCart(buyer, { id: madeId('product', 4), size: 10 })

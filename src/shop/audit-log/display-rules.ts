@@ -54,6 +54,7 @@ const labels: Record<string, string> = {
   grievancePhone: 'phone of the grievance officer',
   shippingFee: 'shipping fee',
   codLimit: 'limit of cash on delivery',
+  openCodOrders: 'cash-on-delivery orders under way',
   cod: 'cash on delivery',
   online: 'online payment',
   ratings: 'rating',

@@ -98,7 +98,9 @@ export type LostCoupon = { code: string } & (
 )
 
 /** What the cart is charged and bound by at the moment. */
-export type CartTerms = Pick<Selling, 'shippingFee' | 'codLimit' | 'unitsPerLine'>
+export type CartTerms = Pick<Selling, 'shippingFee' | 'codLimit' | 'unitsPerLine'> & {
+  openCodOrders: number | null
+}
 
 export type FilledCart = {
   terms: CartTerms

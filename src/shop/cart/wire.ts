@@ -42,8 +42,13 @@ export type CartItemOnWire = {
   change: string | null
 }
 
-/** Amounts in rupees. */
-export type CartTermsOnWire = { shippingFee: number; codLimit: number; unitsPerLine: number }
+/** Amounts in rupees. `openCodOrders`: null without a limit. */
+export type CartTermsOnWire = {
+  shippingFee: number
+  codLimit: number
+  unitsPerLine: number
+  openCodOrders: number | null
+}
 
 export type CartOnWire = {
   terms: CartTermsOnWire
@@ -53,13 +58,14 @@ export type CartOnWire = {
   gone: { _id: string; productName: string }[]
 }
 
-function presentTerms({ shippingFee, codLimit, unitsPerLine }: CartTerms): CartTermsOnWire {
-  return { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), unitsPerLine }
+function presentTerms({ shippingFee, codLimit, ...counts }: CartTerms): CartTermsOnWire {
+  const { unitsPerLine, openCodOrders } = counts
+  return { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), unitsPerLine, openCodOrders }
 }
 
 /** Until the shop has answered with its own terms. */
 export const emptyCart: CartOnWire = {
-  terms: presentTerms(specified),
+  terms: presentTerms({ ...specified, openCodOrders: null }),
   items: [],
   coupen: null,
   lostCoupen: null,

@@ -10,14 +10,14 @@ type Placed = { id: string; placedAt: Date; itemId: string; name: string; email:
 /**
  * Inserts the order, claims its idempotency key, takes the stock and removes the cart lines in one statement, all or
  * nothing. Null if the key belongs to another order or the cart is gone; a concurrent request with the same key waits.
- * `claimed`: order id of a key that is already claimed.
+ * `claimed`: order id of a key that is already claimed. `maxOpenCod`: see `findOpenCodRefusal`.
  */
 export async function insertOrder(
   on: Database,
   userId: string,
   draft: OrderDraft,
   key: Key | null,
-  claimed: string | null,
+  { claimed, maxOpenCod }: { claimed: string | null; maxOpenCod: number | null },
 ): Promise<Order | null> {
   const rows = await run<Placed>(on, insertOrderStatement, [
     userId,
@@ -40,6 +40,7 @@ export async function insertOrder(
     draft.gst?.legalName ?? null,
     draft.kept.codLimit,
     draft.kept.returnDays,
+    maxOpenCod,
   ])
   const [first] = rows
   if (!first) return null

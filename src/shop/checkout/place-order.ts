@@ -6,6 +6,7 @@ import type { Order } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
+import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
 import { insertOrder } from './insert-order.ts'
 import {
   claimsCoupon,
@@ -16,14 +17,15 @@ import {
   type StillReserved,
 } from './price-order-rules.ts'
 import { releaseForReplacement } from './release-reservation.ts'
-import { claimKey, type Key } from './store.ts'
+import { claimKey, type Key, lockOpenCod } from './store.ts'
 import { type OpenReservation, withReservationReleased } from './with-reservation-released.ts'
 
 type Placed = Result<Order, PlaceRefusal | OpenReservation>
 
 /**
  * For cash on delivery (one statement) and the wallet (one transaction). Replaces an unpaid reservation. The same `key`,
- * or a double click, returns the same order. Lock order: key, cart, released order, sizes by ascending id, wallet.
+ * or a double click, returns the same order. Lock order: key, cart, cash on delivery under
+ * way, released order, sizes by ascending id, wallet.
  */
 export function placeOrder(
   userId: string,
@@ -45,6 +47,7 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
   const on: Database = tx ?? db
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
   const { selling, payment } = await currentSettings(on)
+  const maxOpenCod = request.paymentMethod === 'COD' ? selling.openCodOrders : null
   const priced = priceRequest(cart, request, { today: clock.today(), selling, payment })
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
@@ -52,6 +55,8 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
     const duplicate = priced.refusal.reason === 'left-cart' && (await findDuplicate(on, userId, request, key))
     return duplicate ? done(duplicate) : priced
   }
+  const crowded = maxOpenCod !== null && (await findOpenCodRefusal(on, userId, request.shippingAddress))
+  if (crowded) return (await findByKey(on, userId, key)) ?? refused(crowded)
   let claimed: string | null = null
   if (cart.openReservation !== null) {
     const known = await findByKey(on, userId, key)
@@ -62,9 +67,14 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
     claimed = key && (await claimKey(tx, userId, key))
     if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
+    // Before the sizes, as `insertOrder` does.
+    await lockOpenCod(tx, userId, request.shippingAddress, maxOpenCod)
     await releaseForReplacement(tx, userId, orderToRelease, sizeIds)
   }
-  const order = await insertOrder(on, userId, draftOrder(request, priced.value, selling), key, claimed)
+  const order = await insertOrder(on, userId, draftOrder(request, priced.value, selling), key, {
+    claimed,
+    maxOpenCod,
+  })
   if (!order) {
     const known = await findByKey(on, userId, key)
     if (known) return known

@@ -19,7 +19,7 @@ import {
   type PaymentMethod,
 } from '../orders/rules.ts'
 import type { PaymentIntentRefusal } from '../payments/rules.ts'
-import type { Settings } from '../settings/rules.ts'
+import type { Settings, WaysToPay } from '../settings/rules.ts'
 import type { Selling } from '../settings/specified-rules.ts'
 
 type RequestedItem = { productId: string; size: number; quantity: number }
@@ -73,10 +73,18 @@ function isDuplicate(order: Order, request: OrderRequest): boolean {
 
 export type Purchase = { lines: CartLine[]; coupon: AppliedCoupon | null; totals: Totals }
 
+/** `others`: the ways to pay that are left. */
+export type OpenCodRefusal = {
+  reason: 'open-cod'
+  max: number
+  others: Pick<WaysToPay, 'online' | 'wallet'>
+}
+
 export type PlaceRefusal =
   /** `left-cart`: none of the items is in the cart, for example after a double click. */
   | { reason: 'left-cart' | 'cart-changed' | 'not-enough' | 'key-reused' }
   | { reason: 'cod-limit'; limit: Paise }
+  | OpenCodRefusal
   | { reason: 'way-off'; way: 'COD' | 'Wallet' }
   | { reason: 'line'; line: CartLine; unitsPerLine: number }
   | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }

@@ -7,7 +7,7 @@ import { addressForm, unknownState } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
 import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
 import { limitMessages } from '../coupons/wire.ts'
-import { codRefused } from '../orders/cod-rules.ts'
+import { codRefused, openCodRefused } from '../orders/cod-rules.ts'
 import { gstOf } from '../orders/gst-rules.ts'
 import { gstinFields } from '../orders/gstin-wire.ts'
 import { paymentMethods } from '../orders/rules.ts'
@@ -41,6 +41,8 @@ export const orderForm = z.object({
   discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
   ...gstinFields,
 })
+
+export const codForm = orderForm.pick({ shippingAddress: true })
 
 /** `state`: of the address, as `findState` has read it. */
 export function requestOf(form: z.output<typeof orderForm>, state: StateName): OrderRequest {
@@ -83,6 +85,8 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
       return { status: 409, message: whyTotalsDiffer(refusal), ...presentFigures(refusal.totals) } as const
     case 'cod-limit':
       return { status: 400, message: codRefused(refusal.limit) } as const
+    case 'open-cod':
+      return { status: 409, message: openCodRefused(refusal.max, refusal.others) } as const
     case 'way-off':
       return { status: 409, message: wayOff[refusal.way] } as const
     case 'not-enough':

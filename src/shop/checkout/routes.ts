@@ -4,25 +4,37 @@ import type { z } from 'zod'
 import { db } from '../../platform/database.ts'
 import { requireOwn, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { presentOrder } from '../orders/wire.ts'
 import { checkAddress } from './check-address.ts'
+import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
 import { presentPayable, presentVerifyRefusal, verifyForm } from './payment-wire.ts'
 import { placeOrder } from './place-order.ts'
 import type { OrderRequest } from './price-order-rules.ts'
-import { isKey, orderForm, presentAddressProblem, presentPlaceRefusal, requestOf } from './request-wire.ts'
+import {
+  codForm,
+  isKey,
+  orderForm,
+  presentAddressProblem,
+  presentPlaceRefusal,
+  requestOf,
+} from './request-wire.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { belongsToAnotherUser } from './store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const tags = ['Orders']
+const ordering = rateLimit({ name: 'create-order', points: 60, seconds: 60 })
+const checking = rateLimit({ name: 'check-cod', points: 60, seconds: 60 })
 
 export const checkoutRoutes = new Hono<SessionEnv>()
   .post(
     '/order/create-order',
     describeRoute({ summary: 'Order lines of the cart, paid at the door or from the wallet', tags }),
     shoppersOnly,
+    ordering,
     body(orderForm),
     async (c) => {
       const user = c.get('user')
@@ -34,9 +46,25 @@ export const checkoutRoutes = new Hono<SessionEnv>()
     },
   )
   .post(
+    '/order/check-cod',
+    describeRoute({
+      summary: 'Why cash on delivery to an address is refused now: as many orders are under way as may be',
+      tags,
+    }),
+    shoppersOnly,
+    checking,
+    body(codForm),
+    async (c) => {
+      const { shippingAddress } = c.req.valid('json')
+      const refusal = await findOpenCodRefusal(db, c.get('user').id, shippingAddress)
+      return c.json({ refusal: refusal && presentPlaceRefusal(refusal).message })
+    },
+  )
+  .post(
     '/order/create-razorpay-order',
     describeRoute({ summary: 'Keep lines of the cart for an online payment, and begin it', tags }),
     shoppersOnly,
+    ordering,
     body(orderForm),
     async (c) => {
       const user = c.get('user')

@@ -1,4 +1,7 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
+import { lockCart } from '../cart/store.ts'
+
+export type CodAddress = { phone: string; address: string; pinCode: string }
 
 export type Key = { text: string; requestHash: Buffer }
 
@@ -47,4 +50,24 @@ export async function belongsToAnotherUser(
   userId: string,
 ): Promise<boolean> {
   return (await run(on, othersAddress, [addressId, userId])).length > 0
+}
+
+const openCod = 'select open_cod_orders($1, $2::jsonb) as count'
+
+/** Cash-on-delivery orders that are not delivered yet: the most that the account, the phone or the address has. */
+export async function countOpenCod(on: Database, userId: string, address: CodAddress): Promise<number> {
+  const [row] = await run<{ count: number }>(on, openCod, [userId, JSON.stringify(address)])
+  return row?.count ?? 0
+}
+
+/** Until `tx` ends. Fails as overtaken where `max` are under way; null: no limit. Locks the cart first. */
+export async function lockOpenCod(
+  tx: Tx,
+  userId: string,
+  address: CodAddress,
+  max: number | null,
+): Promise<void> {
+  if (max === null) return
+  await lockCart(tx, userId)
+  await run(tx, 'select reserve_open_cod($1, $2::jsonb, $3)', [userId, JSON.stringify(address), max])
 }

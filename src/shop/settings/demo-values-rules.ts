@@ -1,8 +1,10 @@
 import type { Section, Values } from './rules.ts'
+import { specified } from './specified-rules.ts'
 
 /** The defaults of a demo where they differ. Apart from the declaration, so that no browser of an owner's shop loads them. */
 export const demoValues: Partial<Record<Section, Values>> = {
   shop: { name: 'Maidan', ratings: true },
+  selling: { returnDays: specified.returnDays, openCodOrders: null },
   seller: {
     name: 'Maidan Sports Private Limited',
     address: '14 Stadium Road, Ashok Nagar',

@@ -25,7 +25,12 @@ type TextField = Declared<string> & {
 }
 type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
 /** Whole numbers; null where it is left empty, if it may be. */
-type CountField<Value extends number | null> = Declared<Value> & { kind: 'count'; min: number; max: number }
+type CountField<Value extends number | null> = Declared<Value> & {
+  kind: 'count'
+  min: number
+  max: number
+  mayBeEmpty?: boolean
+}
 
 type SwitchField = Declared<boolean> & { kind: 'switch' }
 
@@ -68,6 +73,10 @@ const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind
   kind: 'count',
   ...field,
 })
+
+/** Of a shop whose owner has set nothing else; a demo has the specification's: no limit. */
+const RETURN_DAYS = 30
+const OPEN_COD_ORDERS = 3
 
 /** The database refuses more on a line. */
 export const MAX_UNITS_PER_LINE = 20
@@ -188,6 +197,14 @@ export const sections = {
         default: specified.codLimit,
         max: fromRupees(1_00_000),
       }),
+      openCodOrders: count<number | null>({
+        label: 'Cash-on-delivery orders under way',
+        hint: 'So many that are not delivered yet may an account, a phone number or an address have. Empty: no limit.',
+        default: OPEN_COD_ORDERS,
+        min: 1,
+        max: 100,
+        mayBeEmpty: true,
+      }),
       unitsPerLine: count<number>({
         label: 'Units of one size in an order',
         default: specified.unitsPerLine,
@@ -196,10 +213,11 @@ export const sections = {
       }),
       returnDays: count<number | null>({
         label: 'Days to return',
-        hint: 'After the delivery. Empty: no limit.',
-        default: specified.returnDays,
+        hint: 'After the delivery. Empty: no limit. What comes back after 30 November that follows the financial year of its invoice brings no GST back: its tax stays yours.',
+        default: RETURN_DAYS,
         min: 1,
         max: 365,
+        mayBeEmpty: true,
       }),
       lowStock: count<number>({
         label: 'Stock is low at',

@@ -126,7 +126,7 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       const wrong = `${label}: a whole number from ${min} to ${max}`
       const whole = numeric(wrong).pipe(z.int(wrong).min(min, wrong).max(max, wrong))
       const empty = z.union([z.literal(''), z.null()]).transform((): null => null)
-      return field.default === null ? z.union([empty, whole], wrong) : whole
+      return field.mayBeEmpty ? z.union([empty, whole], wrong) : whole
     }
     case 'switch':
       return z.union(

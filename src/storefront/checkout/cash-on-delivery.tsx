@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
-import { aboveCodLimit } from '../../shop/orders/cod-rules.ts'
+import { aboveCodLimit, codAllowed } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { urls } from '../shared/urls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import { useCodRefusal } from './cod-refusal.ts'
 import { unavailableReason } from './payment-options.ts'
 import { usePlaceOrder } from './place-order.ts'
 import type { Purchase } from './purchase.ts'
@@ -18,7 +19,8 @@ export function CashOnDelivery(purchase: Purchase) {
   const place = usePlaceOrder('COD', () => 'Order creation failed. Please try again.')
   const { total } = purchase.totals
   const codLimit = fromRupees(purchase.cart.terms.codLimit)
-  const refusal = unavailableReason('COD', { total, codLimit, balance: null })
+  const codRefusal = useCodRefusal(purchase)
+  const refusal = unavailableReason('COD', { total, codLimit, codRefusal, balance: null })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
@@ -31,10 +33,18 @@ export function CashOnDelivery(purchase: Purchase) {
     return (
       <>
         <FieldError>{refusal}</FieldError>
-        <p className="mt-2 text-muted">{`This one is ${formatRupees(toRupees(aboveCodLimit(total, codLimit)))} above it.`}</p>
-        <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
-          Change your cart
-        </ButtonLink>
+        {codAllowed(total, codLimit) ? (
+          <ButtonLink to={urls.orderHistory} variant="secondary" className="mt-6">
+            Your orders
+          </ButtonLink>
+        ) : (
+          <>
+            <p className="mt-2 text-muted">{`This one is ${formatRupees(toRupees(aboveCodLimit(total, codLimit)))} above it.`}</p>
+            <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
+              Change your cart
+            </ButtonLink>
+          </>
+        )}
       </>
     )
   }

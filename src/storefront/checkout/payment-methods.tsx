@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
+import { useCodRefusal } from './cod-refusal.ts'
 import { OnlinePayment } from './online-payment.tsx'
 import { type Funds, offeredMethods, rankOptions, unavailableReason } from './payment-options.ts'
 import type { Purchase } from './purchase.ts'
@@ -72,6 +73,7 @@ export function PaymentMethods({
   const funds: Funds = {
     total: purchase.totals.total,
     codLimit: fromRupees(codLimit),
+    codRefusal: useCodRefusal(purchase),
     balance: balance == null ? balance : fromRupees(balance),
   }
   return (

@@ -6,6 +6,7 @@ import { offeredMethods, rankOptions, unavailableReason } from './payment-option
 const funds = (total: number, balance: number | null) => ({
   total: fromRupees(total),
   codLimit: specified.codLimit,
+  codRefusal: null,
   balance: balance === null ? null : fromRupees(balance),
 })
 
@@ -45,4 +46,10 @@ test('a way that is switched off is not offered, and cash on delivery is off wit
   expect(offeredMethods({ ...everyWay, wallet: false })).toEqual(['COD', 'Razorpay'])
   expect(offeredMethods({ ...everyWay, codLimit: 0 })).toEqual(['Razorpay', 'Wallet'])
   expect(rankOptions(funds(529, null), ['Razorpay'])).toEqual(['Razorpay'])
+})
+
+test('cash on delivery that the shop refuses now stands last with its reason', () => {
+  const refused = { ...funds(529, null), codRefusal: 'Three orders are under way.' }
+  expect(unavailableReason('COD', refused)).toBe('Three orders are under way.')
+  expect(rankOptions(refused, ['COD', 'Razorpay'])).toEqual(['Razorpay', 'COD'])
 })

@@ -2,11 +2,22 @@ import { formatRupees, minus, type Paise, toRupees } from '../../lib/money.ts'
 import { codAllowed, codRefused } from '../../shop/orders/cod-rules.ts'
 import { type PaymentMethod, paymentMethods } from '../../shop/orders/rules.ts'
 
-/** `balance` is null without a wallet and undefined if it did not load. */
-export type Funds = { total: Paise; codLimit: Paise; balance: Paise | null | undefined }
+/**
+ * `balance` is null without a wallet and undefined if it did not load. `codRefusal`: why the shop refuses cash on delivery to
+ * this shopper and address now.
+ */
+export type Funds = {
+  total: Paise
+  codLimit: Paise
+  codRefusal: string | null
+  balance: Paise | null | undefined
+}
 
-export function unavailableReason(method: PaymentMethod, { total, codLimit, balance }: Funds): string | null {
-  if (method === 'COD') return codAllowed(total, codLimit) ? null : codRefused(codLimit)
+export function unavailableReason(
+  method: PaymentMethod,
+  { total, codLimit, codRefusal, balance }: Funds,
+): string | null {
+  if (method === 'COD') return codAllowed(total, codLimit) ? codRefusal : codRefused(codLimit)
   if (method === 'Razorpay') return null
   if (balance === undefined) return 'Your wallet could not be loaded.'
   if (balance === null) return 'You have no wallet yet.'
