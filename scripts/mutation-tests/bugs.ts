@@ -402,6 +402,44 @@ export const bugs: Bug[] = [
     tests: ['src/shop/invoices/credit-notes.test.ts'],
   },
   {
+    name: 'a credit note of the last day lowers no tax',
+    edits: [
+      {
+        file: 'src/shop/invoices/credit-note-rules.ts',
+        was: 'dayOf(issuedAt) > lastDay',
+        becomes: 'dayOf(issuedAt) >= lastDay',
+      },
+    ],
+    tests: ['src/shop/invoices/last-day.test.ts'],
+  },
+  {
+    name: 'the annual return does not end the time of credit notes',
+    edits: [
+      {
+        file: 'src/shop/invoices/rules.ts',
+        was: 'filedOn < november ? filedOn : november',
+        becomes: 'filedOn > november ? filedOn : november',
+      },
+    ],
+    tests: ['src/shop/invoices/last-day.test.ts'],
+  },
+  {
+    name: 'a commercial credit note is in the tables of the return',
+    edits: [{ file: 'src/shop/gst/rules.ts', was: 'if (commercial) return null', becomes: '' }],
+    tests: ['src/shop/gst/late-notes.test.ts'],
+  },
+  {
+    name: 'cash-on-delivery orders that are placed at once pass the limit',
+    edits: [
+      {
+        file: 'src/shop/checkout/sql-statements.ts',
+        was: 'reserve_open_cod(user_id, $11::jsonb, $21::int)',
+        becomes: 'reserve_open_cod(user_id, $11::jsonb, $21::int + 20)',
+      },
+    ],
+    tests: ['src/shop/checkout/open-cod.test.ts'],
+  },
+  {
     name: 'an invoice rounds the taxable value and the tax of a line each by itself',
     edits: [
       {

@@ -7,7 +7,7 @@ import { addProduct } from '../../../tests/products.ts'
 import { pollChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
-import { currentSettings } from './current-settings.ts'
+import { currentSettings, valuesOf } from './current-settings.ts'
 import type { SettingsOnWire } from './wire.ts'
 
 ownDatabase()
@@ -44,6 +44,22 @@ describe('settings', () => {
       fields: { shippingFee: 30, codLimit: 1000, unitsPerLine: 5, returnDays: null, lowStock: 10 },
       readOnly: {},
     })
+  })
+
+  test('of an owner begin with what protects them, where the specification would not', async () => {
+    config.MODE = 'production'
+    try {
+      expect(valuesOf('selling', undefined)).toMatchObject({ returnDays: 30, openCodOrders: 3 })
+    } finally {
+      config.MODE = 'demo'
+    }
+    expect(valuesOf('selling', undefined)).toMatchObject({ returnDays: null, openCodOrders: null })
+  })
+
+  test.each(['returnDays', 'openCodOrders'])('%s may be emptied: then there is no limit', async (field) => {
+    expect((await save('selling', { [field]: 7 })).status).toBe(200)
+    expect((await save('selling', { [field]: '' })).body.settings.fields[field]).toBeNull()
+    expect((await save('selling', { unitsPerLine: '' })).status).toBe(400)
   })
 
   test('that one admin saves hold at once, are told in the trail and can be taken back', async () => {
