@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
 import { isDatabaseAway, isTimeout } from '../database.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { log } from '../log.ts'
 import { QueueClosed } from '../queue.ts'
 import { describeRequest, hasLeft } from './request-log.ts'
@@ -66,6 +67,7 @@ function refusalOf(error: Error, c: Context): Refusal | null {
   if (error instanceof Refused) return error.refusal
   if (isAboutLocks(error)) return busy
   if (isTimeout(error)) return slow
+  if (error instanceof QueueFull) return tooManyPictures
   return (isDatabaseAway(error) || error instanceof QueueClosed) && !hasLeft(c) ? away : null
 }
 
@@ -73,6 +75,12 @@ const away: Refusal = {
   status: 503,
   message: 'The shop is not available just now. Please try again in a minute',
   retryAfter: 10,
+}
+
+const tooManyPictures: Refusal = {
+  status: 503,
+  message: 'Too many pictures are on their way. Please try again in a moment',
+  retryAfter: 5,
 }
 
 const busy: Refusal = {

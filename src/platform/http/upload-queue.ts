@@ -1,20 +1,18 @@
 import { createMiddleware } from 'hono/factory'
-import { refuse } from './errors.ts'
+import { FairQueue } from '../fair-queue.ts'
+import { clientIpOf } from './client-ip.ts'
 
 const MAX_CONCURRENT = 3
-const MAX_QUEUED = 20
-const comeBackIn = 5
+const waiting = new FairQueue<() => void>({ max: 20, maxOfOne: 10 })
 
 let inside = 0
-const waiting: (() => void)[] = []
 
 /** Before the body is read: three uploads at a time and twenty waiting (then 503), to bound the memory. */
-export const queueUploads = createMiddleware(async (_c, next) => {
+export const queueUploads = createMiddleware(async (c, next) => {
   if (inside < MAX_CONCURRENT) inside++
-  else if (waiting.length < MAX_QUEUED) await new Promise<void>((turn) => waiting.push(turn))
   else
-    refuse(503, 'Too many pictures are on their way. Please try again in a moment', {
-      retryAfter: comeBackIn,
+    await new Promise<void>((turn) => {
+      waiting.push(clientIpOf(c) ?? '', turn)
     })
   try {
     await next()

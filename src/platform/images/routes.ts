@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pictureFormats, pictureWidths } from '../../lib/pictures.ts'
+import { clientIpOf } from '../http/client-ip.ts'
 import { refuse } from '../http/errors.ts'
 import { pictureIn } from './sizes.ts'
 
@@ -15,7 +16,7 @@ const headersOf = {
 export const imageRoutes = new Hono().get('/images/:name', async (c) => {
   const [, hash, width, format] = /^([0-9a-f]{32})(?:-(\d+)\.([a-z]+))?$/.exec(c.req.param('name')) ?? []
   const size = width ? sizeNamed(Number(width), format) : usual
-  const bytes = hash && size ? await pictureIn(hash, size.width, size.format) : null
+  const bytes = hash && size ? await pictureIn(hash, size.width, size.format, clientIpOf(c)) : null
   if (!bytes || !size) {
     // It may be uploaded later, and without a policy a cache may keep a 404.
     c.header('cache-control', 'no-store')

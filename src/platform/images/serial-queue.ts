@@ -1,12 +1,26 @@
+import { FairQueue } from '../fair-queue.ts'
+
 type Work = () => Promise<void>
+type Kind = 'upload' | 'size' | 'ahead'
 
-const waiting = { upload: [] as Work[], size: [] as Work[], ahead: [] as Work[] }
+/** A size takes 20 to 300 ms of a core: more would wait longer than a visitor does. */
+export const MAX_WAITING = 200
+/** A page shows up to 24 products, each in a size or two. */
+export const MAX_WAITING_OF_ONE = 50
+
+const queue = () => new FairQueue<Work>({ max: MAX_WAITING, maxOfOne: MAX_WAITING_OF_ONE })
+const waiting = { upload: queue(), size: queue(), ahead: queue() }
 let isRunning = false
+let hadUpload = false
 
-/** Uploads come first: after a restore a crawler requests hundreds of sizes. Last are sizes that no request waits for. */
-export function inTurn<T>(kind: keyof typeof waiting, work: () => Promise<T>): Promise<T> {
+/**
+ * One at a time. Uploads and sizes take turns: after a restore a crawler requests hundreds of sizes, and an admin may upload
+ * hundreds of pictures. Last are sizes that no request waits for. Among themselves clients take turns.
+ * Rejects with `QueueFull` where too much waits already.
+ */
+export function inTurn<T>(kind: Kind, work: () => Promise<T>, client = ''): Promise<T> {
   return new Promise((resolve, reject) => {
-    waiting[kind].push(async () => {
+    waiting[kind].push(client, async () => {
       try {
         resolve(await work())
       } catch (error) {
@@ -23,6 +37,9 @@ async function runAll(): Promise<void> {
   isRunning = false
 }
 
-function next() {
-  return waiting.upload.shift() ?? waiting.size.shift() ?? waiting.ahead.shift()
+function next(): Work | undefined {
+  const upload = hadUpload ? undefined : waiting.upload.shift()
+  const work = upload ?? waiting.size.shift() ?? waiting.upload.shift() ?? waiting.ahead.shift()
+  hadUpload = upload !== undefined
+  return work
 }

@@ -21,11 +21,16 @@ export function sizeName(hash: string, width: number, format: PictureFormat): st
   return `${hash}-${width}.${format}`
 }
 
-export async function pictureIn(hash: string, width: number, format: PictureFormat): Promise<Bytes | null> {
+export async function pictureIn(
+  hash: string,
+  width: number,
+  format: PictureFormat,
+  client?: string,
+): Promise<Bytes | null> {
   const name = sizeName(hash, width, format)
   const known = remembered.get(name)
   if (known) return known
-  const coming = underWay.get(name) ?? fetchOrMake(name, hash, width, format)
+  const coming = underWay.get(name) ?? fetchOrMake(name, hash, width, format, 'size', client)
   underWay.set(name, coming)
   try {
     const bytes = await coming
@@ -58,15 +63,20 @@ async function fetchOrMake(
   hash: string,
   width: number,
   format: PictureFormat,
-  turn: 'size' | 'ahead' = 'size',
+  turn: 'size' | 'ahead',
+  client?: string,
 ) {
   const kept = await storage.read(name)
   if (kept) return kept
   if (!(await storage.has(hash))) return null
-  const made = await inTurn(turn, async () => {
-    const master = await storage.read(hash)
-    return master && runPictureOperation('resize', master, width, format)
-  })
+  const made = await inTurn(
+    turn,
+    async () => {
+      const master = await storage.read(hash)
+      return master && runPictureOperation('resize', master, width, format)
+    },
+    client,
+  )
   if (made) await storage.write(name, made)
   return made
 }
