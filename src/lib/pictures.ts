@@ -32,8 +32,14 @@ export function srcset({ src, widths }: PictureOnWire, format: PictureFormat): s
 export const MAX_JPEG_MEGAPIXELS = 50
 export const MAX_MEGAPIXELS = 25
 
+export const MAX_SVG_BYTES = 100_000
+export const MAX_SVG_SHAPES = 1_000
+
+/** Why an SVG is not drawn. */
+export type SvgProblem = 'svg-active' | 'svg-filter' | 'svg-picture' | 'svg-large' | 'svg-shapes'
+
 /** Why a file is not taken as a picture. */
-export type PictureProblem = 'type' | 'heic' | 'animated' | 'too-large' | 'damaged' | 'slow'
+export type PictureProblem = 'type' | 'heic' | 'animated' | 'too-large' | 'damaged' | 'slow' | SvgProblem
 
 type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'heic' | 'animated'
 
@@ -66,6 +72,14 @@ export function pictureProblemsInWords(
       `A picture has at most ${MAX_MEGAPIXELS} megapixels, as a JPEG ${MAX_JPEG_MEGAPIXELS}: make it smaller.`,
     damaged === 1 && 'This picture cannot be read: its file is damaged.',
     damaged > 1 && `${damaged} pictures cannot be read: their files are damaged.`,
+    of('svg-active') > 0 && 'Use an SVG without scripts and without links to other files',
+    of('svg-filter') > 0 &&
+      'This SVG has filters, such as shadows or blurs, which take too long to draw. Remove them, or use a PNG.',
+    of('svg-picture') > 0 && 'This SVG has a picture inside. Use that picture itself, as a PNG or JPEG.',
+    of('svg-large') > 0 &&
+      `An SVG has at most ${MAX_SVG_BYTES / 1_000} KB. Save it without editing data, or use a PNG.`,
+    of('svg-shapes') > 0 &&
+      `An SVG has at most ${MAX_SVG_SHAPES.toLocaleString('en-IN')} shapes. Simplify it, or use a PNG.`,
     of('slow') > 0 && 'Reading this picture takes too long. Please try again, or make it smaller.',
   ].filter((sentence) => sentence !== false)
   return sentences

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Picture, type PictureProblem, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
-import { runPictureOperation } from './images/process.ts'
+import { PictureProcessEnded, PictureTimeout, runPictureOperation } from './images/process.ts'
 import { inTurn } from './images/serial-queue.ts'
 import { sizeName, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
+import { readSvg } from './images/svg.ts'
+import { log } from './log.ts'
 import { enqueue } from './queue.ts'
 
 const LOGO_SIDE = 960
@@ -24,24 +26,10 @@ export async function ingestPicture(on: Database, dataUrl: string): Promise<Resu
   return done(picture.hash)
 }
 
-// What an SVG could run or fetch. It is drawn at once, so this only spares the owner a picture with holes.
-const activeSvg =
-  /<script|<foreignObject|<!ENTITY|\son[a-z]+\s*=|@import|href\s*=\s*["']\s*(?!#|data:image\/)|url\(\s*["']?(?!#|data:image\/)/i
-
 /** Also of an SVG only the pixels are kept. */
-export async function ingestLogo(
-  on: Database,
-  dataUrl: string,
-): Promise<Result<Picture, PictureRefusal | { reason: 'active-picture' }>> {
+export async function ingestLogo(on: Database, dataUrl: string): Promise<Result<Picture, PictureRefusal>> {
   const [, svg] = /^data:image\/svg\+xml;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
-  if (svg !== undefined && activeSvg.test(Buffer.from(svg, 'base64').toString()))
-    return refused({ reason: 'active-picture' })
-  const ours =
-    svg === undefined
-      ? await reencode(dataUrl)
-      : ((await inTurn('upload', () =>
-          runPictureOperation('drawSvg', Buffer.from(svg, 'base64'), LOGO_SIDE),
-        )) ?? 'damaged')
+  const ours = svg === undefined ? await reencode(dataUrl) : await drawSvg(Buffer.from(svg, 'base64'))
   if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
   const picture = await keep(ours)
   await rememberPictures(on, [picture])
@@ -67,7 +55,24 @@ export async function deleteProfilePicture(name: string): Promise<void> {
 async function reencode(dataUrl: string): Promise<Bytes | PictureProblem> {
   const [, base64] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
   if (base64 === undefined) return 'type'
-  return inTurn('upload', () => runPictureOperation('reencode', Buffer.from(base64, 'base64')))
+  return upload(() => runPictureOperation('reencode', Buffer.from(base64, 'base64')))
+}
+
+async function drawSvg(bytes: Bytes): Promise<Bytes | PictureProblem> {
+  const read = readSvg(bytes)
+  if ('problem' in read) return read.problem
+  return upload(async () => (await runPictureOperation('drawSvg', read.text, LOGO_SIDE)) ?? 'damaged')
+}
+
+async function upload(work: () => Promise<Bytes | PictureProblem>): Promise<Bytes | PictureProblem> {
+  try {
+    return await inTurn('upload', work)
+  } catch (error) {
+    if (error instanceof PictureTimeout) return 'slow'
+    if (!(error instanceof PictureProcessEnded)) throw error
+    log.warn({ err: error }, 'a picture ended the process that read it')
+    return 'damaged'
+  }
 }
 
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {

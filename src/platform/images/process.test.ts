@@ -1,21 +1,29 @@
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
-import { runPictureOperation } from './process.ts'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
+import { PICTURE_TIMEOUT_MS, PictureProcessEnded, PictureTimeout, runPictureOperation } from './process.ts'
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')
+const small = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
+const bytes = Buffer.from(small)
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000">${inside}</svg>`
 /** Takes long enough to be interrupted. */
-const large = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><rect width="9" height="9"/></svg>',
+const large = svg('<rect width="9" height="9"/>')
+/** What `readSvg` refuses: drawing it keeps a core for hours. */
+const endless = svg(
+  `<filter id="f">${'<feGaussianBlur stdDeviation="5000"/>'.repeat(2_000)}</filter><rect width="4000" height="3000" filter="url(#f)"/>`,
 )
 
 afterEach(() => vi.useRealTimers())
 
-function workers(): number[] {
+function workers(of = process.pid): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {
       try {
-        const isOurs = new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+        const isOurs = new RegExp(`\\) [^Z] ${of} `).test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
         return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('images/worker.ts')
       } catch {
         return false
@@ -23,51 +31,86 @@ function workers(): number[] {
     })
 }
 
+const isThere = (pid: number) => readdirSync('/proc').includes(String(pid))
+
 test('pictures are worked on in one process, until none has come for half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const drawn = await Promise.all([
-    runPictureOperation('drawSvg', svg, 100),
-    runPictureOperation('drawSvg', svg, 50),
+    runPictureOperation('drawSvg', small, 100),
+    runPictureOperation('drawSvg', small, 50),
   ])
-  expect(await Promise.all(drawn.map((bytes) => runPictureOperation('sizeOf', bytes ?? svg)))).toEqual([
+  expect(await Promise.all(drawn.map((picture) => runPictureOperation('sizeOf', picture ?? bytes)))).toEqual([
     { width: 100, height: 50 },
     { width: 50, height: 25 },
   ])
   expect(workers()).toHaveLength(1)
   vi.advanceTimersByTime(30_000)
   // What comes while it ends has another.
-  expect(await runPictureOperation('sizeOf', svg)).toEqual({ width: 20, height: 10 })
+  expect(await runPictureOperation('sizeOf', bytes)).toEqual({ width: 20, height: 10 })
   vi.useRealTimers()
   await vi.waitFor(() => expect(workers()).toHaveLength(1))
 })
 
 test('what cannot be read is rejected, and the next picture is not', async () => {
-  expect(await runPictureOperation('sizeOf', svg)).toEqual({ width: 20, height: 10 })
+  expect(await runPictureOperation('sizeOf', bytes)).toEqual({ width: 20, height: 10 })
   const before = workers()
   await expect(runPictureOperation('sizeOf', Buffer.from('no picture'))).rejects.toThrow(
     'unsupported image format',
   )
   await expect(runPictureOperation('resize', Buffer.alloc(0), 320, 'avif')).rejects.toThrow('empty')
   await expect(runPictureOperation('drawIcon', Buffer.alloc(0), 32, 'white')).rejects.toThrow('empty')
-  expect(await runPictureOperation('sizeOf', svg)).toEqual({ width: 20, height: 10 })
+  expect(await runPictureOperation('sizeOf', bytes)).toEqual({ width: 20, height: 10 })
   expect(workers()).toEqual(before)
 })
 
-test('a picture that ends the process rejects what waits for it, and the next one has another process', async () => {
-  const waiting = [
-    runPictureOperation('drawSvg', large, 4000),
-    runPictureOperation('resize', large, 3999, 'avif'),
-  ]
-  const ended = Promise.allSettled(waiting)
+test('a picture that ends the process is rejected, and what waits behind it has another process', async () => {
+  await runPictureOperation('sizeOf', bytes)
+  const ending = runPictureOperation('drawSvg', large, 4000)
+  const waiting = runPictureOperation('sizeOf', bytes)
+  await Promise.resolve()
   for (const pid of workers()) process.kill(pid, 'SIGKILL')
-  for (const { status } of await ended) expect(status).toBe('rejected')
-  await expect(waiting[0]).rejects.toThrow('ended with SIGKILL')
-  expect(await runPictureOperation('sizeOf', svg)).toEqual({ width: 20, height: 10 })
+  await expect(ending).rejects.toThrow('ended with SIGKILL')
+  await expect(ending).rejects.toBeInstanceOf(PictureProcessEnded)
+  expect(await waiting).toEqual({ width: 20, height: 10 })
+})
+
+test('a picture that takes over 15 s is given up, its process is gone, and the next one is drawn', async () => {
+  await runPictureOperation('sizeOf', bytes)
+  const [pid = 0] = workers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const given = runPictureOperation('drawSvg', endless, 4000)
+  const next = runPictureOperation('sizeOf', bytes)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  vi.advanceTimersByTime(PICTURE_TIMEOUT_MS)
+  await expect(given).rejects.toBeInstanceOf(PictureTimeout)
+  vi.useRealTimers()
+  expect(await next).toEqual({ width: 20, height: 10 })
+  await vi.waitFor(() => expect(isThere(pid)).toBe(false))
 })
 
 test('what has begun is finished although the shop is told to stop', async () => {
-  await runPictureOperation('sizeOf', svg)
+  await runPictureOperation('sizeOf', bytes)
   const working = runPictureOperation('drawSvg', large, 400)
   for (const pid of workers()) process.kill(pid, 'SIGTERM')
-  expect(await runPictureOperation('sizeOf', (await working) ?? svg)).toEqual({ width: 400, height: 300 })
+  expect(await runPictureOperation('sizeOf', (await working) ?? bytes)).toEqual({ width: 400, height: 300 })
 })
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a picture that is being drawn goes with a web process that %s ends',
+  async (signal) => {
+    const program = `
+      import { runPictureOperation } from '${import.meta.dirname}/process.ts'
+      await runPictureOperation('sizeOf', Buffer.from(${JSON.stringify(small)}))
+      void runPictureOperation('drawSvg', ${JSON.stringify(endless)}, 4000)
+      setTimeout(() => console.log('draws'), 100)`
+    const shop = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void shop.kill('SIGKILL'))
+    for await (const _line of createInterface(shop.stdout)) break
+    const [pid = 0, ...others] = workers(shop.pid)
+    expect([isThere(pid), others]).toEqual([true, []])
+    shop.kill(signal)
+    await vi.waitFor(() => expect(isThere(pid)).toBe(false), WAIT_TIMEOUT_MS)
+  },
+)

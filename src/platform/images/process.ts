@@ -1,73 +1,94 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { operations } from './operations.ts'
 
 type Operations = typeof operations
 type Name = keyof Operations
-export type Request = { id: number; name: Name; values: unknown[] }
-export type Answer = { id: number; value: unknown } | { id: number; error: string }
+export type Request = { name: Name; values: unknown[] }
+export type Answer = { value: unknown } | { error: string }
 
-type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
-
+/** The dearest picture that is taken, an AVIF of 25 megapixels, needs 4 s of a slow core. */
+export const PICTURE_TIMEOUT_MS = 15_000
+/** What a process may allocate: Node.js alone reserves 700 MB of it, and an AVIF of 25 megapixels needs 400. */
+const MAX_DATA_KB = 1536 * 1024
 const MAX_IDLE_MS = 30_000
+
+export class PictureTimeout extends Error {}
+export class PictureProcessEnded extends Error {}
 
 /** Keeps the shop running only while it has something to answer. */
 class PictureProcess {
-  readonly #child = fork(new URL('./worker.ts', import.meta.url), { serialization: 'advanced' })
-  readonly #pending = new Map<number, Pending>()
-  #lastId = 0
-  #idleTimer: NodeJS.Timeout | undefined
+  readonly #child: ChildProcess = spawn(
+    '/bin/sh',
+    [
+      ...['-c', `ulimit -d ${MAX_DATA_KB}; exec "$0" "$@"`],
+      ...[
+        process.execPath,
+        '--max-old-space-size=64',
+        fileURLToPath(new URL('./worker.ts', import.meta.url)),
+      ],
+    ],
+    { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  #settle: ((answer: Answer | PictureTimeout | PictureProcessEnded) => void) | undefined
+  #timer: NodeJS.Timeout | undefined
   hasEnded = false
 
   constructor() {
-    this.#child.on('message', (answer: Answer) => this.#settle(answer))
-    this.#child.on('error', ({ message }) => this.#end(message))
-    this.#child.once('exit', (code, signal) => this.#end(`the picture process ended with ${signal ?? code}`))
+    this.#child.on('message', (answer: Answer) => this.#settle?.(answer))
+    this.#child.on('error', ({ message }) => this.#end(new PictureProcessEnded(message)))
+    this.#child.once('exit', (code, signal) =>
+      this.#end(new PictureProcessEnded(`the picture process ended with ${signal ?? code}`)),
+    )
   }
 
-  run(name: Name, values: unknown[]): Promise<unknown> {
-    const id = ++this.#lastId
-    clearTimeout(this.#idleTimer)
+  async run(request: Request): Promise<unknown> {
+    clearTimeout(this.#timer)
     this.#child.ref()
     this.#child.channel?.ref()
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject })
-      this.#child.send({ id, name, values } satisfies Request)
+    const answer = await new Promise<Answer | Error>((resolve) => {
+      this.#settle = resolve
+      this.#timer = setTimeout(
+        () => this.#end(new PictureTimeout(`the picture took over ${PICTURE_TIMEOUT_MS} ms`)),
+        PICTURE_TIMEOUT_MS,
+      )
+      this.#child.send(request)
     })
-  }
-
-  #settle(answer: Answer): void {
-    const { resolve, reject } = this.#pending.get(answer.id) ?? {}
-    this.#pending.delete(answer.id)
-    if ('error' in answer) reject?.(new Error(answer.error))
-    else resolve?.(answer.value)
-    if (this.#pending.size > 0) return
+    clearTimeout(this.#timer)
+    if (answer instanceof Error) throw answer
     this.#child.unref()
     this.#child.channel?.unref()
-    this.#idleTimer = setTimeout(() => {
+    this.#timer = setTimeout(() => {
       this.hasEnded = true
       this.#child.disconnect()
     }, MAX_IDLE_MS).unref()
+    if ('error' in answer) throw new Error(answer.error)
+    return answer.value
   }
 
-  #end(error: string): void {
+  #end(error: PictureTimeout | PictureProcessEnded): void {
     this.hasEnded = true
-    clearTimeout(this.#idleTimer)
+    clearTimeout(this.#timer)
     this.#child.kill('SIGKILL')
-    for (const { reject } of this.#pending.values()) reject(new Error(error))
-    this.#pending.clear()
+    this.#settle?.(error)
   }
 }
 
 let running: PictureProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs an operation of operations.ts in a process that starts when it is needed and ends half a minute after. Rejects if the
- * operation does, and if the process ends; the next operation starts another.
+ * Runs an operation of operations.ts in a process that starts when it is needed and ends half a minute after. One runs at a time:
+ * its clock starts when its turn has come, and what ends its process ends nothing else; the next operation has another.
  */
-export async function runPictureOperation<N extends Name>(
+export function runPictureOperation<N extends Name>(
   name: N,
   ...values: Parameters<Operations[N]>
 ): Promise<Awaited<ReturnType<Operations[N]>>> {
-  if (!running || running.hasEnded) running = new PictureProcess()
-  return (await running.run(name, values)) as Awaited<ReturnType<Operations[N]>>
+  const done = last.then(() => {
+    if (!running || running.hasEnded) running = new PictureProcess()
+    return running.run({ name, values })
+  })
+  last = done.catch(() => undefined)
+  return done as Promise<Awaited<ReturnType<Operations[N]>>>
 }

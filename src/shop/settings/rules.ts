@@ -391,5 +391,4 @@ export type SettingsRefusal =
   | { reason: 'set-outside'; field: string; variable: string }
   | { reason: 'invalid'; errors: Record<string, string> }
   | { reason: 'not-a-picture'; field: string; problem: PictureProblem }
-  | { reason: 'active-picture'; field: string }
   | { reason: 'no-way-to-pay' }

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { attempt, type Tx } from '../../platform/database.ts'
+import { attempt, db, type Tx } from '../../platform/database.ts'
 import { ingestLogo } from '../../platform/images.ts'
 import { postMails } from '../../platform/mail.ts'
 import { offersOnlinePayment } from '../../platform/razorpay.ts'
@@ -25,18 +25,19 @@ import { writeWaysToPayMails } from './write-settings-mails.ts'
 export type SettingsEdit = { section: Section; version: number; fields: Values }
 
 /** What is missing stays. `version`: of the settings that the form was opened with; 0 before the first save. */
-export function saveSettings(
+export async function saveSettings(
   by: string,
   { section, version, fields }: SettingsEdit,
 ): Promise<Result<SettingsRow, SettingsRefusal>> {
+  for (const [field, { variable, value }] of Object.entries(setOutside(section)))
+    if (fields[field] !== undefined && fields[field] !== value)
+      return refused({ reason: 'set-outside', field, variable })
+  // Before the transaction, because drawing is slow.
+  const { pictures, refusal } = await ingestPictures(section, fields)
+  if (refusal) return refused(refusal)
   return attempt(async (tx) => {
     const row = await lockRow(tx, section)
     const was = valuesOf(section, row?.fields)
-    for (const [field, { variable, value }] of Object.entries(setOutside(section)))
-      if (fields[field] !== undefined && fields[field] !== value)
-        return refused({ reason: 'set-outside', field, variable })
-    const { pictures, refusal } = await ingestPictures(tx, section, fields)
-    if (refusal) return refused(refusal)
     const is = { ...was, ...fields, ...pictures }
     const changed = difference(inRupees(section, was), inRupees(section, is))
     if (!changed) return done(row ?? { section, version: 0, fields: {}, updatedAt: clock.now() })
@@ -51,12 +52,12 @@ export function saveSettings(
   })
 }
 
-async function ingestPictures(tx: Tx, section: Section, fields: Values) {
+async function ingestPictures(section: Section, fields: Values) {
   const pictures: Values = {}
   for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
     const sent = fields[name]
     if ((kind !== 'logo' && kind !== 'picture') || typeof sent !== 'string') continue
-    const picture = await ingestLogo(tx, sent)
+    const picture = await ingestLogo(db, sent)
     if (!picture.ok) return { pictures, refusal: { ...picture.refusal, field: name } }
     pictures[name] = picture.value
   }

@@ -7,6 +7,7 @@ import { addProduct } from '../../../tests/products.ts'
 import { pollChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
+import { inTurn } from '../../platform/images/serial-queue.ts'
 import { currentSettings, valuesOf } from './current-settings.ts'
 import type { SettingsOnWire } from './wire.ts'
 
@@ -190,6 +191,30 @@ describe('a setting is refused, and nothing changes:', () => {
       { logo: svgOf(inside) },
       'Use an SVG without scripts and without links to other files',
     ]),
+    [
+      'a logo with a blur',
+      'shop',
+      { logo: svgOf('<filter id="f"><feGaussianBlur stdDeviation="5000"/></filter>') },
+      'This SVG has filters, such as shadows or blurs, which take too long to draw. Remove them, or use a PNG.',
+    ],
+    [
+      'a logo with a picture inside',
+      'shop',
+      { logo: svgOf('<image href="data:image/png;base64,AAAA" />') },
+      'This SVG has a picture inside. Use that picture itself, as a PNG or JPEG.',
+    ],
+    [
+      'an SVG of over 100 KB',
+      'shop',
+      { logo: svgOf(' '.repeat(100_000)) },
+      'An SVG has at most 100 KB. Save it without editing data, or use a PNG.',
+    ],
+    [
+      'an SVG of over 1,000 shapes',
+      'shop',
+      { logo: svgOf('<g/>'.repeat(1_000)) },
+      'An SVG has at most 1,000 shapes. Simplify it, or use a PNG.',
+    ],
     ['a field that is not there', 'shop', { colour: 'red' }, 'There is no such setting'],
     ['an unknown section', 'prices', {}, 'There is no such section'],
   ])('%s', async (_what, section, fields, message) => {
@@ -234,6 +259,22 @@ test('a logo is drawn to pixels, served as pictures are, and icons are made from
   expect(await tabIcon()).toBe(200)
   const [, greenAgain = 0] = await colourAt(192)
   expect(greenAgain).not.toBe(green)
+})
+
+test('a logo that is being drawn keeps no other admin from saving the same settings', async () => {
+  let release = () => {}
+  const busy = inTurn('upload', () => new Promise<void>((resolve) => (release = resolve)))
+  const { version } = await read('shop')
+  const drawing = owner.put('/settings/save-settings', {
+    section: 'shop',
+    version,
+    fields: { logo: svgOf('<g/>') },
+  })
+  expect((await save('shop', { name: 'Saved meanwhile' })).status).toBe(200)
+  release()
+  await busy
+  expect((await drawing).status).toBe(409)
+  expect(await read('shop')).toMatchObject({ fields: { name: 'Saved meanwhile', logo: null } })
 })
 
 describe('what the environment sets', () => {

@@ -91,7 +91,6 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
 }
 
 const none = z.literal('').transform((): null => null)
-const activeLogo = 'Use an SVG without scripts and without links to other files'
 
 const logoUrl = z
   .string(notALogo)
@@ -236,12 +235,8 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
       const message = `${refusal.variable} of the environment decides this`
       return { status: 409, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
-    case 'not-a-picture':
-    case 'active-picture': {
-      const message =
-        refusal.reason === 'not-a-picture'
-          ? pictureProblemsInWords([refusal.problem], () => 'This picture cannot be read')
-          : activeLogo
+    case 'not-a-picture': {
+      const message = pictureProblemsInWords([refusal.problem], () => 'This picture cannot be read')
       return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
     case 'no-way-to-pay':
