@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { STARTED_BY, startWatchdog } from '../src/platform/watchdog.ts'
 
 /*
  * The first import of every program that tests or measures a shop of its own. After it, neither this process nor one
- * that it starts has a setting of a real shop: only the variables listed here are left, and `.env` is not read.
+ * that it starts has a setting of a real shop: only the variables listed here are left, and `.env` is not read. Whatever it
+ * starts ends with it.
  */
 const kept = [
   /^(PATH|HOME|USER|LOGNAME|SHELL|PWD|TMPDIR|TZ|LANG|LC_\w+|TERM|COLORTERM|DISPLAY|XDG_\w+)$/,
@@ -12,6 +14,7 @@ const kept = [
   /^(TEST_WORKER_INDEX|TEST_PARALLEL_INDEX|JEST_WORKER_ID)$/,
   /^(BROWSER|SEED|LONG|RUNS|TIMES|SHOP|SHOP_DATA_DIR|JOURNEYS_(DIR|PORT|LOG))$/,
   /^RAZORPAY_TEST_KEY_(ID|SECRET)$/,
+  new RegExp(`^${STARTED_BY}$`),
 ]
 
 for (const name of Object.keys(process.env))
@@ -26,3 +29,5 @@ Object.assign(process.env, {
   // No folder can be made here: a shop started for a test must be given one.
   DATA_DIR: '/dev/null/no-folder-was-chosen',
 })
+
+if (!process.env[STARTED_BY]) startWatchdog()

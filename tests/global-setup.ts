@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { closeDatabase, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { closeQueue } from '../src/platform/queue.ts'
+import { removeFolderWithUs } from '../src/platform/watchdog.ts'
 import { startWork } from '../src/server/worker.ts'
 
 declare module 'vitest' {
@@ -20,12 +21,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-tests-'))
   chmodSync(folder, 0o755) // as root, another account runs the server
+  removeFolderWithUs(folder)
   process.env.TMPDIR = folder // what tests put there goes with it
   process.env.DATA_DIR = folder
   // What a crash of the machine would lose is of no use to a test.
   const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '256MB', autovacuum: 'off' }
   const server = await startEmbeddedPostgres({ dataDir: folder, settings })
-  process.on('exit', () => endAtOnce(server.url, folder))
   const serverUrl = server.url.replace(/\/[^/?]*\?/, '/postgres?')
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -42,11 +43,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** What is left to do when the run was interrupted. */
-function endAtOnce(url: string, folder: string): void {
-  const pidFile = join(new URL(url).searchParams.get('host') ?? '', 'postmaster.pid')
-  if (existsSync(pidFile)) process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
-  rmSync(folder, { recursive: true, force: true })
 }

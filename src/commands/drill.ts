@@ -18,6 +18,7 @@ import { db, pool } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { removeFolderWithUs } from '../platform/watchdog.ts'
 import { type Report, runCommand } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
@@ -80,6 +81,7 @@ async function drill(target: Target, progress: Progress): Promise<DrillReport> {
   const dir = join(config.DATA_DIR, 'drill')
   const imagesUrl = `file:${join(dir, 'images')}`
   await removeScratch(dir)
+  removeFolderWithUs(dir)
   try {
     const { system } = await readCluster(db)
     const restored = await restore(target, { dir, imagesUrl, system, maxPictures: MAX_PICTURES }, progress)

@@ -4,10 +4,19 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedUrl } from './database-url.ts'
 import { installBinaries, major } from './embedded-postgres/binaries.ts'
-import { hasUsers, signIn } from './embedded-postgres/client-registry.ts'
+import { forgetDeadUsers, hasUsers, signIn } from './embedded-postgres/client-registry.ts'
 import { type Home, prepareDataDirectory } from './embedded-postgres/data-directory.ts'
-import { archives, bringDown, bringUp, makeCluster, runs, SPOOL } from './embedded-postgres/server.ts'
+import {
+  archives,
+  bringDown,
+  bringUp,
+  endUnusedServers,
+  makeCluster,
+  runs,
+  SPOOL,
+} from './embedded-postgres/server.ts'
 import { withLock } from './lock.mjs'
+import { endServerWithUs } from './watchdog.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -30,6 +39,7 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
+  endServerWithUs(folder)
   const lock = lockOf(folder)
   return withLock(lock, async () => {
     const home = openHome(folder)
@@ -63,12 +73,29 @@ export async function startEmbeddedPostgres({
   })
 }
 
+/** What `stop` would have done for processes that were killed, also while the server was made or started. */
+export async function endAbandonedServer(dataDir: string): Promise<void> {
+  if (!hasHome(dataDir)) return
+  await withLock(lockOf(dataDir), async () => {
+    const home = openHome(dataDir)
+    const users = join(home.folder, 'users')
+    if (forgetDeadUsers(users)) return
+    await endUnusedServers(home)
+    rmSync(users, { recursive: true, force: true })
+    reachSocket(join(home.folder, 'data')).forget()
+  })
+}
+
 export function lockOf(dataDir: string): string {
   return join(dataDir, 'postgresql.lock')
 }
 
 export function openHome(dataDir: string): Home {
   return prepareDataDirectory(dataDir, `postgresql-${major}`)
+}
+
+function hasHome(dataDir: string): boolean {
+  return existsSync(join(dataDir, `postgresql-${major}`))
 }
 
 export function hasCluster(dataDir: string): boolean {

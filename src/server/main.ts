@@ -9,6 +9,7 @@ import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { startTracing, stopTracing } from '../platform/tracing.ts'
+import { startWatchdog } from '../platform/watchdog.ts'
 import { fillFacetTable } from '../shop/catalog/counting/refresh-table.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { startDraining } from './draining.ts'
@@ -44,6 +45,7 @@ const DRAIN = 'maidan:drain'
 const STOP = 'maidan:stop'
 
 async function runPrimary(): Promise<void> {
+  startWatchdog()
   const stops: Stops = [stopTracing]
   let stopping = false
   let stoppingSince = 0

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { freePort, openShop } from '../../bench/shop.ts'
+import { removeFolderWithUs } from '../../src/platform/watchdog.ts'
 import { openMailServer, readMail } from '../mail-server.ts'
 import { production } from '../production.ts'
 
@@ -18,6 +19,7 @@ const nothing = Object.fromEntries(
 /** A new shop that is no demo and has nothing: no products, no seller, no keys. Its mails are kept. */
 export async function openOwnShop() {
   const folder = mkdtempSync(join(tmpdir(), 'own-shop-'))
+  removeFolderWithUs(folder)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const mailServer = await openMailServer()

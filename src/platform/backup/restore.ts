@@ -19,6 +19,7 @@ import type { Home } from '../embedded-postgres/data-directory.ts'
 import {
   archiving,
   bringDown,
+  DRAFT,
   isServed,
   makeFolder,
   optionsOf,
@@ -30,6 +31,7 @@ import { lockOf, openHome } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { Locked, withLock } from '../lock.mjs'
 import { OperatorError } from '../operator-error.ts'
+import { endServerWithUs } from '../watchdog.ts'
 import { type Backup, nameOf, type Range } from './catalogue.ts'
 import { BaseExtractor, verifyManifest } from './extract-base.ts'
 import { inParallel } from './in-parallel.ts'
@@ -40,7 +42,6 @@ import { planRestore, type RestorePlan, type Wanted } from './restore-plan.ts'
 import { FILE_LENGTH, isWhole, type Segment, segmentOf, wholeSegment } from './segments.ts'
 import type { Target } from './target.ts'
 
-const DRAFT = 'restore-draft'
 const AT_ONCE = 4
 const MAX_TRIES = 4
 const START_TIMEOUT_SECONDS = 86_400
@@ -88,6 +89,7 @@ export async function restore(
     `base backup of ${backup.finishedAt.toISOString()}, ${counted(segments.length, 'segment')} of the log`,
   )
   mkdirSync(dir, { recursive: true })
+  endServerWithUs(dir)
   return withLock(
     lockOf(dir),
     async () => {

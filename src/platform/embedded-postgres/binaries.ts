@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../lib/json.ts'
 import { OperatorError } from '../operator-error.ts'
+import { fakeClock } from '../watchdog.ts'
 import type { Home } from './data-directory.ts'
 
 const require = createRequire(import.meta.url)
@@ -50,8 +51,6 @@ function linkLibraries(draft: string): void {
   }
 }
 
-/** `npm run test:dates` sets these for the shop and its database. */
-const fakeClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 const inherited = ['PATH', ...fakeClock]
 
 // A process group of its own, because a second Ctrl-C would kill it half-way, and none of the caller's PG… variables.

@@ -9,10 +9,16 @@ export function signIn(folder: string): () => boolean {
   writeFileSync(mine, markOf(process.pid))
   return () => {
     rmSync(mine)
-    for (const user of readdirSync(folder).map((name) => join(folder, name)))
-      if (!isAlive(readFileSync(user, 'utf8'))) rmSync(user)
-    return readdirSync(folder).length === 0
+    return !forgetDeadUsers(folder)
   }
+}
+
+/** Whether there are others. */
+export function forgetDeadUsers(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  for (const user of readdirSync(folder).map((name) => join(folder, name)))
+    if (!isAlive(readFileSync(user, 'utf8'))) rmSync(user)
+  return readdirSync(folder).length > 0
 }
 
 export function hasUsers(folder: string): boolean {

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { worksIn } from '../process-identity.mjs'
+import { processesThat, signal } from '../watchdog/processes.ts'
 import { removeOtherBinaries, run } from './binaries.ts'
 import type { Home } from './data-directory.ts'
 
@@ -150,6 +151,26 @@ export function isServed(home: Home): Promise<boolean> {
 
 export async function bringDown(home: Home, cluster = 'data'): Promise<void> {
   if (runs(home, cluster)) await run(home, 'pg_ctl', ['stop', `--pgdata=${cluster}`, '--mode=fast'])
+}
+
+/** The cluster that `restore` recovers, before it is the shop's. */
+export const DRAFT = 'restore-draft'
+
+const END_TIMEOUT_MS = 15_000
+
+/**
+ * Under the lock of a home that nobody uses. A tool that makes or starts a cluster works in the home's folder, and so does a server
+ * until it has found its own.
+ */
+export async function endUnusedServers(home: Home): Promise<void> {
+  const deadline = performance.now() + END_TIMEOUT_MS
+  const inside = () => processesThat(({ cwd }) => cwd === home.folder || cwd.startsWith(`${home.folder}/`))
+  for (let left = inside(); left.length > 0; left = inside()) {
+    for (const pid of left)
+      if (worksIn(pid, home.folder) || performance.now() > deadline) signal(pid, 'SIGKILL')
+    for (const cluster of ['data', DRAFT]) await bringDown(home, cluster).catch(() => undefined)
+    await sleep(50)
+  }
 }
 
 async function start(home: Home, archive: boolean, given: Record<string, string>): Promise<void> {
