@@ -1,12 +1,13 @@
 /** Where a server listens; a port of '' is PostgreSQL's own. */
 type Host = { name: string; port: string }
 
-const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(.*)$/
+const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)/
 
 /** The URLs of each host that a URL names, as libpq does: `postgres://user@one:5432,two:5432/shop`. */
 export function urlsOfHosts(url: string): string[] {
-  const [, start = '', hosts = '', rest = ''] = parts.exec(url) ?? []
+  const [beginning = '', start = '', hosts = ''] = parts.exec(url) ?? []
   if (!hosts.includes(',')) return [url]
+  const rest = url.slice(beginning.length)
   return hosts.split(',').map((host) => `${start}${host}${rest}`)
 }
 

@@ -45,7 +45,7 @@ const alwaysSo = {
 }
 
 /** Until the owner says who sells and cares. */
-const senderAddress = config.MAIL_FROM.replace(/^.*<|>.*$/g, '')
+const senderAddress = config.MAIL_FROM.replace(/^[^<]*<|>[^>]*$/g, '')
 
 async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])

@@ -20,10 +20,12 @@ export async function readHistory(
 ): Promise<History> {
   const file = segments.find((segment) => segment.number === null && segment.timeline === timeline)
   const text = file ? Buffer.from(await target.read(file.name)).toString() : ''
-  const before = [...text.matchAll(/^\s*(\d+)\s+([\dA-F]+\/[\dA-F]+)/gm)].map(([, number, ends = '']) => ({
-    timeline: Number(number),
-    ends,
-  }))
+  const before = [...text.matchAll(/^[ \t]*(\d+)[ \t]+([\dA-F]+\/[\dA-F]+)/gm)].map(
+    ([, number, ends = '']) => ({
+      timeline: Number(number),
+      ends,
+    }),
+  )
   return [...before, { timeline, ends: null }].map((part, at) => ({
     ...part,
     begins: before[at - 1]?.ends ?? '0/0',

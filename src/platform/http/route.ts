@@ -15,7 +15,7 @@ export const OTHER = 'other'
 /** The pattern of a call, such as `/users/blockUser/:id`; pages are `other` until their handler knows the screen. */
 export function patternOf(c: Context): string {
   const path = matchedRoutes(c).find((route) => !route.path.includes('*'))?.path
-  return path?.replace(/\{.*?\}/g, '') ?? OTHER
+  return path?.replace(/\{[^{}]*\}/g, '') ?? OTHER
 }
 
 /** For the metrics and the log. */

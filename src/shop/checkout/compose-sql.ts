@@ -31,7 +31,7 @@ function checkNeeds({ needs, sql }: Omit<Fragment, 'gives'>, given: ReadonlyMap<
 }
 
 function checkGives({ gives, sql }: Fragment) {
-  const defined = [...sql.matchAll(/(\w+) as \(/g)].map(([, name = '']) => name)
+  const defined = [...sql.matchAll(/\b(\w+) as \(/g)].map(([, name = '']) => name)
   compare(defined, Object.keys(gives), `the CTEs that are defined differ from those given:${sql}`)
 }
 

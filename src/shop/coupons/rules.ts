@@ -6,7 +6,7 @@ import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
 
 /** `*SAVE 10*`, as a message of WhatsApp has it, becomes `SAVE10`. */
 export function readCouponCode(typed: string): string {
-  return asciiDigits(cleanText(typed)).replace(/^[^\p{L}\p{N}]+|\s|[^\p{L}\p{N}%]+$/gu, '')
+  return asciiDigits(cleanText(typed)).replace(/^[^\p{L}\p{N}]+|\s|(?<=[\p{L}\p{N}%])[^\p{L}\p{N}%]+$/gu, '')
 }
 
 export const MAX_CODE_LENGTH = 40

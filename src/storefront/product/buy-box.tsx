@@ -46,7 +46,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           tiles={sizes.map(({ size, label, stock }) => ({
             value: String(size),
             // With the letter of '88 cm (S)'.
-            label: [size, label.match(/\w+(?=\))/)].join(' '),
+            label: [size, label.match(/(?<!\w)\w+(?=\))/)].join(' '),
             note: stock > 0 ? `${stock} left` : 'Out of stock',
             disabled: stock === 0,
           }))}

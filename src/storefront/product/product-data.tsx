@@ -50,7 +50,7 @@ export function ProductData({ product, crumbs }: { product: ProductOnWire; crumb
 }
 
 function shortened(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}…`
+  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/(?<!\s)\s+\S*$/, '')}…`
 }
 
 type Thing = { '@type': string } & Record<string, unknown>

@@ -5,7 +5,7 @@ import type { CodePurpose } from '../../shop/accounts/rules.ts'
 const keyOf = (purpose: CodePurpose) => `email-${purpose}`
 
 export function emailIn(text: string | null): string | null {
-  return text && /^\S+@\S+$/.test(text) ? text : null
+  return text && /^[^\s@]+@\S+$/.test(text) ? text : null
 }
 
 /** Stored per tab; null clears it. */

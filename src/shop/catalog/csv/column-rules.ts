@@ -131,14 +131,23 @@ export function codesText(sizes: readonly { size: number; code: string | null }[
 /** By size; null where the cell is not written as `8=RUN-8 | 9=RUN-9`. */
 export function codesIn(cell: string): Map<number, string> | null {
   if (cell.trim() === '') return new Map()
-  const pairs = cell.split(/[|\n]/).map((part) => /^\s*([^=:]*[^=:\s])\s*[=:]\s*([^=]*[^=\s])\s*$/.exec(part))
-  return pairs.includes(null) ? null : new Map(pairs.map((pair) => [Number(pair?.[1]), pair?.[2] ?? '']))
+  const pairs = pairsIn(cell)
+  if (!pairs || pairs.some(({ value }) => value.includes('='))) return null
+  return new Map(pairs.map(({ size, value }) => [Number(size), value]))
 }
 
 export function sizesIn(cell: string): { size: string; stock: string }[] | null {
-  const parts = cell.split(/[|\n]/).map((part) => /^\s*([^=:]*[^=:\s])\s*[=:]\s*(\S+)\s*$/.exec(part))
-  const sizes = parts.map((part) => part && { size: part[1] ?? '', stock: part[2] ?? '' })
-  return sizes.every((size) => size !== null) ? sizes : null
+  const pairs = pairsIn(cell)
+  if (!pairs || pairs.some(({ value }) => /\s/.test(value))) return null
+  return pairs.map(({ size, value: stock }) => ({ size, stock }))
+}
+
+function pairsIn(cell: string): { size: string; value: string }[] | null {
+  const pairs = cell.split(/[|\n]/).map((part) => {
+    const [, size = '', value = ''] = /^([^=:]*)[=:](.*)$/s.exec(part) ?? []
+    return { size: size.trim(), value: value.trim() }
+  })
+  return pairs.every(({ size, value }) => size !== '' && value !== '') ? pairs : null
 }
 
 export function withStockBefore(

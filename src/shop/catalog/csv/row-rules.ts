@@ -209,7 +209,7 @@ export function checkSpoilt(row: Row, cells: Cells, was: Record<ExportedColumn, 
     const before = was && column in was ? was[column as ExportedColumn] : ''
     const cell = row.cells[column] ?? ''
     if (row.formulas.has(column)) row.wrong.set(column, formulaCell)
-    else if (hasLostLetters(before, cell) || /^[?\s]*\?\?[?\s]*$/.test(cell))
+    else if (hasLostLetters(before, cell) || (cell.includes('??') && /^[?\s]*$/.test(cell)))
       row.wrong.set(column, lostLetters)
   }
 }

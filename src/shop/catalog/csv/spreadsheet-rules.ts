@@ -84,7 +84,7 @@ const datePatterns = [
   /^(?<month>[a-z]{3,9})[-/ ](?<day>\d\d?)(?:, ?(?<year>\d{4}))?$/i,
   /^(?<month>[a-z]{3,9})[-/ ](?<year>\d{4}|\d\d)$/i,
 ]
-const timePattern = /(?:^|[T\s]+)(\d\d?):(\d\d)(?::(\d\d)(?:\.0+)?)?(?:\s?([AP])\.?M\.?)?$/i
+const timePattern = /(?:^|(?<![T\s])[T\s]+)(\d\d?):(\d\d)(?::(\d\d)(?:\.0+)?)?(?:\s?([AP])\.?M\.?)?$/i
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** `year` and `day` are null where the text leaves them out; `month` is 0 for a time alone. */

@@ -296,7 +296,7 @@ function rowOf(
   const cell = (column: CourierColumn) => plainCell(cells[places.get(column) ?? -1] ?? '')
   const read = Object.fromEntries(courierColumns.map((column) => [column, cell(column)]))
   const isTotal =
-    !/\d{4}/.test(cell('number')) && cells.some((text) => /^\W*(grand|sub)?[\s-]*total\b/i.test(text))
+    !/\d{4}/.test(cell('number')) && cells.some((text) => /^\W*((grand|sub)[\s-]*)?total\b/i.test(text))
   const further = cells.slice(width)
   const isTorn =
     further.some((text) => text.trim() !== '') ||
