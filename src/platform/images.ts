@@ -6,7 +6,6 @@ import { PictureProcessEnded, PictureTimeout, runPictureOperation } from './imag
 import { inTurn } from './images/serial-queue.ts'
 import { sizeName, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
-import { readSvg } from './images/svg.ts'
 import { log } from './log.ts'
 import { enqueue } from './queue.ts'
 
@@ -59,6 +58,7 @@ async function reencode(dataUrl: string): Promise<Bytes | PictureProblem> {
 }
 
 async function drawSvg(bytes: Bytes): Promise<Bytes | PictureProblem> {
+  const { readSvg } = await import('./images/svg.ts')
   const read = readSvg(bytes)
   if ('problem' in read) return read.problem
   return upload(async () => (await runPictureOperation('drawSvg', read.text, LOGO_SIDE)) ?? 'damaged')

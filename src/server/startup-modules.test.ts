@@ -34,6 +34,7 @@ test('packages that only rare requests need are not loaded when a process starts
     'markdown-it',
     'nodemailer',
     'pdfkit',
+    'saxes',
     'sharp',
     'vite',
   ])
