@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+const KILL_AFTER_MS = 10_000
+
 export type Outcome = { code: number; output: string; seconds: number }
 
 /**
@@ -20,19 +23,27 @@ export async function run(
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const passOn = () => {
+  const signalGroup = (signal: NodeJS.Signals) => {
     try {
-      process.kill(-(child.pid ?? Number.NaN), 'SIGINT')
+      process.kill(-(child.pid ?? Number.NaN), signal)
     } catch {
       // It has just ended.
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, passOn)
+  let received: NodeJS.Signals | undefined
+  const passOn = (signal: NodeJS.Signals) => {
+    received = signal
+    signalGroup('SIGINT')
+    if (signal === 'SIGTERM') setTimeout(signalGroup, KILL_AFTER_MS, 'SIGKILL').unref()
+  }
+  for (const signal of signals) process.once(signal, passOn)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const code = await new Promise<number>((resolve, reject) =>
     child.on('error', reject).on('close', (code) => resolve(code ?? 1)),
   )
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn)
+  for (const signal of signals) process.off(signal, passOn)
+  // Who has no handler of its own ends now.
+  if (received) process.kill(process.pid, received)
   return { code, output: output.trim(), seconds: (performance.now() - began) / 1000 }
 }

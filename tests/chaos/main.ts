@@ -137,13 +137,12 @@ async function fillMonthsOf(databaseUrl: string, journal: Journal): Promise<Mont
 /** The first Ctrl-C ends the load and verifies what was done until then; the second ends that, too. */
 function endingEarly(trial: Trial): AbortSignal {
   const interruption = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => {
-      if (trial.over) {
-        trial.traffic.closed = true
-        interruption.abort(new Error('interrupted'))
-      }
-      trial.over = true
-    })
+  process.on('SIGINT', () => {
+    if (trial.over) {
+      trial.traffic.closed = true
+      interruption.abort(new Error('interrupted'))
+    }
+    trial.over = true
+  })
   return interruption.signal
 }
