@@ -16,6 +16,7 @@ export type FileRefusal =
         | 'broken-workbook'
         | 'no-workbook'
         | 'several-sheets'
+        | 'slow-workbook'
         | 'web-page'
         | 'binary'
         | 'empty'

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { CsvError, parse } from 'csv-parse/sync'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { textOf } from '../../catalog/csv/read-csv.ts'
@@ -9,12 +10,15 @@ import {
   MAX_ROWS_ABOVE,
   type Sheet,
 } from './column-rules.ts'
+import type { Workbook } from './workbook-worker.ts'
 
 const MAX_ROW_LENGTH = 200_000
 const MAX_UNPACKED_BYTES = 30 * 2 ** 20
 /** More than is read, so that a larger sheet is noticed. IW is the column after 256 others. */
 const READ_ROWS = MAX_FILE_ROWS + 100
 const LAST_COLUMN = 'IW'
+const WORKBOOK_TIMEOUT_MS = 15_000
+const MAX_HEAP_MB = 512
 
 /** Reads CSV of any delimiter and encoding, or the visible sheets of an Excel workbook. */
 export async function readCourierFile(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
@@ -74,7 +78,7 @@ function delimiterOf(text: string): string {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
-  const [{ unzipSync }, { readXlsx }] = await Promise.all([import('fflate'), import('hucre/xlsx')])
+  const { unzipSync } = await import('fflate')
   try {
     let unpacked = 0
     let isWorkbook = false
@@ -88,22 +92,40 @@ async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefu
     })
     if (unpacked > MAX_UNPACKED_BYTES) return refused({ reason: 'workbook-too-large' })
     if (!isWorkbook) return refused({ reason: 'no-workbook' })
-    const { sheets } = await readXlsx(bytes, {
-      range: `A1:${LAST_COLUMN}${READ_ROWS}`,
-      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    })
-    return sheetsOf(sheets.map(({ rows }) => rows.map((cells) => cells.map(textOfCell))))
-  } catch {
-    return refused({ reason: 'broken-workbook' })
+    return sheetsOf(await readSheets(bytes))
+  } catch (error) {
+    return refused({ reason: reasonOf(error) })
   }
 }
 
-function textOfCell(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell !== 'number') return cell === null || cell === undefined ? '' : String(cell)
-  // A cell keeps 15 digits: of a longer whole number the last ones are lost, and of a fraction they are noise.
-  if (Number.isInteger(cell)) return Math.abs(cell) < 1e15 ? String(cell) : cell.toExponential()
-  return String(Number(cell.toPrecision(15)))
+/** In a thread, because one cell of 27 MB takes ten seconds: this process answers others, and ends what takes longer. */
+async function readSheets(bytes: Uint8Array): Promise<string[][][]> {
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
+    workerData: { bytes, range: `A1:${LAST_COLUMN}${READ_ROWS}` } satisfies Workbook,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void worker.terminate()
+  }, WORKBOOK_TIMEOUT_MS)
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve).once('error', reject)
+      worker.once('exit', () => reject(isLate ? new WorkbookTimeout() : new Error('the thread ended')))
+    })
+  } finally {
+    clearTimeout(timer)
+    void worker.terminate()
+  }
+}
+
+class WorkbookTimeout extends Error {}
+
+function reasonOf(error: unknown) {
+  if (error instanceof WorkbookTimeout) return 'slow-workbook'
+  const needsMore = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return needsMore ? 'workbook-too-large' : 'broken-workbook'
 }
 
 function sheetsOf(sheets: readonly string[][][], firstRow = 1): Result<Sheet[], FileRefusal> {

@@ -65,6 +65,8 @@ const inWords = {
   'no-workbook': `This is not an Excel workbook (.xlsx). ${saveAs}`,
   'several-sheets':
     'Several sheets of this workbook have these columns. Save each that is to be read as a file of its own',
+  'slow-workbook':
+    'Reading this Excel workbook takes too long. Save the sheet with the parcels as a CSV file',
   'workbook-too-large':
     'This Excel workbook is too large. Save the sheet with the parcels as a file of its own',
   'web-page': `This is a web page with the name of a spreadsheet. ${saveAs}`,
