@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { z } from 'zod'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser, launchBrowser } from '../scripts/browser.ts'
 import { parseJson } from '../src/lib/json.ts'
 import { numberArgument } from './number-argument.ts'
 import { median } from './table.ts'
@@ -39,7 +39,7 @@ type Press = {
  */
 export async function measureFirstVisit(origins: string[]): Promise<void> {
   const rounds = numberArgument('rounds', 3)
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  const browser = await launchBrowser(findBrowser(), ['--no-sandbox'])
   const measured = new Map<string, Map<string, number[]>>()
   try {
     for (let round = 0; round < rounds; round++)

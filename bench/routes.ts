@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser, launchBrowser } from '../scripts/browser.ts'
 import { parseJson } from '../src/lib/json.ts'
 import { signInAs } from '../tests/journeys/visitors.ts'
 import type { Shop } from './shop.ts'
@@ -41,7 +41,7 @@ const steps: Step[] = [
  * The wall-clock time in a browser that is slowed down four times is printed beside it.
  */
 export async function measureRoutes({ origin }: Pick<Shop, 'origin'>): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: findBrowser() })
+  const browser = await launchBrowser(findBrowser())
   const page = await shopperIn(browser, origin)
   const worked = await timesOf(page, async (step) => (await workOf(page, step)) * slowDown)
   const devtools = await page.context().newCDPSession(page)

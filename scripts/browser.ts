@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { canInstall, installPackages } from './debian.ts'
 
 /** Renders the same pages at two thirds of the CPU time. */
@@ -10,6 +10,12 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** The path of a Chromium: the one without windows, from Debian when we may install it, else any that is there, else Playwright's. */
 export function findBrowser(): string {
   return installed([headless]) ?? fromDebian() ?? installed(names) ?? fromPlaywright()
+}
+
+/** Signals end this process, and the browser with it: Playwright's handlers end the browser alone. */
+export function launchBrowser(executablePath: string, args: string[] = []): Promise<Browser> {
+  const handlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  return chromium.launch({ executablePath, args, ...handlers })
 }
 
 /** Some systems have a `chromium` that only prints how to install one, so it must start. */

@@ -1,13 +1,13 @@
 import './test-environment.ts'
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { openShop } from '../bench/shop.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { addOddProducts } from '../tests/journeys/odd-products.ts'
 import type { Screen } from '../tests/journeys/screen.ts'
 import { oddScreens, screens } from '../tests/journeys/screens.ts'
 import { visitorsOf } from '../tests/journeys/visitors.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser, launchBrowser } from './browser.ts'
 import { takeScreenshots } from './screenshot.ts'
 import { withTempDir } from './temp-dir.ts'
 
@@ -23,7 +23,7 @@ const widths = wanted.split(',').map(Number)
 const isChosen = ({ name }: Screen) => names.split(',').some((begin) => name.startsWith(begin))
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env.BROWSER ?? findBrowser() })
+const browser = await launchBrowser(process.env.BROWSER ?? findBrowser())
 try {
   const { SHOP, SHOP_DATA_DIR } = process.env
   if (SHOP && SHOP_DATA_DIR) await visit(browser, SHOP, SHOP_DATA_DIR)
