@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processesThat } from '../src/platform/watchdog/processes.ts'
+import { processesThat } from '../src/platform/processes.ts'
 import { production } from './production.ts'
 
 /** Of a command whose temporary folders are all in `folder`. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
-import { processesThat } from './watchdog/processes.ts'
+import { processesThat } from './processes.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ends-'))

@@ -10,7 +10,7 @@ export const STARTED_BY = 'MAIDAN_STARTED_BY'
 export const fakeClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 
 // The shell waits for the channel to close, in 1 MB, and becomes a Node.js that ends what is left. In the background of a shell
-// that has ended, it is nobody's child: neither a signal to the process group nor a list of children finds it.
+// that has ended, it has no parent: neither a signal to the process group nor a list of children finds it.
 const script = `trap '' INT TERM HUP
 (while IFS= read -r line; do set -- "$@" "$line"; done; exec "$@") <&3 3<&- &`
 
@@ -38,7 +38,7 @@ export function startWatchdog(): Socket {
   return channel
 }
 
-/** The embedded PostgreSQL of a folder, if nobody else uses it then. */
+/** The embedded PostgreSQL of a folder, if no other process uses it then. */
 export function endServerWithUs(dataDir: string): void {
   startWatchdog().write(`server ${encodeURIComponent(dataDir)}\n`)
 }

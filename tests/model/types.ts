@@ -47,7 +47,7 @@ export type Order = {
   wasShipped: boolean
   /** Null unless it was paid online; with a fee or less an offer. */
   charged: number | null
-  /** What its refunds were due, whoever paid them, and what of it is in the wallet. */
+  /** What its refunds were due, by the shop or the provider, and what of it is in the wallet. */
   refunded: number
   paidBack: number
   /** What the payer has back from the provider, what disputes may still take, and how much of both was withheld from refunds. */

@@ -355,7 +355,7 @@ export const courierFiles: CourierFileCase[] = [
   },
 ]
 
-/** Excel keeps sheets that somebody has hidden. */
+/** Excel keeps sheets that a user has hidden. */
 async function withHidden(workbook: Promise<Uint8Array>, sheet: string): Promise<Uint8Array> {
   const parts = unzipSync(await workbook)
   const path = 'xl/workbook.xml'

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { worksIn } from '../process-identity.mjs'
-import { processesThat, signal } from '../watchdog/processes.ts'
+import { processesThat, signal } from '../processes.ts'
 import { removeOtherBinaries, run } from './binaries.ts'
 import type { Home } from './data-directory.ts'
 
@@ -159,7 +159,7 @@ export const DRAFT = 'restore-draft'
 const END_TIMEOUT_MS = 15_000
 
 /**
- * Under the lock of a home that nobody uses. A tool that makes or starts a cluster works in the home's folder, and so does a server
+ * Under the lock of a home that no process uses. A tool that makes or starts a cluster works in the home's folder, and so does a server
  * until it has found its own.
  */
 export async function endUnusedServers(home: Home): Promise<void> {

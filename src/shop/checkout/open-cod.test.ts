@@ -24,7 +24,7 @@ async function limit(openCodOrders: number | null) {
   await owner.put('/settings/save-settings', { section: 'selling', version, fields: { openCodOrders } })
 }
 
-/** Nobody else has the phone or the address. */
+/** No other account has the phone or the address. */
 let place = 0
 const somewhere = () => {
   place++

@@ -156,7 +156,7 @@ export const refundableOf = (order: string) => `(
 
 const refundable = `select ${refundableOf('$1')} as refundable`
 
-/** What was charged for the order less its refunds, whoever paid them; null unless it was paid online. */
+/** What was charged for the order less its refunds, by the shop or the provider; null unless it was paid online. */
 export async function findRefundable(on: Database, orderId: string): Promise<Paise | null> {
   const [row] = await run<{ refundable: number | null }>(on, refundable, [orderId])
   return row?.refundable == null ? null : fromPaise(row.refundable)

@@ -28,11 +28,11 @@ function pids(): number[] {
   }
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Ctrl-C for each, also for those that start meanwhile; who is still there after ten seconds is killed. */
 export async function endProcesses(find: () => number[]): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   const told = new Set<number>()
   for (let left = find(); left.length > 0; left = find()) {
     const isLate = performance.now() > deadline
