@@ -76,3 +76,23 @@ test('GST: a month that is under way cannot be closed, and what could not be loa
   await page.goto(`/dashboard/gst?period=${nextMonth(monthOf(clock.today()))}`)
   await expect(page.getByText('Nothing was invoiced and nothing credited: the return is nil.')).toBeVisible()
 })
+
+test('GST: the day of the annual return ends what credit notes lower, and can be taken away', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/gst')
+  const year = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '2025–26' }) })
+  await expect(year).toContainText('30 Nov 2026')
+  await year.getByRole('button', { name: 'Enter the day of the annual return of 2025–26' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Annual return of 2025–26' })
+  await dialog.getByLabel('Furnished on').fill('2026-03-31')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('The annual return of 2025–26 is furnished after 31 Mar 2026')
+  await dialog.getByLabel('Furnished on').fill('2026-10-15')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(year.getByRole('cell').first()).toHaveText('15 Oct 2026')
+  await year.getByRole('button', { name: 'Change the day of the annual return of 2025–26' }).click()
+  await dialog.getByLabel('Furnished on').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(year).toContainText('No day entered')
+})
