@@ -8,6 +8,7 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { readPdf } from '../../../tests/pdf.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { runs } from '../../../tests/runs.ts'
+import { dayOf } from '../../lib/dates.ts'
 import { fromPaise, fromRupees, minus, nothing, sum, times } from '../../lib/money.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { writeMove } from '../fulfilment/store.ts'
@@ -17,6 +18,7 @@ import { creditsShipping, linesToCredit, makeCreditNote } from './credit-note-ru
 import { findCreditNote, listCreditNotes } from './credit-notes-store.ts'
 import { type InvoiceDocument, makeInvoice, taxSummary } from './document-rules.ts'
 import { issuePending } from './issue-pending.ts'
+import { lastDayOfCreditNote } from './rules.ts'
 import { findInvoice } from './store.ts'
 
 ownDatabase()
@@ -223,7 +225,8 @@ describe('a credit note', () => {
       expect(text).toContain(said)
     expect(lines).toContain('Glide | 6404 | 1 | ₹4,000.00 | ₹3,389.84 | ₹305.08 | ₹305.08 | ₹4,000.00')
     expect(text).not.toContain('Dry Tee')
-    const documents = { invoice: invoice?.number, creditNotes: [note] }
+    const lastTaxDay = invoice && lastDayOfCreditNote(dayOf(invoice.issuedAt), new Map())
+    const documents = { invoice: invoice?.number, creditNotes: [note], lastTaxDay }
     for (const who of [asha, manager])
       expect((await who.get(`/order/get-documents/${bought._id}`)).body).toEqual(documents)
   })
