@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Picture, type PictureProblem, pictureFormats, pictureWidths } from '../lib/pictures.ts'
+import type { PictureProblem } from '../lib/picture-files.ts'
+import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
 import { PictureProcessEnded, PictureTimeout, runPictureOperation } from './images/process.ts'

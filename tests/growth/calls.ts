@@ -1087,7 +1087,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /order/get-order-data — searched': {
     request: byOwnerAsking({ search: 'Asha 17' }),
-    grows: { tables: ['users'], why: toTenThousand },
+    grows: { tables: ['users'], why: toTenThousand, isBounded: true },
   },
   'GET /order/get-order-data — by pin code': {
     request: byOwnerAsking({ search: '411001' }),

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useState } from 'react'
 import { pictureTypes, problemOf, whole } from '../../client/picture/picture-file.ts'
-import { pictureProblemsInWords } from '../../lib/pictures.ts'
+import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
 interface LogoFieldProps {

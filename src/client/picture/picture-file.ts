@@ -1,4 +1,4 @@
-import { type PictureProblem, pictureTypeOf } from '../../lib/pictures.ts'
+import { type PictureProblem, pictureTypeOf } from '../../lib/picture-files.ts'
 
 /** For `accept`. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
-import { pictureProblemsInWords } from '../../lib/pictures.ts'
+import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { LazyBoundary } from '../lazy-boundary.tsx'
 import { problemOf } from './picture-file.ts'
 

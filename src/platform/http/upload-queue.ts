@@ -3,11 +3,11 @@ import { FairQueue } from '../fair-queue.ts'
 import { clientIpOf } from './client-ip.ts'
 
 const MAX_CONCURRENT = 3
-const waiting = new FairQueue<() => void>({ max: 20, maxOfOne: 10 })
+const waiting = new FairQueue<() => void>({ max: 40, maxOfOne: 20 })
 
 let inside = 0
 
-/** Before the body is read: three uploads at a time and twenty waiting (then 503), to bound the memory. */
+/** Before the body is read: three uploads at a time, forty waiting and twenty of one client (then 503), to bound the memory. */
 export const queueUploads = createMiddleware(async (c, next) => {
   if (inside < MAX_CONCURRENT) inside++
   else

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import {
   MAX_JPEG_MEGAPIXELS,
   MAX_MEGAPIXELS,
-  type PictureFormat,
   type PictureProblem,
   pictureTypeOf,
-} from '../../lib/pictures.ts'
+} from '../../lib/picture-files.ts'
+import type { PictureFormat } from '../../lib/pictures.ts'
 
 type Bytes = Buffer<ArrayBuffer>
 type Size = { width: number; height: number }

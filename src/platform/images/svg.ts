@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { MAX_SVG_BYTES, MAX_SVG_SHAPES, type SvgProblem } from '../../lib/pictures.ts'
+import { MAX_SVG_BYTES, MAX_SVG_SHAPES, type SvgProblem } from '../../lib/picture-files.ts'
 
 type Shape = { name: string; id: string | undefined; uses: string | undefined; children: Shape[] }
 

@@ -50,6 +50,7 @@ test('requests are listed newest first, with what is to be given back and why', 
       _id: second._id,
       orderId: second.orderId,
       itemId: second.itemId,
+      lastTaxDay: expect.any(String),
       userId: asha.id,
       user: { _id: asha.id, name: 'Asha Rao', email: asha.email },
       productId: {

@@ -431,7 +431,7 @@ describe('in 1,000 random months of sales, offers, coupons, cancellations, retur
       }),
       { numRuns: RUNS },
     )
-    for (const [table, times] of Object.entries(seen)) expect(times, table).toBeGreaterThan(100)
+    for (const [table, times] of Object.entries(seen)) expect(times, table).toBeGreaterThan(50)
   })
 
   test('numbers are gapless and ordered, each document is counted once, and vouchers of Tally balance', () => {

@@ -1,6 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
-import type { Picture, PictureProblem } from '../../lib/pictures.ts'
+import type { PictureProblem } from '../../lib/picture-files.ts'
+import type { Picture } from '../../lib/pictures.ts'
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'

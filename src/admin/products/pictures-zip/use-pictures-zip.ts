@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messageOf, send } from '../../../client/api-client.ts'
 import { cutCentre } from '../../../client/picture/whole-picture.ts'
 import { randomUuid } from '../../../client/random-key.ts'
-import { pictureTypeOf } from '../../../lib/pictures.ts'
+import { pictureTypeOf } from '../../../lib/picture-files.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import {
   type LeftFile,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statusField } from '../../../forms/status.ts'
-import { pictureProblemsInWords } from '../../../lib/pictures.ts'
+import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { presentProductToAdmin } from '../wire.ts'

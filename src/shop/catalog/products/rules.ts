@@ -1,5 +1,5 @@
 import type { Paise } from '../../../lib/money.ts'
-import type { PictureProblem } from '../../../lib/pictures.ts'
+import type { PictureProblem } from '../../../lib/picture-files.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
 import { isSameIncoming } from '../incoming-rules.ts'

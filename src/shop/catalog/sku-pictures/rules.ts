@@ -1,4 +1,4 @@
-import type { PictureProblem } from '../../../lib/pictures.ts'
+import type { PictureProblem } from '../../../lib/picture-files.ts'
 import { isCode, MAX_PICTURES } from '../products/rules.ts'
 
 export const MAX_ZIP_FILES = 5_000

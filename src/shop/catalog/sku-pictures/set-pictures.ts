@@ -1,4 +1,4 @@
-import type { PictureProblem } from '../../../lib/pictures.ts'
+import type { PictureProblem } from '../../../lib/picture-files.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { ingestPicture } from '../../../platform/images.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureField } from '../../../forms/picture.ts'
 import { line } from '../../../forms/text.ts'
-import { pictureProblemsInWords } from '../../../lib/pictures.ts'
+import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { isCode } from '../products/rules.ts'
 import { notAPicture, notUploaded } from '../products/wire.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureProblemsInWords, pictureTypeOf } from './pictures.ts'
+import { pictureProblemsInWords, pictureTypeOf } from './picture-files.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text.padEnd(64, '\0'), (unit) => unit.charCodeAt(0))
 
