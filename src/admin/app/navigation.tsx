@@ -52,7 +52,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
 
 export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
-    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-3 bg-ink px-3 py-3 text-chalk max-lg:hidden low:gap-2 low:px-2 low:py-2">
+    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-2 bg-ink px-3 py-3 text-chalk max-lg:hidden low:px-2 low:py-2">
       <Brand />
       <button
         type="button"
