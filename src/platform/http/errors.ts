@@ -67,7 +67,7 @@ function refusalOf(error: Error, c: Context): Refusal | null {
   if (error instanceof Refused) return error.refusal
   if (isAboutLocks(error)) return busy
   if (isTimeout(error)) return slow
-  if (error instanceof QueueFull) return tooManyPictures
+  if (error instanceof QueueFull) return tooManyFiles
   return (isDatabaseAway(error) || error instanceof QueueClosed) && !hasLeft(c) ? away : null
 }
 
@@ -77,9 +77,9 @@ const away: Refusal = {
   retryAfter: 10,
 }
 
-const tooManyPictures: Refusal = {
+const tooManyFiles: Refusal = {
   status: 503,
-  message: 'Too many pictures are on their way. Please try again in a moment',
+  message: 'Too many files are on their way. Please try again in a moment',
   retryAfter: 5,
 }
 

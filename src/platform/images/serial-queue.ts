@@ -15,7 +15,8 @@ let hadUpload = false
 
 /**
  * One at a time. Uploads and sizes take turns: after a restore a crawler requests hundreds of sizes, and an admin may upload
- * hundreds of pictures. Last are sizes that no request waits for. Among themselves clients take turns.
+ * hundreds of pictures. Last are sizes that no request waits for. Clients take turns at sizes here, and at uploads in
+ * `upload-queue.ts`.
  * Rejects with `QueueFull` where too much waits already.
  */
 export function inTurn<T>(kind: Kind, work: () => Promise<T>, client = ''): Promise<T> {

@@ -33,6 +33,14 @@ test.each([
   ['the use of a filter', svg('<rect filter="url(#f)"/>'), 'svg-filter'],
   ['a filter of a style', svg('<rect style="fill:red;filter:blur(9px)"/>'), 'svg-filter'],
   ['a filter of a stylesheet', svg('<style>rect{filter: blur(9px)}</style>'), 'svg-filter'],
+  ['a filter behind a comment', svg('<rect style="filter/**/:blur(9px)"/>'), 'svg-filter'],
+  ['a filter that is escaped', svg('<rect style="f\\69lter:blur(9px)"/>'), 'svg-active'],
+  [
+    'another SVG in it',
+    svg('<xi:include xmlns:xi="x" href="data:image/svg+xml,a" parse="xml"/>'),
+    'svg-active',
+  ],
+  ['a use of data', svg('<use href="data:image/svg+xml,a#b"/>'), 'svg-active'],
   ['1,001 shapes', svg('<g/>'.repeat(1_001)), 'svg-shapes'],
   [
     'a billion uses of a shape',
@@ -53,6 +61,7 @@ const editors = [
   '<?xml version="1.0" encoding="utf-8"?><!-- Generator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
     style="enable-background:new 0 0 9 9;color-interpolation-filters:linearRGB" viewBox="0 0 9 9">`,
+  '<g inkscape:export-filename="C:\\Users\\a.png"/><style>/* Generator */</style>',
   '<metadata><?xpacket begin=""?></metadata><a href="https://maidan.example"><rect id="r" width="9" height="9" style="filter:none"/></a>',
   '<style>.a{fill:url(#g)}</style><linearGradient id="g"/><use xlink:href="#r" class="a"/><text>filter: none here</text></svg>',
 ].join('')

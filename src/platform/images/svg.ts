@@ -3,7 +3,8 @@ import { MAX_SVG_BYTES, MAX_SVG_SHAPES, type SvgProblem } from '../../lib/pictur
 
 type Shape = { name: string; id: string | undefined; uses: string | undefined; children: Shape[] }
 
-const activeElements = new Set(['script', 'foreignobject', 'handler', 'listener', 'iframe'])
+const activeElements = new Set(['script', 'foreignobject', 'handler', 'listener', 'iframe', 'include'])
+const pictureElements = new Set(['image', 'feimage'])
 const external = /@import|url\(\s*(?:["']\s*)?(?![\s"'#])/i
 const filtering = /(^|[^-\w])filter\s*:(?!\s*none)/i
 
@@ -29,7 +30,7 @@ export function readSvg(bytes: Uint8Array): { text: string } | { problem: SvgPro
   })
   parser.on('closetag', () => open.pop())
   for (const kind of ['text', 'cdata'] as const)
-    parser.on(kind, (text) => problems.push(open.at(-1)?.name === 'style' ? problemOfCss(text) : null))
+    parser.on(kind, (text) => problems.push(open.at(-1)?.name === 'style' ? problemOfStyle(text) : null))
   try {
     const text = decode(bytes)
     parser.write(text).close()
@@ -55,16 +56,25 @@ function problemOfTag({ name: written, attributes }: SaxesTagPlain): SvgProblem 
   for (const [written, value] of Object.entries(attributes)) {
     const attribute = withoutPrefix(written)
     if (/^on/i.test(attribute)) return 'svg-active'
-    if (attribute === 'href' && name !== 'a' && !/^\s*(#|data:)/i.test(value)) return 'svg-active'
+    if (attribute === 'href' && name !== 'a' && !isInside(value, name)) return 'svg-active'
     if (attribute === 'filter' && value.trim() !== 'none') return 'svg-filter'
-    const problem = problemOfCss(value)
+    const problem = attribute === 'style' ? problemOfStyle(value) : problemOfCss(value)
     if (problem) return problem
   }
-  if (name === 'image' || name === 'feimage') return 'svg-picture'
+  if (pictureElements.has(name)) return 'svg-picture'
   return name === 'filter' ? 'svg-filter' : null
 }
 
+function isInside(href: string, element: string): boolean {
+  return /^\s*#/.test(href) || (pictureElements.has(element) && /^\s*data:/i.test(href))
+}
+
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Comments and escapes would hide a property from the patterns. */
+function problemOfStyle(css: string): SvgProblem | null {
+  return css.includes('\\') ? 'svg-active' : problemOfCss(css.replace(/\/\*.*?\*\//gs, ''))
+}
 
 function problemOfCss(css: string): SvgProblem | null {
   if (external.test(css)) return 'svg-active'
@@ -77,7 +87,7 @@ function shapeOf({ name, attributes }: SaxesTagPlain): Shape {
   return { name: local, id, uses: local === 'use' ? linked?.trim().slice(1) : undefined, children: [] }
 }
 
-/** Every element, and what is used once more for each use. */
+/** Counts every element, and a used one again for each use. */
 function drawnShapes(root: Shape): number {
   const byId = new Map<string, Shape>()
   const all: Shape[] = [root]
