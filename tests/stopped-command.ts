@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processesThat } from '../src/platform/processes.ts'
+import { listProcesses } from '../src/platform/processes.ts'
 import { production } from './production.ts'
 
 /** Of a command whose temporary folders are all in `folder`. */
@@ -15,7 +15,7 @@ export function remainsOf(folder: string): Remains {
 }
 
 const processesIn = (folder: string) =>
-  processesThat(({ environment, cwd }) => environment.includes(folder) || cwd.startsWith(folder))
+  listProcesses(({ environment, cwd }) => environment.includes(folder) || cwd.startsWith(folder))
 
 export function startCommand(args: string[], folder: string): ChildProcess {
   const { PATH, HOME } = process.env

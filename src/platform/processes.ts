@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Process = { environment: string; cwd: string }
+type Process = { environment: string; cwd: string; program: string }
 
-/** Those of this account, as only Linux tells; elsewhere none. This process is never among them. */
-export function processesThat(fits: (process: Process) => boolean): number[] {
+/** Lists the processes that this account may read, without this one: root reads all. Where there is no /proc the list is empty. */
+export function listProcesses(fits: (process: Process) => boolean): number[] {
   return pids().filter((pid) => {
     try {
       return (
@@ -12,6 +12,7 @@ export function processesThat(fits: (process: Process) => boolean): number[] {
         fits({
           environment: readFileSync(`/proc/${pid}/environ`, 'utf8'),
           cwd: readlinkSync(`/proc/${pid}/cwd`),
+          program: readlinkSync(`/proc/${pid}/exe`),
         })
       )
     } catch {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../../tests/timeouts.ts'
-import { processesThat } from './processes.ts'
+import { listProcesses } from './processes.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ends-'))
@@ -27,7 +27,7 @@ async function start(program: string, folder: string): Promise<ChildProcess> {
 }
 
 const inFolder = (folder: string) =>
-  processesThat(({ environment, cwd }) => environment.includes(folder) || cwd.startsWith(folder))
+  listProcesses(({ environment, cwd }) => environment.includes(folder) || cwd.startsWith(folder))
 
 const module = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 
@@ -64,11 +64,13 @@ const server = `
   console.log('ready')
   setInterval(() => {}, 1000)`
 
-test('a PostgreSQL outlives one of two shops that are killed, and ends with the other, without a lock', async () => {
+test('a PostgreSQL outlives one of two shops that are killed, and ends with the other, and nothing else does', async () => {
   const folder = newFolder()
   const [first, second] = [await start(server, folder), await start(server, folder)]
   const home = join(folder, readdirSync(folder).find((name) => name.startsWith('postgresql-')) ?? '')
-  const postgres = () => processesThat(({ cwd }) => cwd.startsWith(folder))
+  const copy = spawn('sleep', ['600'], { cwd: home })
+  onTestFinished(() => void copy.kill())
+  const postgres = () => listProcesses(({ cwd }) => cwd.startsWith(folder)).filter((pid) => pid !== copy.pid)
   const running = postgres()
   first.kill('SIGKILL')
   await vi.waitFor(() => expect(readdirSync(join(home, 'users'))).toHaveLength(1), WAIT_TIMEOUT_MS)
@@ -79,6 +81,7 @@ test('a PostgreSQL outlives one of two shops that are killed, and ends with the 
     () => expect(readdirSync(folder)).toEqual([home.slice(folder.length + 1)]),
     WAIT_TIMEOUT_MS,
   )
+  expect([copy.exitCode, copy.signalCode]).toEqual([null, null])
 })
 
 test('a shop killed while it makes its database leaves no process in it', async () => {
@@ -88,7 +91,7 @@ test('a shop killed while it makes its database leaves no process in it', async 
     env: { PATH: process.env.PATH, FOLDER: folder },
     stdio: 'ignore',
   })
-  const inside = () => processesThat(({ cwd }) => cwd.startsWith(folder))
+  const inside = () => listProcesses(({ cwd }) => cwd.startsWith(folder))
   await vi.waitFor(() => expect(inside()).not.toEqual([]), { timeout: WAIT_TIMEOUT_MS, interval: 5 })
   child.kill('SIGKILL')
   await vi.waitFor(

@@ -19,10 +19,10 @@ import type { Home } from '../embedded-postgres/data-directory.ts'
 import {
   archiving,
   bringDown,
-  DRAFT,
   isServed,
   makeFolder,
   optionsOf,
+  RESTORE_DRAFT,
   runs,
   SPOOL,
   statusOf,
@@ -135,9 +135,10 @@ async function refuseToOverwrite(home: Home, dir: string, isTaken: boolean, repl
 
 async function makeDraft(home: Home): Promise<string> {
   // A restore that was killed leaves its server.
-  if (runs(home, DRAFT)) await run(home, 'pg_ctl', ['stop', `--pgdata=${DRAFT}`, '--mode=immediate'])
-  rmSync(join(home.folder, DRAFT), { recursive: true, force: true })
-  return makeFolder(home, DRAFT)
+  if (runs(home, RESTORE_DRAFT))
+    await run(home, 'pg_ctl', ['stop', `--pgdata=${RESTORE_DRAFT}`, '--mode=immediate'])
+  rmSync(join(home.folder, RESTORE_DRAFT), { recursive: true, force: true })
+  return makeFolder(home, RESTORE_DRAFT)
 }
 
 async function extract(
@@ -191,7 +192,7 @@ async function fetchSegments(
   home: Home,
   progress: Progress,
 ): Promise<void> {
-  const folder = makeFolder(home, join(DRAFT, 'pg_wal'))
+  const folder = makeFolder(home, join(RESTORE_DRAFT, 'pg_wal'))
   let fetched = 0
   await inParallel(segments, AT_ONCE, async (segment) => {
     const { name, file, end } = segment
@@ -232,7 +233,7 @@ async function recover(home: Home, at: Date | undefined, plan: RestorePlan): Pro
     // The history of the timeline that begins here has to be archived before what follows on it.
     ...archiving,
   })
-  const start = ['start', `--pgdata=${DRAFT}`, `--log=${log}`, `--timeout=${START_TIMEOUT_SECONDS}`]
+  const start = ['start', `--pgdata=${RESTORE_DRAFT}`, `--log=${log}`, `--timeout=${START_TIMEOUT_SECONDS}`]
   const failure: unknown = await run(home, 'pg_ctl', [...start, `--options=${options}`]).then(
     () => undefined,
     (error) => error,
@@ -245,7 +246,7 @@ async function recover(home: Home, at: Date | undefined, plan: RestorePlan): Pro
       )
     throw new Error(`PostgreSQL could not recover:\n${said.split('\n').slice(-20).join('\n')}`)
   }
-  await bringDown(home, DRAFT)
+  await bringDown(home, RESTORE_DRAFT)
   const [, date, time] =
     /last completed transaction was at log time (\S+) ([\d:.]+)\+00/.exec(readFileSync(log, 'utf8')) ?? []
   return date && time ? new Date(`${date}T${time}Z`) : null
@@ -256,7 +257,8 @@ async function recover(home: Home, at: Date | undefined, plan: RestorePlan): Pro
  * also those after the wanted time.
  */
 async function hasRecovered(home: Home): Promise<boolean> {
-  for (; runs(home, DRAFT); await sleep(50)) if (statusOf(home, DRAFT) === 'ready') return true
+  for (; runs(home, RESTORE_DRAFT); await sleep(50))
+    if (statusOf(home, RESTORE_DRAFT) === 'ready') return true
   return false
 }
 
@@ -287,7 +289,7 @@ function install(home: Home, isTaken: boolean): string | null {
   const data = join(home.folder, 'data')
   const aside = isTaken ? join(home.folder, `data-before-restore-${Date.now()}`) : null
   if (aside) renameSync(data, aside)
-  renameSync(join(home.folder, DRAFT), data)
+  renameSync(join(home.folder, RESTORE_DRAFT), data)
   // After a power failure there would be no database, and the shop would begin an empty one.
   const folder = openSync(home.folder, 'r')
   fsyncSync(folder)

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
-import { bringDown, DRAFT } from '../embedded-postgres/server.ts'
+import { bringDown, RESTORE_DRAFT } from '../embedded-postgres/server.ts'
 import { openHome } from '../embedded-postgres.ts'
 
 /** Removes a folder with a cluster, also one whose process was killed and left its server. */
@@ -7,6 +7,6 @@ export async function removeScratch(dir: string): Promise<void> {
   if (!existsSync(dir)) return
   const home = openHome(realpathSync(dir))
   await bringDown(home, 'data')
-  await bringDown(home, DRAFT)
+  await bringDown(home, RESTORE_DRAFT)
   for (const folder of [home.folder, dir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -53,13 +53,20 @@ function linkLibraries(draft: string): void {
 
 const inherited = ['PATH', ...fakeClock]
 
+/** In the environment of what makes and starts a cluster: the folder it is in. */
+export const CLUSTER = 'MAIDAN_CLUSTER'
+
 // A process group of its own, because a second Ctrl-C would kill it half-way, and none of the caller's PG… variables.
 export function run(home: Home, tool: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
   const child = spawn(join(home.folder, folder, 'bin', tool), args, {
     ...home.account,
     cwd: home.folder,
     detached: true,
-    env: { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), LC_ALL: 'C' },
+    env: {
+      ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+      LC_ALL: 'C',
+      [CLUSTER]: home.folder,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -13,7 +13,7 @@ export function signIn(folder: string): () => boolean {
   }
 }
 
-/** Whether there are others. */
+/** Removes the entries of dead processes. True if one of a living process is left. */
 export function forgetDeadUsers(folder: string): boolean {
   if (!existsSync(folder)) return false
   for (const user of readdirSync(folder).map((name) => join(folder, name)))

@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { worksIn } from '../process-identity.mjs'
-import { processesThat, signal } from '../processes.ts'
-import { removeOtherBinaries, run } from './binaries.ts'
+import { listProcesses, signal } from '../processes.ts'
+import { CLUSTER, removeOtherBinaries, run } from './binaries.ts'
 import type { Home } from './data-directory.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -154,7 +154,7 @@ export async function bringDown(home: Home, cluster = 'data'): Promise<void> {
 }
 
 /** The cluster that `restore` recovers, before it is the shop's. */
-export const DRAFT = 'restore-draft'
+export const RESTORE_DRAFT = 'restore-draft'
 
 const END_TIMEOUT_MS = 15_000
 
@@ -164,13 +164,20 @@ const END_TIMEOUT_MS = 15_000
  */
 export async function endUnusedServers(home: Home): Promise<void> {
   const deadline = performance.now() + END_TIMEOUT_MS
-  const inside = () => processesThat(({ cwd }) => cwd === home.folder || cwd.startsWith(`${home.folder}/`))
+  const inside = () => listProcesses((process) => isInside(process.cwd, home) && isOurs(process, home))
   for (let left = inside(); left.length > 0; left = inside()) {
     for (const pid of left)
       if (worksIn(pid, home.folder) || performance.now() > deadline) signal(pid, 'SIGKILL')
-    for (const cluster of ['data', DRAFT]) await bringDown(home, cluster).catch(() => undefined)
+    for (const cluster of ['data', RESTORE_DRAFT]) await bringDown(home, cluster).catch(() => undefined)
     await sleep(50)
   }
+}
+
+const isInside = (path: string, { folder }: Home) => path === folder || path.startsWith(`${folder}/`)
+
+/** A server overwrites its environment; the shell that starts it has the environment and another program. */
+function isOurs({ program, environment }: { program: string; environment: string }, home: Home): boolean {
+  return isInside(program, home) || environment.includes(`${CLUSTER}=${home.folder}\0`)
 }
 
 async function start(home: Home, archive: boolean, given: Record<string, string>): Promise<void> {

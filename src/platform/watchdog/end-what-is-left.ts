@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { endAbandonedServer } from '../embedded-postgres.ts'
-import { endProcesses, processesThat } from '../processes.ts'
+import { endProcesses, listProcesses } from '../processes.ts'
 
 // The program of a watchdog: its owner has ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
@@ -13,7 +13,7 @@ const pathsOf = (kind: string) =>
 const folders = pathsOf('folder')
 
 await endProcesses(() =>
-  processesThat(
+  listProcesses(
     ({ environment, cwd }) =>
       environment.includes(mark) ||
       folders.some((folder) => environment.includes(folder) || cwd.startsWith(folder)),
