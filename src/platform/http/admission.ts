@@ -8,9 +8,10 @@ import { costOf, DEAR } from './request-costs.ts'
 
 // In units of `costOf`: what is admitted waits for at most 0.4 s of CPU.
 const MAX_UNITS = 64
-// Dear requests leave the most to the others, and one client leaves half to the other clients.
-const MAX_DEAR = MAX_UNITS / 4
+// Dear requests leave half of it to the others, and each client leaves half of all and of what is dear to other clients.
+const MAX_DEAR = MAX_UNITS / 2
 const MAX_OF_CLIENT = MAX_UNITS / 2
+const MAX_DEAR_OF_CLIENT = MAX_DEAR / 2
 // Queries that wait for a connection. Reads leave the queue to what buys.
 const MAX_QUEUE_OF_READS = 30
 const MAX_QUEUE = 150
@@ -22,8 +23,8 @@ const LOG_EVERY_MS = 10_000
 const unlimited = /^\/(assets|images|fonts|webhooks)\/|^\/(health|ready|metrics|up|robots\.txt|favicon\.svg)$/
 const ofPurchases = /^\/(cart|order|users|wallet|address|coupen)\//
 
-const crowd = 'Very many people are in the shop just now'
-const greed = 'You ask for very much at once'
+const overloaded = 'Very many people are in the shop just now'
+const clientOverShare = 'You ask for very much at once'
 
 /** What is being answered for everybody, for dear requests, and for each client. */
 const units = new Map<string, number>()
@@ -39,7 +40,7 @@ function kindOf({ method, url = '' }: IncomingMessage, cost: number): Kind {
   return (method === 'GET' || method === 'HEAD') && !ofPurchases.test(path) ? 'read' : 'purchase'
 }
 
-/** By address and by session, so that neither many sessions nor many addresses get more. */
+/** A client is counted by address and by session, so that neither many sessions nor many addresses get more. */
 function clientsOf(req: IncomingMessage): string[] {
   if (config.RATE_LIMITS === 'off') return []
   const session = /(?:^|; ?)(?:__Host-)?sid=([^;]+)/.exec(req.headers.cookie ?? '')?.[1]
@@ -51,6 +52,8 @@ function isFull(share: string, max: number, cost: number): boolean {
   const used = units.get(share) ?? 0
   return used > 0 && used + cost > max
 }
+
+const dearOf = (client: string) => `dear ${client}`
 
 function add(shares: string[], cost: number): void {
   for (const share of shares) {
@@ -80,7 +83,7 @@ export function admit(
     overloadRefusals.inc({ kind })
     refuseOverload(req, res, { page, reason })
   } else if (isRead) {
-    const shares = ['all', ...(kind === 'dear' ? ['dear'] : []), ...clients]
+    const shares = ['all', ...clients, ...(kind === 'dear' ? ['dear', ...clients.map(dearOf)] : [])]
     add(shares, cost)
     void Promise.resolve(answer()).finally(() => add(shares, -cost))
   } else void answer()
@@ -89,10 +92,13 @@ export function admit(
 function refusalOf(kind: Kind, cost: number, clients: string[]): string | null {
   const queue = pool.waitingCount
   if (kind === 'unlimited') return null
-  if (kind === 'purchase') return queue >= MAX_QUEUE ? crowd : null
-  if (clients.some((client) => isFull(client, MAX_OF_CLIENT, cost))) return greed
-  if (kind === 'dear' && isFull('dear', MAX_DEAR, cost)) return crowd
-  return isFull('all', MAX_UNITS, cost) || queue >= MAX_QUEUE_OF_READS ? crowd : null
+  if (kind === 'purchase') return queue >= MAX_QUEUE ? overloaded : null
+  if (clients.some((client) => isFull(client, MAX_OF_CLIENT, cost))) return clientOverShare
+  if (kind === 'dear') {
+    if (clients.some((client) => isFull(dearOf(client), MAX_DEAR_OF_CLIENT, cost))) return clientOverShare
+    if (isFull('dear', MAX_DEAR, cost)) return overloaded
+  }
+  return isFull('all', MAX_UNITS, cost) || queue >= MAX_QUEUE_OF_READS ? overloaded : null
 }
 
 const headers = {
