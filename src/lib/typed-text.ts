@@ -9,9 +9,9 @@ const excessMarks = /(\p{M}{8})\p{M}+/gu
 const visible = /[^\s\p{C}\p{M}]/u
 
 // A joiner changes how the scripts of India, Arabic and emoji are drawn; in these three scripts it is invisible.
-const isJoined = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
-const joinsAfter = new RegExp(`${isJoined}$`, 'u')
-const joinsBefore = new RegExp(`^${isJoined}`, 'u')
+const JOINABLE = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
+const joinsAfter = new RegExp(`${JOINABLE}$`, 'u')
+const joinsBefore = new RegExp(`^${JOINABLE}`, 'u')
 
 function isMeaningful(mark: string, before: string, after: string): boolean {
   if (mark === '\n') return true

@@ -3,6 +3,9 @@ import { readPinCode } from '../../lib/typed-numbers.ts'
 import { isIndianPinCode } from '../../shop/delivery/rules.ts'
 import { api, Refusal, send } from './api.ts'
 
+// The checkout waits for the answer, which is only advice.
+const TIMEOUT_MS = 5_000
+
 /** Asks nothing until the PIN code is complete. Null: no post office has it. */
 export function deliveryQuery(typed: string) {
   const pinCode = readPinCode(typed)
@@ -10,7 +13,8 @@ export function deliveryQuery(typed: string) {
     queryKey: ['delivery', pinCode],
     queryFn: async () => {
       try {
-        const place = await send(api.delivery.getEstimate.$get({ query: { pinCode } }))
+        const init = { signal: AbortSignal.timeout(TIMEOUT_MS) }
+        const place = await send(api.delivery.getEstimate.$get({ query: { pinCode } }, { init }))
         // A node of the release before, or the browser's cache of its answer, has no `states`.
         const states: readonly string[] = place.states ?? (place.state ? [place.state] : [])
         return states.length > 0 ? { ...place, states } : null
@@ -19,6 +23,7 @@ export function deliveryQuery(typed: string) {
         throw error
       }
     },
+    retry: false,
     enabled: isIndianPinCode(pinCode),
   })
 }
