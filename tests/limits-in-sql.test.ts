@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { folded } from '../src/lib/folded-text.ts'
+import { nationalNumber, readPhone } from '../src/lib/phone.ts'
 import { MAX_TEXT_LENGTH } from '../src/lib/text.ts'
 import { db } from '../src/platform/database.ts'
 import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
@@ -14,7 +15,7 @@ import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
-import { MAX_UNITS_PER_LINE } from '../src/shop/settings/rules.ts'
+import { MAX_UNITS_PER_LINE, OPEN_COD_DAYS } from '../src/shop/settings/rules.ts'
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/views/rules.ts'
 import { ownDatabase } from './database.ts'
 
@@ -80,6 +81,21 @@ test('an order takes the status that is furthest back of those that the code nam
 test('the words of a search are cut where the words of names end', async () => {
   const source = await sourceOf('is_search_word(text)')
   expect(Number(/length\(word\) between \d+ and (\d+)/.exec(source)?.[1])).toBe(MAX_WORD_LENGTH)
+})
+
+test('a cash-on-delivery order counts as long as the setting says', async () => {
+  const source = await sourceOf('open_cod_orders(uuid, jsonb)')
+  expect(Number(/interval '(\d+) days'/.exec(source)?.[1])).toBe(OPEN_COD_DAYS)
+})
+
+test('SQL compares the phone numbers of cash on delivery as TypeScript shortens them', async () => {
+  const national = ['9845012345', '+919845012345', '919845012345', '00919845012345', '098450 12345']
+  const others = ['+9198450123456', '915845012345', '08040123400', '+14155550100', '9198450123']
+  const phones = [...national, ...others].map(readPhone)
+  const { rows } = await sql<{ phone: string }>`
+    select cod_phone(jsonb_build_object('phone', phone)) as phone
+    from unnest(${phones}::text[]) with ordinality as phones (phone, place) order by place`.execute(db)
+  expect(rows.map(({ phone }) => phone)).toEqual(phones.map(nationalNumber))
 })
 
 test('SQL folds letters and digits of all scripts as TypeScript does', async () => {

@@ -433,8 +433,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/checkout/sql-statements.ts',
-        was: 'reserve_open_cod(user_id, $11::jsonb, $21::int)',
-        becomes: 'reserve_open_cod(user_id, $11::jsonb, $21::int + 20)',
+        was: 'lock_open_cod(user_id, $11::jsonb, $21::int)',
+        becomes: 'lock_open_cod(user_id, $11::jsonb, $21::int + 20)',
       },
     ],
     tests: ['src/shop/checkout/open-cod.test.ts'],

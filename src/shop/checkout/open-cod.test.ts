@@ -3,11 +3,15 @@ import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { address, buy, checkout, fillCart, fillWallet, move, order, stockOf } from '../../../tests/buying.ts'
 import { listeningForChanges, ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { waitForLockWaits } from '../../../tests/lock-waits.ts'
+import { toPay } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { ownProvider } from '../../../tests/provider.ts'
 import { config } from '../../platform/config.ts'
 import { pool } from '../../platform/database.ts'
 
 ownDatabase()
+const provider = ownProvider()
 listeningForChanges()
 afterEach(expectInvariants)
 
@@ -66,19 +70,92 @@ test('an account has at most so many cash-on-delivery orders under way, wherever
 })
 
 test.each([
-  ['phone number', (one: typeof address) => ({ ...somewhere(), phone: one.phone })],
+  [
+    'phone number, however it is written',
+    (one: typeof address, nth: number) => ({
+      ...somewhere(),
+      phone: `${['', '+91', '91'][nth]}${one.phone}`,
+    }),
+  ],
   [
     'address, however it is written',
-    (one: typeof address) => ({
+    (one: typeof address, nth: number) => ({
       ...somewhere(),
-      address: ` ${one.address.toUpperCase().replace(' ', ', ')}.`,
+      ...(nth === 0
+        ? { address: one.address.toUpperCase() }
+        : { address: ` ${one.address.replace(' ', ', ')}. ${one.locality}`, locality: '' }),
     }),
   ],
 ])('accounts with the same %s share the limit, and no others', async (_, alike) => {
   const one = somewhere()
-  for (let nth = 1; nth <= 3; nth++) expect((await tryCod(await shopper(), alike(one))).status).toBe(201)
-  expect(await tryCod(await shopper(), alike(one))).toMatchObject(refusal)
+  for (let nth = 0; nth < 3; nth++) expect((await tryCod(await shopper(), alike(one, nth))).status).toBe(201)
+  expect(await tryCod(await shopper(), alike(one, 0))).toMatchObject(refusal)
   expect((await tryCod(await shopper())).status).toBe(201)
+})
+
+test.each([
+  ['the same door in another locality', ['Flat 12', 'Shanti Nagar'], ['flat 12', 'Ashok Nagar']],
+  ['another street in Devanagari', ['गांधी मार्ग', ''], ['नेहरू मार्ग', '']],
+  ['an address of nothing but signs', ['---', ''], ['---', '']],
+])('accounts do not share the limit with %s', async (_, one, other) => {
+  const at = ([address, locality]: string[]) => ({ ...somewhere(), address, locality })
+  for (let nth = 1; nth <= 3; nth++) expect((await tryCod(await shopper(), at(one))).status).toBe(201)
+  expect((await tryCod(await shopper(), at(other))).status).toBe(201)
+})
+
+test('strangers do not use up the limit of an account that took a delivery at its phone number', async () => {
+  const asha = await shopper()
+  const home = somewhere()
+  const { order: first } = (await tryCod(asha, home)).body
+  await move(owner, first, 'Shipped')
+  await move(owner, first, 'Delivered')
+  for (let nth = 1; nth <= 3; nth++) expect((await tryCod(await shopper(), home)).status).toBe(201)
+  expect(await check(await shopper(), home)).toBe(refusal.body.message)
+  expect(await check(asha, { ...home, phone: somewhere().phone })).toBe(refusal.body.message)
+  for (let nth = 1; nth <= 3; nth++) expect((await tryCod(asha, home)).status).toBe(201)
+  expect(await tryCod(asha, home)).toMatchObject(refusal)
+})
+
+test('orders that nobody marks as delivered count for 30 days', async () => {
+  const asha = await shopper()
+  const home = somewhere()
+  for (let nth = 1; nth <= 3; nth++) await tryCod(asha, home)
+  const age = (interval: string) =>
+    pool.query('update orders set placed_at = placed_at - $2::interval where user_id = $1', [
+      asha.id,
+      interval,
+    ])
+  await age('29 days')
+  expect(await check(asha, home)).toBe(refusal.body.message)
+  await age('1 day')
+  expect(await check(asha, home)).toBeNull()
+  await age('-30 days')
+})
+
+test.each([
+  ['replaces a reservation', toPay],
+  ['replaces none', fillCart],
+])('an order that %s waits for the limit before it locks a size', async (_, fill) => {
+  const asha = await shopper()
+  await fill(asha, product)
+  const body = { ...(await checkout(asha)), shippingAddress: somewhere() }
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select lock_open_cod($1, $2::jsonb, 3)', [
+      owner.id,
+      JSON.stringify(body.shippingAddress),
+    ])
+    const placed = order(asha, body)
+    await waitForLockWaits()
+    const unlocked = 'select from product_sizes where id = $1 for update skip locked'
+    expect((await other.query(unlocked, [product.sizeIds[0]])).rowCount).toBe(1)
+    await other.query('commit')
+    expect((await placed).status).toBe(201)
+  } finally {
+    // With its transaction, where an expectation failed.
+    other.release(true)
+  }
 })
 
 test('of 20 who order at once with the same phone number three are served, and the others told why', async () => {

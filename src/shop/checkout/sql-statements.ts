@@ -36,7 +36,7 @@ const insertPlacedOrder: Fragment = {
       coupon_code, shipping_address, gstin, legal_name, cod_limit, return_days)
     select coalesce($15, (select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
       $8::bigint, $9::bigint, $10, $11::jsonb, $17, $18, $19::bigint, $20::smallint
-    from locked_cart where reserve_open_cod(user_id, $11::jsonb, $21::int)
+    from locked_cart where lock_open_cod(user_id, $11::jsonb, $21::int)
     returning id, user_id, placed_at
   )`,
 }

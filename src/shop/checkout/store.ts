@@ -1,7 +1,12 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import { lockCart } from '../cart/store.ts'
 
-export type CodAddress = { phone: string; address: string; pinCode: string }
+export type CodAddress = {
+  phone: string
+  address: string
+  locality?: string | null | undefined
+  pinCode: string
+}
 
 export type Key = { text: string; requestHash: Buffer }
 
@@ -54,7 +59,7 @@ export async function belongsToAnotherUser(
 
 const openCod = 'select open_cod_orders($1, $2::jsonb) as count'
 
-/** Cash-on-delivery orders that are not delivered yet: the most that the account, the phone or the address has. */
+/** What counts against `openCodOrders` for an order of this account to this address. */
 export async function countOpenCod(on: Database, userId: string, address: CodAddress): Promise<number> {
   const [row] = await run<{ count: number }>(on, openCod, [userId, JSON.stringify(address)])
   return row?.count ?? 0
@@ -69,5 +74,5 @@ export async function lockOpenCod(
 ): Promise<void> {
   if (max === null) return
   await lockCart(tx, userId)
-  await run(tx, 'select reserve_open_cod($1, $2::jsonb, $3)', [userId, JSON.stringify(address), max])
+  await run(tx, 'select lock_open_cod($1, $2::jsonb, $3)', [userId, JSON.stringify(address), max])
 }

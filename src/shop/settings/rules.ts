@@ -75,9 +75,12 @@ const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind
   ...field,
 })
 
-/** Of a shop whose owner has set nothing else; a demo has the specification's: no limit. */
+/** Of a new shop whose owner has set nothing else; a demo and shops with orders of before `0446` have no limit. */
 const RETURN_DAYS = 30
 const OPEN_COD_ORDERS = 3
+
+/** Later an order stops counting, so that an owner who marks none as delivered refuses nobody for ever. */
+export const OPEN_COD_DAYS = 30
 
 /** The database refuses more on a line. */
 export const MAX_UNITS_PER_LINE = 20
@@ -200,7 +203,7 @@ export const sections = {
       }),
       openCodOrders: count<number | null>({
         label: 'Cash-on-delivery orders under way',
-        hint: 'So many that are not delivered yet may an account, a phone number or an address have. Empty: no limit.',
+        hint: `So many that are not delivered yet may an account, a phone number or an address have. One counts for ${OPEN_COD_DAYS} days at most. Empty: no limit.`,
         default: OPEN_COD_ORDERS,
         min: 1,
         max: 100,
