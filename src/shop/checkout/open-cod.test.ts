@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { address, buy, checkout, fillCart, fillWallet, move, order, stockOf } from '../../../tests/buying.ts'
 import { listeningForChanges, ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../tests/lock-waits.ts'
-import { toPay } from '../../../tests/paying.ts'
+import { pay, statesOf, toPay } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { config } from '../../platform/config.ts'
@@ -130,6 +130,36 @@ test('orders that nobody marks as delivered count for 30 days', async () => {
   await age('1 day')
   expect(await check(asha, home)).toBeNull()
   await age('-30 days')
+})
+
+describe('with an open payment', () => {
+  test('the limit is told after the payment was asked about, which stays open where it is not paid', async () => {
+    const asha = await shopper()
+    for (let nth = 1; nth <= 3; nth++) await tryCod(asha)
+    const payment = await toPay(asha, product)
+    const body = { ...(await checkout(asha)), shippingAddress: somewhere() }
+    expect(await order(asha, body)).toMatchObject(refusal)
+    expect((await statesOf(asha)).at(-1)).toBe('awaiting_payment')
+    await pay(provider, payment, { webhook: false })
+    expect(await order(asha, body)).toMatchObject({
+      status: 409,
+      body: { message: 'Your order is already paid' },
+    })
+    expect(await statesOf(asha)).toEqual(Array(4).fill('placed'))
+  })
+
+  test('of 6 who order at once with the same phone number three are served', async () => {
+    const { phone } = somewhere()
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => shopper()))
+    for (const buyer of buyers) await toPay(buyer, product)
+    const stock = await stockOf(product.sizeIds[0])
+    const body = await checkout(buyers[0] as Actor)
+    const answers = await Promise.all(
+      buyers.map((buyer) => order(buyer, { ...body, shippingAddress: { ...somewhere(), phone } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+    expect(await stockOf(product.sizeIds[0])).toBe(stock)
+  })
 })
 
 test.each([

@@ -55,21 +55,25 @@ async function place(tx: Tx | null, placement: Placement, orderToRelease: string
     const duplicate = priced.refusal.reason === 'left-cart' && (await findDuplicate(on, userId, request, key))
     return duplicate ? done(duplicate) : priced
   }
-  const crowded = maxOpenCod !== null && (await findOpenCodRefusal(on, userId, request.shippingAddress))
-  if (crowded) return (await findByKey(on, userId, key)) ?? refused(crowded)
-  let claimed: string | null = null
-  if (cart.openReservation !== null) {
+  const codRefusal =
+    request.paymentMethod === 'COD' ? await findOpenCodRefusal(on, userId, request.shippingAddress) : null
+  const { openReservation } = cart
+  if (codRefusal || openReservation !== null) {
     const known = await findByKey(on, userId, key)
     if (known) return known
-    if (!tx || cart.openReservation !== orderToRelease)
-      return refused({ reason: 'open-reservation', orderId: cart.openReservation })
+  }
+  if (openReservation !== null && openReservation !== orderToRelease)
+    return refused({ reason: 'open-reservation', orderId: openReservation })
+  if (codRefusal) return refused(codRefusal)
+  let claimed: string | null = null
+  if (tx && openReservation !== null) {
     // Lock the key before the cart, as `insertOrder` does, so that two requests with one key wait here.
     claimed = key && (await claimKey(tx, userId, key))
     if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
     // Before the sizes, as `insertOrder` does.
     await lockOpenCod(tx, userId, request.shippingAddress, maxOpenCod)
-    await releaseForReplacement(tx, userId, orderToRelease, sizeIds)
+    await releaseForReplacement(tx, userId, openReservation, sizeIds)
   }
   const order = await insertOrder(on, userId, draftOrder(request, priced.value, selling), key, {
     claimed,
