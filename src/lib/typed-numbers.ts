@@ -28,7 +28,9 @@ export function readAmount(typed: string): Paise | null {
   const rupees = readNumber(typed)
   if (rupees === null) return null
   const paise = Math.round(rupees * 100)
-  return Number.isSafeInteger(paise) && Math.abs(rupees * 100 - paise) < 0.01 ? fromPaise(paise) : null
+  // Sums in workbooks have errors in their 16th digit: 530.4999999999999.
+  const isWhole = Math.abs(rupees * 100 - paise) <= Math.abs(paise) * 1e-14
+  return Number.isSafeInteger(paise) && isWhole ? fromPaise(paise) : null
 }
 
 /** For a form that computes with what is typed: the number without grouping and ₹. What is not one stays. */
