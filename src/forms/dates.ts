@@ -14,7 +14,7 @@ export function dayField(name: string) {
   const moment = z.iso.datetime({ offset: true, error: wrong })
   return line(`${name} is required`)
     .min(1, `${name} is required`)
-    .transform((text) => (text.includes('T') ? text : (readDay(text) ?? text)))
+    .transform((text) => (/\dT\d/.test(text) ? text : (readDay(text) ?? text)))
     .pipe(z.union([day, moment.transform((text): string => dayOf(new Date(text))).pipe(day)], wrong))
     .transform((text) => text as Day)
 }
