@@ -1,9 +1,11 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { courierFiles, unreadableFiles } from '../../../../tests/outside/courier-files.data.ts'
 import { readAmount } from '../../../lib/typed-numbers.ts'
 import { readTrackingNumber } from '../../shipments/rules.ts'
 import { orderNameIn } from './column-rules.ts'
 import { mapFile } from './map-file.ts'
+import { readCourierFile } from './read-courier-file.ts'
 
 const from = (file: Uint8Array) => ({ file, courierId: null, columns: null })
 
@@ -34,4 +36,19 @@ test.each([
 
 test.each(unreadableFiles)('$name is refused as $reason', async ({ bytes, reason }) => {
   expect(await mapFile('remittance', from(await bytes()))).toMatchObject({ ok: false, refusal: { reason } })
+})
+
+test('workbooks are read one at a time', async () => {
+  const sizes = [5_000, 1]
+  const files = await Promise.all(
+    sizes.map((rows) => writeXlsx({ sheets: [{ name: 'A', rows: Array(rows).fill(['AWB1001', 530]) }] })),
+  )
+  const ended: number[] = []
+  await Promise.all(
+    files.map(async (file, index) => {
+      expect(await readCourierFile(file)).toMatchObject({ ok: true })
+      ended.push(sizes[index] ?? 0)
+    }),
+  )
+  expect(ended).toEqual(sizes)
 })

@@ -77,6 +77,9 @@ function delimiterOf(text: string): string {
   ).delimiter
 }
 
+/** Workbooks are read one at a time, because each may fill `MAX_HEAP_MB`. */
+let last: Promise<unknown> = Promise.resolve()
+
 async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
   const { unzipSync } = await import('fflate')
   try {
@@ -92,7 +95,9 @@ async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefu
     })
     if (unpacked > MAX_UNPACKED_BYTES) return refused({ reason: 'workbook-too-large' })
     if (!isWorkbook) return refused({ reason: 'no-workbook' })
-    return sheetsOf(await readSheets(bytes))
+    const sheets = last.then(() => readSheets(bytes))
+    last = sheets.catch(() => undefined)
+    return sheetsOf(await sheets)
   } catch (error) {
     return refused({ reason: reasonOf(error) })
   }
