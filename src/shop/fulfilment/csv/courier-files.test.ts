@@ -72,6 +72,7 @@ const checkFile = (content: string | Buffer, more = {}) =>
 
 test('what cannot be used is left out by row with its reason, and the rest is taken', async () => {
   const [one, other, taken, third] = [await ordered(), await ordered(), await ordered(), await ordered()]
+  const fourth = await ordered()
   await importFile(`order,awb\n${taken._id},AWB2000`)
   const content = [
     'order,awb,courier',
@@ -79,7 +80,7 @@ test('what cannot be used is left out by row with its reason, and the rest is ta
     'DEADBEEF,AWB2002,',
     `${other._id},a/b,`,
     `${third._id},AWB2004,Pigeon Post`,
-    `${other._id},AWB2000,`,
+    `${fourth._id},AWB2000,`,
     ',AWB2005,',
     `${other._id},1.23457E+12,`,
     'Total,,',
@@ -163,7 +164,7 @@ test('two parcels of one order are told apart by SKU; what contradicts itself is
 
 test('an item whose own row is left out is not shipped with the rest of its order', async () => {
   const batSku = `${bat.id.slice(-8)}-8`
-  const [blank, taken, other, first] = [await ordered(), await ordered(), await ordered(), await ordered()]
+  const [blank, taken, other] = [await ordered(), await ordered(), await ordered()]
   const content = [
     'order,sku,awb',
     `${blank._id},TEE-8,AWB2251`,
@@ -171,18 +172,37 @@ test('an item whose own row is left out is not shipped with the rest of its orde
     `${taken._id},TEE-8,AWB2252`,
     `${taken._id},${batSku},AWB2253`,
     `${other._id},TEE-8,AWB2253`,
-    `${first._id},,AWB2254`,
-    `${first._id},,`,
   ].join('\n')
   const { body } = await importFile(content)
-  expect(body.leftOut).toMatchObject([{ row: 3 }, { row: 5 }, { row: 6 }, { row: 8 }])
-  expect(body).toMatchObject({ rows: 3, shipped: 3 })
+  expect(body.leftOut).toMatchObject([{ row: 3 }, { row: 5 }, { row: 6 }])
+  expect(body).toMatchObject({ rows: 2, shipped: 2 })
   await makeHeldChanges()
   const teeAlone = (number: string) => new RegExp(`^(Pending,Shipped|Shipped,Pending),${number}$`)
   expect((await stateOf(blank)).join()).toMatch(teeAlone('AWB2251'))
   expect((await stateOf(taken)).join()).toMatch(teeAlone('AWB2252'))
   expect(await stateOf(other)).toEqual(['Pending,Pending', ''])
-  expect(await stateOf(first), 'without SKUs the order is one parcel').toEqual(['Shipped,Shipped', 'AWB2254'])
+})
+
+test('an order is left out where a row of it that cannot be used may be of any of its items', async () => {
+  const batSku = `${bat.id.slice(-8)}-8`
+  const [bare, whole, foreign] = [await ordered(), await ordered(), await ordered()]
+  const content = [
+    'order,sku,awb',
+    `${bare._id},,AWB2261`,
+    `${bare._id},,1.23457E+12`,
+    `${whole._id},,AWB2262`,
+    `${whole._id},TEE-8,`,
+    `${whole._id},${batSku},`,
+    `${foreign._id},TEE-8,AWB2263`,
+    `${foreign._id},CAP-1,`,
+  ].join('\n')
+  const { status, body } = await importFile(content)
+  expect(status).toBe(400)
+  const message =
+    'Another row of this order cannot be used: without a SKU of the order it is not clear what is in which parcel'
+  const rows = body.rows.map((one: { row: number; message: string }) => [one.row, one.message === message])
+  expect(rows).toEqual([2, 3, 4, 5, 6, 7, 8].map((row) => [row, [2, 4, 7].includes(row)]))
+  for (const order of [bare, whole, foreign]) expect(await stateOf(order)).toEqual(['Pending,Pending', ''])
 })
 
 test('columns are chosen by their headings, and remembered for the courier', async () => {

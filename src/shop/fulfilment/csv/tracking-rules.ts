@@ -37,7 +37,7 @@ export const sentSku = ({ sizeId, productId, size }: OrderItem, skus: ReadonlyMa
 /**
  * Puts rows of the same parcel together: a file has a row for each item. What contradicts itself is left out: a number of two
  * orders or couriers, and an order with several numbers where the SKU does not tell which is whose. An item whose only row is
- * in `left` is in no parcel.
+ * in `left` is in no parcel, and an order is left out where such a row may be of any of its items.
  */
 export function parcelsIn(
   rows: readonly TrackingRow[],
@@ -82,11 +82,18 @@ export function parcelsIn(
       items.filter((item) => sentSku(item, skus).toLowerCase() === sku.toLowerCase()).map(({ id }) => id)
     const numbersOf = Map.groupBy(all, ({ sku }) => sku.toLowerCase())
     if (new Set(all.map(({ number }) => number)).size === 1) {
-      const stay = left
-        .filter((row) => row.orderId === orderId && !numbersOf.has(row.sku.toLowerCase()))
+      const leftOfOrder = left.filter((row) => row.orderId === orderId)
+      const stay = leftOfOrder
+        .filter(({ sku }) => !numbersOf.has(sku.toLowerCase()))
         .flatMap(({ sku }) => itemsWith(sku))
       const go = items.map(({ id }) => id).filter((id) => !stay.includes(id))
-      return parcelOf(ofOrder, stay.length > 0 && go.length > 0 ? go : null)
+      if (go.length > 0 && leftOfOrder.every(({ sku }) => itemsWith(sku).length > 0))
+        return parcelOf(ofOrder, stay.length > 0 ? go : null)
+      leave(
+        ofOrder,
+        'Another row of this order cannot be used: without a SKU of the order it is not clear what is in which parcel',
+      )
+      return []
     }
     return [...Map.groupBy(ofOrder, ({ number }) => number).values()].flatMap((same) => {
       const good = same.filter((row) => {
