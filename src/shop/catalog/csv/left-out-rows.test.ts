@@ -140,6 +140,15 @@ describe('units that came back since the export', () => {
     expect((await bring(file.replace(',7=44\n', ',\n'))).body, 'as counted now').toMatchObject({ left: 1 })
   })
 
+  test.each([
+    ['7=2.5', '7=1.5'],
+    ['7=20000000000000008192', '7=20000000000000004096'],
+  ])('are not looked for where the file counts %s, and %s at the export', async (sizes, sizesAtExport) => {
+    const { id } = await addProduct({ salePrice: 100, sizes: [{ size: 7, stock: 4 }] })
+    const { status, body } = await check(`_id,sizes,sizesAtExport\n${id},${sizes},${sizesAtExport}\n`)
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['2.sizes']])
+  })
+
   test('are not added twice where the row was imported before and one was sold since', async () => {
     const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 7, stock: 44 }] })
     const file = `_id,sizes,sizesAtExport\n${id},7=49,7=44\n`

@@ -349,6 +349,8 @@ export function stockChangesIn({ cells }: Row, present: readonly Size[]): StockC
     const [atExport, now] = [before.get(Number(size)), present.find((one) => one.size === Number(size))]
     if (atExport === undefined || !now || now.stock === atExport) return []
     const by = Number(stock) - atExport
-    return by !== 0 && Number.isSafeInteger(by) ? [{ id: now.id, before: atExport, by }] : []
+    return by !== 0 && [atExport, by].every(Number.isSafeInteger)
+      ? [{ id: now.id, before: atExport, by }]
+      : []
   })
 }
