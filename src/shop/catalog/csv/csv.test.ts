@@ -444,6 +444,11 @@ describe('import', () => {
       `_id\n${'x\n'.repeat(10_001)}`,
       'The file has more than 10,000 rows. Part it in several',
     ],
+    [
+      'too many rows below an empty line',
+      `\n_id\n${'x\n'.repeat(10_001)}`,
+      'The file has more than 10,000 rows. Part it in several',
+    ],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /^This is an Excel workbook/],
     [
       'Windows-1252',

@@ -36,6 +36,7 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
       max_record_size: MAX_ROW_LENGTH,
       to: MAX_IMPORT_ROWS + 2,
     })
+    if (records.length > MAX_IMPORT_ROWS + 1) return refused({ reason: 'too-many-rows' })
     const above = records.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
     const [headings, ...rest] = above < 0 ? [] : records.slice(above)
     if (!headings) return refused({ reason: 'empty' })
@@ -45,7 +46,6 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     const last = rows.at(-1)
     if (last && last.cells.length < headings.length && !/[\r\n]$/.test(content)) last.isCut = true
-    if (rest.length > MAX_IMPORT_ROWS) return refused({ reason: 'too-many-rows' })
     return done({ headings, rows, decimalComma: delimiter !== ',' })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
