@@ -272,6 +272,55 @@ export const courierFiles: CourierFileCase[] = [
     ],
   },
   {
+    name: 'amounts with commas under headings that end with one, where the rows do not',
+    kind: 'remittance',
+    bytes: () => csv('AWB,COD Amount,UTR,', 'A10001,1,708,U1', 'A10002,530,U2', 'A10003,2,499/-,U3'),
+    headingRow: 1,
+    columns: { number: 'AWB', amount: 'COD Amount', reference: 'UTR' },
+    rows: [
+      [2, torn, null],
+      [3, 'A10002', 530_00],
+      [4, torn, null],
+    ],
+  },
+  {
+    name: 'amounts with commas, most of the file, in rows that end with a comma now and then',
+    kind: 'remittance',
+    bytes: () =>
+      csv('AWB,COD Amount,UTR,', 'A10001,1,708,U1', 'A10002,2,499,U1', 'A10003,530,U1,', 'A10004,1,200,U1'),
+    headingRow: 1,
+    columns: { number: 'AWB', amount: 'COD Amount', reference: 'UTR' },
+    rows: [
+      [2, torn, null],
+      [3, torn, null],
+      [4, 'A10003', 530_00],
+      [5, torn, null],
+    ],
+  },
+  {
+    name: 'a comma at the end of every row, and a weight of three digits after the amount',
+    kind: 'remittance',
+    bytes: () => csv('AWB,COD Amount,Weight', 'A10001,530,500,', 'A10002,1708,500,', 'A10003,99,250,'),
+    headingRow: 1,
+    columns: { number: 'AWB', amount: 'COD Amount' },
+    rows: [
+      [2, 'A10001', 530_00],
+      [3, 'A10002', 1_708_00],
+      [4, 'A10003', 99_00],
+    ],
+  },
+  {
+    name: 'a comma at the end of every row, where every amount can go on in the next cell',
+    kind: 'remittance',
+    bytes: () => csv('AWB,COD Amount,Weight', 'A10001,530,500,', 'A10002,1,708,'),
+    headingRow: 1,
+    columns: { number: 'AWB', amount: 'COD Amount' },
+    rows: [
+      [2, torn, null],
+      [3, torn, null],
+    ],
+  },
+  {
     name: 'semicolons between few columns, and amounts of lakhs',
     kind: 'remittance',
     bytes: () => csv('Report of 19/11/2026', '"AWB";"COD Amount"', 'AWB1001;1,23,456.50', 'AWB1002;2,34,567'),

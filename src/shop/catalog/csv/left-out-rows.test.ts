@@ -108,6 +108,7 @@ test('a price that its comma has parted into two cells is not one of ₹1', asyn
   const errors = { '2.row': 'The row has more cells than there are headings' }
   expect((await check('sku,salePrice,stock\nPARTED-8,1,299,\n')).body.errors).toEqual(errors)
   expect((await check('sku,salePrice,stock\nPARTED-8,"1,299",,\n')).body).toMatchObject({ change: 1 })
+  expect((await check('sku,salePrice,stock,\nPARTED-8,1,299,5\n')).body.errors).toEqual(errors)
 })
 
 describe('units that came back since the export', () => {

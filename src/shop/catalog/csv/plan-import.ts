@@ -101,7 +101,7 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   if (rows.length === 0) return { reason: 'no-rows' }
   const missing = neededColumns.filter((column) => !known.includes(column))
   const hasDrafts = rows.some((row) => {
-    const { _id, sku, skus } = rowOf(row, places, headings.length).cells
+    const { _id, sku, skus } = rowOf(row, places).cells
     return !(_id || sku || skus)
   })
   if (missing.length === 0 || !hasDrafts) return null
@@ -161,7 +161,7 @@ async function planInBatches(
 /** The products that a part of a file edits; under `lockPrices` their codes stay theirs. */
 export async function readIdsIn(on: Database, table: Table): Promise<string[]> {
   const places = placesOf(table.headings)
-  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
+  const rows = table.rows.map((row) => rowOf(row, places))
   const owners = await readCodeOwners(on, codesOf(rows))
   return [...new Set([...idsIn(table), ...rows.flatMap((row) => targetOf(row, owners)?.id ?? [])])].filter(
     isUuid,
@@ -175,7 +175,7 @@ export async function planRows(
   seen = newSeenRows(),
 ): Promise<RowsPlan> {
   const places = placesOf(table.headings)
-  const rows = table.rows.map((row) => rowOf(row, places, table.headings.length))
+  const rows = table.rows.map((row) => rowOf(row, places))
   const owners = await readCodeOwners(on, codesOf(rows))
   const targets = rows.map((row) => targetOf(row, owners))
   const ids = new Set(targets.flatMap((target) => target?.id ?? []))

@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { columnNamed } from './column-rules.ts'
 import { MAX_IMPORT_ROWS, type Table } from './rules.ts'
+import { tornRows } from './spreadsheet-rules.ts'
 
 const MAX_ROW_LENGTH = 200_000
 /** More than a row of long texts has. */
@@ -46,6 +48,8 @@ export function readCsv(bytes: Uint8Array): Result<Table, CsvRefusal> {
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     const last = rows.at(-1)
     if (last && last.cells.length < headings.length && !/[\r\n]$/.test(content)) last.isCut = true
+    const price = headings.findIndex((heading) => columnNamed(heading) === 'salePrice')
+    for (const row of tornRows(headings, rows, price)) row.isTorn = true
     return done({ headings, rows, decimalComma: delimiter !== ',' })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -18,7 +18,7 @@ import {
   statusIn,
 } from './column-rules.ts'
 import type { PlannedEdit, SeenRows, Table } from './rules.ts'
-import { hasLostLetters, isMangled, isPartedAmount, isRewritten } from './spreadsheet-rules.ts'
+import { hasLostLetters, isMangled, isRewritten } from './spreadsheet-rules.ts'
 
 /** `formulas`: columns whose cell a spreadsheet would compute. */
 export type Row = {
@@ -156,9 +156,8 @@ export function placesOf(headings: readonly string[]): [index: number, column: C
 }
 
 export function rowOf(
-  { row, cells, isCut }: Table['rows'][number],
+  { row, cells, isCut, isTorn }: Table['rows'][number],
   places: readonly [index: number, column: CsvColumn][],
-  headings: number,
 ): Row {
   const wrong: Row['wrong'] = new Map()
   const formulas = new Set<CsvColumn>()
@@ -177,10 +176,7 @@ export function rowOf(
   if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)
     wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
   if (isCut) wrong.set('row', 'The file ends within this row: it is not whole')
-  const further = cells.slice(headings)
-  const price = places.find(([, column]) => column === 'salePrice')?.[0] ?? -1
-  if (further.some((cell) => cell.trim() !== '') || (further.length > 0 && isPartedAmount(cells, price)))
-    wrong.set('row', 'The row has more cells than there are headings')
+  if (isTorn) wrong.set('row', 'The row has more cells than there are headings')
   if (read.stock && (!read.sku || read.sizes))
     wrong.set('stock', 'stock is of the size that sku names; of several sizes it stands in sizes')
   if (read.lowStock && (!read.sku || read.lowStocks))

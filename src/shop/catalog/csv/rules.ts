@@ -14,8 +14,8 @@ import type { Cells, CsvColumn } from './column-rules.ts'
 /** `row`: number in the spreadsheet; the headings are row 1. */
 export type Table = {
   headings: string[]
-  /** `isCut`: the file ends within the row. */
-  rows: { row: number; cells: string[]; isCut?: boolean }[]
+  /** `isCut`: the file ends within the row. `isTorn`: its cells do not belong to the headings. */
+  rows: { row: number; cells: string[]; isCut?: boolean; isTorn?: boolean }[]
   decimalComma: boolean
 }
 

@@ -28,10 +28,31 @@ export function isMangled(code: string): boolean {
   return /\dE\+\d/i.test(code) || /^(\d\d?-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d\d)$/.test(code)
 }
 
+/**
+ * Rows with more cells than there are headings, and rows whose amount at `at` can have been parted by its comma. Some programs
+ * end every row with a separator: the rows whose amount is surely whole show it. Without any of them the others are in doubt.
+ */
+export function tornRows<Row extends { cells: readonly string[] }>(
+  headings: readonly string[],
+  rows: readonly Row[],
+  at: number,
+): Set<Row> {
+  const named = headings.findLastIndex((heading) => heading.trim() !== '') + 1
+  const isFilled = ({ cells }: Row, from: number) => cells.slice(from).some((cell) => cell.trim() !== '')
+  const parted = new Set(rows.filter(({ cells }) => isPartedAmount(cells, at)))
+  const whole = rows.filter((row) => !parted.has(row))
+  const endsWithSeparators = whole.length > 0 && !rows.some((row) => isFilled(row, named))
+  const usual = endsWithSeparators ? Math.min(...whole.map(({ cells }) => cells.length)) : 0
+  const width = Math.max(named, usual)
+  return new Set(
+    rows.filter((row) => isFilled(row, headings.length) || (row.cells.length > width && parted.has(row))),
+  )
+}
+
 /** Whether the cells from `at` on can be one amount: `1,708` without quotation marks is two, of which the first says ₹1. */
-export function isPartedAmount(cells: readonly string[], at: number): boolean {
+function isPartedAmount(cells: readonly string[], at: number): boolean {
   const [amount = '', ...after] = at < 0 ? [] : cells.slice(at).map((cell) => cell.trim())
-  return /^\D*\d{1,3}$/.test(amount) && /^(\d\d,)*\d{3}(\.\d+)?(,|$)/.test(after.join())
+  return /^\D*\d{1,3}$/.test(amount) && /^(\d\d,)*\d{3}(\.\d+)?[^\d,]*(,|$)/.test(after.join())
 }
 
 /** Also without apostrophes before a formula: a spreadsheet takes them away. */

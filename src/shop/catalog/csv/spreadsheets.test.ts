@@ -46,7 +46,7 @@ const usual = {
 } as unknown as Product
 
 function readRow(headings: readonly string[], cells: string[]): Cells {
-  return rowOf({ row: 2, cells }, placesOf(headings), headings.length).cells
+  return rowOf({ row: 2, cells }, placesOf(headings)).cells
 }
 
 describe('a cell that a spreadsheet has written otherwise is no change', () => {

@@ -1,5 +1,5 @@
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
-import { isPartedAmount } from '../../catalog/csv/spreadsheet-rules.ts'
+import { tornRows } from '../../catalog/csv/spreadsheet-rules.ts'
 
 /** A row of a spreadsheet and its number in it. Empty rows are left out. */
 export type SheetRow = { row: number; cells: string[] }
@@ -237,7 +237,7 @@ export function mapColumns(
 ): MappedTable | null {
   const [needed, used] = [neededColumns[kind], usedColumns[kind]]
   const tops = sheets.flatMap((sheet) =>
-    sheet.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({ sheet, row, labels: labelsOf(cells) })),
+    sheet.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({ sheet, row, cells, labels: labelsOf(cells) })),
   )
   type Top = (typeof tops)[number]
   const topWith = (labels: readonly (string | undefined)[]) =>
@@ -253,18 +253,18 @@ export function mapColumns(
     const places = new Map(used.map((column) => [column, top.labels.indexOf(columns[column] ?? '')]))
     const isAlike = (other: Top) =>
       hasKnown(other) || labelsOfNeeded(columns).every((label) => label && other.labels.includes(label))
+    const below = top.sheet.filter(({ row }) => row > top.row)
+    const torn = tornRows(top.cells, below, places.get('amount') ?? -1)
     return {
       headingRow: top.row,
-      headings: top.labels.filter((_, index) =>
-        top.sheet.some(({ row, cells }) => row > top.row && cells[index]?.trim()),
-      ),
+      headings: top.labels.filter((_, index) => below.some(({ cells }) => cells[index]?.trim())),
       columns,
       isRemembered,
       isComplete: needed.every((column) => (places.get(column) ?? -1) >= 0),
       isOneOfSeveral: tops.some(
         (other) => other.sheet !== top.sheet && other.row < (other.sheet.at(-1)?.row ?? 0) && isAlike(other),
       ),
-      rows: top.sheet.filter(({ row }) => row > top.row).map((row) => rowOf(row, top.labels.length, places)),
+      rows: below.map((row) => rowOf(row, torn.has(row), places)),
     }
   }
   const chosenLabels = Object.values(chosen ?? {}).filter(Boolean)
@@ -291,17 +291,13 @@ export function mapColumns(
 
 function rowOf(
   { row, cells }: SheetRow,
-  width: number,
+  isTorn: boolean,
   places: ReadonlyMap<CourierColumn, number>,
 ): MappedRow {
   const cell = (column: CourierColumn) => plainCell(cells[places.get(column) ?? -1] ?? '')
   const read = Object.fromEntries(courierColumns.map((column) => [column, cell(column)]))
   const isTotal =
     !/\d{4}/.test(cell('number')) && cells.some((text) => /^\W*((grand|sub)[\s-]*)?total\b/i.test(text))
-  const further = cells.slice(width)
-  const isTorn =
-    further.some((text) => text.trim() !== '') ||
-    (further.length > 0 && isPartedAmount(cells, places.get('amount') ?? -1))
   const problem = isTotal
     ? 'A row of totals'
     : isTorn
