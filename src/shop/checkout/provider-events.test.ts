@@ -24,6 +24,7 @@ import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
 import { renderText } from '../../platform/mail/render-text.ts'
 import { listMoney } from '../gst/store.ts'
+import { readOrderPayments } from '../orders/order-payments-store.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import { scheduleProviderChecks, setNextProviderCheck } from '../payments/provider-checks-store.ts'
 import type { Dispute } from '../payments/provider-rules.ts'
@@ -510,7 +511,7 @@ test('a dispute that is lost after the order was cancelled is taken from the wal
   expect(await wallet()).toBe(430)
 })
 
-test('a dispute of a top-up holds nothing, and is taken from the wallet when it is lost', async () => {
+test('a dispute of a top-up withholds nothing, and is taken from the wallet when it is lost', async () => {
   const { amount, ...proof } = await paidTopUp(provider, asha, 250)
   await addMoney(asha, { amount, ...proof })
   const { id } = await dispute(proof)
@@ -579,28 +580,77 @@ test('refunds are listed although disputes cannot be', async () => {
   expect((await detailsOf(order)).refunds).toMatchObject([{ amount: 100 }])
 })
 
+/** What went back of a payment, and what the page of its order lists. */
+const backOf = async ({ razorpayPaymentId }: Proof) => {
+  const { rows } = await pool.query(
+    `select payment_intent_id as id, amount_refunded::int as back, provider_refunds.status
+     from sandbox_razorpay.payments as paid join provider_refunds on payment_id = paid.id where paid.id = $1`,
+    [razorpayPaymentId],
+  )
+  const [{ id, back, status }] = rows
+  const { refunds, disputes } = await readOrderPayments(db, id)
+  const listed = refunds.map(({ amount }) => amount)
+  return { back, status, listed, taken: disputes.map(({ deducted }) => deducted) }
+}
+const loseDispute = async (id: string) => {
+  await provider.control('POST', `/disputes/${id}/lost`)
+  await webhooks()
+}
+
 test.each([
-  [478, 100],
-  [200, 27_900],
+  [478, 0, 100, 100],
+  [200, 0, 27_900, 27_800],
+  [200, 100, 27_900, 17_800],
+  [200, 300, 30_100, 30_000],
 ])(
-  'a payment that goes back loses ₹%i to a dispute, and is not refunded that too',
-  async (lost, refunded) => {
+  'a payment that goes back loses ₹%i to a dispute, has ₹%i refunded by hand, and is refunded the rest',
+  async (lost, byHand, back, listed) => {
     const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 449 })))
     await refundByHand(proof, 1)
     await verify(asha, proof)
     const { id } = await dispute(proof, lost)
-    await provider.control('POST', `/disputes/${id}/lost`)
     await webhooks()
+    if (byHand > 0) await refundByHand(proof, byHand)
+    await loseDispute(id)
     later(60)
     await sendRefunds()
-    const { rows } = await pool.query(
-      `select amount_refunded::int as back, provider_refunds.status from sandbox_razorpay.payments as paid
-     join provider_refunds on payment_id = paid.id where paid.id = $1`,
-      [proof.razorpayPaymentId],
-    )
-    expect(rows).toEqual([{ back: refunded, status: 'processed' }])
+    expect(await backOf(proof)).toEqual({ back, status: 'processed', listed: [listed], taken: [lost * 100] })
   },
 )
+
+/** Its units are sold before it comes. */
+const payTooLate = async () => {
+  const { id } = await addProduct({ salePrice: 449, sizes: [{ size: 8, stock: 1 }] })
+  const orderId = await toPay(asha, { id })
+  later(31)
+  await reconcilePayments()
+  await buy(await shopper('Ravi'), [{ id }])
+  const proof = await pay(provider, orderId)
+  expect((await verify(asha, proof)).status).toBe(409)
+  return proof
+}
+
+test('a payment that goes back and is lost to a dispute whole is listed as a dispute, not as a refund', async () => {
+  const proof = await payTooLate()
+  await loseDispute((await dispute(proof)).id)
+  later(60)
+  await sendRefunds()
+  expect(await backOf(proof)).toEqual({ back: 0, status: 'processed', listed: [], taken: [47_900] })
+})
+
+test('a refund beside a lost dispute whose answer was lost is followed, and not made twice', async () => {
+  const proof = await payTooLate()
+  await loseDispute((await dispute(proof, 200)).id)
+  await provider.control('POST', '/faults', { operation: 'refund', kind: 'apply_then_reset', next: 1 })
+  later(60)
+  await sendRefunds()
+  expect((await backOf(proof)).status).toBe('due')
+  later(120)
+  await sendRefunds()
+  expect(await backOf(proof)).toEqual({
+    ...{ back: 27_900, status: 'processed', listed: [27_900], taken: [20_000] },
+  })
+})
 
 test('a payment that goes back waits while it is disputed', async () => {
   const proof = await pay(provider, await toPay(asha, await addProduct({ salePrice: 449 })))

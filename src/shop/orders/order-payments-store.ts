@@ -20,6 +20,7 @@ const payment = `
 const wallets = `('wallet', 'unclaimed', 'refund-advances')`
 const to = `case kind when 'refund-advances' then 'withheld' else kind end`
 
+// A payment that a dispute took has the dispute's id for its refund's, and is listed with the disputes.
 const refunds = `
   select item.id as "itemId", 'item' as "of", ${to} as "to", amount, moved.created_at as at, 'processed' as state,
     moved.id::text as reference
@@ -36,6 +37,7 @@ const refunds = `
   union all
   select null, 'payment', 'provider', amount, created_at, status, coalesce(refund_id, payment_id)
   from provider_refunds where payment_intent_id = $1::uuid
+    and (refund_id is null or not starts_with(refund_id, 'disp_'))
   union all
   select null, 'order', 'provider', amount, payment_refunds.created_at, status, payment_refunds.id
   from orders join payment_refunds using (payment_id) where orders.id = $1::uuid

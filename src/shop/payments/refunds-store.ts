@@ -57,6 +57,13 @@ export async function followRefund(
   await run(on, follow, [paymentId, refundId, lookAt])
 }
 
+const setAmount = `
+  update provider_refunds set amount = $2::bigint where payment_id = $1 and status = 'due'`
+
+export async function setRefundAmount(on: Database, paymentId: string, amount: Paise): Promise<void> {
+  await run(on, setAmount, [paymentId, amount])
+}
+
 const end = `
   update provider_refunds set status = 'processed', refund_id = $2, try_at = null
   where payment_id = $1 and status <> 'processed'`

@@ -60,6 +60,11 @@ export function refundable({ amount, amountRefunded }: Omit<Captured, 'currency'
   return minus(amount, amountRefunded)
 }
 
+/** What disputes took does not count as refunded at the provider. */
+export function refundableAfterDisputes(payment: Omit<Captured, 'currency'>, lost: Paise): Paise {
+  return fromPaise(Math.max(0, refundable(payment) - lost))
+}
+
 /**
  * `second`: already paid. `sold-out`: paid late and units are gone. `too-late`: the order was cleared. `replaced`: the
  * goods were bought with another order. `closed`: the payer is deleted. `unusable`: not the whole order, or partly refunded.

@@ -1,17 +1,25 @@
-import { minus } from '../../lib/money.ts'
+import type { Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import {
+  type Answer,
   fetchPayment,
   fetchRefund,
   paymentRefunds,
   type Refund,
   refundPayment,
 } from '../../platform/razorpay.ts'
-import { claimRefunds, endRefund, failRefund, followRefund, retryRefundAt } from './refunds-store.ts'
+import {
+  claimRefunds,
+  endRefund,
+  failRefund,
+  followRefund,
+  retryRefundAt,
+  setRefundAmount,
+} from './refunds-store.ts'
 import { findDisputed, findLost } from './returned-payments-store.ts'
-import { nextTry, type OwedRefund, refundable, refundKey } from './rules.ts'
+import { nextTry, type OwedRefund, refundable, refundableAfterDisputes, refundKey } from './rules.ts'
 
 const CONCURRENCY = 10
 const leaseMinutes = 1
@@ -35,17 +43,36 @@ export async function sendRefunds(): Promise<void> {
 }
 
 async function send(owed: OwedRefund): Promise<void> {
-  const { paymentId } = owed
+  const { paymentId, refundId } = owed
+  if (refundId !== null) return follow(owed, await fetchRefund(refundId))
   const lost = await findLost(db, paymentId)
-  if (owed.refundId === null && lost && lost.amount >= owed.amount)
-    return endRefund(db, paymentId, lost.disputeId)
+  if (lost) return refundRest(owed, lost)
   // Without an amount the provider refunds what is left, even after a manual partial refund.
-  const part = lost ? { amount: minus(owed.amount, lost.amount) } : {}
-  const answer =
-    owed.refundId === null
-      ? await refundPayment(paymentId, { key: refundKey(owed), ...part })
-      : await fetchRefund(owed.refundId)
+  return follow(owed, await refundPayment(paymentId, { key: refundKey(owed) }))
+}
+
+/** Disputes took a part, and more may have been refunded by hand. */
+async function refundRest(owed: OwedRefund, lost: { disputeId: string; amount: Paise }): Promise<void> {
+  const { paymentId } = owed
+  const payment = await fetchPayment(paymentId)
+  if (!payment.ok) return follow(owed, payment)
+  const left = refundableAfterDisputes(payment.value, lost.amount)
+  if (left > 0) {
+    await setRefundAmount(db, paymentId, left)
+    return follow(owed, await refundPayment(paymentId, { key: refundKey(owed), amount: left }))
+  }
+  const refunds = await paymentRefunds(paymentId)
+  if (!refunds.ok) return follow(owed, refunds)
+  const last = refunds.value.find(({ status }) => status !== 'failed')
+  if (!last) return endRefund(db, paymentId, lost.disputeId)
+  // It may be the shop's own, whose answer was lost.
+  await setRefundAmount(db, paymentId, last.amount)
+  return note(owed, last)
+}
+
+async function follow(owed: OwedRefund, answer: Answer<Refund>): Promise<void> {
   if (answer.ok) return note(owed, answer.value)
+  const { paymentId } = owed
   if (answer.refusal.reason === 'refused') {
     const last = await lastRefund(owed)
     if (last) return endRefund(db, paymentId, last.id)
