@@ -209,6 +209,10 @@ test('cash that a courier takes back whole is due again, until that was a mistak
   const { _id: takenBack } = (await book(fileOf('awb,cod amount', 'AWB4451,-30'))).body
   expect(await isDue()).toBe(true)
   await expectInvariants()
+  const { _id: paidAgain } = (await book(fileOf('awb,cod amount', 'AWB4451,530'))).body
+  expect(await isDue(), 'paid again').toBe(false)
+  expect((await book(fileOf('awb,cod amount', 'AWB4451,530'))).status).toBe(409)
+  expect((await owner.delete(`/order/delete-remittance/${paidAgain}`)).status).toBe(200)
   expect((await owner.delete(`/order/delete-remittance/${takenBack}`)).status).toBe(200)
   expect(await isDue()).toBe(false)
   expect((await owner.delete(`/order/delete-remittance/${paid}`)).status).toBe(200)

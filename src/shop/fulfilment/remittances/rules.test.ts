@@ -44,9 +44,12 @@ const amounts = fc.constantFrom(
   'much',
   '1,2',
 )
+const references = fc.constantFrom('', '', 'U1', 'U2')
 const problems = fc.constantFrom(null, null, null, null, 'A row of totals')
 const files = fc
-  .array(fc.record({ number: numbers, amount: amounts, problem: problems }), { maxLength: 12 })
+  .array(fc.record({ number: numbers, amount: amounts, reference: references, problem: problems }), {
+    maxLength: 12,
+  })
   .map((rows) =>
     rows.map(
       (row, index): MappedRow => ({
@@ -55,7 +58,6 @@ const files = fc
         order: '',
         courier: '',
         sku: '',
-        reference: '',
         paidOn: '',
       }),
     ),
@@ -77,14 +79,26 @@ test('whatever a file says, what is booked is the sum of its understood rows, ev
           const own = booked.filter(({ shipmentId }) => shipmentId === number)
           const total = sum(own.map(({ amount }) => amount))
           expect(total >= 0 && (total <= (one?.expected ?? nothing) || own.length === 1)).toBe(true)
-          return [
-            number,
-            one ? [{ ...one, booked: own.map(({ amount }) => ({ amount, at: new Date(0) })) }] : [],
-          ]
+          return [number, one ? [{ ...one, booked: own.map((row) => ({ ...row, at: new Date(0) })) }] : []]
         }),
       )
       expect(summarize(judgeRows(rows, after, null)).booked).toBe(0)
     }),
     { numRuns: runs(300, 30_000) },
   )
+})
+
+test.each<[row: [reference: string, paidOn: string], state: 'understood' | 'repeated']>([
+  [['', ''], 'understood'],
+  [['U2', '19/11/2026'], 'understood'],
+  [['', '20/11/2026'], 'understood'],
+  [['U1', '20/11/2026'], 'repeated'],
+  [['', '19/11/2026'], 'repeated'],
+])('of a parcel whose cash was taken back whole, a row with %j is %s', ([reference, paidOn], state) => {
+  const own = { reference: 'U1', paidOn: '2026-11-19', at: new Date(0) } as const
+  const [number, [one]] = parcel('AWB1', 530_00)
+  const booked = [530_00, -500_00, -30_00].map((amount) => ({ ...own, amount: fromPaise(amount) }))
+  const row = { row: 2, number, amount: '530', order: '', courier: '', sku: '', problem: null }
+  const after = new Map([[number, one ? [{ ...one, booked }] : []]])
+  expect(judgeRows([{ ...row, reference, paidOn }], after, null)).toMatchObject([{ state }])
 })

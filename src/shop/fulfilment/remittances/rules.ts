@@ -28,8 +28,10 @@ export type CashParcel = {
   courierId: string
   expected: Paise
   refusal: 'prepaid' | 'not-delivered' | null
-  booked: readonly { amount: Paise; at: Date }[]
+  booked: readonly BookedRow[]
 }
+
+export type BookedRow = { amount: Paise; at: Date; reference: string | null; paidOn: Day | null }
 
 /** `repeated`: booked before, or counted with another row. */
 export type JudgedRow = {
@@ -77,7 +79,7 @@ export function judgeRows(
   const judged = new Map(read.map(({ judged }) => [judged.row, judged]))
   const groups = Map.groupBy(
     read.flatMap(({ judged, parcel }) =>
-      parcel && judged.paid !== null ? [{ parcel, row: judged.row, paid: judged.paid }] : [],
+      parcel && judged.paid !== null ? [{ ...judged, parcel, paid: judged.paid }] : [],
     ),
     ({ parcel }) => parcel,
   )
@@ -127,23 +129,35 @@ function readRow(
 }
 
 type Verdict = Pick<JudgedRow, 'row' | 'state' | 'message'>
-type PaidRow = { row: number; paid: Paise }
+type PaidRow = Pick<JudgedRow, 'row' | 'reference' | 'paidOn'> & { paid: Paise }
+
+/** Rows without a reference and day of payment cannot be told apart. */
+function isOther(booked: BookedRow, { reference, paidOn }: PaidRow): boolean {
+  if (booked.reference && reference) return booked.reference !== reference
+  return !booked.paidOn || !paidOn || booked.paidOn !== paidOn
+}
 
 /** Rows of one parcel. Equal rows count once, unless the parcel collected exactly what all of them remit. */
 function judgeParcel({ expected, booked }: CashParcel, all: readonly PaidRow[]): Verdict[] {
   const before = booked.map(({ amount }) => amount)
   const left = minus(expected, ...before)
+  // Cash that was taken back whole is remitted anew. A file that repeats a row that took it back is an old one.
+  const isDueAgain =
+    booked.length > 0 && sum(before) === 0 && !all.some(({ paid }) => paid < 0 && before.includes(paid))
+  const findBooked = (row: PaidRow) =>
+    booked.find((one) => one.amount === row.paid && !(isDueAgain && isOther(one, row)))
   const total = (rows: readonly PaidRow[]) => sum(rows.map(({ paid }) => paid))
   const understood = ({ row }: PaidRow, message: string | null = null): Verdict => ({
     row,
     state: 'understood',
     message,
   })
-  const known = all.filter(({ paid }) => before.includes(paid))
-  const fresh = all.filter(({ paid }) => !before.includes(paid))
-  const verdicts: Verdict[] = known.map(({ row, paid }) => {
-    const at = booked.find(({ amount }) => amount === paid)?.at ?? new Date()
-    return { row, state: 'repeated', message: `Booked on ${formatDate(at)} already` }
+  const fresh = all.filter((row) => !findBooked(row))
+  const verdicts = all.flatMap((row): Verdict[] => {
+    const known = findBooked(row)
+    return known
+      ? [{ row: row.row, state: 'repeated', message: `Booked on ${formatDate(known.at)} already` }]
+      : []
   })
   if (fresh.length > 0 && total(fresh) === left) return [...verdicts, ...fresh.map((one) => understood(one))]
 

@@ -2,7 +2,7 @@ import { fromPaise } from '../../../lib/money.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import {
-  type CashParcel,
+  type BookedRow,
   collected,
   type Remittance,
   type RemittanceRow,
@@ -10,7 +10,7 @@ import {
 } from './rules.ts'
 
 const bookedOf = `
-  select shipment_id as "shipmentId", amount, booked_at as at
+  select shipment_id as "shipmentId", amount, booked_at as at, reference, paid_on::text as "paidOn"
   from remitted_parcels join remittances on remittances.id = remittance_id
   where shipment_id = any($1::uuid[]) order by remittance_id, file_row`
 
@@ -18,8 +18,8 @@ const bookedOf = `
 export async function readBooked(
   on: Database,
   shipmentIds: readonly string[],
-): Promise<Map<string, CashParcel['booked']>> {
-  type Row = { shipmentId: string; amount: number; at: Date }
+): Promise<Map<string, BookedRow[]>> {
+  type Row = Omit<BookedRow, 'amount'> & { shipmentId: string; amount: number }
   const rows = await run<Row>(on, bookedOf, [shipmentIds])
   const booked = rows.map(({ amount, ...row }) => ({ ...row, amount: fromPaise(amount) }))
   return Map.groupBy(booked, ({ shipmentId }) => shipmentId)
