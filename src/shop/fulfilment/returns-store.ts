@@ -14,6 +14,7 @@ import {
   type Status,
 } from '../orders/rules.ts'
 import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
+import { unusedOf } from '../payments/provider-rules.ts'
 import { refundableOf } from '../payments/returned-payments-store.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import type { AnnualReturns } from '../tax/rules.ts'
@@ -47,7 +48,7 @@ export async function readReturnRequests(
     .select(['thumbnail', 'size', 'quantity', 'price', 'coupon_share as couponShare'])
     .select(sql<RequestStatus>`return_requests.status`.as('status'))
     .leftJoin('returned_payments as returned', 'returned.payment_id', 'orders.payment_id')
-    .select(sql<number | null>`returned.returned + returned.disputed - returned.used`.as('toWithhold'))
+    .select(['returned.returned', 'returned.disputed', 'returned.used'])
     .select(sql<number | null>`${sql.raw(refundableOf('orders.id'))}`.as('refundable'))
     .select('invoices.issued_at as invoicedAt')
     .execute()
@@ -98,7 +99,9 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   quantity: number
   price: number
   couponShare: number
-  toWithhold: number | null
+  returned: number | null
+  disputed: number | null
+  used: number | null
   refundable: number | null
   invoicedAt: Date | null
 }
@@ -124,7 +127,11 @@ function requestOf(row: Row, exchange: Exchange | null, annualReturns: AnnualRet
     status,
     held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
     exchange,
-    toWithhold: fromPaise(row.toWithhold ?? 0),
+    toWithhold: unusedOf({
+      returned: fromPaise(row.returned ?? 0),
+      disputed: fromPaise(row.disputed ?? 0),
+      used: fromPaise(row.used ?? 0),
+    }),
     refundable: row.refundable === null ? null : fromPaise(row.refundable),
     requestedAt,
     lastTaxDay: row.invoicedAt && lastDayOfCreditNote(dayOf(row.invoicedAt), annualReturns),
