@@ -405,9 +405,9 @@ export const bugs: Bug[] = [
     name: 'a credit note of the last day lowers no tax',
     edits: [
       {
-        file: 'src/shop/invoices/credit-note-rules.ts',
-        was: 'dayOf(issuedAt) > lastDay',
-        becomes: 'dayOf(issuedAt) >= lastDay',
+        file: 'src/shop/invoices/rules.ts',
+        was: 'return day > lastDay',
+        becomes: 'return day >= lastDay',
       },
     ],
     tests: ['src/shop/invoices/last-day.test.ts'],

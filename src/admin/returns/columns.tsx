@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { dayOf, formatDate } from '../../lib/dates.ts'
 import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
+import { isAfterLastTaxDay } from '../../shop/invoices/rules.ts'
 import { answersTo, type RequestStatus as Name, orderName } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -8,7 +9,7 @@ import { Status, type StatusTone } from '../../ui/status.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
-import { isTaxLost, isTaxLostSoon } from '../orders/late-tax.ts'
+import { isTaxLostSoon } from '../orders/late-tax.ts'
 import { toastStatusChange, UndoStatusChange } from '../orders/undo-status-change.tsx'
 import { urls } from '../shared/urls.ts'
 import type { Decision } from './queries.ts'
@@ -128,7 +129,7 @@ function WantedSize({ request: { exchange } }: { request: ReturnRequestOnWire })
 function TaxDeadline({ request: { status, lastTaxDay } }: { request: ReturnRequestOnWire }) {
   const today = dayOf(new Date())
   if (status === 'Accepted' || !lastTaxDay) return null
-  if (isTaxLost(lastTaxDay, today))
+  if (isAfterLastTaxDay(today, lastTaxDay))
     return <span className="block text-muted text-xs">its GST does not come back</span>
   return isTaxLostSoon(lastTaxDay, today) ? (
     <span className="block text-muted text-xs">{`its GST comes back until ${formatDate(lastTaxDay)}`}</span>

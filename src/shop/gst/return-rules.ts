@@ -3,7 +3,7 @@ import { isGstin } from '../../lib/gstin.ts'
 import { fromPaise, nothing, type Paise, sum } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
 import { otherTerritory, type State } from '../../lib/states.ts'
-import { lastDayOfCreditNote } from '../invoices/rules.ts'
+import { isAfterLastTaxDay, lastDayOfCreditNote } from '../invoices/rules.ts'
 import { isHsn } from '../tax/hsn-rules.ts'
 import type { AnnualReturns, Unit } from '../tax/rules.ts'
 import {
@@ -205,7 +205,8 @@ function noteProblems(
   const { gstin } = issued.document.seller
   if (gstin !== seller.gstin) note('other-seller', gstin)
   // Issued by a release before 2026-11-28, or before the day of the annual return was entered.
-  if (against && day > lastDayOfCreditNote(against.day, annualReturns)) note('late-note', number)
+  if (against && isAfterLastTaxDay(day, lastDayOfCreditNote(against.day, annualReturns)))
+    note('late-note', number)
   // Invoices of before 2026-11-28 have 97 with a state that was misspelled, and with any other text.
   const isKnown = readState(buyer.state.name)?.code === buyer.state.code
   if (buyer.state.name !== otherTerritory.name && !isKnown) note('state', buyer.state.name)

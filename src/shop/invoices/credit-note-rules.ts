@@ -2,7 +2,7 @@ import { type Day, dayOf } from '../../lib/dates.ts'
 import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { Order, OrderItem } from '../orders/rules.ts'
 import type { InvoiceDocument, InvoiceLine, ShippingLine } from './document-rules.ts'
-import type { Invoice } from './rules.ts'
+import { type Invoice, isAfterLastTaxDay } from './rules.ts'
 
 export type CreditNote = {
   itemId: string
@@ -53,7 +53,7 @@ export function makeCreditNote(
 ): InvoiceDocument {
   const { parcels, ...document } = invoice.document
   const shipping = withShipping ? document.shipping : []
-  const isCommercial = dayOf(issuedAt) > lastDay
+  const isCommercial = isAfterLastTaxDay(dayOf(issuedAt), lastDay)
   const shippingTotal = sum(shipping.map(({ amount }) => amount))
   const total = sum([line.amount, shippingTotal])
   return {

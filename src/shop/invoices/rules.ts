@@ -38,6 +38,11 @@ export function lastDayOfCreditNote(invoiceDay: Day, annualReturns: AnnualReturn
   return filedOn !== undefined && filedOn < november ? filedOn : november
 }
 
+/** `lastDay`: see `lastDayOfCreditNote`. A note of `day` then lowers no tax. */
+export function isAfterLastTaxDay(day: Day, lastDay: Day): boolean {
+  return day > lastDay
+}
+
 /** Both inclusive; of a year of this century. */
 export function daysOfFinancialYear(year: string): { from: Day; to: Day } {
   return { from: `20${year.slice(0, 2)}-04-01` as Day, to: `20${year.slice(2)}-03-31` as Day }
