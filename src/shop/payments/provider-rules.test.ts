@@ -146,6 +146,11 @@ test('in whatever order, wallet and provider pay what was charged, and what was 
   )
 })
 
+test('for an order without a charge in the books nothing is taken from a wallet', () => {
+  const returned = { returned: fromPaise(500), disputed: nothing, used: nothing }
+  expect([excessOf(returned, null), excessOf(returned, nothing)]).toEqual([0, 500])
+})
+
 test('a refund gives back no more than was charged: the last one bears the offer', () => {
   const split = (due: number, refundable: number | null) =>
     splitRefund(fromPaise(due), refundable === null ? null : fromPaise(refundable), null)

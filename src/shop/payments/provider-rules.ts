@@ -93,9 +93,12 @@ export function releaseOf({ returned, disputed, used }: ReturnedPayment): Paise 
   return atLeastNothing(used - returned - disputed)
 }
 
-/** What went back at the provider beyond what refunds to come can withhold: the wallet was paid it before. */
-export function excessOf({ returned, used }: ReturnedPayment, refundable: Paise): Paise {
-  return atLeastNothing(returned - used - refundable)
+/**
+ * What went back at the provider beyond what refunds to come can withhold: the wallet was paid it before. `refundable`: as of
+ * `splitRefund`; nothing is taken from a wallet for an order without a charge in the books.
+ */
+export function excessOf({ returned, used }: ReturnedPayment, refundable: Paise | null): Paise {
+  return refundable === null ? nothing : atLeastNothing(returned - used - refundable)
 }
 
 /** What went back longer ago is named to the owner, and not taken from the wallet of who has long counted on it. */

@@ -88,7 +88,7 @@ async function settleWithWallet(tx: Tx, use: PaymentUse, mayRecover: boolean): P
   const { returned, movements } = await sumReturned(tx, use.paymentId)
   const release = releaseOf(returned)
   // A top-up gives nothing back by itself.
-  const refundable = (await findRefundable(tx, use.intentId)) ?? nothing
+  const refundable = use.purpose === 'top-up' ? nothing : await findRefundable(tx, use.intentId)
   const excess = excessOf(returned, refundable)
   const wallet = mayRecover && excess > 0 ? await lockWallet(tx, use.userId) : null
   const recovery = wallet ? smallest(wallet.balance, excess) : nothing

@@ -285,7 +285,7 @@ const breaks: Record<string, string[]> = {
     `${paidOnline}; ${returned}; update returned_payments set used = returned`,
   ],
   I91: [
-    `${paidOnline}; ${returned}`,
+    `${paidOnline}; ${returned}; update orders set payment_id = 'pay_2' where payment_id = 'pay_1'`,
     `${paidOnline}; ${returned}; update returned_payments set unrecovered = 50`,
   ],
   I17: [
@@ -509,6 +509,11 @@ test('an invoice beyond 999999 has the place that its number stands for', async 
     const rows = found.find(({ id }) => id === 'I33')?.rows
     expect(rows).toEqual([{ number: number(place), place, nth: 1, last_number: null }])
   }
+})
+
+test('of an order without a charge in the books nothing is missing that went back beyond it', async () => {
+  const found = await foundAfter(`${paidOnline}; ${returned}`)
+  expect(found.map(({ id }) => id)).not.toContain('I91')
 })
 
 test('a mail that has just been sent, of which the queue still knows, is one mail', async () => {

@@ -143,7 +143,8 @@ export const paymentInvariants: Invariant[] = [
     finds: `
       select payment_id as payment, excess, unrecovered from (
         select payment_id, unrecovered,
-          greatest(returned - used - greatest(coalesce(charged, 0) - coalesce(refunded, 0), 0), 0) as excess
+          case when orders.id is not null and charged is null then 0
+            else greatest(returned - used - greatest(coalesce(charged, 0) - coalesce(refunded, 0), 0), 0) end as excess
         from returned_payments
         left join orders using (payment_id)
         left join ledger_transactions as placed on placed.cause = 'order' and placed.reference = orders.id::text
