@@ -511,6 +511,15 @@ test('an invoice beyond 999999 has the place that its number stands for', async 
   }
 })
 
+test('a tax note after the last day is named if it was issued since 2026-11-28: releases before had no such day', async () => {
+  const late = (issuedAt: string) =>
+    foundAfter(`update invoices set number = replace(number, 'INV26', 'INV24');
+      update credit_notes set issued_at = '${issuedAt}'`)
+  const ids = (found: Problem[]) => found.map(({ id }) => id)
+  expect(ids(await late('2026-11-27T23:59:59+05:30'))).not.toContain('I96')
+  expect(ids(await late('2026-11-28T00:00:00+05:30'))).toContain('I96')
+})
+
 test('of an order without a charge in the books nothing is missing that went back beyond it', async () => {
   const found = await foundAfter(`${paidOnline}; ${returned}`)
   expect(found.map(({ id }) => id)).not.toContain('I91')
