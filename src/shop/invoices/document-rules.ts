@@ -46,7 +46,7 @@ export type InvoiceDocument = {
   issuedAt: string
   /** Of a credit note: the invoice that it is against. */
   credits?: { number: string; issuedAt: string }
-  /** Of a credit note that came after the last day on which it would have lowered the tax: its lines have none. */
+  /** A credit note has it when it came after the last day on which it would have lowered the tax: its lines have none. */
   commercial?: { lastDay: Day }
   orderId: string
   placedAt: string

@@ -110,7 +110,7 @@ export type ReturnRequest = {
   status: RequestStatus
   held: { id: string; to: RequestStatus } | null
   exchange: Exchange | null
-  /** Of its order, see `OrderMoney`. */
+  /** Both are those of its order, see `OrderMoney`. */
   toWithhold: Paise
   refundable: Paise | null
   requestedAt: Date

@@ -11,8 +11,8 @@ import { claimTopUp, findCredit } from './top-ups-store.ts'
 type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
- * Credits what was asked for, and no more than was charged. Idempotent. `second`: credited by another payment; `unusable`: the payment does not cover its order; `closed`: the
- * customer is deleted. All three are refunded. Locks the credit, then the wallet.
+ * Credits what was asked for, and no more than was charged. Idempotent. `second`: another payment credited it; `unusable`: the
+ * payment does not cover its order; `closed`: the customer is deleted. All three are refunded. Locks the credit, then the wallet.
  */
 export async function creditTopUp(
   intent: PaymentIntent,
