@@ -1,3 +1,5 @@
+import { groupDigits } from './numbers.ts'
+
 export const MAX_JPEG_MEGAPIXELS = 50
 export const MAX_MEGAPIXELS = 25
 
@@ -47,7 +49,8 @@ export function pictureProblemsInWords(
     of('svg-picture') > 0 && 'This SVG has a picture inside. Use that picture itself, as a PNG or JPEG.',
     of('svg-large') > 0 &&
       `An SVG has at most ${MAX_SVG_BYTES / 1_000} KB. Save it without editing data, or use a PNG.`,
-    of('svg-shapes') > 0 && `An SVG has at most ${MAX_SVG_SHAPES} shapes. Simplify it, or use a PNG.`,
+    of('svg-shapes') > 0 &&
+      `An SVG has at most ${groupDigits(MAX_SVG_SHAPES)} shapes. Simplify it, or use a PNG.`,
     of('slow') > 0 && 'Reading this picture takes too long. Please try again, or make it smaller.',
   ].filter((sentence) => sentence !== false)
   return sentences

@@ -2,9 +2,9 @@ import type { Day } from './dates.ts'
 import { asciiDigits, cleanText } from './typed-text.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const isoOrder = /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})(?=$|[T ])/
+const isoOrder = /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})(?=$| |T\d)/
 const indianOrder =
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]+(?<month>\d{1,2}|[a-z]{3,9})[-/., ]+(?<year>\d{4}|\d\d)(?=$|[T, ])/i
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]+(?<month>\d{1,2}|[a-z]{3,9})[-/., ]+(?<year>\d{4}|\d\d)(?=$|[, ]|T\d)/i
 
 /** A day as India writes it, the day first: `07/11/2026`, `7-Nov-26`, `23 05 2026 11:43`, or ISO. Null if it is none. */
 export function readDay(text: string): Day | null {

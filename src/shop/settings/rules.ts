@@ -75,11 +75,11 @@ const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind
   ...field,
 })
 
-/** Of a new shop whose owner has set nothing else; a demo and shops with orders of before `0446` have no limit. */
+/** A new shop has these until its owner sets others; the demo, and a shop that had orders before `0446`, has no limit. */
 const RETURN_DAYS = 30
 const OPEN_COD_ORDERS = 3
 
-/** Later an order stops counting, so that an owner who marks none as delivered refuses nobody for ever. */
+/** Later an order stops counting, so that an owner who marks none as delivered refuses no customer for ever. */
 export const OPEN_COD_DAYS = 30
 
 /** The database refuses more on a line. */

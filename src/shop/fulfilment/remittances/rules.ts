@@ -141,7 +141,7 @@ function isOther(booked: BookedRow, { reference, paidOn }: PaidRow): boolean {
 function judgeParcel({ expected, booked }: CashParcel, all: readonly PaidRow[]): Verdict[] {
   const before = booked.map(({ amount }) => amount)
   const left = minus(expected, ...before)
-  // Cash that was taken back whole is remitted anew. A file that repeats a row that took it back is an old one.
+  // Cash that was taken back whole is remitted again. A file that repeats a row that took it back is an old one.
   const isDueAgain =
     booked.length > 0 && sum(before) === 0 && !all.some(({ paid }) => paid < 0 && before.includes(paid))
   const findBooked = (row: PaidRow) =>
