@@ -90,7 +90,7 @@ export function guest(): Actor {
   return new Actor()
 }
 
-export const password = 'Shopper@1234'
+export const password = 'Floodlit&Wicket7'
 let passwordHash: Promise<string> | undefined
 let born = 0
 

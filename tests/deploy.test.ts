@@ -125,7 +125,7 @@ describe('the settings that docs/operating.md shows', () => {
   })
 
   test('open a shop, once the empty ones are filled in', () => {
-    const settings = { ...parseEnv(shown), SECRET_KEY: 'x'.repeat(32), ADMIN_PASSWORD: 'Owner@1234' }
+    const settings = { ...parseEnv(shown), SECRET_KEY: 'x'.repeat(32), ADMIN_PASSWORD: 'Floodlit&Maidan7' }
     expect(readConfig(settings)).toMatchObject({ MODE: 'production', DATA_DIR: '/var/lib/maidan' })
   })
 })

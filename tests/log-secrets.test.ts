@@ -18,8 +18,8 @@ const captured = capturedLog()
 /** What must never be in the log; each is recognised by its text. */
 const marked = {
   email: 'marked-person@secret.example',
-  password: 'MarkedPass@1',
-  newPassword: 'MarkedAnew@2',
+  password: 'MarkedVerandaRelay@1',
+  newPassword: 'MarkedKabaddiRelay@2',
   otp: 'marked-otp-31',
   token: 'marked-token-9f3c0a',
   signature: 'marked-signature-77aa',

@@ -18,5 +18,5 @@ export const production = {
   SELLER_GSTIN: '27AABCM1234A1Z7',
   SUPPORT_EMAIL: 'help@shop.example',
   ADMIN_EMAIL: 'owner@shop.example',
-  ADMIN_PASSWORD: 'Owner@1234',
+  ADMIN_PASSWORD: 'Floodlit&Maidan7',
 }

@@ -137,7 +137,7 @@ test('a release opens a shop without network and npm, which sells by cash on del
   openDatabase(server.url)
   try {
     const { id } = await addProduct({ salePrice: 400 })
-    const person = { email: 'asha@example.com', password: 'Shopper@1234' }
+    const person = { email: 'asha@example.com', password: 'Floodlit&Wicket7' }
     const registered = await ask('POST', '/users/register', {
       ...person,
       name: 'Asha Rao',

@@ -10,7 +10,7 @@ import { removeAdmin } from '../shop/accounts/admins/remove-admin.ts'
 
 ownDatabase()
 
-const password = 'Owner@1234'
+const password = 'Floodlit&Wicket7'
 const owner = { name: 'Meera', email: 'meera@shop.example', password }
 
 beforeEach(async () => {

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 import { cleanText } from '../lib/typed-text.ts'
 import { db } from '../platform/database.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { isCommonPassword } from '../platform/passwords.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { addAdmin } from '../shop/accounts/admins/add-admin.ts'
 import { changeAdminPassword } from '../shop/accounts/admins/change-admin-password.ts'
@@ -60,19 +59,27 @@ async function withMails<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
+const commonPassword = 'This password is one of the first that a thief tries.'
+
 type Password = { password: string; isGenerated: boolean }
 
 async function add(email: string, name = 'Admin', { password, isGenerated }: Password): Promise<Report> {
   const plain = cleanText(name)
   if (!plain) throw new OperatorError('--name: nothing visible is in it')
   const added = await withMails(() => addAdmin({ email, name: plain, password }))
-  if (!added.ok) throw new OperatorError(`${email} has an account already.`)
+  if (!added.ok)
+    throw new OperatorError(
+      added.refusal.reason === 'common-password' ? commonPassword : `${email} has an account already.`,
+    )
   return report(`${email} is an admin now.`, isGenerated ? password : null)
 }
 
 async function setPassword(email: string, { password, isGenerated }: Password): Promise<Report> {
   const changed = await withMails(() => changeAdminPassword(email, password))
-  if (!changed.ok) throw new OperatorError(`${email} is not an admin.`)
+  if (!changed.ok)
+    throw new OperatorError(
+      changed.refusal.reason === 'common-password' ? commonPassword : `${email} is not an admin.`,
+    )
   return report(`${email} has a new password and is signed out everywhere.`, isGenerated ? password : null)
 }
 
@@ -119,7 +126,6 @@ async function readPassword(generate: boolean): Promise<Password> {
     throw new OperatorError(
       'The password must have at least 8 characters, among them a lowercase letter, an uppercase letter, a digit and one of @$!%*?&',
     )
-  if (isCommonPassword(password)) throw new OperatorError('This password is among the most common ones.')
   return { password, isGenerated: false }
 }
 

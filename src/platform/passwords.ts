@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
+import { baseOf, isGuessablePassword } from '../lib/guessable-password.ts'
+import { isArrayOf, isString, readJson } from '../lib/json.ts'
 import { config } from './config.ts'
 
 // OWASP's minimum for Argon2id (19 MiB, two passes, one lane): 25 ms of one core per guess, on at most four threads
@@ -25,19 +29,23 @@ export async function isPassword(password: string, passwordHash: string | null):
   return false
 }
 
-// The entries of zxcvbn's 49,233 most common passwords that pass the shop's password rule.
-const common = new Set([
-  'p@ssw0rd',
-  'pa$$w0rd',
-  '!qaz2wsx',
-  '1qaz!qaz',
-  '1qaz@wsx',
-  '!qazxsw2',
-  'zaq!2wsx',
-  'l58jkdjp!',
-  'p030710p$e4o',
-])
+/** Of breaches, by zxcvbn (MIT): read when the first password is chosen. */
+export const breached = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase())
+// Zxcvbn's list hardly knows India.
+const ofIndia =
+  'bengaluru bollywood bumrah dhoni diwali ganpati gupta holi jaishriram kohli kolkata mahadev neha om pooja priya pune radheradhe raj rohit vandemataram virat'
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const list = readJson(await readFile(fileURLToPath(breached), 'utf8'), isArrayOf(isString))
+  if (!list) throw new Error(`${breached} is not a list of passwords`)
+  return new Set([...list, ...ofIndia.split(' ')].map(baseOf))
+}
+
+/** Among the first that a thief tries, or made of `names`: the shop's and the person's. */
+export async function isGuessable(password: string, names: readonly string[]): Promise<boolean> {
+  common ??= readCommon()
+  return isGuessablePassword(password, await common, names)
 }

@@ -35,7 +35,7 @@ const asha: Person = {
   name: 'Asha Rao',
   email: 'asha@people.example',
   phone: '9876501234',
-  password: 'Meera@1234',
+  password: 'Kabaddi&Lantern7',
 }
 
 let shop: OwnShop

@@ -9,7 +9,12 @@ let strangers = 0
 /** A person without an account. */
 export function stranger(): Person {
   const number = `${process.pid}${Date.now()}${++strangers}`
-  return { name: 'Meera', email: `meera${number}@maidan.test`, phone: '9876501234', password: 'Meera@1234' }
+  return {
+    name: 'Meera',
+    email: `meera${number}@maidan.test`,
+    phone: '9876501234',
+    password: 'Kabaddi&Lantern7',
+  }
 }
 
 type Mail = { to: string; subject: string; text: string; sentAt: string }

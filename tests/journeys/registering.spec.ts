@@ -46,8 +46,8 @@ test('register says at each field what is missing, and what is wrong', async ({ 
       Name: '   ',
       Email: 'meera@nowhere',
       Phone: '0123456789',
-      Password: 'meera@1234',
-      'Confirm password': 'Meera@1234',
+      Password: 'kabaddi&lantern7',
+      'Confirm password': 'Kabaddi&Lantern7',
     },
     {
       Name: 'Name is required*',

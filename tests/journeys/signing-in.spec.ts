@@ -103,7 +103,7 @@ test('forgot and reset password say what is missing and wrong, hold the email, a
       'Confirm password': 'Passwords must match',
     },
   )
-  const chosen = 'Another@1234'
+  const chosen = 'Monsoon&Relay7'
   const otp = /\d{6}/.exec((await mailTo(page.request, meera.email, /password/i)).text)?.[0] ?? ''
   await field(page, 'Email').fill(meera.email)
   await typeCode(page, otp === '000000' ? '000001' : '000000')
@@ -129,9 +129,9 @@ test('forgot, reset and resend say ‘Something went wrong’ when the server sa
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(toastWith(page, 'Something went wrong')).toHaveCount(1)
   await page.reload()
-  const typed = { Email: 'asha@maidan.test', OTP: '123456', 'New password': 'Another@1234' }
+  const typed = { Email: 'asha@maidan.test', OTP: '123456', 'New password': 'Monsoon&Relay7' }
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
-  await field(page, 'Confirm password').fill('Another@1234')
+  await field(page, 'Confirm password').fill('Monsoon&Relay7')
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(toastWith(page, 'Something went wrong')).toHaveCount(1)
 })

@@ -71,7 +71,7 @@ const address = {
 }
 const account = {
   ...{ name: 'Asha', email: 'asha@maidan.test', phone: '9847012345' },
-  ...{ password: 'Cricket@11', cPassword: 'Cricket@11' },
+  ...{ password: 'Lantern&Over11', cPassword: 'Lantern&Over11' },
 }
 
 describe('numbers', () => {
@@ -144,6 +144,6 @@ describe('passwords', () => {
   })
 
   test('invisible marks of a password count', async () => {
-    expect(await isPassword('Cricket@11', await hashPassword('Cricket@11\u200b'))).toBe(false)
+    expect(await isPassword('Lantern&Over11', await hashPassword('Lantern&Over11\u200b'))).toBe(false)
   })
 })

@@ -201,5 +201,5 @@ describe('the security log', () => {
 })
 
 function resetForm(email: string, otp: string) {
-  return { email, otp, newPassword: 'Another@1234', confirmPassword: 'Another@1234' }
+  return { email, otp, newPassword: 'Monsoon&Relay7', confirmPassword: 'Monsoon&Relay7' }
 }

@@ -18,6 +18,12 @@ describe('the first admin', () => {
     config.ADMIN_EMAIL = ADMIN_EMAIL
   })
 
+  test('has no password that a thief tries first, except in the demo', async () => {
+    Object.assign(config, { MODE: 'production', ADMIN_PASSWORD: 'Admin@1234' })
+    await expect(ensureAdmin()).rejects.toThrow('one of the first that a thief tries')
+    config.MODE = 'demo'
+  })
+
   test('comes from the configuration, once, whoever starts the shop and how often', async () => {
     await Promise.all([ensureAdmin(), ensureAdmin(), ensureAdmin()])
     await ensureAdmin()

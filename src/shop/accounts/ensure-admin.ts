@@ -2,6 +2,7 @@ import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { isStrongPassword } from './rules.ts'
 import { addUser, hasAdmin } from './store.ts'
 
@@ -14,12 +15,11 @@ export async function ensureAdmin(): Promise<void> {
       'ADMIN_PASSWORD: must have at least 8 characters, among them a lowercase letter, an uppercase letter, a digit and one of @$!%*?&',
     )
   }
-  const admin = {
-    name: 'Admin',
-    email: email.toLowerCase(),
-    phone: null,
-    passwordHash: await hashPassword(password),
-  }
+  const isDemo = config.MODE === 'demo'
+  const passwordHash = await (isDemo ? hashPassword(password) : hashNewPassword(password, { email }))
+  if (passwordHash === null)
+    throw new OperatorError('ADMIN_PASSWORD: is one of the first that a thief tries. Please choose another')
+  const admin = { name: 'Admin', email: email.toLowerCase(), phone: null, passwordHash }
   const added = await addUser(db, admin, 'admin')
   // The insert also fails when another process was faster; only a customer with this email is an error.
   if (!added && !(await hasAdmin(db)))

@@ -159,7 +159,7 @@ describe('a profile', () => {
       email: 'admin@maidan.test',
       _id: (await admin()).id,
       wallet: 5000,
-      password: 'Another@1234',
+      password: 'Monsoon&Relay7',
       __proto__: { role: 'admin' },
     })
     expect(await profile()).toEqual(before)

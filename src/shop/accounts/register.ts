@@ -1,6 +1,6 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { keepRegistration } from './registrations-store.ts'
 import type { Newcomer } from './rules.ts'
 import { sendOtp, type TooSoon } from './send-otp.ts'
@@ -11,9 +11,9 @@ export async function register(
   { password, ...person }: Omit<Newcomer, 'passwordHash'> & { password: string },
   browserHash: Buffer,
 ): Promise<Result<void, { reason: 'email-taken' | 'common-password' } | TooSoon>> {
-  if (isCommonPassword(password)) return refused({ reason: 'common-password' })
+  const passwordHash = await hashNewPassword(password, person)
+  if (passwordHash === null) return refused({ reason: 'common-password' })
   if (await findCredentials(db, person.email)) return refused({ reason: 'email-taken' })
-  const passwordHash = await hashPassword(password)
   const id = await keepRegistration(db, browserHash, { ...person, passwordHash })
   return sendOtp({ purpose: 'register', subject: id }, person.email)
 }

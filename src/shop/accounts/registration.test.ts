@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-const password = 'Welcome@1234'
+const password = 'Sunrise&Hurdles7'
 let people = 0
 
 function form(email = `new${++people}@maidan.test`) {
@@ -57,8 +57,8 @@ describe('signing up', () => {
     const email = 'wanted@maidan.test'
     await stranger.post('/users/register', {
       ...form(email),
-      password: 'Stranger@1',
-      cPassword: 'Stranger@1',
+      password: 'Umbrella&Pavilion1',
+      cPassword: 'Umbrella&Pavilion1',
     })
     const otp = await otpFor(email)
     expect(await owner.post('/users/verify-otp', { otp })).toMatchObject({ status: 400 })
@@ -174,7 +174,7 @@ describe('signing up', () => {
     })
   })
 
-  test.each(['P@ssw0rd', 'Pa$$w0rd', '1qaz@WSX'])(
+  test.each(['P@ssw0rd', 'Pa$$w0rd', '1qaz@WSX', 'Maidan@123', 'AshaRao@99'])(
     '%s keeps the rule and is refused: thieves try it first (A07)',
     async (common) => {
       const message = 'This password is one of the first that a thief tries. Please choose another'

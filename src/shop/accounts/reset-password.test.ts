@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-const newPassword = 'Another@1234'
+const newPassword = 'Monsoon&Relay7'
 
 function passes(seconds: number): void {
   const then = clock.now().getTime() + seconds * 1000
@@ -102,6 +102,18 @@ describe('a new password', () => {
       body: { errors: { newPassword: expect.stringContaining('thief') } },
     })
     expect((await ask()).status, 'the OTP was not spent by it').toBe(200)
+  })
+
+  test('is not its owner’s name, which only whoever has the code learns', async () => {
+    const kiran = await shopper('Kirandeep Brar')
+    await guest().post('/users/forgot-password', { email: kiran.email })
+    const otp = await otpFor(kiran.email)
+    const named = { newPassword: 'Kirandeep@99', confirmPassword: 'Kirandeep@99' }
+    const ask = (code: string, passwords = {}) =>
+      guest().post('/users/verify-otp-reset-password', { ...form(kiran.email, code), ...passwords })
+    expect(await ask(wrong(otp), named)).toMatchObject(refused)
+    expect((await ask(otp, named)).body.message).toContain('thief')
+    expect((await ask(otp)).status, 'the OTP was not spent by it').toBe(200)
   })
 
   test('takes no code that was sent for signing up', async () => {

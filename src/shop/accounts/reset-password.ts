@@ -1,8 +1,9 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
-import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
-import { consumeOtp } from './consume-otp.ts'
+import { checkOtp } from './consume-otp.ts'
+import { hashNewPassword, isGuessableBy } from './hash-new-password.ts'
+import { removeCode } from './otp-store.ts'
 import { endSessions } from './sessions-store.ts'
 import { findCredentials, findUser, setPassword } from './store.ts'
 import { writePasswordMail } from './write-password-mail.ts'
@@ -21,17 +22,21 @@ export async function resetPassword({
   newPassword,
   knownBrowser,
 }: ResetForm): Promise<Result<void, { reason: 'bad-code' | 'common-new-password' }>> {
-  if (isCommonPassword(newPassword)) return refused({ reason: 'common-new-password' })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashNewPassword(newPassword, { email })
+  if (passwordHash === null) return refused({ reason: 'common-new-password' })
   return transaction(async (tx) => {
     const owner = await findCredentials(tx, email)
     if (!owner?.active) return refused({ reason: 'bad-code' })
-    const used = await consumeOtp(tx, { purpose: 'reset', subject: owner.id }, otp, { knownBrowser })
-    if (!used.ok) return refused({ reason: 'bad-code' })
+    const key = { purpose: 'reset', subject: owner.id } as const
+    const user = await findUser(tx, owner.id)
+    const checked = await checkOtp(tx, key, otp, { knownBrowser })
+    if (!user || !checked.ok) return refused({ reason: 'bad-code' })
+    // Only whoever has the code learns that the password is the name of an account's owner.
+    if (await isGuessableBy(newPassword, user)) return refused({ reason: 'common-new-password' })
+    await removeCode(tx, key)
     await setPassword(tx, owner.id, passwordHash)
     await endSessions(tx, owner.id)
-    const user = await findUser(tx, owner.id)
-    if (user) await postMail(tx, writePasswordMail(user))
+    await postMail(tx, writePasswordMail(user))
     return done(undefined)
   })
 }

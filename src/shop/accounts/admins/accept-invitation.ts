@@ -2,8 +2,8 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
-import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { hashNewPassword } from '../hash-new-password.ts'
 import { addUser, listAdminAccounts } from '../store.ts'
 import { findInvitation, removeInvitation } from './invitations-store.ts'
 import { hashInvitationToken } from './invite-admin.ts'
@@ -21,8 +21,8 @@ export async function acceptInvitation({
   name,
   password,
 }: Acceptance): Promise<Result<string, InvitationRefusal>> {
-  if (isCommonPassword(password)) return refused({ reason: 'common-password' })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, { email, name })
+  if (passwordHash === null) return refused({ reason: 'common-password' })
   return transaction(async (tx) => {
     const invitation = await findInvitation(tx, hashInvitationToken(token), clock.now())
     if (!invitation) return refused({ reason: 'bad-invitation' })

@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { hashNewPassword } from '../hash-new-password.ts'
 import { addUser, lockAdmins } from '../store.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
@@ -11,10 +11,11 @@ export async function addAdmin(admin: {
   name: string
   email: string
   password: string
-}): Promise<Result<{ id: string }, { reason: 'email-taken' }>> {
+}): Promise<Result<{ id: string }, { reason: 'email-taken' | 'common-password' }>> {
   const { name } = admin
   const email = admin.email.toLowerCase()
-  const passwordHash = await hashPassword(admin.password)
+  const passwordHash = await hashNewPassword(admin.password, { email, name })
+  if (passwordHash === null) return refused({ reason: 'common-password' })
   return transaction(async (tx) => {
     const id = await addUser(tx, { name, email, phone: null, passwordHash }, 'admin')
     if (!id) return refused({ reason: 'email-taken' })

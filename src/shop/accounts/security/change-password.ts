@@ -1,12 +1,12 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
-import { transaction } from '../../../platform/database.ts'
+import { db, transaction } from '../../../platform/database.ts'
 import { postMail } from '../../../platform/mail.ts'
-import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { hashNewPassword } from '../hash-new-password.ts'
 import { removeCode } from '../otp-store.ts'
 import { endSessions } from '../sessions-store.ts'
-import { findPasswordHash, lockUser, setPassword } from '../store.ts'
+import { findPasswordHash, findUser, lockUser, setPassword } from '../store.ts'
 import { writePasswordMail } from '../write-password-mail.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 
@@ -17,10 +17,12 @@ export async function changePassword(
   { id, tokenHash }: { id: string; tokenHash: Buffer },
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<Result<void, PasswordRefusal>> {
-  if (isCommonPassword(passwords.newPassword)) return refused({ reason: 'common-new-password' })
+  const owner = await findUser(db, id)
+  if (!owner) return refused({ reason: 'wrong-password' })
+  const passwordHash = await hashNewPassword(passwords.newPassword, owner)
+  if (passwordHash === null) return refused({ reason: 'common-new-password' })
   const checked = await checkOwnPassword(id, passwords.currentPassword)
   if (!checked.ok) return checked
-  const passwordHash = await hashPassword(passwords.newPassword)
   return transaction(async (tx) => {
     const user = await lockUser(tx, id)
     // Another change may have come first: then the password that was checked is the password no longer.

@@ -77,7 +77,7 @@ test.each([
 test('registering logs the notice under the form, and nothing where none was shown', async () => {
   const register = async (email: string, shown: Record<string, unknown>) => {
     const browser = guest()
-    const password = 'Shopper@1234'
+    const password = 'Floodlit&Wicket7'
     const form = { name: 'Asha', email, phone: '9876543210', password, cPassword: password, ...shown }
     expect((await browser.post('/users/register', form)).status).toBe(200)
     expect((await browser.post('/users/verify-otp', { otp: await otpFor(email) })).status).toBe(200)
