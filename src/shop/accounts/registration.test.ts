@@ -3,6 +3,7 @@ import { guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { jobsRun, mailsTo, otpFor, wrong } from '../../../tests/mailbox.ts'
 import { clock } from '../../platform/clock.ts'
+import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { code } from './rules.ts'
 
@@ -182,6 +183,28 @@ describe('signing up', () => {
       expect(answer).toMatchObject({ status: 400, body: { message, errors: { password: message } } })
     },
   )
+
+  test('in production an email with an account is answered like any other, and its owner is mailed', async () => {
+    const asha = guest()
+    const email = 'taken@maidan.test'
+    await asha.post('/users/register', form(email))
+    await asha.post('/users/verify-otp', { otp: await otpFor(email) })
+    const stranger = guest()
+    config.MODE = 'production'
+    const [known, unknown] = await Promise.all([
+      stranger.post('/users/register', form(email)),
+      guest().post('/users/register', form()),
+    ])
+    expect(known).toMatchObject({ status: unknown.status, body: unknown.body })
+    const [mail] = await mailsTo(email, 2)
+    expect(mail?.subject).toBe('You have an account already')
+    expect(mail?.text).not.toMatch(/\b\d{6}\b/)
+    config.MODE = 'demo'
+    expect(await stranger.post('/users/register', form(email))).toMatchObject({
+      status: 409,
+      body: { message: 'An account with this email already exists' },
+    })
+  })
 
   test('fields nobody asked for change nothing (S18)', async () => {
     const asha = guest()

@@ -7,7 +7,8 @@ import { postMail } from '../../platform/mail.ts'
 import { giveBack, type Limit, take } from '../../platform/rate-limiter.ts'
 import { type CodeKey, findCode, replaceCode } from './otp-store.ts'
 import { code, secondsToWait } from './rules.ts'
-import { writeOtpMail } from './write-otp-mail.ts'
+import { findCredentials } from './store.ts'
+import { writeHasAccountMail, writeOtpMail } from './write-otp-mail.ts'
 
 export type TooSoon = { reason: 'too-soon'; seconds: number }
 
@@ -41,7 +42,12 @@ export async function sendOtp(
   const notAfter = new Date(now.getTime() - code.waitSeconds * 1000)
   const sent = await transaction(async (tx) => {
     const replaced = await replaceCode(tx, fresh, notAfter)
-    if (replaced) await postMail(tx, writeOtpMail(key.purpose, email, { otp, expiresAt }))
+    const hasAccount = key.purpose === 'register' && (await findCredentials(tx, email)) !== undefined
+    if (replaced)
+      await postMail(
+        tx,
+        hasAccount ? writeHasAccountMail(email) : writeOtpMail(key.purpose, email, { otp, expiresAt }),
+      )
     return replaced
   })
   if (sent) return done(undefined)

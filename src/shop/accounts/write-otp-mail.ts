@@ -37,3 +37,17 @@ export function writeOtpMail(
   const parts = [{ paragraph: `${what} ${life}` }, { code: otp }, { note: otherwise }]
   return { to, subject: title, title, preview: life, parts, notAfter: expiresAt.toISOString() }
 }
+
+/** Instead of a code to sign up, which nobody gets then: the browser that asked does not learn of the account. */
+export function writeHasAccountMail(to: string): MailMessage {
+  const title = 'You have an account already'
+  const what = 'Somebody, maybe you, wanted to sign up with this email, which has an account.'
+  return {
+    ...{ to, subject: title, title, preview: what },
+    parts: [
+      { paragraph: `${what} Log in with it, or choose a new password if you have forgotten yours.` },
+      { button: 'Log in', path: '/login' },
+      { note: words.register.otherwise },
+    ],
+  }
+}
