@@ -48,6 +48,9 @@ const guesses = {
   extraAtAccount: { name: 'guess-extra-account', points: 75, seconds: HOUR },
 } satisfies Record<string, Limit>
 
+/** Right guesses too: each costs the shop a hash and a session. */
+const attempts: Limit = { name: 'attempt-account-address', points: 30, seconds: QUARTER }
+
 /** By all strangers together: 24 hours overlap 25 one-hour windows. */
 export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
 
@@ -78,10 +81,13 @@ type Count = [Limit, string]
 /** Counts before the check, so that parallel guesses count; throws 429. Call the result after a right guess. */
 export async function countGuess(c: Context, { secret, email, device }: Guess): Promise<() => Promise<void>> {
   const account = `${secret} ${email}`
-  const counted =
+  const address = clientIpOf(c) ?? 'here'
+  const counted = await withAttempt(
+    `${account} ${address}`,
     device === null
-      ? await countStrangersGuess(account, clientIpOf(c) ?? 'here')
-      : await takeAll([guesses.byDevice, `${account} ${device}`])
+      ? await countStrangersGuess(account, address)
+      : await takeAll([guesses.byDevice, `${account} ${device}`]),
+  )
   if ('wait' in counted) {
     logSecurityEvent(c, secret === 'password' ? 'login.limited' : 'reset.limited', { email })
     refuseTooMany(`guess-${secret}`, counted.wait)
@@ -90,6 +96,15 @@ export async function countGuess(c: Context, { secret, email, device }: Guess): 
 }
 
 type Counted = { taken: Count[] } | { wait: number }
+
+/** Last, so that guesses which are refused cannot use up the attempts of an owner at the same address. */
+async function withAttempt(key: string, counted: Counted): Promise<Counted> {
+  if ('wait' in counted) return counted
+  const wait = await take(attempts, key)
+  if (wait === 0) return counted
+  await giveAllBack(counted.taken)
+  return { wait }
+}
 
 async function countStrangersGuess(account: string, address: string): Promise<Counted> {
   const here = `${account} ${address}`

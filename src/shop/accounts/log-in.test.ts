@@ -213,6 +213,14 @@ describe('guessing passwords (A08)', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
+  test('counts right ones too: after 30 from one address in 15 minutes they wait', async () => {
+    const { email } = await shopper()
+    const logIn = async (from: string) =>
+      (await guest().from(from).post('/users/login', { email, password })).status
+    for (let i = 0; i < 30; i++) expect(await logIn('192.0.2.77')).toBe(200)
+    expect([await logIn('192.0.2.77'), await logIn('192.0.2.78')]).toEqual([429, 200])
+  })
+
   test('does not hinder whoever knows theirs', async () => {
     const kiran = await shopper()
     for (let i = 0; i < 8; i++) {
