@@ -971,6 +971,7 @@ export interface SearchWords {
 
 export interface SecuritySettings {
   admins_need_second_factor: Generated<boolean>;
+  confirmed_minutes: Generated<number>;
   is_only: Generated<boolean>;
 }
 

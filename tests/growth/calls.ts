@@ -377,6 +377,9 @@ export const calls: Record<string, Call> = {
   'PUT /admins/require-second-factor': {
     request: ({ owner }) => ({ by: owner, body: { isRequired: false } }),
   },
+  'PUT /admins/set-confirmed-minutes': {
+    request: ({ owner }) => ({ by: owner, body: { minutes: 10 } }),
+  },
   'POST /admins/renew-recovery-codes': { request: byOwner },
   'POST /users/begin-passkey': { request: byOwner },
   'POST /users/add-passkey': {

@@ -375,6 +375,7 @@ const factor = {
   hasTotp: true,
   passkeys: [{ _id: 'one', name: 'Laptop', createdAt: '2026-11-01T00:00:00Z', usedAt: null }],
   recoveryCodesLeft: 9,
+  confirmedMinutes: 10,
   isRequired: false,
 }
 

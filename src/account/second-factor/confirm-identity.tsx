@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { send } from '../../client/api-client.ts'
 import { onConfirmNeeded } from '../../client/confirming-fetch.ts'
+import { minutesInWords } from '../../shop/accounts/admins/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { api, secondFactorQuery } from '../queries.ts'
@@ -12,6 +13,7 @@ const ProofForm = lazy(() => import('./proof-form.tsx'))
 /** Asks for the second factor when a call needs it again. */
 export function ConfirmIdentity() {
   const queryClient = useQueryClient()
+  const { data } = useQuery({ ...secondFactorQuery, enabled: false })
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   useEffect(
     () =>
@@ -29,7 +31,7 @@ export function ConfirmIdentity() {
   return (
     <Dialog
       title="Is it you?"
-      description="This needs your second factor again. It then counts for ten minutes."
+      description={`This needs your second factor again.${data ? ` It then counts for ${minutesInWords(data.confirmedMinutes)}.` : ''}`}
       open
       typed
       onOpenChange={(open) => !open && finish(false)}

@@ -7,6 +7,7 @@ import { ListHead } from '../list/list-head.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { AdminRow } from './admin-row.tsx'
+import { ConfirmedMinutes } from './confirmed-minutes.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { adminsQuery } from './queries.ts'
@@ -32,6 +33,7 @@ export function Component() {
             ))}
           </ul>
           <RequireSecondFactor isRequired={data.isSecondFactorRequired} />
+          <ConfirmedMinutes minutes={data.confirmedMinutes} />
           {data.invitations.length > 0 && (
             <section aria-labelledby="invitations" className="mt-10">
               <h2 id="invitations" className="type-heading mb-3">

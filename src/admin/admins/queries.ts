@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { ConfirmedMinutes } from '../../shop/accounts/admins/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -27,6 +28,12 @@ export function useSetActive(id: string) {
 export function useRequireSecondFactor() {
   return useChange((isRequired: boolean) =>
     send(api.admins['require-second-factor'].$put({ json: { isRequired } })),
+  )
+}
+
+export function useSetConfirmedMinutes() {
+  return useChange((minutes: ConfirmedMinutes) =>
+    send(api.admins['set-confirmed-minutes'].$put({ json: { minutes } })),
   )
 }
 

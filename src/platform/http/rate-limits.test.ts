@@ -28,7 +28,7 @@ const app = new Hono<SessionEnv>()
       openedAt,
       expiresAt,
       hasSecondFactor: false,
-      confirmedAt: null,
+      isConfirmed: false,
     }
     c.set('visitor', id ? { id, role: 'user', ...session } : null)
     await next()

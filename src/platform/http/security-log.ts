@@ -30,6 +30,7 @@ const levels = {
   'second-factor.proved': 'info',
   'second-factor.added': 'info',
   'second-factor.removed': 'warn',
+  'second-factor.lasting': 'warn',
   'second-factor.required': 'info',
   'admin.invited': 'info',
   'admin.activated': 'info',

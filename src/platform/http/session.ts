@@ -16,8 +16,8 @@ export type SignedIn = {
   openedAt: Date
   expiresAt: Date
   hasSecondFactor: boolean
-  /** When this session last proved the second factor. */
-  confirmedAt: Date | null
+  /** That this session has proved the second factor, and for how long that counts has not passed. */
+  isConfirmed: boolean
 }
 
 /** The SQL is the accounts': only they know who may be signed in. */

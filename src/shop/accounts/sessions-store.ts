@@ -15,7 +15,7 @@ type FoundSession = {
   openedAt: Date
   expiresAt: Date
   hasSecondFactor: boolean
-  confirmedAt: Date | null
+  isConfirmed: boolean
 }
 
 // `for share` serializes this with blocking or deleting the user.
@@ -36,7 +36,10 @@ export async function insertSession(on: Database, tokenHash: Buffer, session: Se
 // Asked at each call: an admin may sign in while another one requires the second factor.
 const find = `
   select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt",
-    second_factor_at is not null as "hasSecondFactor", confirmed_at as "confirmedAt"
+    second_factor_at is not null as "hasSecondFactor",
+    case when confirmed_at is null then false
+      else confirmed_at >= $2::timestamptz - (select confirmed_minutes from security_settings) * interval '1 minute'
+    end as "isConfirmed"
   from sessions join users on users.id = user_id
   where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null
     and (role <> 'admin' or second_factor_at is not null

@@ -22,6 +22,7 @@ const labels: Record<string, string> = {
   invitedBy: 'invited by',
   secondFactor: 'second factor',
   secondFactorRequired: 'need for a second factor',
+  confirmedMinutes: 'minutes that a second factor counts',
   passwordChangedAt: 'password',
   discountPercentage: 'discount',
   minimumPurchaseAmount: 'minimum purchase',

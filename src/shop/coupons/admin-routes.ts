@@ -6,15 +6,16 @@ import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { STEP_UP_PERCENT } from '../accounts/step-up-rules.ts'
 import { createCoupon } from './create-coupon.ts'
 import { deleteCoupon } from './delete-coupon.ts'
 import { editCoupon } from './edit-coupon.ts'
 import { couponSorts, couponStates } from './rules.ts'
-import { listCoupons } from './store.ts'
+import { listCoupons, percentageOfCoupon } from './store.ts'
 import {
   couponChanges,
   couponEditOf,
@@ -58,7 +59,9 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(couponForm),
     async (c) => {
-      const created = await createCoupon(c.get('user').id, couponOf(c.req.valid('json')))
+      const coupon = couponOf(c.req.valid('json'))
+      if (coupon.percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      const created = await createCoupon(c.get('user').id, coupon)
       const coupen = presentCouponToAdmin(orRefuse(created, presentCreateRefusal))
       return c.json({ message: 'Coupon added successfully', coupen })
     },
@@ -70,7 +73,10 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     body(couponChanges),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Coupon')
-      const edited = await editCoupon(c.get('user').id, id, couponEditOf(c.req.valid('json')))
+      const edit = couponEditOf(c.req.valid('json'))
+      const { percentage = await percentageOfCoupon(db, id) } = edit
+      if (percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      const edited = await editCoupon(c.get('user').id, id, edit)
       const coupen = presentCouponToAdmin(orRefuse(edited, presentEditRefusal))
       return c.json({ message: 'Coupon updated successfully', coupen })
     },

@@ -131,6 +131,12 @@ function limitColumns({ maxUses, maxUsesPerShopper, firstOrderOnly }: CouponLimi
   return { max_uses: maxUses, max_uses_per_shopper: maxUsesPerShopper, first_order_only: firstOrderOnly }
 }
 
+/** 0 if there is none. */
+export async function percentageOfCoupon(on: Database, id: string): Promise<number> {
+  const coupon = await on.selectFrom('coupons').where('id', '=', id).select(columns).executeTakeFirst()
+  return coupon ? fromRow(coupon).percentage : 0
+}
+
 /** The foreign key clears it from carts. */
 export async function eraseCoupon(on: Database, id: string): Promise<Coupon | null> {
   const row = await on.deleteFrom('coupons').where('id', '=', id).returning(columns).executeTakeFirst()

@@ -3,10 +3,11 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
+import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
 import { presentAccountRefusal, presentUser } from '../accounts/wire.ts'
 import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
@@ -28,8 +29,10 @@ export const customerRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...customerFields, ...pageFields })),
     async (c) => {
-      const { search, status, sort, ...page } = c.req.valid('query')
-      const { customers, total } = await readCustomers(db, pageOf(page), {
+      const { search, status, sort, ...params } = c.req.valid('query')
+      const page = pageOf(params)
+      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
+      const { customers, total } = await readCustomers(db, page, {
         search,
         status,
         sort,
@@ -57,6 +60,7 @@ export const customerRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     query(z.object(blockFields)),
     async (c) => {
       const { isVerified } = c.req.valid('query')

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
+import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
 import { listReturns } from './list-returns.ts'
 import { presentReturnRequest, presentSettleRefusal, returnFields, settleForm } from './returns-wire.ts'
 import { settleReturn } from './settle-return.ts'
@@ -22,8 +23,10 @@ export const returnRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...returnFields, ...pageFields })),
     async (c) => {
-      const { status, search, ...page } = c.req.valid('query')
-      const { requests, total } = await listReturns(pageOf(page), { status, search })
+      const { status, search, ...params } = c.req.valid('query')
+      const page = pageOf(params)
+      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
+      const { requests, total } = await listReturns(page, { status, search })
       return c.json({ returnRequest: requests.map(presentReturnRequest), total })
     },
   )

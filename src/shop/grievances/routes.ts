@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import { findVisitor, type SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
 import { addMessage } from './add-message.ts'
 import { answerGrievance } from './answer-grievance.ts'
 import { fileGrievance } from './file-grievance.ts'
@@ -96,9 +97,11 @@ export const grievanceRoutes = new Hono<SessionEnv>()
     adminsOnly,
     query(z.object({ ...grievanceFields, ...pageFields })),
     async (c) => {
-      const { state, ...page } = c.req.valid('query')
+      const { state, ...params } = c.req.valid('query')
+      const page = pageOf(params)
+      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
       const now = clock.now()
-      const { grievances, total } = await listGrievances(db, pageOf(page), { state, now })
+      const { grievances, total } = await listGrievances(db, page, { state, now })
       return c.json({ grievances: grievances.map((each) => presentGrievance(each, now)), total })
     },
   )

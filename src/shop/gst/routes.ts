@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
@@ -57,6 +57,7 @@ export const gstRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     query(z.object(fileFields)),
     async (c) => {
       const { period, file } = c.req.valid('query')
@@ -72,6 +73,7 @@ export const gstRoutes = new Hono<SessionEnv>()
     '/gst/close-month',
     describeRoute({ summary: 'Closes a month and all before it: their files stay as they are', tags }),
     adminsOnly,
+    confirmed,
     body(closingForm),
     async (c) => {
       const closed = await closeMonth(c.get('user').id, c.req.valid('json').month)
@@ -85,6 +87,7 @@ export const gstRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     body(annualReturnForm),
     async (c) => {
       const saved = await saveAnnualReturn(c.get('user').id, c.req.valid('json'))

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, signedIn } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed, signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
@@ -57,6 +57,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
       tags: ['Orders (admin)'],
     }),
     adminsOnly,
+    confirmed,
     body(deliveryForm),
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')

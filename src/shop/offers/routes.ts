@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { db } from '../../platform/database.ts'
+import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { STEP_UP_PERCENT } from '../accounts/step-up-rules.ts'
 import { changeEndDate } from './change-end-date.ts'
 import { createOffer } from './create-offer.ts'
 import { endOffer } from './end-offer.ts'
@@ -24,6 +26,7 @@ import {
   targetFields,
 } from './preview-wire.ts'
 import { offerSorts, offerStates } from './rules.ts'
+import { findOffer } from './store.ts'
 import {
   draftOf,
   endDateRequest,
@@ -116,7 +119,9 @@ export const offerRoutes = new Hono<SessionEnv>()
     adminsOnly,
     body(offerForm),
     async (c) => {
-      const created = await createOffer(c.get('user').id, draftOf(c.req.valid('json')))
+      const draft = draftOf(c.req.valid('json'))
+      if (draft.percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      const created = await createOffer(c.get('user').id, draft)
       const { id } = orRefuse(created, presentCreateRefusal)
       return c.json({ message: 'Offer created successfully', offer: { _id: id } })
     },
@@ -129,6 +134,8 @@ export const offerRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { endDate, endDateBefore: before } = c.req.valid('json')
       const id = idIn(c.req.param('id'), 'Offer')
+      const offer = await findOffer(db, id)
+      if (offer && offer.percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
       orRefuse(await changeEndDate(c.get('user').id, id, { endDate, before }), presentEndDateRefusal)
       return c.json({ message: 'Offer updated successfully' })
     },

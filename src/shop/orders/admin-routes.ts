@@ -3,11 +3,12 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { eventStream } from '../../platform/http/event-stream.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
 import { filterFields, filterOf } from './filter-wire.ts'
 import { findAddressDoubts } from './find-address-doubts.ts'
 import { listOrderIds, listOrders } from './list-orders.ts'
@@ -33,7 +34,9 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     query(z.object({ ...filterFields, ...pageFields })),
     async (c) => {
       const params = c.req.valid('query')
-      const { orders, total } = await listOrders(pageOf(params), filterOf(params), params.sort ?? newest)
+      const page = pageOf(params)
+      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
+      const { orders, total } = await listOrders(page, filterOf(params), params.sort ?? newest)
       const tags = await listTags(
         db,
         orders.map(({ id }) => id),

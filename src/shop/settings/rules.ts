@@ -18,6 +18,8 @@ type Declared<Value> = {
   default: Value
   variable?: string
   required?: boolean
+  /** Changing it needs the second factor again; or of a section, any of its fields. */
+  asksAgain?: true
 }
 
 type TextField = Declared<string> & {
@@ -139,6 +141,7 @@ export const sections = {
     id: '01980000-0000-7000-8000-000000000302',
     label: 'Seller',
     about: 'Who sells, as the law wants it on invoices, mails and pages. Invoices that are made keep theirs.',
+    asksAgain: true,
     fields: {
       name: text({
         label: 'Legal name',
@@ -200,6 +203,7 @@ export const sections = {
         hint: 'The highest total, shipping included. 0: none.',
         default: specified.codLimit,
         max: fromRupees(1_00_000),
+        asksAgain: true,
       }),
       openCodOrders: count<number | null>({
         label: 'Cash-on-delivery orders under way',
@@ -255,6 +259,7 @@ export const sections = {
     id: '01980000-0000-7000-8000-000000000305',
     label: 'Ways to pay',
     about: 'Orders and payments under way are completed, and refunded as before, whatever you switch off.',
+    asksAgain: true,
     fields: {
       cod: onOff({
         label: 'Cash on delivery',
@@ -289,7 +294,7 @@ export const sections = {
   ...mailSections,
 } as const satisfies Record<
   string,
-  { id: string; label: string; about: string; fields: Readonly<Record<string, Field>> }
+  { id: string; label: string; about: string; asksAgain?: true; fields: Readonly<Record<string, Field>> }
 >
 
 export type Section = keyof typeof sections
@@ -372,9 +377,9 @@ export function waysToPay(
   return { cod: selling.codLimit > nothing, online: payment.online && hasKeys, wallet: payment.wallet }
 }
 
-/** Payment settings need the second factor again; a limit of 0 switches cash on delivery off. */
 export function needsConfirmation({ section, fields }: { section: Section; fields: Values }): boolean {
-  return section === 'payment' || fields.codLimit !== undefined
+  const declared = Object.entries(fieldsOf(section)).filter(([name]) => name in fields)
+  return 'asksAgain' in sections[section] || declared.some(([, field]) => 'asksAgain' in field)
 }
 
 /** A wallet alone cannot be filled. */

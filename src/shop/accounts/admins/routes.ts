@@ -8,17 +8,19 @@ import { rateLimit } from '../../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
-import { isSecondFactorRequired } from '../second-factor/second-factor-store.ts'
+import { findConfirmedMinutes, isSecondFactorRequired } from '../second-factor/second-factor-store.ts'
 import { listAdminsWithSignIns } from '../store.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, listInvitations } from './invitations-store.ts'
 import { hashInvitationToken, inviteAdmin } from './invite-admin.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { setAdminActive } from './set-admin-active.ts'
+import { setConfirmedMinutes } from './set-confirmed-minutes.ts'
 import {
   acceptForm,
   activeForm,
   inviteForm,
+  minutesForm,
   presentAdmin,
   presentAdminRefusal,
   presentInvitation,
@@ -43,6 +45,7 @@ export const adminRoutes = new Hono<SessionEnv>()
       return c.json({
         admins: admins.map((admin) => presentAdmin(admin, c.get('user').id)),
         isSecondFactorRequired: await isSecondFactorRequired(db),
+        confirmedMinutes: await findConfirmedMinutes(db),
         invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
       })
     },
@@ -102,6 +105,19 @@ export const adminRoutes = new Hono<SessionEnv>()
       return c.json({
         message: isRequired ? 'All admins need a second factor now' : 'A second factor is no longer required',
       })
+    },
+  )
+  .put(
+    '/admins/set-confirmed-minutes',
+    describeRoute({ summary: 'Say for how long a proof of the second factor counts, for all admins', tags }),
+    adminsOnly,
+    confirmed,
+    body(minutesForm),
+    async (c) => {
+      const { minutes } = c.req.valid('json')
+      orRefuse(await setConfirmedMinutes(c.get('user').id, minutes), presentAdminRefusal)
+      logSecurityEvent(c, 'second-factor.lasting', { minutes })
+      return c.json({ message: `A second factor counts for ${minutes} minutes now` })
     },
   )
   .post(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../../forms/text.ts'
 import type { AdminAccount } from '../rules.ts'
 import { emailField, passwordField, same, weakPassword } from '../wire.ts'
-import type { Invitation } from './rules.ts'
+import { confirmedMinutes, type Invitation } from './rules.ts'
 
 const name = text('Name is required*')
 const email = emailField('Email is required*', 'Invalid email format')
@@ -27,6 +27,9 @@ export const acceptForm = z
   .refine(samePasswords.check, samePasswords.params)
 
 export const requireForm = z.object({ isRequired: z.boolean('Say whether it is required') })
+
+const oneOfMinutes = `The minutes are one of ${confirmedMinutes.join(', ')}`
+export const minutesForm = z.object({ minutes: z.literal(confirmedMinutes, oneOfMinutes) })
 
 export const activeForm = z.object({ isActive: z.boolean('Say whether the account is active') })
 

@@ -7,6 +7,7 @@ export type SecondFactor = {
   passkeys: Passkey[]
   recoveryCodesLeft: number
   isRequired: boolean
+  confirmedMinutes: number
 }
 
 /** Of whom the password was right: proves a factor, or sets the first one up because all admins need one. */

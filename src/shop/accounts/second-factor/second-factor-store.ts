@@ -21,6 +21,18 @@ export async function setSecondFactorRequired(tx: Tx, required: boolean): Promis
   return numUpdatedRows > 0n
 }
 
+export async function findConfirmedMinutes(on: Database): Promise<number> {
+  const { minutes } = await on
+    .selectFrom('security_settings')
+    .select('confirmed_minutes as minutes')
+    .executeTakeFirstOrThrow()
+  return minutes
+}
+
+export async function writeConfirmedMinutes(tx: Tx, minutes: number): Promise<void> {
+  await tx.updateTable('security_settings').set({ confirmed_minutes: minutes }).execute()
+}
+
 export async function findSecondFactor(on: Database, userId: string): Promise<SecondFactor> {
   const totp = await findTotp(on, userId)
   const { left } = await on
@@ -33,6 +45,7 @@ export async function findSecondFactor(on: Database, userId: string): Promise<Se
     passkeys: await listPasskeys(on, userId),
     recoveryCodesLeft: Number(left),
     isRequired: await isSecondFactorRequired(on),
+    confirmedMinutes: await findConfirmedMinutes(on),
   }
 }
 

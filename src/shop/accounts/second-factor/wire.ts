@@ -61,6 +61,8 @@ export type SecondFactorOnWire = {
   passkeys: { _id: string; name: string; createdAt: string; usedAt: string | null }[]
   recoveryCodesLeft: number
   isRequired: boolean
+  /** For how long a proof counts. */
+  confirmedMinutes: number
 }
 
 export function presentSecondFactor({ passkeys, ...factor }: SecondFactor): SecondFactorOnWire {

@@ -29,6 +29,7 @@ const tags = ['Users']
 const SHOWN_SIGN_INS = 10
 
 const mailing = rateLimit({ name: 'mailing-email', points: 20, seconds: 3600 })
+const guessing = rateLimit({ name: 'guess-email-codes', points: 50, seconds: 900 })
 
 export const securityRoutes = new Hono<SessionEnv>()
   .get(
@@ -91,11 +92,13 @@ export const securityRoutes = new Hono<SessionEnv>()
     '/users/confirm-email',
     describeRoute({ summary: 'Change your email with the OTPs from both mails', tags }),
     signedIn,
+    confirmed,
+    guessing,
     body(emailCodesForm),
     async (c) => {
-      const confirmed = await confirmEmailChange(c.get('user').id, c.req.valid('json'))
-      if (!confirmed.ok) logSecurityEvent(c, 'email.refused', { reason: confirmed.refusal.reason })
-      const email = orRefuse(confirmed, presentSecurityRefusal)
+      const changed = await confirmEmailChange(c.get('user').id, c.req.valid('json'))
+      if (!changed.ok) logSecurityEvent(c, 'email.refused', { reason: changed.refusal.reason })
+      const email = orRefuse(changed, presentSecurityRefusal)
       rememberDevice(c, email)
       logSecurityEvent(c, 'email.changed', { email })
       return c.json({ message: 'Your email is changed' })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, query } from '../../../platform/http/validate.ts'
@@ -49,6 +49,7 @@ export const bulkRoutes = new Hono<SessionEnv>()
     body(sentEdit),
     async (c) => {
       const { ids, change: edit, batch, name } = c.req.valid('json')
+      if (edit.price) requireConfirmed(c.get('user'))
       const edited = await editProducts({ by: c.get('user').id, ids, edit, batch, name })
       return c.json(presentBulkOutcome(orRefuse(edited, presentBulkRefusal)))
     },

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -55,6 +55,7 @@ export const csvRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     body(csvImport),
     async (c) => {
       const { file, name, add, change, free } = c.req.valid('json')

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { db } from '../../../platform/database.ts'
+import { adminsOnly, confirmed, requireConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
@@ -12,6 +13,8 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { activation, activations, presentActivated, presentProductRefusal } from './responses-wire.ts'
+import { isSteepCut } from './rules.ts'
+import { findSalePrice } from './store.ts'
 import { productChanges, productCopyForm, productDraftOf, productEditOf, productForm } from './wire.ts'
 
 const tags = ['Products (admin)']
@@ -63,7 +66,12 @@ export const productRoutes = new Hono<SessionEnv>()
     body(productChanges),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Product')
-      const edited = await editProduct(c.get('user').id, id, productEditOf(c.req.valid('json')))
+      const edit = productEditOf(c.req.valid('json'))
+      const { salePrice } = edit
+      const before = salePrice === undefined ? null : await findSalePrice(db, id)
+      if (salePrice !== undefined && before !== null && isSteepCut(before, salePrice))
+        requireConfirmed(c.get('user'))
+      const edited = await editProduct(c.get('user').id, id, edit)
       const product = presentProductToAdmin(orRefuse(edited, presentProductRefusal))
       return c.json({ message: 'Product updated successfully', product })
     },

@@ -1,5 +1,6 @@
-import type { Paise } from '../../../lib/money.ts'
+import { type Paise, percentOf } from '../../../lib/money.ts'
 import type { PictureProblem } from '../../../lib/picture-files.ts'
+import { STEP_UP_PERCENT } from '../../accounts/step-up-rules.ts'
 import type { Change } from '../../audit-log/rules.ts'
 import type { Unit } from '../../tax/rules.ts'
 import { isSameIncoming } from '../incoming-rules.ts'
@@ -64,6 +65,10 @@ export function changesIn(
       value !== undefined && String(value) !== String(present[field as keyof ProductChanges]),
   )
   return Object.fromEntries(unlike)
+}
+
+export function isSteepCut(before: Paise, after: Paise): boolean {
+  return before > 0 && after <= percentOf(before, 100 - STEP_UP_PERCENT)
 }
 
 type Activated = { id: string; name: string; active: boolean; goLiveAt: Date | null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fromPaise, type Paise } from '../../../lib/money.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { Codes, Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
@@ -61,6 +62,15 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Lock
     .select(['id', 'name', 'active', 'go_live_at as goLiveAt'])
     .forNoKeyUpdate()
     .execute()
+}
+
+export async function findSalePrice(on: Database, id: string): Promise<Paise | null> {
+  const product = await on
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('sale_price as salePrice')
+    .executeTakeFirst()
+  return product ? fromPaise(product.salePrice) : null
 }
 
 const due = `

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
@@ -26,6 +26,7 @@ export const courierFileRoutes = new Hono<SessionEnv>()
     '/order/export-orders',
     describeRoute({ summary: 'Orders as the CSV that Shiprocket or Delhivery takes, a row each item', tags }),
     adminsOnly,
+    confirmed,
     body(exportForm),
     async (c) => {
       const { format, orders } = c.req.valid('json')

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, requireConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { streamOf } from '../../../platform/http/stream.ts'
 import { body } from '../../../platform/http/validate.ts'
+import { MAX_PEOPLE_UNASKED } from '../../accounts/step-up-rules.ts'
 import { printPapers } from './print-papers.ts'
 import { fileName, papersForm, presentPaperRefusal } from './wire.ts'
 
@@ -21,6 +22,7 @@ export const paperRoutes = new Hono<SessionEnv>().post(
   body(papersForm),
   async (c) => {
     const { paper, size, orders: orderIds, boxes } = c.req.valid('json')
+    if (orderIds.length > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
     const bytes = orRefuse(await printPapers({ paper, size, orderIds, boxes }), presentPaperRefusal)
     c.header('Content-Type', 'application/pdf')
     c.header('Content-Disposition', `attachment; filename="${fileName(paper, clock.today())}"`)

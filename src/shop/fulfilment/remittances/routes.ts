@@ -54,6 +54,7 @@ export const remittanceRoutes = new Hono<SessionEnv>()
       tags,
     }),
     adminsOnly,
+    confirmed,
     body(remittanceForm),
     async (c) => {
       const { courier: courierId, name: fileName, rows, total, ...file } = c.req.valid('json')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { streamOf } from '../../../platform/http/stream.ts'
@@ -13,6 +13,7 @@ export const downloadRoutes = new Hono<SessionEnv>().get(
   '/report/download-report',
   describeRoute({ summary: 'The same as a PDF or a workbook, streamed', tags: ['Reports'] }),
   adminsOnly,
+  confirmed,
   query(z.object(downloadFields)),
   async (c) => {
     const { startDate: from, endDate: to, period, format } = c.req.valid('query')

@@ -1,0 +1,34 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { transaction } from '../../../platform/database.ts'
+import { postMails } from '../../../platform/mail.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { findConfirmedMinutes, writeConfirmedMinutes } from '../second-factor/second-factor-store.ts'
+import { lockAdmins } from '../store.ts'
+import { writeAdminNotices } from './write-admin-mails.ts'
+
+/** For how long a proof of the second factor counts, for all admins. */
+export function setConfirmedMinutes(
+  by: string,
+  minutes: number,
+): Promise<Result<void, { reason: 'not-active' }>> {
+  return transaction(async (tx) => {
+    const admins = await lockAdmins(tx)
+    const actor = admins.find(({ id, active }) => id === by && active)
+    if (!actor) return refused({ reason: 'not-active' })
+    const before = await findConfirmedMinutes(tx)
+    if (before === minutes) return done(undefined)
+    await writeConfirmedMinutes(tx, minutes)
+    await recordChanges(tx, {
+      by,
+      thing: 'admin',
+      id: by,
+      name: 'all admins',
+      verb: 'edited',
+      before: { confirmedMinutes: before },
+      after: { confirmedMinutes: minutes },
+    })
+    const what = `${actor.name} decided it: a second factor counts for ${minutes} minutes, and no longer for ${before}.`
+    await postMails(tx, writeAdminNotices(admins, 'How long a second factor counts was changed', what))
+    return done(undefined)
+  })
+}
