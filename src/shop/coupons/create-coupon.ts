@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/store.ts'
+import { announceCoupon } from './announce-coupon.ts'
 import { couponFields } from './audit-fields-rules.ts'
 import { type Coupon, type CreateRefusal, couponState, type StoredCoupon } from './rules.ts'
 import { insertCoupon } from './store.ts'
@@ -18,6 +19,7 @@ export function createCoupon(
     const { id, code: name } = coupon
     const after = couponFields(coupon)
     await recordChanges(tx, { by, thing: 'coupon', id, name, verb: 'created', before: null, after })
+    await announceCoupon(tx, by, coupon)
     return done(coupon)
   })
 }

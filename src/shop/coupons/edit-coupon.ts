@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
 import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
+import { announceCoupon } from './announce-coupon.ts'
 import { couponFields } from './audit-fields-rules.ts'
 import { type CouponEdit, couponState, type EditRefusal, type StoredCoupon } from './rules.ts'
 import { lockCoupon, updateCoupon } from './store.ts'
@@ -24,6 +25,7 @@ export function editCoupon(
     if (couponState(edited, clock.today()) === 'Expired') return refused({ reason: 'expired' })
     const is = await updateCoupon(tx, edited, clock.now())
     await recordChanges(tx, { by, thing: 'coupon', id, name: was.code, verb: 'edited', ...changed })
+    await announceCoupon(tx, by, is)
     return done(is)
   })
 }

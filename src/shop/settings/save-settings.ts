@@ -7,6 +7,7 @@ import { offersOnlinePayment } from '../../platform/razorpay.ts'
 import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { setOutside, settingsOf, valuesOf } from './current-settings.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import {
   canBePaid,
   fieldsOf,
@@ -20,7 +21,7 @@ import {
   waysToPay,
 } from './rules.ts'
 import { listActiveAdmins, listRows, lockRow, writeRow } from './store.ts'
-import { writeWaysToPayMails } from './write-settings-mails.ts'
+import { type AdminNotice, writeWaysToPayMails } from './write-settings-mails.ts'
 
 export type SettingsEdit = { section: Section; version: number; fields: Values }
 
@@ -48,8 +49,18 @@ export async function saveSettings(
     if (!saved.ok) return saved
     const { id, label: name } = sections[section]
     await recordChanges(tx, { by, thing: 'settings', id, name, verb: 'edited', ...changed })
+    if (section === 'seller') await notifyAdmins(tx, by, sellerNotice(Object.keys(changed.after)))
     return saved
   })
+}
+
+function sellerNotice(changed: readonly string[]): AdminNotice {
+  const fields = fieldsOf('seller')
+  return {
+    title: 'The facts of the seller were changed',
+    what: `changed what invoices, mails and pages say of the seller: ${changed.map((name) => fields[name]?.label ?? name).join(', ')}.`,
+    button: { button: 'See the seller', path: '/dashboard/settings/seller' },
+  }
 }
 
 async function ingestPictures(section: Section, fields: Values) {

@@ -1,14 +1,34 @@
 import type { MailMessage } from '../../platform/mail/message.ts'
 import { sections, type WaysToPay } from './rules.ts'
 
+/** `what` follows the name of the admin who did it. */
+export type AdminNotice = { title: string; what: string; button: { button: string; path: string } }
+
 type Admin = { id: string; name: string; email: string }
+
+const ifNot = 'If this should not be, change it back, deactivate the account, and change your password.'
+
+const nameOf = (admins: readonly Admin[], by: string) =>
+  admins.find(({ id }) => id === by)?.name ?? 'An admin'
+
+export function writeAdminNotices(
+  admins: readonly Admin[],
+  by: string,
+  { title, what, button }: AdminNotice,
+): MailMessage[] {
+  const sentence = `${nameOf(admins, by)} ${what}`
+  return admins.map(({ email }) => ({
+    ...{ to: email, subject: title, title, preview: sentence },
+    parts: [{ paragraph: sentence }, button, { note: ifNot }],
+  }))
+}
 
 /** To all admins: a thief of one account must not change this unseen. */
 export function writeWaysToPayMails(admins: readonly Admin[], by: string, ways: WaysToPay): MailMessage[] {
   const title = 'The ways to pay were changed'
   const { fields } = sections.payment
   const isOn = (way: keyof WaysToPay) => (ways[way] ? 'On' : 'Off')
-  const actor = admins.find(({ id }) => id === by)?.name ?? 'An admin'
+  const actor = nameOf(admins, by)
   return admins.map(({ email }) => ({
     to: email,
     subject: title,
@@ -24,7 +44,7 @@ export function writeWaysToPayMails(admins: readonly Admin[], by: string, ways: 
         ],
       },
       { button: 'See the ways to pay', path: '/dashboard/settings/payment' },
-      { note: 'If this should not be, change it back, deactivate the account, and change your password.' },
+      { note: ifNot },
     ],
   }))
 }
