@@ -31,7 +31,7 @@ export async function resetPassword({
     const user = await findUser(tx, owner.id)
     const checked = await checkOtp(tx, key, otp, { knownBrowser })
     if (!user || !checked.ok) return refused({ reason: 'bad-code' })
-    // Only whoever has the code learns that the password is the name of an account's owner.
+    // After the code, as the refusal reveals the name of the account's owner.
     if (await isGuessableBy(newPassword, user)) return refused({ reason: 'common-new-password' })
     await removeCode(tx, key)
     await setPassword(tx, owner.id, passwordHash)

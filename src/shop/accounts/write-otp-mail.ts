@@ -38,7 +38,7 @@ export function writeOtpMail(
   return { to, subject: title, title, preview: life, parts, notAfter: expiresAt.toISOString() }
 }
 
-/** Instead of a code to sign up, which nobody gets then: the browser that asked does not learn of the account. */
+/** Instead of the code to sign up: the browser that asked must not learn of the account. */
 export function writeHasAccountMail(to: string): MailMessage {
   const title = 'You have an account already'
   const what = 'Somebody, maybe you, wanted to sign up with this email, which has an account.'
