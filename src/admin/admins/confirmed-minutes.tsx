@@ -9,7 +9,7 @@ export function ConfirmedMinutes({ minutes }: { minutes: number }) {
   return (
     <SelectField
       label="A second factor counts for"
-      hint="Before what pays, deletes or exports people, admins with a second factor are asked for it again after that."
+      hint="Then it is asked for again before money moves, things are deleted, or data of customers leave the shop."
       className="mt-5 max-w-md"
       value={minutes}
       disabled={set.isPending}
