@@ -100,7 +100,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/remittances/rules.ts`,
-        was: 'all.filter(({ paid }) => !before.includes(paid))',
+        was: 'all.filter((row) => !findBooked(row))',
         becomes: 'all.filter(() => true)',
       },
       {

@@ -13,7 +13,7 @@ const lookalikes: Record<string, string> = {
 
 /** `l` becomes `i`, as `1` stands for both. */
 const undoLookalikes = (text: string) => text.replace(/[@431!l0$57]/g, (sign) => lookalikes[sign] ?? sign)
-const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const trimmed = (text: string) => /\p{L}(.*\p{L})?/su.exec(text)?.[0] ?? ''
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
