@@ -3,6 +3,7 @@ import { config } from '../platform/config.ts'
 import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
+import { checkKeys } from './doctor/check-keys.ts'
 import { checkAccount, checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
 
 await runCommand({}, async () => {
@@ -18,8 +19,8 @@ await runCommand({}, async () => {
       checkPublicUrl(config),
     ])
   ).flat()
-  // It opens the shop's database, as the check of the database does.
-  findings.push(...(await checkBackups(config)))
+  // They open the shop's database, as the check of the database does.
+  findings.push(...(await checkBackups(config)), ...(await checkKeys(config)))
   const wrong = findings.filter(({ state }) => state === 'wrong')
   const marks = { good: '✓', hint: '!', wrong: '✗' }
   const lines = findings.flatMap(({ state, what, advice }) => [

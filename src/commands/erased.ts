@@ -12,7 +12,9 @@ await runCommand(
       ...accounts.map((account) => JSON.stringify(account, null, 2)),
       ...(accounts.length === 0 ? [`No erased account with the email ${email} is kept.`] : []),
       ...(unreadable > 0
-        ? [`${unreadable} cannot be read: they were encrypted with another SECRET_KEY.`]
+        ? [
+            `${unreadable} cannot be read: they were encrypted with another SECRET_KEY. Set SECRET_OLD_KEY to it.`,
+          ]
         : []),
     ]
     return { ok: accounts.length > 0, lines, json: found }

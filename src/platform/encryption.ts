@@ -1,26 +1,47 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from './config.ts'
+import { keys } from './signatures.ts'
 
 const algorithm = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `purpose` keeps what was encrypted for one table from being used in another. */
-function keyFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', config.SECRET_KEY, '', `encrypt ${purpose}`, 32))
+/** Every column that is encrypted, by its purpose, which keeps what was encrypted for one from being used in another. */
+export const encryptedColumns = {
+  totp: { table: 'totp_secrets', column: 'secret' },
+  'erased accounts': { table: 'erased_accounts', column: 'sealed' },
+} as const
+
+export type Purpose = keyof typeof encryptedColumns
+
+function keyFor(purpose: Purpose, secretKey: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `encrypt ${purpose}`, 32))
 }
 
-export function encrypt(purpose: string, plain: Buffer): Buffer {
+export function encrypt(purpose: Purpose, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(algorithm, keyFor(purpose), nonce)
+  const cipher = createCipheriv(algorithm, keyFor(purpose, config.SECRET_KEY), nonce)
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Null if it was encrypted with another SECRET_KEY. */
-export function decrypt(purpose: string, sealed: Buffer): Buffer | null {
+/** Null if it was encrypted with neither SECRET_KEY nor SECRET_OLD_KEY. */
+export function decrypt(purpose: Purpose, sealed: Buffer): Buffer | null {
+  for (const key of keys()) {
+    const plain = decryptWith(key, purpose, sealed)
+    if (plain) return plain
+  }
+  return null
+}
+
+/** False if it takes SECRET_OLD_KEY to read it, or another key. */
+export function isOfPresentKey(purpose: Purpose, sealed: Buffer): boolean {
+  return decryptWith(config.SECRET_KEY, purpose, sealed) !== null
+}
+
+function decryptWith(key: string, purpose: Purpose, sealed: Buffer): Buffer | null {
   const tagEnd = NONCE_BYTES + TAG_BYTES
-  const decipher = createDecipheriv(algorithm, keyFor(purpose), sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(algorithm, keyFor(purpose, key), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, tagEnd))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()])

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import { config } from './config.ts'
+import { sign } from './signatures.ts'
 import { traceId } from './tracing.ts'
 
 const STACK_EVERY_MS = 60_000
@@ -67,7 +67,7 @@ function isNewStack({ stack = '', name, message }: Error): boolean {
 
 /** Names an account or email the same each time; only who has SECRET_KEY can check whose it is. */
 export function hashForLog(text: string): string {
-  return createHmac('sha256', config.SECRET_KEY).update(`log ${text}`).digest('hex').slice(0, 16)
+  return sign(`log ${text}`).toString('hex').slice(0, 16)
 }
 
 /** 64 characters before the @ (RFC 5321 §4.5.3.1): unlimited, a long text takes quadratic time. */

@@ -1,6 +1,7 @@
 import { backUpWhenDue, copyLog, copyNewPictures, drillWhenDue, giveUpWal } from '../platform/backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
+import { encryptAgain } from '../platform/encrypt-again.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
 import { mailQueue, noteGivenUp, sendBy } from '../platform/mail.ts'
 import { warnOfOtherPictures } from '../platform/other-nodes.ts'
@@ -73,6 +74,7 @@ export const repeatedJobs = [
 export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
   { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
+  { name: 'encrypt-again', cron: '40 3 * * *', run: encryptAgain },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'count-sold-sizes', cron: '35 * * * *', run: () => countSoldSizes() },
   // Of these hours the first in which there is something to say: one may fall into a downtime.

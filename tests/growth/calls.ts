@@ -3,10 +3,11 @@ import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { config } from '../../src/platform/config.ts'
 import { pool } from '../../src/platform/database.ts'
+import { sign } from '../../src/platform/signatures.ts'
 import { hashInvitationToken } from '../../src/shop/accounts/admins/invite-admin.ts'
 import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
-import { hashOtp } from '../../src/shop/accounts/send-otp.ts'
+import { signedOtp } from '../../src/shop/accounts/send-otp.ts'
 import { stopTokenOf } from '../../src/shop/alerts/stop-token.ts'
 import { ownSections } from '../../src/shop/customers/own-data/sections-store.ts'
 import { NOTICE_VERSION } from '../../src/shop/legal/notices/rules.ts'
@@ -119,7 +120,7 @@ async function knowCode(purpose: CodePurpose, subject: string): Promise<string> 
   await pool.query('update one_time_codes set code_hash = $3 where purpose = $1 and subject = $2', [
     purpose,
     subject,
-    hashOtp({ purpose, subject }, '123456'),
+    sign(signedOtp({ purpose, subject }, '123456')),
   ])
   return '123456'
 }

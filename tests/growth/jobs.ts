@@ -44,6 +44,7 @@ export const jobs: Record<string, Growth | null> = {
     why: toFindTheOld,
     isBounded: true,
   },
+  'encrypt-again': null,
   'rank-products': {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',

@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { config } from '../config.ts'
+import { isSigned, sign } from '../signatures.ts'
 import { getHostCookie, setHostCookie } from './cookies.ts'
 
 const cookie = 'device'
@@ -14,22 +14,18 @@ function readCookie(c: Context): { id: string; proofs: string[] } {
   return { id, proofs: proofs.filter((proof) => /^[\w-]{43}$/.test(proof)).slice(0, MAX_ACCOUNTS) }
 }
 
-function proofOf(id: string, email: string): string {
-  return createHmac('sha256', config.SECRET_KEY)
-    .update(`device ${id} ${email.toLowerCase()}`)
-    .digest('base64url')
-}
+const proved = (id: string, email: string) => `device ${id} ${email.toLowerCase()}`
 
 export function knownDevice(c: Context, email: string): string | null {
   const { id, proofs } = readCookie(c)
-  const wanted = Buffer.from(proofOf(id, email))
-  return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), wanted)) ? id : null
+  const text = proved(id, email)
+  return proofs.some((proof) => isSigned(text, Buffer.from(proof, 'base64url'))) ? id : null
 }
 
 /** Sets a cookie: only for `no-store` responses. */
 export function rememberDevice(c: Context, email: string): void {
   const { id, proofs } = readCookie(c)
-  const proof = proofOf(id, email)
+  const proof = sign(proved(id, email)).toString('base64url')
   const others = proofs.filter((known) => known !== proof).slice(0, MAX_ACCOUNTS - 1)
   setHostCookie(c, cookie, [id, proof, ...others].join('.'), LIFE_SECONDS)
 }

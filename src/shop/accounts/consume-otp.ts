@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { isSigned } from '../../platform/signatures.ts'
 import { type CodeKey, countWrongTry, findCode, removeCode } from './otp-store.ts'
 import { code } from './rules.ts'
-import { hashOtp } from './send-otp.ts'
+import { signedOtp } from './send-otp.ts'
 
 export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
 
@@ -34,7 +34,7 @@ export async function checkOtp(
   if (!sent || sent.expiresAt <= clock.now()) return refused({ reason: 'expired-code' })
   if ((knownBrowser ? sent.wrongTriesKnown : sent.wrongTries) >= code.tries)
     return refused({ reason: 'worn-out-code' })
-  if (!timingSafeEqual(sent.hash, hashOtp(key, otp))) {
+  if (!isSigned(signedOtp(key, otp), sent.hash)) {
     await countWrongTry(tx, key, { knownBrowser })
     return refused({ reason: 'wrong-code' })
   }

@@ -1,10 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { config } from '../../platform/config.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { giveBack, type Limit, take } from '../../platform/rate-limiter.ts'
+import { sign } from '../../platform/signatures.ts'
 import { type CodeKey, findCode, replaceCode } from './otp-store.ts'
 import { code, secondsToWait } from './rules.ts'
 import { findCredentials } from './store.ts'
@@ -14,9 +14,9 @@ export type TooSoon = { reason: 'too-soon'; seconds: number }
 
 const codesPerEmail: Limit = { name: 'codes', points: code.perHour, seconds: 3600 }
 
-/** HMAC with the server key: a plain hash of a 6-digit code is brute-forced in a million tries. */
-export function hashOtp({ purpose, subject }: CodeKey, otp: string): Buffer {
-  return createHmac('sha256', config.SECRET_KEY).update(`${purpose} ${subject} ${otp}`).digest()
+/** Its signature is kept: a plain hash of a 6-digit code is brute-forced in a million tries. */
+export function signedOtp({ purpose, subject }: CodeKey, otp: string): string {
+  return `${purpose} ${subject} ${otp}`
 }
 
 /**
@@ -38,7 +38,7 @@ export async function sendOtp(
 
   const otp = String(randomInt(10 ** code.digits)).padStart(code.digits, '0')
   const expiresAt = new Date(now.getTime() + code.lifeMinutes * 60_000)
-  const fresh = { ...key, hash: hashOtp(key, otp), sentAt: now, expiresAt }
+  const fresh = { ...key, hash: sign(signedOtp(key, otp)), sentAt: now, expiresAt }
   const notAfter = new Date(now.getTime() - code.waitSeconds * 1000)
   const sent = await transaction(async (tx) => {
     const replaced = await replaceCode(tx, fresh, notAfter)

@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { config } from '../../platform/config.ts'
+import { isSigned, sign } from '../../platform/signatures.ts'
 
-const signatureOf = (userId: string) =>
-  createHmac('sha256', config.SECRET_KEY).update(`stop product alerts ${userId}`).digest('base64url')
+const allowed = (userId: string) => `stop product alerts ${userId}`
 
 /** In the mails: stops them without a login. It opens nothing else, so it does not expire. */
 export function stopTokenOf(userId: string): string {
-  return `${userId}.${signatureOf(userId)}`
+  return `${userId}.${sign(allowed(userId)).toString('base64url')}`
 }
 
 export function userOfStopToken(token: string): string | null {
   const [userId = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(userId))]
-  return given.length === right.length && timingSafeEqual(given, right) ? userId : null
+  return isSigned(allowed(userId), Buffer.from(signature, 'base64url')) ? userId : null
 }
