@@ -11,6 +11,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { neededInProduction, readConfig, settingNames } from '../src/platform/config.ts'
 import { freePorts } from './chaos/shops.ts'
 import { certificate, type ProxyName, programOf, proxies } from './nodes/proxies.ts'
+import { production } from './production.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -125,7 +126,11 @@ describe('the settings that docs/operating.md shows', () => {
   })
 
   test('open a shop, once the empty ones are filled in', () => {
-    const settings = { ...parseEnv(shown), SECRET_KEY: 'x'.repeat(32), ADMIN_PASSWORD: 'Floodlit&Maidan7' }
+    const settings = {
+      ...parseEnv(shown),
+      SECRET_KEY: production.SECRET_KEY,
+      ADMIN_PASSWORD: 'Floodlit&Maidan7',
+    }
     expect(readConfig(settings)).toMatchObject({ MODE: 'production', DATA_DIR: '/var/lib/maidan' })
   })
 })

@@ -10,7 +10,7 @@ export const production = {
   RAZORPAY_KEY_ID: 'rzp_live_1234',
   RAZORPAY_KEY_SECRET: 'key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: '9f2c4e71b0d86a35c1e7f4902b8d6a13',
   SELLER_NAME: 'Shop',
   SELLER_ADDRESS: '1 Road',
   SELLER_CITY: 'Pune',

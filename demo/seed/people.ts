@@ -1,3 +1,4 @@
+import { demoAccounts } from '../../src/platform/config.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { AddressFields } from '../../src/shop/addresses/rules.ts'
 import { seededRandom } from '../catalogue/seeded-random.ts'
@@ -82,7 +83,7 @@ export function makeCustomers(now: Date): Customer[] {
   return customers.map(([name, phone, days, where]) => {
     const joined = timeBefore(now, days, seededRandom(name))
     const words = name.toLowerCase().split(' ')
-    const email = name === 'Asha Rao' ? 'asha@maidan.test' : `${words.join('.')}@maidan.test`
+    const email = name === 'Asha Rao' ? demoAccounts.shopper.email : `${words.join('.')}@maidan.test`
     const addresses = where.map((key, index) => {
       const [street, locality, city, state, pinCode] = places[key] ?? []
       return {

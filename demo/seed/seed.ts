@@ -1,6 +1,7 @@
 import { dayOf } from '../../src/lib/dates.ts'
 import { fromPaise } from '../../src/lib/money.ts'
 import { clock } from '../../src/platform/clock.ts'
+import { demoAccounts } from '../../src/platform/config.ts'
 import { type Database, db, run, transaction } from '../../src/platform/database.ts'
 import { rememberPictures } from '../../src/platform/images.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
@@ -21,8 +22,8 @@ import { storeMasters } from './pictures.ts'
 import { isEmpty } from './seed-if-empty.ts'
 import { insertWallets, makeWalletMovements, topUp } from './wallet-movements.ts'
 
-/** The password of every customer of the demo shop. */
-const password = 'Shopper@1234'
+/** Of every customer of the demo shop. */
+const { password } = demoAccounts.shopper
 
 const lock = `select pg_advisory_xact_lock(hashtext('demo'))`
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { production as environment } from '../../tests/production.ts'
+import { settingWarnings } from './config/warnings.ts'
 import { neededInProduction, readConfig } from './config.ts'
 import { embeddedUrl } from './database-url.ts'
 
@@ -103,6 +104,37 @@ describe('the configuration', () => {
     expect(mistakesIn({ ...production, [name]: '' })).toEqual([
       `  ${name}: is required beside the other keys of Razorpay`,
     ])
+  })
+
+  const key = production.SECRET_KEY
+  test.each([
+    ['one character', { SECRET_KEY: 'a'.repeat(32) }, 'SECRET_KEY: can be guessed'],
+    ['a part again and again', { BACKUP_KEY: '0123456789abcdef'.repeat(2) }, 'BACKUP_KEY: can be guessed'],
+    ['a placeholder', { METRICS_TOKEN: 'change-this-token-please' }, 'METRICS_TOKEN: can be guessed'],
+    [
+      'a key twice',
+      { BACKUP_KEY: key },
+      /(SECRET_KEY: is the same as BACKUP_KEY|BACKUP_KEY: is the same as SECRET_KEY)/,
+    ],
+    ['the old key as the new one', { SECRET_OLD_KEY: key }, 'is the same as'],
+    ["the demo's password", { ADMIN_PASSWORD: 'Admin@1234' }, 'ADMIN_PASSWORD: is the password of a demo'],
+    ['plain http', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL: must begin with https://'],
+  ])('refuses %s in production, and takes it in a demo', (_what, given, line) => {
+    expect(mistakesIn({ ...production, ...given })).toEqual([expect.stringMatching(line)])
+    expect(mistakesIn({ ...production, ...given, MODE: 'demo', RAZORPAY_KEY_ID: 'rzp_test_1234' })).toEqual(
+      [],
+    )
+  })
+
+  test('takes plain http in production to this machine itself', () => {
+    expect(readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' }).PUBLIC_URL).toContain('http:')
+  })
+
+  test('warns of unencrypted backups and of root, in production alone', () => {
+    const unencrypted = { MODE: 'production', BACKUP_URL: 'file:/backups', BACKUP_KEY: undefined } as const
+    expect(settingWarnings(unencrypted, 0)).toHaveLength(2)
+    expect(settingWarnings({ ...unencrypted, BACKUP_KEY: key }, 1000)).toEqual([])
+    expect(settingWarnings({ ...unencrypted, MODE: 'demo' }, 0)).toEqual([])
   })
 
   test('keeps the limits on, and passwords hard to guess, in production', () => {

@@ -8,6 +8,7 @@ import { readState } from '../lib/read-state.ts'
 import { stateWithCode } from '../lib/states.ts'
 import { bucketMistakes } from './config/bucket.ts'
 import { type GoogleSettings, googleMistakes, googleSettings, googleVariables } from './config/google.ts'
+import { keyMistakes } from './config/keys.ts'
 import {
   type RazorpaySettings,
   razorpayMistakes,
@@ -15,7 +16,7 @@ import {
   razorpayVariables,
 } from './config/razorpay.ts'
 import { databaseUrlMistake, isEmbeddedUrl } from './database-url.ts'
-import { isNetwork } from './networks.ts'
+import { isLoopbackName, isNetwork } from './networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const commaSeparated = z.string().transform((text) =>
@@ -36,6 +37,12 @@ const proxies = commaSeparated.superRefine((entries, context) => {
     if (!isNetwork(entry))
       context.addIssue(`${entry} is neither an IP address nor a network such as 10.0.0.0/8`)
 })
+
+/** What a demo begins with, whose passwords every reader knows. */
+export const demoAccounts = {
+  admin: { email: 'admin@maidan.test', password: 'Admin@1234' },
+  shopper: { email: 'asha@maidan.test', password: 'Shopper@1234' },
+}
 
 const schema = z.object({
   MODE: z
@@ -136,6 +143,11 @@ const schema = z.object({
     .describe(
       'Signs cookies and one-time codes, at least 32 characters; without it made once and kept under DATA_DIR',
     ),
+  SECRET_OLD_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('The SECRET_KEY before a change: what it has signed and encrypted is still read'),
   TRUSTED_PROXIES: proxies
     .default([])
     .describe('Addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas'),
@@ -176,11 +188,11 @@ const schema = z.object({
     .optional()
     .describe('The tax number of the seller'),
   SUPPORT_EMAIL: z.email().optional().describe('The address that shoppers write to'),
-  ADMIN_EMAIL: z.email().default('admin@maidan.test').describe('The email of the first admin'),
+  ADMIN_EMAIL: z.email().default(demoAccounts.admin.email).describe('The email of the first admin'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
-    .default('Admin@1234')
+    .default(demoAccounts.admin.password)
     .describe('The password of the first admin'),
 })
 
@@ -218,10 +230,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.MODE === 'production') {
     for (const name of neededInProduction)
       if (!given[name]) mistakes.push(`${name}: is required in production`)
+    mistakes.push(...keyMistakes(Object.fromEntries(settingNames.map((name) => [name, given[name]]))))
+    if (Object.values(demoAccounts).some(({ password }) => password === given.ADMIN_PASSWORD))
+      mistakes.push('ADMIN_PASSWORD: is the password of a demo, which every reader knows. Choose another')
     if (given.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS: cannot be off in production')
     if (given.PASSWORD_HASHING === 'cheap') mistakes.push('PASSWORD_HASHING: cannot be cheap in production')
   }
   if (parsed.success) {
+    if (parsed.data.MODE === 'production' && isPlainHttp(parsed.data.PUBLIC_URL))
+      mistakes.push('PUBLIC_URL: must begin with https:// in production, or passwords travel readable')
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...sellerMistakes(parsed.data))
@@ -274,6 +291,11 @@ function sellerMistakes(seller: Seller): string[] {
   if (typed !== undefined && state === undefined) return [`SELLER_STATE: ${typed} is no state of India`]
   const problem = gstin === undefined ? null : gstinProblem(gstin, state)
   return problem === null ? [] : [`SELLER_GSTIN: ${problem}`]
+}
+
+/** To this machine itself nothing travels. */
+function isPlainHttp(url = ''): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'http:' && !isLoopbackName(new URL(url).hostname)
 }
 
 export function isSocket(host: string): boolean {

@@ -1,5 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
+/** As a browser and RFC 6761 understand them. */
+export function isLoopbackName(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const hasBits =

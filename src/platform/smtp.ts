@@ -2,16 +2,15 @@ import { createTransport } from 'nodemailer'
 import { config } from './config.ts'
 import type { Delivery, Mail } from './mail.ts'
 import { timeExternal } from './metrics/series.ts'
+import { isLoopbackName } from './networks.ts'
 import { traced } from './tracing.ts'
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** smtp:// to another host requires STARTTLS, unless the URL has `?requireTLS=false`. */
 export function smtpTransport(url: string) {
   const { protocol, hostname } = new URL(url)
   return createTransport({
     url,
-    requireTLS: protocol === 'smtp:' && !loopback.test(hostname),
+    requireTLS: protocol === 'smtp:' && !isLoopbackName(hostname),
     pool: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -1,5 +1,6 @@
 import { copyLastWal, stopBackups } from '../platform/backup/jobs.ts'
-import { config } from '../platform/config.ts'
+import { settingWarnings } from '../platform/config/warnings.ts'
+import { config, demoAccounts } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeQueue } from '../platform/queue.ts'
@@ -41,8 +42,10 @@ async function openEmbedded(stops: Stops): Promise<string> {
 
 export function printBanner(): void {
   console.log(`\n  Maidan is open: ${config.PUBLIC_URL}\n`)
+  for (const warning of settingWarnings(config, process.getuid?.())) console.warn(`  ${warning}\n`)
   if (config.MODE !== 'demo') return
-  console.log('  Shopper  asha@maidan.test   Shopper@1234')
+  const { email, password } = demoAccounts.shopper
+  console.log(`  Shopper  ${email}   ${password}`)
   console.log(`  Admin    ${config.ADMIN_EMAIL}  ${config.ADMIN_PASSWORD}`)
   console.log(`  Mails    ${config.PUBLIC_URL}/sandbox/mailbox\n`)
   if (config.HOST !== '127.0.0.1' && config.HOST !== 'localhost') {

@@ -7,6 +7,7 @@ import { connectionOf } from '../platform/http/client-ip.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { arrivalOf } from '../platform/http/proxy-check.ts'
 import { allMetrics } from '../platform/metrics.ts'
+import { isLoopbackName } from '../platform/networks.ts'
 import { isDraining } from './draining.ts'
 
 export const health = new Hono()
@@ -46,7 +47,6 @@ function isReady(): Promise<boolean> {
 }
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const loopbackNames = new Set(['127.0.0.1', '[::1]', 'localhost'])
 const proxyHeaders = [
   'forwarded',
   'x-forwarded-for',
@@ -65,7 +65,7 @@ function maySeeMetrics(c: Context): boolean {
     loopbackAddresses.has(connectionOf(c) ?? '') &&
     proxyHeaders.every((name) => c.req.header(name) === undefined) &&
     URL.canParse(host) &&
-    loopbackNames.has(new URL(host).hostname)
+    isLoopbackName(new URL(host).hostname)
   )
 }
 

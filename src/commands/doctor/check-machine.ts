@@ -25,6 +25,10 @@ export function checkDisk({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding {
 export function checkAccount({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding[] {
   const owner = statSync(DATA_DIR, { throwIfNoEntry: false })?.uid
   const own = process.getuid?.()
+  if (own === 0 && owner === 0)
+    return [
+      hint('The shop runs as root', 'Give it an account of its own: who breaks into it has the machine.'),
+    ]
   if (owner === undefined || own === undefined || owner === own) return []
   return [
     wrong(

@@ -31,4 +31,12 @@ describe('the first admin', () => {
       { email: 'admin@maidan.test' },
     ])
   })
+
+  test('keeps production closed while a demo has left its accounts', async () => {
+    config.MODE = 'production'
+    await expect(ensureAdmin()).rejects.toThrow('admin@maidan.test has its own still')
+    await db.updateTable('users').set({ is_verified: false }).where('role', '=', 'admin').execute()
+    await ensureAdmin()
+    config.MODE = 'demo'
+  })
 })

@@ -1,13 +1,14 @@
-import { config } from '../../platform/config.ts'
+import { config, demoAccounts } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashPassword, isPassword } from '../../platform/passwords.ts'
 import { hashNewPassword } from './hash-new-password.ts'
 import { isStrongPassword } from './rules.ts'
-import { addUser, hasAdmin } from './store.ts'
+import { addUser, findCredentials, hasAdmin } from './store.ts'
 
-/** The first admin, of ADMIN_EMAIL and ADMIN_PASSWORD, if the shop has none. */
+/** The first admin, of ADMIN_EMAIL and ADMIN_PASSWORD, if the shop has none. Production refuses a demo's accounts. */
 export async function ensureAdmin(): Promise<void> {
+  if (config.MODE === 'production') await refuseDemoAccounts()
   if (await hasAdmin(db)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
   if (!isStrongPassword(password)) {
@@ -24,4 +25,14 @@ export async function ensureAdmin(): Promise<void> {
   // The insert also fails when another process was faster; only a customer with this email is an error.
   if (!added && !(await hasAdmin(db)))
     throw new OperatorError(`ADMIN_EMAIL: ${email} is the email of a customer`)
+}
+
+async function refuseDemoAccounts(): Promise<void> {
+  for (const { email, password } of Object.values(demoAccounts)) {
+    const account = await findCredentials(db, email)
+    if (account?.active && (await isPassword(password, account.passwordHash)))
+      throw new OperatorError(
+        `DATABASE_URL: is the database of a demo, whose passwords every reader knows: ${email} has its own still. Use an empty database`,
+      )
+  }
 }
