@@ -24,6 +24,8 @@ const { values } = parseArgs({ options: { out: { type: 'string' } } })
 const out = values.out === undefined ? 'release' : resolvePath(values.out)
 // Node.js runs no TypeScript of packages.
 const unused = /\.(map|[mc]?tsx?|md|flow|snap)$/
+// What is for browsers and bundlers, and hidden folders of tools.
+const unusedBuild = /@opentelemetry\/[^/]+\/build\/(esm|esnext)(\/|$)|\/bwip-js(-min)?\.js$|\/\.[^/]+(\/|$)/
 // Of the fonts of papers, the two weights that they print.
 const unusedFont = /@expo-google-fonts\/[^/]+\/(?!400Regular\/|600SemiBold\/)[^/]+\/|\.ttf\.png$/
 
@@ -77,7 +79,7 @@ function copyPackage(folder: string): void {
 }
 
 function isUnused(path: string): boolean {
-  return unusedFont.test(path) || (unused.test(path) && !/licen[cs]e/i.test(path))
+  return unusedFont.test(path) || unusedBuild.test(path) || (unused.test(path) && !/licen[cs]e/i.test(path))
 }
 
 function copyNode(): void {
