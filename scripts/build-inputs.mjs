@@ -4,6 +4,7 @@ export const buildInputs = [
   'demo/ui-preview',
   'scripts/build.ts',
   'scripts/bundle-chunks.ts',
+  'scripts/bundled-packages.ts',
   'scripts/slim-libraries',
   'scripts/slim-libraries.ts',
   'vite.config.ts',

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
 import { chunkFileNames, codeSplitting } from './bundle-chunks.ts'
+import { noteBundledPackages } from './bundled-packages.ts'
 import { slimLibraries } from './slim-libraries.ts'
 
 const client = 'dist/client'
+const bundled = noteBundledPackages()
 
 /** Builds the browser's files, compressed beside themselves, and the renderer that the server calls. */
 rmSync(client, { recursive: true, force: true })
@@ -15,13 +17,13 @@ const input = ['src/storefront/app/client.tsx', 'src/admin/app/client.tsx', 'src
 await build({
   configLoader: 'native',
   logLevel: 'warn',
-  plugins: [slimLibraries],
+  plugins: [slimLibraries, bundled.plugin],
   build: { outDir: client, rolldownOptions: { input, output: { codeSplitting, chunkFileNames } } },
 })
 await build({
   configLoader: 'native',
   logLevel: 'warn',
-  plugins: [slimLibraries],
+  plugins: [slimLibraries, bundled.plugin],
   // Bundled, so that the icons are the same as in the browser.
   ssr: { noExternal: ['lucide-react'] },
   build: {
@@ -31,6 +33,8 @@ await build({
     rolldownOptions: { input: 'src/server/render.tsx' },
   },
 })
+
+bundled.write()
 
 const assets = join(client, 'assets')
 for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {

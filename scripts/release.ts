@@ -13,7 +13,9 @@ import { parseArgs } from 'node:util'
 import { sampleCatalogue } from '../demo/samples.ts'
 import shop from '../package.json' with { type: 'json' }
 import { resolvePath } from '../src/commands/command-line.ts'
+import { bundledPackages } from './bundled-packages.ts'
 import { filesOf, packagesOf } from './release/closure.ts'
+import { makeSbom } from './release/sbom.ts'
 
 /**
  * Builds a folder that runs a shop in production without network, compiler or development packages: the sources that
@@ -58,9 +60,11 @@ for (const path of [
   copy(path)
 for (const font of globSync('src/ui/fonts/*.woff2')) copy(font)
 for (const name of samplePictures()) copy(`demo/pictures/${name}.avif`)
-for (const folder of packagesOf(packages)) copyPackage(folder)
+const copied = packagesOf(packages)
+for (const folder of copied) copyPackage(folder)
 copyNode()
 writeManifest()
+writeJson('sbom.cdx.json', makeSbom([...copied, ...bundledPackages()]))
 print()
 
 function copy(path: string): void {
@@ -95,10 +99,11 @@ function copyNode(): void {
 
 function writeManifest(): void {
   const { name, version, license, type } = shop
-  writeFileSync(
-    join(out, 'package.json'),
-    `${JSON.stringify({ name, version, license, private: true, type }, null, 2)}\n`,
-  )
+  writeJson('package.json', { name, version, license, private: true, type })
+}
+
+function writeJson(path: string, content: object): void {
+  writeFileSync(join(out, path), `${JSON.stringify(content, null, 2)}\n`)
 }
 
 function print(): void {

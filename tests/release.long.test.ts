@@ -1,11 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { sampleCatalogue } from '../demo/samples.ts'
+import { bundledPackages } from '../scripts/bundled-packages.ts'
 import { closeDatabase, openDatabase, pool } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { screensAreBuilt } from './built.ts'
@@ -102,6 +104,31 @@ test('a release has the samples, and no tests, development packages or other par
     expect(existsSync(join(release, name)), name).toBe(true)
   for (const name of ['vite', 'typescript', 'vitest', '@playwright', 'lucide-react'])
     expect(existsSync(join(release, 'node_modules', name)), name).toBe(false)
+})
+
+test('sbom.cdx.json names the packages in the folder and in the screens, each pinned, and nothing else', () => {
+  const component = z.object({
+    name: z.string(),
+    version: z.string(),
+    hashes: z.array(z.unknown()).optional(),
+  })
+  const sbom = z
+    .object({ bomFormat: z.literal('CycloneDX'), components: z.array(component) })
+    .parse(parseAny(readFileSync(join(release, 'sbom.cdx.json'), 'utf8')))
+  const manifests = globSync('node_modules/**/package.json', { cwd: release })
+    .filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(path))
+    .map((path) => join(release, path))
+  const bundled = bundledPackages().map((folder) => join(folder, 'package.json'))
+  const expected = [...manifests, ...bundled].map((path) => {
+    const { name, version } = parseAny(readFileSync(path, 'utf8'))
+    return `${name} ${version}`
+  })
+  const programs = [`node ${process.versions.node}`, expect.stringMatching(/^postgresql \d+\.\d+$/)]
+  const named = sbom.components.map(({ name, version }) => `${name} ${version}`)
+  expect(named.slice(0, -2).toSorted()).toEqual([...new Set(expected)].toSorted())
+  expect(named.slice(-2)).toEqual(programs)
+  expect(named.join('\n')).toMatch(/^pg \d[\s\S]*^sonner \d/m)
+  expect(sbom.components.slice(0, -2).filter(({ hashes }) => !hashes)).toEqual([])
 })
 
 test('a release prints what is written in scripts of India', () => {

@@ -55,19 +55,25 @@ export function packagesOf(wanted: string[]): string[] {
     }
     if (folders.has(folder)) return
     folders.add(folder)
-    const needs = manifest.parse(parseJson(readFileSync(join(folder, 'package.json'), 'utf8')))
-    for (const each of Object.keys(needs.dependencies))
-      visit(each, folder, each in needs.optionalDependencies)
-    for (const each of Object.keys(needs.optionalDependencies)) visit(each, folder, true)
-    for (const each of Object.keys(needs.peerDependencies))
-      if (!needs.peerDependenciesMeta[each]?.optional) visit(each, folder, true)
+    for (const each of needsOf(folder)) visit(each.name, folder, each.isOptional)
   }
   for (const name of wanted) visit(name, '', false)
   return [...folders].sort()
 }
 
+export function needsOf(folder: string): { name: string; isOptional: boolean }[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest.parse(
+    parseJson(readFileSync(join(folder, 'package.json'), 'utf8')),
+  )
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  return [
+    ...Object.keys(dependencies).map((name) => ({ name, isOptional: name in optionalDependencies })),
+    ...[...Object.keys(optionalDependencies), ...peers].map((name) => ({ name, isOptional: true })),
+  ]
+}
+
 /** As Node.js looks for it: in the package that imports it, and outwards. */
-function findPackage(name: string, from: string): string | undefined {
+export function findPackage(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder === '.' ? '' : folder, 'node_modules', name)
     if (existsSync(join(place, 'package.json'))) return place
