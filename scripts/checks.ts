@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { findOldWords, sourcesAndDocuments } from './forbidden-words.ts'
 import { findImportCycles } from './import-cycles.ts'
+import { findWrongNumbers, readNumbers } from './release-numbers.ts'
 import { type Outcome, run } from './run.ts'
 import { findTranslationHazards } from './translation-hazards.ts'
 
@@ -11,6 +12,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   imports: checkImports,
   folders: () => report(() => findImportCycles(['src', 'demo', 'tests', 'bench'])),
   words: () => report(() => findOldWords(sourcesAndDocuments())),
+  numbers: () => report(() => findWrongNumbers(readNumbers())),
   translation: () => report(() => findTranslationHazards('tsconfig.json')),
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),

@@ -2,6 +2,7 @@ import './test-environment.ts'
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { findRelease, git } from './release-numbers.ts'
 import { run } from './run.ts'
 import { withTempDir } from './temp-dir.ts'
 import { reportPath } from './test/report.ts'
@@ -22,22 +23,11 @@ const callTests = [
 const OTHER_TESTS = '^(?!.*says of every table of the database)'
 const migrations = 'database/migrations'
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
-
-const release = findRelease()
+const isWholeHistory = existsSync('.git') && git('rev-parse', '--is-shallow-repository') === 'false'
+const release = isWholeHistory ? findRelease() : undefined
 if (!release) done('no release to compare with: this is no git clone, or one without history')
 else if (!hasNewMigrations(release.commit)) done(`no migration since ${release.version}`)
 else process.exitCode = await withTempDir((folder) => testRelease(release, folder))
-
-/** The newest commit that changed the version in package.json is a release. */
-function findRelease(): { version: string; commit: string } | undefined {
-  if (!existsSync('.git')) return undefined
-  const commit = git('log', '-1', '--format=%H', '--extended-regexp', '-G', '^  "version": ', 'package.json')
-  const isWholeHistory = git('rev-parse', '--is-shallow-repository') === 'false'
-  if (!commit || !isWholeHistory) return undefined
-  const [, version = ''] = /"version": "(.+?)"/.exec(git('show', `${commit}:package.json`)) ?? []
-  return { version, commit }
-}
 
 function hasNewMigrations(commit: string): boolean {
   const released = git('ls-tree', '--name-only', commit, `${migrations}/`)

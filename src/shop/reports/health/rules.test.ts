@@ -54,6 +54,12 @@ test('a shop in order says so in every line, and asks for nothing', () => {
   ])
 })
 
+test('a commit between two releases has no date', () => {
+  expect(line({ release: { version: '0.4.0-dev', date: null } }, 'Version')?.what).toBe(
+    '0.4.0-dev, between two releases.',
+  )
+})
+
 test('a shop that has lost its last way to pay says so, and what to do', () => {
   expect(line({ canBePaid: false }, 'Payments')).toMatchObject({
     state: 'bad',

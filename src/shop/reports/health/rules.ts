@@ -315,5 +315,5 @@ function judgeDisk({ disk: { freeBytes, totalBytes } }: HealthFacts): HealthLine
 }
 
 function judgeRelease({ release: { version, date } }: HealthFacts): HealthLine {
-  return good('Version', `${version}${date ? `, released on ${date}` : ''}.`)
+  return good('Version', `${version}, ${date ? `released on ${date}` : 'between two releases'}.`)
 }
