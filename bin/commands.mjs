@@ -107,7 +107,7 @@ export const commands = {
   upgrade: {
     about: 'migrates the database without opening the shop; --check only says what it would do',
     usage:
-      '--check  changes nothing; lists the migrations, what would stop them, and what the release needs\n' +
+      '--check  changes nothing; names the release before, the migrations, what would stop them, and the changes since\n' +
       '--json   prints the report as one line of JSON\n\nExit code 1: something would stop them.',
     file: 'src/commands/upgrade.ts',
     takes: { check: flag, json: flag },

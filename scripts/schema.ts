@@ -7,7 +7,7 @@ import { withTempDir } from './temp-dir.ts'
 const options = [
   '--dialect=postgres',
   '--out-file=src/platform/schema.ts',
-  '--exclude-pattern=public.{migrations,pgboss*}',
+  '--exclude-pattern=public.{migrations,releases,pgboss*}',
   '--date-parser=string',
   '--numeric-parser=number',
   '--type-mapping={"int8":"number"}',

@@ -27,7 +27,8 @@ async function forget(name: string): Promise<void> {
 }
 
 test('a database of this release has nothing to do', async () => {
-  expect(await upgrade('--check')).toMatchObject({ code: 0, report: { pending: [], problems: [] } })
+  const isEmpty = false
+  expect(await upgrade('--check')).toMatchObject({ code: 0, report: { isEmpty, pending: [], problems: [] } })
   expect(await upgrade()).toMatchObject({ code: 0, report: { migrations: [] } })
 })
 
@@ -38,6 +39,13 @@ test('--check names what would run and runs nothing; without it, it is run', asy
   expect(await upgrade('--check')).toMatchObject({ report: { pending: [migration] } })
   expect(await upgrade()).toMatchObject({ code: 0, report: { migrations: [migration] } })
   expect(await upgrade('--check')).toMatchObject({ report: { pending: [] } })
+})
+
+test('--check prints the sections of the changelog after the release that served the database last', async () => {
+  await pool.query("update releases set version = '0.2.0'")
+  const { report } = await upgrade('--check')
+  expect(report.lastRelease).toEqual({ version: '0.2.0', isRecorded: true })
+  expect(report.releases).toEqual([expect.stringMatching(/^(Unreleased|\d)/), '0.3.0'])
 })
 
 test('a changed migration is a problem', async () => {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { config } from '../platform/config.ts'
 import { migrate, planUpgrade, type UpgradePlan } from '../platform/migrate.ts'
+import { changesSince, compareVersions, isBetweenReleases, release } from '../platform/release.ts'
 import { joinShopPostgres, startShopPostgres } from '../platform/shop-postgres.ts'
 import { type Report, runCommand } from './command-line.ts'
 
@@ -37,7 +36,9 @@ function describePlan(plan: UpgradePlan): Report {
         ]
       : []),
   ]
+  const changes = plan.isEmpty ? [] : changesSince(plan.lastRelease?.version ?? null)
   const lines = [
+    describeReleases(plan),
     pending.length === 0 ? 'The database is up to date.' : `${count(pending.length)} would run:`,
     ...pending.map((name) => `  ${name}`),
     ...(ofLaterRelease.length > 0
@@ -46,9 +47,32 @@ function describePlan(plan: UpgradePlan): Report {
         ]
       : []),
     ...problems.map((problem) => `✗ ${problem}`),
-    ...(pending.length > 0 ? ['', 'What the releases since then need (CHANGELOG.md):', newestChanges()] : []),
+    ...(changes.length > 0
+      ? ['', 'What the releases since then need (CHANGELOG.md):', ...changes.map(({ text }) => `\n${text}`)]
+      : []),
   ]
-  return { ok: problems.length === 0, lines, json: { ...plan, problems } }
+  const releases = changes.map(({ version }) => version)
+  return {
+    ok: problems.length === 0,
+    lines,
+    json: { ...plan, release: release.version, releases, problems },
+  }
+}
+
+function describeReleases({ isEmpty, lastRelease }: UpgradePlan): string {
+  const { version } = release
+  if (isEmpty) return `This is ${version}. The database is empty.`
+  if (lastRelease === null)
+    return `This is ${version}. The database was last served by a release before 0.2.0.`
+  if (!lastRelease.isRecorded)
+    return `This is ${version}. The database has no record of what served it: by its migrations it was ${lastRelease.version}, or a commit after that.`
+  const order = compareVersions(version, lastRelease.version)
+  if (order < 0)
+    return `This is ${version}, and the database was last served by ${lastRelease.version}, which is later.`
+  if (order > 0) return `From ${lastRelease.version} to ${version}.`
+  return isBetweenReleases(version)
+    ? `This is ${version}, and so was what last served the database, perhaps at an earlier commit.`
+    : `This is ${version}, which served the database last: no release lies between.`
 }
 
 function describeDone(names: string[]): Report {
@@ -58,11 +82,4 @@ function describeDone(names: string[]): Report {
 
 function count(migrations: number): string {
   return migrations === 1 ? '1 migration' : `${migrations} migrations`
-}
-
-/** The newest section of the changelog that has lines. */
-function newestChanges(): string {
-  const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
-  const sections = changelog.split(/^(?=## )/m).slice(1)
-  return (sections.find((section) => section.includes('\n- ')) ?? '').trim()
 }

@@ -4,8 +4,9 @@ import { ownDatabase, urlOf } from '../../tests/database.ts'
 import { waitForLockWaits } from '../../tests/lock-waits.ts'
 import { hasServerTimeouts } from '../../tests/timeouts.ts'
 import { pool } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, planUpgrade } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
+import { release } from './release.ts'
 
 ownDatabase()
 const last = '0125-tries-of-known-browsers.sql'
@@ -30,6 +31,27 @@ test.runIf(hasServerTimeouts)(
     await Promise.all([long.end(), other.end()])
   },
 )
+
+test('a release records itself; the last one to start counts, not the highest number', async () => {
+  const url = pool.options.connectionString ?? ''
+  await pool.query("insert into releases values ('99.0.0', now())")
+  expect((await planUpgrade(url)).lastRelease).toEqual({ version: '99.0.0', isRecorded: true })
+  await migrate(url)
+  expect((await planUpgrade(url)).lastRelease).toEqual({ version: release.version, isRecorded: true })
+})
+
+test('a release that left no record is known by its last migration', async () => {
+  const url = pool.options.connectionString ?? ''
+  await pool.query('drop table releases')
+  await pool.query("delete from migrations where name > '0420-z'")
+  expect((await planUpgrade(url)).lastRelease).toEqual({ version: '0.3.0', isRecorded: false })
+  await pool.query("delete from migrations where name > '0197-z'")
+  expect((await planUpgrade(url)).lastRelease).toEqual({ version: '0.2.0', isRecorded: false })
+  await pool.query("delete from migrations where name > '0100'")
+  expect(await planUpgrade(url)).toMatchObject({ isEmpty: false, lastRelease: null })
+  await pool.query('delete from migrations')
+  expect(await planUpgrade(url)).toMatchObject({ isEmpty: true, lastRelease: null })
+})
 
 const stranger = 'maidan_stranger'
 async function asOwner(statement: string): Promise<void> {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { connectFirst } from './first-connection.ts'
 import { log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
+import { release } from './release.ts'
 
 const folder = join(import.meta.dirname, '../../database/migrations')
 
@@ -14,6 +15,12 @@ const LOCK_TIMEOUT_MS = 2_000
 const LOCK_PAUSE_MS = 2_000
 const LOCK_TRIES = 30
 const lostLocks = new Set<unknown>(['55P03', '40P01'])
+
+/** Releases before 0.4.0 left no record of themselves but their last migration. */
+const unrecordedReleases = [
+  { version: '0.3.0', lastMigration: '0420-sort-indexes-of-unlisted-products.sql' },
+  { version: '0.2.0', lastMigration: '0197-nearest-words.sql' },
+]
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -36,12 +43,16 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
+    await client.query(
+      'create table if not exists releases (version text primary key, last_started_at timestamptz not null)',
+    )
     const { pending, changed } = compare(readMigrations(), await listApplied(client))
     if (changed[0])
       throw new Error(`${changed[0]} was changed after it had been applied; write a new migration instead`)
     if (pending.length > 0) await client.query(addUuidv7)
     for (const migration of pending) await apply(client, migration)
     if (pending.length > 0) await vacuumProducts(client)
+    await recordRelease(client)
     return pending.map(({ name }) => name)
   } catch (error) {
     throw forOperators(error)
@@ -72,6 +83,21 @@ async function listApplied(client: pg.Client): Promise<Applied> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
+async function recordRelease(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into releases (version, last_started_at) values ($1, now())
+     on conflict (version) do update set last_started_at = excluded.last_started_at`,
+    [release.version],
+  )
+}
+
+async function findLastRelease(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ version: string }>(
+    'select version from releases order by last_started_at desc limit 1',
+  )
+  return rows[0]?.version ?? null
+}
+
 function compare(migrations: Migration[], applied: Applied) {
   const known = new Set(migrations.map(({ name }) => name))
   return {
@@ -84,6 +110,10 @@ function compare(migrations: Migration[], applied: Applied) {
 }
 
 export type UpgradePlan = {
+  /** No release has served this database. */
+  isEmpty: boolean
+  /** The release that last served this database; one that left no record is known by its migrations. */
+  lastRelease: { version: string; isRecorded: boolean } | null
   pending: string[]
   /** Applied with another content than this release has. */
   changed: string[]
@@ -98,16 +128,22 @@ export type UpgradePlan = {
 export async function planUpgrade(url: string): Promise<UpgradePlan> {
   const client = await connectFirst(url)
   try {
-    const { rows } = await client.query<{ there: boolean; mayCreate: boolean; longest: number }>(`
-      select to_regclass('migrations') is not null as there,
+    const { rows } = await client.query<{
+      isMigrated: boolean
+      isRecorded: boolean
+      mayCreate: boolean
+      longest: number
+    }>(`
+      select to_regclass('migrations') is not null as "isMigrated", to_regclass('releases') is not null as "isRecorded",
         has_schema_privilege('public', 'create') as "mayCreate",
         coalesce(extract(epoch from max(now() - xact_start))::int, 0) as longest
       from (select xact_start from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others`)
-    const [{ there, mayCreate, longest } = { there: false, mayCreate: false, longest: 0 }] = rows
-    const { pending, changed, ofLaterRelease } = compare(
-      readMigrations(),
-      there ? await listApplied(client) : new Map(),
-    )
+    const [{ isMigrated = false, isRecorded = false, mayCreate = false, longest = 0 } = {}] = rows
+    const applied: Applied = isMigrated ? await listApplied(client) : new Map()
+    const { pending, changed, ofLaterRelease } = compare(readMigrations(), applied)
+    const recorded = isRecorded ? await findLastRelease(client) : null
+    const unrecorded = unrecordedReleases.find(({ lastMigration }) => applied.has(lastMigration))
+    const version = recorded ?? unrecorded?.version
     const extensions = pending.flatMap(({ sql }) =>
       [...sql.matchAll(/create extension if not exists (\w+)/g)].map(([, name]) => name),
     )
@@ -117,6 +153,8 @@ export async function planUpgrade(url: string): Promise<UpgradePlan> {
     )
     const names = new Set(available.rows.map(({ name }) => name))
     return {
+      isEmpty: applied.size === 0,
+      lastRelease: version === undefined ? null : { version, isRecorded: recorded !== null },
       pending: pending.map(({ name }) => name),
       changed,
       ofLaterRelease,

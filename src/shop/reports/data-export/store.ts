@@ -357,6 +357,7 @@ export const unexportedTables = [
   'rate_limits',
   'recovery_codes',
   'registrations',
+  'releases',
   'restocked_sizes',
   'return_files',
   'sales_adjustments',
