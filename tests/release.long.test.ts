@@ -153,7 +153,11 @@ test('a release has at most 150 MB besides Node.js and PostgreSQL', () => {
 })
 
 test('a release opens a shop without network and npm, which sells by cash on delivery only', async () => {
-  await expect.poll(() => output, { timeout: 120_000 }).toContain('Maidan is open')
+  await expect.poll(() => output, { timeout: 120_000 }).toContain('Backups   on')
+  expect(output).toMatch(
+    /Making a PostgreSQL database in .+\n\s+Making the tables of Maidan \S+ \d+ migrations\.[\s\S]+Maidan is open/,
+  )
+  expect(output).toContain('owner@shop.example is made: sign in at https://shop.example/dashboard')
   const ask = browser()
   expect(await ask('GET', '/up')).toMatchObject({ status: 200 })
   const page = await ask('GET', '/')

@@ -32,6 +32,16 @@ test.runIf(hasServerTimeouts)(
   },
 )
 
+test('migrations are announced before they run, and nothing where none is left', async () => {
+  const announced: unknown[] = []
+  const run = () => migrate(pool.options.connectionString ?? '', (...what) => announced.push(what))
+  await pool.query('drop index search_words_by_sound')
+  await pool.query("delete from migrations where name = '0197-nearest-words.sql'")
+  await run()
+  await run()
+  expect(announced).toEqual([[['0197-nearest-words.sql'], false]])
+})
+
 test('a release records itself; the last one to start counts, not the highest number', async () => {
   const url = pool.options.connectionString ?? ''
   await pool.query("insert into releases values ('99.0.0', now())")

@@ -34,8 +34,14 @@ function readMigrations(): Migration[] {
     })
 }
 
-/** Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. Answers their names. */
-export async function migrate(url: string): Promise<string[]> {
+/**
+ * Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. Answers their names.
+ * `announce` is called before the first of them.
+ */
+export async function migrate(
+  url: string,
+  announce: (pending: string[], isEmpty: boolean) => void = () => {},
+): Promise<string[]> {
   const client = await connectFirst(url)
   try {
     await client.query("select pg_advisory_lock(hashtext('maidan migrations'))")
@@ -46,14 +52,19 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query(
       'create table if not exists releases (version text primary key, last_started_at timestamptz not null)',
     )
-    const { pending, changed } = compare(readMigrations(), await listApplied(client))
+    const applied = await listApplied(client)
+    const { pending, changed } = compare(readMigrations(), applied)
     if (changed[0])
       throw new Error(`${changed[0]} was changed after it had been applied; write a new migration instead`)
-    if (pending.length > 0) await client.query(addUuidv7)
-    for (const migration of pending) await apply(client, migration)
-    if (pending.length > 0) await vacuumProducts(client)
+    const names = pending.map(({ name }) => name)
+    if (pending.length > 0) {
+      announce(names, applied.size === 0)
+      await client.query(addUuidv7)
+      for (const migration of pending) await apply(client, migration)
+      await vacuumProducts(client)
+    }
     await recordRelease(client)
-    return pending.map(({ name }) => name)
+    return names
   } catch (error) {
     throw forOperators(error)
   } finally {

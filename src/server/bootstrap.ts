@@ -2,20 +2,23 @@ import { copyLastWal, stopBackups } from '../platform/backup/jobs.ts'
 import { settingWarnings } from '../platform/config/warnings.ts'
 import { config, demoAccounts } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
+import { hasCluster } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeQueue } from '../platform/queue.ts'
+import { release } from '../platform/release.ts'
 import { startShopPostgres } from '../platform/shop-postgres.ts'
 import { ensureAdmin } from '../shop/accounts/ensure-admin.ts'
 import { keepAssetsPublished, publishAssets } from './assets.ts'
+import { describeFirstStart } from './first-start.ts'
 import { startWork } from './worker.ts'
 
 export type Stops = (() => Promise<void>)[]
 
-export async function startShop(stops: Stops): Promise<string> {
+export async function startShop(stops: Stops): Promise<{ databaseUrl: string; isFirstStart: boolean }> {
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(stops))
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, announceMigrations)
   openDatabase(databaseUrl)
-  await ensureAdmin()
+  const isFirstStart = await ensureAdmin()
   if (config.MODE === 'demo') {
     const { seedIfEmpty } = await import('../../demo/server.ts')
     await seedIfEmpty(databaseUrl, stops)
@@ -25,11 +28,12 @@ export async function startShop(stops: Stops): Promise<string> {
   stops.push(closeDatabase, closeQueue, stopBackups)
   const work = await startWork(databaseUrl)
   stops.push(work.stop)
-  return databaseUrl
+  return { databaseUrl, isFirstStart }
 }
 
 async function openEmbedded(stops: Stops): Promise<string> {
   stops.push(copyLastWal)
+  if (!hasCluster(config.DATA_DIR)) console.log(`  Making a PostgreSQL database in ${config.DATA_DIR}.`)
   const starting = startShopPostgres()
   stops.push(() =>
     starting.then(
@@ -40,8 +44,19 @@ async function openEmbedded(stops: Stops): Promise<string> {
   return (await starting).url
 }
 
-export function printBanner(): void {
+function announceMigrations({ length }: string[], isEmpty: boolean): void {
+  const migrations = `${length} migration${length === 1 ? '' : 's'}`
+  console.log(
+    isEmpty
+      ? `  Making the tables of Maidan ${release.version}: ${migrations}.`
+      : `  Migrating the database to Maidan ${release.version}: ${migrations}. A large shop takes minutes; if it is interrupted, the next start goes on.`,
+  )
+}
+
+export function printBanner({ isFirstStart }: { isFirstStart: boolean }): void {
   console.log(`\n  Maidan is open: ${config.PUBLIC_URL}\n`)
+  const firstSteps = isFirstStart && config.MODE === 'production' ? describeFirstStart(config) : []
+  if (firstSteps.length > 0) console.log(firstSteps.map((line) => `  ${line}\n`).join(''))
   for (const warning of settingWarnings(config, process.getuid?.())) console.warn(`  ${warning}\n`)
   if (config.MODE !== 'demo') return
   const { email, password } = demoAccounts.shopper

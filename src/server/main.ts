@@ -106,7 +106,7 @@ function exitNow(code: number): never {
 
 async function open(stops: Stops, stopping: () => boolean): Promise<void> {
   const dev = process.argv.includes('--dev')
-  const databaseUrl = await startShop(stops)
+  const { databaseUrl, isFirstStart } = await startShop(stops)
   if (stopping()) return
   if (isSocket(config.HOST)) await removeStaleSocket(config.HOST)
   if (dev || config.WORKERS === 1) {
@@ -115,7 +115,7 @@ async function open(stops: Stops, stopping: () => boolean): Promise<void> {
     stops.push(stopWorkers)
     await startWorkers(config.WORKERS, databaseUrl, stopping)
   }
-  if (!stopping()) printBanner()
+  if (!stopping()) printBanner({ isFirstStart })
 }
 
 async function startWorkers(count: number, databaseUrl: string, stopping: () => boolean): Promise<void> {

@@ -6,10 +6,13 @@ import { hashNewPassword } from './hash-new-password.ts'
 import { isStrongPassword } from './rules.ts'
 import { addUser, findCredentials, hasAdmin } from './store.ts'
 
-/** The first admin, of ADMIN_EMAIL and ADMIN_PASSWORD, if the shop has none. Production refuses a demo's accounts. */
-export async function ensureAdmin(): Promise<void> {
+/**
+ * The first admin, of ADMIN_EMAIL and ADMIN_PASSWORD, if the shop has none; answers whether it had none. Production refuses
+ * a demo's accounts.
+ */
+export async function ensureAdmin(): Promise<boolean> {
   if (config.MODE === 'production') await refuseDemoAccounts()
-  if (await hasAdmin(db)) return
+  if (await hasAdmin(db)) return false
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
   if (!isStrongPassword(password)) {
     throw new OperatorError(
@@ -25,6 +28,7 @@ export async function ensureAdmin(): Promise<void> {
   // The insert also fails when another process was faster; only a customer with this email is an error.
   if (!added && !(await hasAdmin(db)))
     throw new OperatorError(`ADMIN_EMAIL: ${email} is the email of a customer`)
+  return added !== undefined
 }
 
 async function refuseDemoAccounts(): Promise<void> {
