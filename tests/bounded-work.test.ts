@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MAX_SEARCH_LENGTH } from '../src/lib/paging.ts'
 import { MAX_SVG_SHAPES } from '../src/lib/picture-files.ts'
 import { cleanText } from '../src/lib/typed-text.ts'
-import { PictureTimeout, runPictureOperation } from '../src/platform/images/process.ts'
+import { PictureUnfinished, runPictureOperation } from '../src/platform/images/process.ts'
 import { readSvg } from '../src/platform/images/svg.ts'
 import { renderMarkdown } from '../src/platform/markdown.ts'
 import { writePdf } from '../src/platform/pdf.ts'
@@ -65,7 +65,7 @@ const worstInputs: Record<string, () => unknown> = {
     // A busy machine gives it up after 15 s.
     const read = runPictureOperation('reencode', dearPicture)
     const end = await read.catch((error) => error)
-    expect(end instanceof Uint8Array || end instanceof PictureTimeout).toBe(true)
+    expect(end instanceof Uint8Array || end instanceof PictureUnfinished).toBe(true)
   },
   'an SVG': async () => {
     const read = readSvg(bytes(shapes('<g opacity=".5"><rect width="960" height="960"/></g>')))

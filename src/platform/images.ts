@@ -3,7 +3,7 @@ import type { PictureProblem } from '../lib/picture-files.ts'
 import { type Picture, pictureFormats, pictureWidths } from '../lib/pictures.ts'
 import { done, type Result, refused } from '../lib/result.ts'
 import type { Database } from './database.ts'
-import { PictureProcessEnded, PictureTimeout, runPictureOperation } from './images/process.ts'
+import { PictureProcessEnded, PictureUnfinished, runPictureOperation } from './images/process.ts'
 import { inTurn } from './images/serial-queue.ts'
 import { sizeName, sizesQueue } from './images/sizes.ts'
 import { storage } from './images/storage.ts'
@@ -69,7 +69,7 @@ async function upload(work: () => Promise<Bytes | PictureProblem>): Promise<Byte
   try {
     return await inTurn('upload', work)
   } catch (error) {
-    if (error instanceof PictureTimeout) return 'slow'
+    if (error instanceof PictureUnfinished) return 'slow'
     if (!(error instanceof PictureProcessEnded)) throw error
     log.warn({ err: error }, 'a picture ended the process that read it')
     return 'damaged'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
-import { PICTURE_TIMEOUT_MS, PictureProcessEnded, PictureTimeout, runPictureOperation } from './process.ts'
+import { PICTURE_TIMEOUT_MS, PictureProcessEnded, PictureUnfinished, runPictureOperation } from './process.ts'
 
 const small = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>'
 const bytes = Buffer.from(small)
@@ -63,16 +63,21 @@ test('what cannot be read is rejected, and the next picture is not', async () =>
   expect(workers()).toEqual(before)
 })
 
-test('a picture that ends the process is rejected, and what waits behind it has another process', async () => {
-  await runPictureOperation('sizeOf', bytes)
-  const ending = runPictureOperation('drawSvg', large, 4000)
-  const waiting = runPictureOperation('sizeOf', bytes)
-  await Promise.resolve()
-  for (const pid of workers()) process.kill(pid, 'SIGKILL')
-  await expect(ending).rejects.toThrow('ended with SIGKILL')
-  await expect(ending).rejects.toBeInstanceOf(PictureProcessEnded)
-  expect(await waiting).toEqual({ width: 20, height: 10 })
-})
+test.each([
+  ['ends the process is rejected', 'SIGABRT', PictureProcessEnded],
+  ['was being read when the process was killed may be sent again', 'SIGKILL', PictureUnfinished],
+] as const)(
+  'a picture that %s, and what waits behind it has another process',
+  async (_what, signal, error) => {
+    await runPictureOperation('sizeOf', bytes)
+    const ending = runPictureOperation('drawSvg', large, 4000)
+    const waiting = runPictureOperation('sizeOf', bytes)
+    await Promise.resolve()
+    for (const pid of workers()) process.kill(pid, signal)
+    await expect(ending).rejects.toBeInstanceOf(error)
+    expect(await waiting).toEqual({ width: 20, height: 10 })
+  },
+)
 
 test('a picture that takes over 15 s is given up, its process is gone, and the next one is drawn', async () => {
   await runPictureOperation('sizeOf', bytes)
@@ -82,7 +87,7 @@ test('a picture that takes over 15 s is given up, its process is gone, and the n
   const next = runPictureOperation('sizeOf', bytes)
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
   vi.advanceTimersByTime(PICTURE_TIMEOUT_MS)
-  await expect(given).rejects.toBeInstanceOf(PictureTimeout)
+  await expect(given).rejects.toBeInstanceOf(PictureUnfinished)
   vi.useRealTimers()
   expect(await next).toEqual({ width: 20, height: 10 })
   await vi.waitFor(() => expect(isThere(pid)).toBe(false))

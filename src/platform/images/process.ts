@@ -13,7 +13,8 @@ export const PICTURE_TIMEOUT_MS = 15_000
 const MAX_DATA_KB = 1536 * 1024
 const MAX_IDLE_MS = 30_000
 
-export class PictureTimeout extends Error {}
+/** By the clock, or killed from outside, as the kernel does without memory: says nothing about the picture. */
+export class PictureUnfinished extends Error {}
 export class PictureProcessEnded extends Error {}
 
 /** Keeps the shop running only while it has something to answer. */
@@ -30,7 +31,7 @@ class PictureProcess {
     ],
     { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
-  #settle: ((answer: Answer | PictureTimeout | PictureProcessEnded) => void) | undefined
+  #settle: ((answer: Answer | PictureUnfinished | PictureProcessEnded) => void) | undefined
   #timer: NodeJS.Timeout | undefined
   hasEnded = false
 
@@ -38,7 +39,11 @@ class PictureProcess {
     this.#child.on('message', (answer: Answer) => this.#settle?.(answer))
     this.#child.on('error', ({ message }) => this.#end(new PictureProcessEnded(message)))
     this.#child.once('exit', (code, signal) =>
-      this.#end(new PictureProcessEnded(`the picture process ended with ${signal ?? code}`)),
+      this.#end(
+        signal === 'SIGKILL'
+          ? new PictureUnfinished('the picture process was killed')
+          : new PictureProcessEnded(`the picture process ended with ${signal ?? code}`),
+      ),
     )
   }
 
@@ -49,7 +54,7 @@ class PictureProcess {
     const answer = await new Promise<Answer | Error>((resolve) => {
       this.#settle = resolve
       this.#timer = setTimeout(
-        () => this.#end(new PictureTimeout(`the picture took over ${PICTURE_TIMEOUT_MS} ms`)),
+        () => this.#end(new PictureUnfinished(`the picture took over ${PICTURE_TIMEOUT_MS} ms`)),
         PICTURE_TIMEOUT_MS,
       )
       this.#child.send(request)
@@ -66,7 +71,7 @@ class PictureProcess {
     return answer.value
   }
 
-  #end(error: PictureTimeout | PictureProcessEnded): void {
+  #end(error: PictureUnfinished | PictureProcessEnded): void {
     this.hasEnded = true
     clearTimeout(this.#timer)
     this.#child.kill('SIGKILL')
