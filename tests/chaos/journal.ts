@@ -25,12 +25,14 @@ export type Entry =
   | { what: 'numbered'; orderId: string; numbers: string[] }
   | { what: 'closed'; month: Month }
   | { what: 'filed'; month: Month; file: string }
+  | { what: 'imported'; names: string[] }
+  | { what: 'pictured'; person: string; picture: string }
   | { what: 'credited'; shopper: string; paymentId: string; amount: number }
 
 const isTagged = isObject({
   what: isOneOf(
     ...['ordered', 'shown', 'refused', 'moved', 'held', 'asked to undo', 'batched'],
-    ...['numbered', 'closed', 'filed', 'credited'],
+    ...['numbered', 'closed', 'filed', 'imported', 'pictured', 'credited'],
   ),
 })
 /** Only `openJournal` writes these, so the rest is as it was written. */

@@ -10,17 +10,19 @@ const victims = [
   'web process',
   'starting web process',
   'first process',
+  'picture process',
   'database backend',
   'database server',
 ] as const
 type Victim = (typeof victims)[number]
 export type Kills = Record<Victim, number>
 
-/** How often each is drawn of ten: four of ten are PostgreSQL's. */
+/** How often each is drawn of eleven: four are PostgreSQL's. */
 const deck: Victim[] = [
   ...Array<Victim>(3).fill('web process'),
   'starting web process',
   ...Array<Victim>(2).fill('first process'),
+  'picture process',
   ...Array<Victim>(3).fill('database backend'),
   'database server',
 ]
@@ -97,6 +99,8 @@ async function targets({ databaseUrl }: Site, shop: Server, victim: Victim): Pro
     case 'web process':
     case 'starting web process':
       return first === undefined ? [] : childrenOf(first)
+    case 'picture process':
+      return first === undefined ? [] : childrenOf(first).flatMap(childrenOf)
     case 'database server':
       return [serverOf(databaseUrl)]
     case 'database backend':

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Month } from '../../src/shop/gst/period-rules.ts'
 import { closeMonths } from './accountant.ts'
 import { runAdmin } from './admin.ts'
+import { runCataloguer } from './cataloguer.ts'
 import { runClerk } from './clerk.ts'
 import type { Environment } from './environment.ts'
 import { causeOutages } from './faults.ts'
@@ -21,6 +22,7 @@ export type Cast = {
   admins: Person[]
   merchant: Person
   clerk: Person
+  cataloguer: Person
   /** Its id. */
   courier: string
   accountant: Person
@@ -60,6 +62,7 @@ export async function runLoad(
     ...cast.shoppers.map((person) => shop(trial, person)),
     ...cast.admins.map((person) => runAdmin(trial, person)),
     runClerk(trial, cast.clerk, cast.courier),
+    runCataloguer(trial, cast.cataloguer),
     closeMonths(trial, cast.months, orders, cast.accountant),
     restock(trial, environment.databaseUrl),
     ...(trial.methods.includes('Razorpay') ? [causeOutages(trial)] : []),

@@ -6,6 +6,7 @@ import { closeDatabase, db, openDatabase } from '../../src/platform/database.ts'
 import { log } from '../../src/platform/log.ts'
 import { closeQueue, openQueue } from '../../src/platform/queue.ts'
 import type { Month } from '../../src/shop/gst/period-rules.ts'
+import { remainsOf } from '../stopped-command.ts'
 import { fillMonths } from './accountant.ts'
 import { openEnvironment } from './environment.ts'
 import { injectFaults, removeFaults } from './faults.ts'
@@ -47,6 +48,9 @@ await withTempDir(async (folder) => {
     process.exitCode = 1
   } finally {
     for (const stop of close.reverse()) await stop().catch(console.error)
+    const { processes, locks } = remainsOf(folder)
+    console.log(`chaos: ${processes.length} processes and ${locks.length} locks are left`)
+    if (processes.length + locks.length > 0) process.exitCode = 1
   }
 })
 
@@ -62,6 +66,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
       admins: [await createSignedIn('admin', 'Admin 1'), await createSignedIn('admin', 'Admin 2')],
       merchant: await createSignedIn('admin', 'Merchant'),
       clerk: await createSignedIn('admin', 'Clerk'),
+      cataloguer: await createSignedIn('admin', 'Cataloguer'),
       courier: await createCourier(),
       accountant: await createSignedIn('admin', 'Accountant'),
       sale: await fillSale(),
@@ -90,6 +95,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
       'web process': 0,
       'starting web process': 0,
       'first process': 0,
+      'picture process': 0,
       'database backend': 0,
       'database server': 0,
     },
@@ -104,7 +110,7 @@ async function run(folder: string, close: (() => Promise<unknown>)[]): Promise<v
   console.log('the shops come to rest')
   await settle(environment, signal)
   happened.watched.faults.push(...(await findCountsWrong(trial.traffic.origins, cast.sale)))
-  const judgement = await judge(journalFile, environment, happened)
+  const judgement = await judge(journalFile, environment, happened, cast.cataloguer)
   const seconds = (performance.now() - began) / 1000
   const early = acknowledged(trial) < options.orders
   if (early) console.log('ended early')

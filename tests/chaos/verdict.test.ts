@@ -10,6 +10,7 @@ import { ownDatabase } from '../database.ts'
 import { buyOnline } from '../paying.ts'
 import { addProduct } from '../products.ts'
 import { ownProvider } from '../provider.ts'
+import { findCatalogueLost } from './catalogue-verdict.ts'
 import { findDocumentsLost } from './documents-verdict.ts'
 import { rarelyTriggered } from './faults.ts'
 import type { Entry } from './journal.ts'
@@ -65,6 +66,7 @@ async function findingsAfter(
     unaccounted: await findUnaccounted(client, client),
     uncredited: await findUncredited(client, acknowledged),
     months: await findMonthsLost(client, acknowledged),
+    catalogue: await findCatalogueLost(client, acknowledged),
     halfDone: await findHalfDone(client),
     mails: [...(await findMailsMissing(client)), ...(await findMoveMailsWrong(client))],
   }
@@ -95,6 +97,14 @@ test('the trial sees a move that was acknowledged and undone', async () => {
   const { rows } = await client.query(`select id, order_id from order_items where order_id = ${first}`)
   const moved: Entry = { what: 'moved', orderId: rows[0].order_id, itemId: rows[0].id, to: 'Shipped' }
   expect(await findingsAfter('select 1', [...entries, moved])).toEqual({ lost: 1 })
+})
+
+test('the trial sees imported products that are not there, or twice, and pictures that are not those of their owner', async () => {
+  const imported: Entry = { what: 'imported', names: ['Import 1 row 1', 'Import 1 row 2'] }
+  const pictured: Entry = { what: 'pictured', person: asha.id, picture: `/images/${'0'.repeat(32)}` }
+  expect(await findingsAfter('select 1', [...entries, imported, pictured])).toEqual({ catalogue: 3 })
+  const two = `update products set name = 'Import 1 row 1'; update users set picture = '${'0'.repeat(32)}'`
+  expect(await findingsAfter(two, [...entries, imported, pictured])).toEqual({ catalogue: 1 })
 })
 
 test('the trial sees two orders of one attempt, and one that was made although it was refused', async () => {

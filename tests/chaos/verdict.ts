@@ -2,6 +2,7 @@ import pg from 'pg'
 import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
 import { askAt } from '../../src/platform/razorpay.ts'
 import { runAudit } from '../../src/shop/reports/integrity/run-audit.ts'
+import { findCatalogueLost, findPicturesUnread } from './catalogue-verdict.ts'
 import { countDocuments, type DocumentCounts, findDocumentsLost } from './documents-verdict.ts'
 import type { Environment } from './environment.ts'
 import { readJournal } from './journal.ts'
@@ -10,6 +11,7 @@ import { findMailsMissing, findMoveMailsWrong } from './mails-verdict.ts'
 import { findMonthsLost } from './months-verdict.ts'
 import { findDuplicates, findHalfDone, findLost } from './orders-verdict.ts'
 import { countPayments, findUnaccounted, findUncredited } from './payments-verdict.ts'
+import type { Person } from './people.ts'
 
 /** What a trial must not find: each list says what is wrong, in words. */
 export type Verdict = {
@@ -28,6 +30,7 @@ export async function judge(
   journalFile: string,
   environment: Environment,
   { watched }: LoadResult,
+  cataloguer: Person,
 ): Promise<Judgement> {
   const entries = readJournal(journalFile)
   const shop = new pg.Client({ connectionString: environment.databaseUrl })
@@ -40,6 +43,8 @@ export async function judge(
         ...(await findUncredited(shop, entries)),
         ...(await findDocumentsLost(shop, entries)),
         ...(await findMonthsLost(shop, entries)),
+        ...(await findCatalogueLost(shop, entries)),
+        ...(await findPicturesUnread(environment.shops, entries, cataloguer)),
       ],
       duplicated: await findDuplicates(shop, entries),
       unaccounted: await findUnaccounted(shop, provider),
