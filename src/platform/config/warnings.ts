@@ -1,6 +1,8 @@
-import type { Config } from '../config.ts'
-
-type Settings = Pick<Config, 'MODE' | 'BACKUP_URL' | 'BACKUP_KEY'>
+type Settings = {
+  MODE: 'demo' | 'production'
+  BACKUP_URL?: string | undefined
+  BACKUP_KEY?: string | undefined
+}
 
 /** What production accepts and should not be. `user`: the number of the account that runs the shop. */
 export function settingWarnings(
