@@ -9,6 +9,7 @@ const baseURL = `http://127.0.0.1:${PORT}`
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
+  globalTeardown: './tests/journeys/check-files.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { OperatorError } from '../platform/operator-error.ts'
+import { keepFilesPrivate } from '../platform/private-files.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Given extends Options> = ReturnType<
@@ -19,6 +20,7 @@ export async function runCommand<const Given extends Options>(
   run: (values: Values<Given>, positionals: string[]) => Promise<Report>,
   { maxPositionals = 0 } = {},
 ): Promise<void> {
+  keepFilesPrivate()
   const isJson = process.argv.includes('--json')
   try {
     const { values, positionals } = parseArgs({

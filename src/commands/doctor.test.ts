@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../scripts/run.ts'
 import { ownDatabase } from '../../tests/database.ts'
+import { filesForOthers } from '../../tests/files-for-others.ts'
 import { listeningShop, portOfShop } from '../../tests/listening-shop.ts'
 import { certificate, programOf } from '../../tests/nodes/proxies.ts'
 import { production } from '../../tests/production.ts'
@@ -181,6 +182,32 @@ test('the doctor makes no database in a folder without a shop, and says which fo
   const { wrong } = await examine({ DATABASE_URL: 'embedded:', DATA_DIR: folder })
   expect(wrong.join('\n')).toContain(`There is no shop in ${folder} yet`)
   expect(readdirSync(folder)).toEqual(['images'])
+})
+
+test('the doctor says which folders other accounts can read, and how to close them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-doctor-'))
+  const [images, backups] = [join(folder, 'images'), join(folder, 'backups')]
+  const openFolders = async () => {
+    const { findings } = await examine({
+      ...{ DATABASE_URL: 'embedded:', DATA_DIR: folder, BACKUP_URL: `file:${backups}` },
+      HOST: join(folder, 'shop.sock'),
+    })
+    return findings.filter(({ what }) => what.startsWith('Other accounts'))
+  }
+  chmodSync(folder, 0o755)
+  for (const open of [images, backups]) mkdirSync(open, { mode: 0o755 })
+  // The shop closes what is its own, and root's may be of the whole machine.
+  const isRoot = process.getuid?.() === 0
+  const advice = (path: string, mode = 700) => `Run: chmod ${mode} ${path}`
+  expect((await openFolders()).map((finding) => finding.advice)).toEqual(
+    isRoot ? [advice(folder, 711), advice(images), advice(backups)] : [undefined],
+  )
+  chmodSync(folder, 0o700)
+  expect(await openFolders()).toEqual([
+    { state: 'good', what: 'Other accounts of this machine cannot read pictures and backups' },
+    { state: 'hint', what: expect.stringContaining('cannot reach the socket'), advice: expect.anything() },
+  ])
+  expect(filesForOthers(images)).toEqual([])
 })
 
 test.runIf(process.getuid?.() === 0)(

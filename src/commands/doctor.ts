@@ -5,6 +5,7 @@ import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkKeys } from './doctor/check-keys.ts'
 import { checkAccount, checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
+import { checkModes } from './doctor/check-modes.ts'
 
 await runCommand({}, async () => {
   const findings = (
@@ -15,6 +16,7 @@ await runCommand({}, async () => {
       checkPayments(config),
       checkAccount(config),
       checkDisk(config),
+      checkModes(config),
       checkClock(config),
       checkPublicUrl(config),
     ])

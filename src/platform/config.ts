@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -17,6 +17,7 @@ import {
 } from './config/razorpay.ts'
 import { databaseUrlMistake, isEmbeddedUrl } from './database-url.ts'
 import { isLoopbackName, isNetwork } from './networks.ts'
+import { makeDataDir } from './private-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const commaSeparated = z.string().transform((text) =>
@@ -305,7 +306,7 @@ export function isSocket(host: string): boolean {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataDir(dataDir)
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     try {

@@ -16,6 +16,7 @@ import {
   SPOOL,
 } from './embedded-postgres/server.ts'
 import { withLock } from './lock.mjs'
+import { makeDataDir } from './private-files.ts'
 import { endServerWithUs } from './watchdog.ts'
 
 export type EmbeddedPostgres = {
@@ -38,7 +39,7 @@ export async function startEmbeddedPostgres({
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
-  mkdirSync(folder, { recursive: true })
+  makeDataDir(folder)
   endServerWithUs(folder)
   const lock = lockOf(folder)
   return withLock(lock, async () => {

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
 import { timeExternal } from './metrics/series.ts'
+import { makePrivateFolder } from './private-files.ts'
 import { traced } from './tracing.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -40,6 +41,7 @@ const DRAFT_MS = 3_600_000
 
 function folder(root: string): ObjectStore {
   let drafts = 0
+  let isPrivate = false
   return {
     read: (name) => readFile(join(root, name)).catch(absent),
     has: async (name) => existsSync(join(root, name)),
@@ -47,6 +49,8 @@ function folder(root: string): ObjectStore {
       const file = join(root, name)
       const draft = `${file}.${process.pid}.${++drafts}.draft`
       const created = await mkdir(dirname(file), { recursive: true })
+      if (!isPrivate) makePrivateFolder(root)
+      isPrivate = true
       try {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, file)

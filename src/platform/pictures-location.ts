@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from './config.ts'
 import { folderOf } from './object-store.ts'
+import { makePrivateFolder } from './private-files.ts'
 
 const FILE = 'folder-id'
 
@@ -10,7 +11,7 @@ const FILE = 'folder-id'
 export function locationOf(imagesUrl: string): string {
   if (imagesUrl.startsWith('s3://')) return imagesUrl.slice(0, 40)
   const folder = folderOf(imagesUrl)
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const file = join(folder, FILE)
   try {
     writeFileSync(file, randomBytes(8).toString('hex'), { flag: 'wx' })

@@ -7,6 +7,7 @@ import { invalidatePages } from '../platform/http/page-cache.ts'
 import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { keepFilesPrivate } from '../platform/private-files.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { startTracing, stopTracing } from '../platform/tracing.ts'
 import { startWatchdog } from '../platform/watchdog.ts'
@@ -201,5 +202,6 @@ function formatError(error: unknown): string {
 // Node.js would exit, and with the primary process all workers.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
+keepFilesPrivate()
 await startTracing()
 await (cluster.isPrimary ? runPrimary() : runWorker())

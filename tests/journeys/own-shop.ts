@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { freePort, openShop } from '../../bench/shop.ts'
 import { removeFolderWithUs } from '../../src/platform/watchdog.ts'
+import { filesForOthers } from '../files-for-others.ts'
 import { openMailServer, readMail } from '../mail-server.ts'
 import { production } from '../production.ts'
 
@@ -42,6 +43,8 @@ export async function openOwnShop() {
     async close() {
       await shop.stop()
       mailServer.close()
+      // Root's PostgreSQL passes through DATA_DIR.
+      expect(filesForOthers(folder).filter((each) => each !== 'data 711')).toEqual([])
       rmSync(folder, { recursive: true, force: true })
     },
   }

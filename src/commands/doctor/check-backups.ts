@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import { listBackups, listSystems } from '../../platform/backup/catalogue.ts'
 import { megabytes } from '../../platform/backup/progress.ts'
 import { type BackupState, findBackupState } from '../../platform/backup/state.ts'
@@ -8,6 +8,7 @@ import { type Finding, good, hint, messageOf, wrong } from '../../platform/check
 import type { Config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { folderOf } from '../../platform/object-store.ts'
+import { makeDataDir } from '../../platform/private-files.ts'
 import { withShopDatabase } from '../open-database.ts'
 
 const LEAST_FREE = 5e9
@@ -71,7 +72,7 @@ async function checkKey(): Promise<Finding[]> {
 }
 
 function checkFolder(folder: string, dataDir: string): Finding[] {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const { bavail, bsize } = statfsSync(folder)
   const free = `${megabytes(bavail * bsize)} are free for backups in ${folder}`
   const isSameDisk = existsSync(dataDir) && statSync(folder).dev === statSync(dataDir).dev

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { mkdirSync, statfsSync, statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
@@ -7,13 +7,14 @@ import { counted } from '../../platform/backup/progress.ts'
 import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
 import { arrival, proxyCheckHeaders } from '../../platform/http/proxy-check.ts'
+import { makeDataDir } from '../../platform/private-files.ts'
 import { MIN_FREE_BYTES } from '../../shop/reports/health/rules.ts'
 
 const LEAST_DAYS = 14
 const DAY = 86_400_000
 
 export function checkDisk({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding {
-  mkdirSync(DATA_DIR, { recursive: true })
+  makeDataDir(DATA_DIR)
   const { bavail, bsize } = statfsSync(DATA_DIR)
   const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free in ${DATA_DIR}`
   return bavail * bsize >= MIN_FREE_BYTES

@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -31,6 +30,7 @@ import { lockOf, openHome } from '../embedded-postgres.ts'
 import { storageAt } from '../images/storage.ts'
 import { Locked, withLock } from '../lock.mjs'
 import { OperatorError } from '../operator-error.ts'
+import { makeDataDir } from '../private-files.ts'
 import { endServerWithUs } from '../watchdog.ts'
 import { type Backup, nameOf, type Range } from './catalogue.ts'
 import { BaseExtractor, verifyManifest } from './extract-base.ts'
@@ -88,7 +88,7 @@ export async function restore(
   progress.step(
     `base backup of ${backup.finishedAt.toISOString()}, ${counted(segments.length, 'segment')} of the log`,
   )
-  mkdirSync(dir, { recursive: true })
+  makeDataDir(dir)
   endServerWithUs(dir)
   return withLock(
     lockOf(dir),
