@@ -7,6 +7,7 @@ import { countListed } from '../counting/count-listed.ts'
 import { hasUnknownPrice } from '../current-price-ranges.ts'
 import { type Listing, mergeRanges, namesIn, type Product } from '../rules.ts'
 import { readShopperSearch } from './read-search.ts'
+import { isPersonal } from './search-rules.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 import { type Found, type ProductFilter, readProductPage } from './store.ts'
 
@@ -42,7 +43,7 @@ export async function listProducts(
   }
   const filters = [brands, categories, genders, prices, sizes, colours, countries]
   const isNarrowed = onOffer || filters.some((chosen) => chosen.length > 0)
-  if (search && found.total === 0 && !isNarrowed) await record(on, search.words)
+  if (search && found.total === 0 && !isNarrowed) await record(on, listing.search, search.words)
   return done({ ...found, corrected: found.total > 0 ? (search?.corrected ?? null) : null })
 }
 
@@ -62,8 +63,9 @@ async function readCountedPage(
 }
 
 /** A search is answered even where nothing can be written. */
-async function record(on: Database, words: readonly string[]): Promise<void> {
+async function record(on: Database, typed: string, words: readonly string[]): Promise<void> {
   searchesWithoutResult.inc()
+  if (isPersonal(typed)) return
   try {
     await recordSearchWithoutResult(on, words)
   } catch (error) {

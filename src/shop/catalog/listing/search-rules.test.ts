@@ -4,6 +4,7 @@ import {
   categoryKeysOf,
   forgivenLetters,
   formsOf,
+  isPersonal,
   keysOf,
   kindQueryOf,
   lastBegun,
@@ -251,5 +252,48 @@ describe('words between which a shopper may choose', () => {
     ['1/2 zip', '1/2 zip', {}],
   ])('%j are %j', (search, text, alternatives) => {
     expect(readAlternatives(search)).toEqual({ text, alternatives: new Map(Object.entries(alternatives)) })
+  })
+})
+
+describe('a personal search', () => {
+  test.each([
+    'asha@people.test',
+    'order of Asha.Rao+shop@people.test please',
+    'asha＠people.test',
+    'asha@okhdfcbank',
+    'asha at gmail dot com',
+    '9845012345',
+    '98450 12345',
+    '+91 (0)98450-12345',
+    'call 98450.12345 now',
+    '९८४५०१२३४५',
+    '９８４５０１２３４５',
+    '+65 9123 4567',
+    '29AABCM1234A1Z3',
+    '29 aabcm 1234 a1z3',
+    'ABCDE1234F',
+    '4451ad5b-f0a5-4c8f-b8b1-3a2ff5a1a6b9',
+    'EZ123456789IN',
+    'D12345678',
+    'pay_NbM3kQ7x2Lw9Ta',
+  ])('%j is not kept', (search) => {
+    expect(isPersonal(search)).toBe(true)
+  })
+
+  test.each([
+    'saree',
+    'dd1391-100',
+    'puma 194389-01',
+    'shoes @ 500',
+    '@nike',
+    'size 8 9 10 shoes',
+    'shoes under 1,00,000',
+    'between 1000 and 20000',
+    'jersey 2026-27',
+    'half-sleeve quick-dry tshirts',
+    'यात्रा बैग',
+    '',
+  ])('%j is', (search) => {
+    expect(isPersonal(search)).toBe(false)
   })
 })

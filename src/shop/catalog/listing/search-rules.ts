@@ -1,4 +1,6 @@
 import { folded, wordsIn } from '../../../lib/folded-text.ts'
+import { gstinIn, isGstin } from '../../../lib/gstin.ts'
+import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -64,6 +66,34 @@ export type Vocabulary = {
 export function wordsOf(search: string): string[] {
   const words = wordsIn(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH))
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
+}
+
+const MAIL_PROVIDER = /\b(gmail|googlemail|yahoo|ymail|hotmail|outlook|rediffmail|icloud|protonmail)\b/
+const BETWEEN_DIGITS = /(?<=\d)[\s\p{Pd}.()+_]+(?=\d)/gu
+
+/**
+ * True for a search that looks like an email, a UPI id, a phone, a GSTIN, a PAN or the number of an order or parcel: people
+ * paste these by mistake, and such a search is not kept. Style codes of brands ('DD1391-100') are shorter.
+ */
+export function isPersonal(search: string): boolean {
+  const text = asciiDigits(
+    cleanText(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)).normalize('NFKC'),
+  ).toLowerCase()
+  return (
+    /\S@\S/.test(text) ||
+    MAIL_PROVIDER.test(text) ||
+    /\d{8}/.test(text) ||
+    /\d{9}/.test(text.replace(BETWEEN_DIGITS, '')) ||
+    isGstin(gstinIn(text)) ||
+    text
+      .replaceAll('-', '')
+      .split(/[^a-z\d]+/)
+      .some(isReference)
+  )
+}
+
+function isReference(word: string): boolean {
+  return word.length >= 10 && /[a-z]/.test(word) && word.replace(/\D/g, '').length >= 4
 }
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
@@ -47,6 +48,17 @@ test('of ten thousand different searches some thousand are kept, and the most se
   expect(await countRows()).toBe(2_000)
   expect(await listed()).toMatchObject([{ words: 'saree' }, { count: 1 }, ...Array(8).fill({ count: 1 })])
   expect((await pool.query(`select from searches_without_result where words like 'x%'`)).rowCount).toBe(0)
+})
+
+test('personal searches are answered and not kept, and the migration deletes those that were', async () => {
+  await pool.query('delete from searches_without_result')
+  const personal = ['asha@people.test', '+91 98450-12345', '९८४५०१२३४५', '29AABCM1234A1Z3', 'EZ123456789IN']
+  for (const text of [...personal, 'dupatta']) await search(text)
+  expect(await listed()).toEqual([{ words: 'dupatta', count: 1 }])
+  const stored = ['asha people in', 'asha gmail com', '91 98450 12345', '29aabcm1234a1z3', 'ez123456789in']
+  for (const words of stored) await recordSearchWithoutResult(db, [words])
+  await pool.query(readFileSync('database/migrations/0448-personal-searches.sql', 'utf8'))
+  expect(await listed()).toEqual([{ words: 'dupatta', count: 1 }])
 })
 
 test('a search is answered where nothing can be written', async () => {
