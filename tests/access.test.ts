@@ -168,6 +168,7 @@ const table: Record<string, Row> = {
   'GET /assets/:name': everybody,
   'GET /mail/fonts/:name{[a-z0-9-]+\\.woff2}': everybody,
   'GET /robots.txt': everybody,
+  'GET /.well-known/security.txt': everybody,
   'GET /sitemap.xml': everybody,
   'GET /:file{sitemap-[1-9][0-9]{0,3}\\.xml}': everybody,
   'GET /apple-touch-icon.png': everybody,

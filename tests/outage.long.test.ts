@@ -157,7 +157,13 @@ describe('while PostgreSQL is stopped', () => {
   })
 
   test('what needs no database is answered, whoever asks', async () => {
-    for (const path of ['/robots.txt', '/favicon.svg', '/health', '/api/openapi.json'])
+    for (const path of [
+      '/robots.txt',
+      '/.well-known/security.txt',
+      '/favicon.svg',
+      '/health',
+      '/api/openapi.json',
+    ])
       expect(await statusOf(path, { cookie: kiran.cookie }), path).toBe(200)
     for (const path of ['/login', '/register', '/no-such-page'])
       expect(await statusOf(path, browser), path).toBe(path === '/no-such-page' ? 404 : 200)

@@ -79,7 +79,14 @@ test('no page of a shop that its owner named says the name of the software, in i
 })
 
 test('nor do its files: manifest, icon, robots, sitemap, documentation, exports, invoice and report', async () => {
-  for (const path of ['/manifest.webmanifest', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/api/docs']) {
+  const files = [
+    '/manifest.webmanifest',
+    '/favicon.svg',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/sitemap.xml',
+  ]
+  for (const path of [...files, '/api/docs']) {
     const { status, bytes } = await askShop(path)
     expect(status, path).toBe(200)
     expect(String(bytes).replaceAll(config.PUBLIC_URL, ''), path).not.toMatch(ours)

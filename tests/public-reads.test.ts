@@ -56,6 +56,7 @@ const reads: Record<string, Read[]> = {
   '/mail/fonts/:name{[a-z0-9-]+\\.woff2}': ['/mail/fonts/none.woff2'],
   '/alerts/stop/:token': ['/alerts/stop/none'],
   '/robots.txt': ['/robots.txt'],
+  '/.well-known/security.txt': ['/.well-known/security.txt'],
   '/sitemap.xml': [
     { address: '/sitemap.xml', more: 'walks all products once an hour, one file of 45,000 a statement' },
   ],

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { guest } from '../../tests/actors.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { addProduct } from '../../tests/products.ts'
+import { clock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
+import { currentSettings } from '../shop/settings/current-settings.ts'
 
 ownDatabase()
 
@@ -34,6 +36,36 @@ test('robots are told where the sitemap is and to leave carts and the dashboard 
   expect(body).toContain('Disallow: /dashboard\n')
   expect(body).toContain('Disallow: /cart\n')
   expect(body).toContain(`Sitemap: ${config.PUBLIC_URL}/sitemap.xml`)
+})
+
+describe('security.txt', () => {
+  const ask = () => guest().get('/.well-known/security.txt')
+
+  test('names the shop’s address for mails, and is valid for less than a year', async () => {
+    const { status, body, headers } = await ask()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')?.toLowerCase()).toBe('text/plain; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    const [contact, expires = '', ...others] = String(body).split('\n')
+    expect(contact).toBe(`Contact: mailto:${(await currentSettings()).seller.email}`)
+    const [, until = ''] = /^Expires: (\d{4}-\d\d-\d\dT00:00:00Z)$/.exec(expires) ?? []
+    const days = (Date.parse(until) - clock.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(300)
+    expect(days).toBeLessThan(365)
+    expect(others).toEqual([
+      'Preferred-Languages: en',
+      `Canonical: ${config.PUBLIC_URL}/.well-known/security.txt`,
+      '',
+    ])
+  })
+
+  test('is not there while the shop has no such address', async () => {
+    config.MODE = 'production'
+    onTestFinished(() => {
+      config.MODE = 'demo'
+    })
+    expect((await ask()).status).toBe(404)
+  })
 })
 
 test('the shop has a name and signs for a home screen', async () => {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { LRUCache } from 'lru-cache'
+import { addDays } from '../lib/dates.ts'
 import { palette } from '../lib/palette.ts'
 import type { Picture } from '../lib/pictures.ts'
+import { clock } from '../platform/clock.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { refuse } from '../platform/http/errors.ts'
@@ -65,6 +67,9 @@ function emblemOf(settings: Settings): string {
     .replaceAll(palette.day.accent, settings.shop.accent || palette.day.accent)
 }
 
+/** RFC 9116 wants less than a year. */
+const SECURITY_TXT_DAYS = 360
+
 const perSitemap = 45_000
 /** The most that a sitemap may hold (sitemaps.org): products that come back join their old part. */
 const MAX_PER_SITEMAP = 50_000
@@ -90,6 +95,18 @@ export const seo = new Hono()
   .get('/robots.txt', (c) => {
     const rules = notForRobots.map((path) => `Disallow: ${path}`)
     const lines = ['User-agent: *', ...rules, '', `Sitemap: ${config.PUBLIC_URL}/sitemap.xml`, '']
+    return c.text(lines.join('\n'), 200, { 'cache-control': hour })
+  })
+  .get('/.well-known/security.txt', async (c) => {
+    const { email } = (await currentSettings().catch(lastSettings)).seller
+    if (!email) refuse(404, 'Not found')
+    const lines = [
+      `Contact: mailto:${encodeURI(email)}`,
+      `Expires: ${addDays(clock.today(), SECURITY_TXT_DAYS)}T00:00:00Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.PUBLIC_URL}/.well-known/security.txt`,
+      '',
+    ]
     return c.text(lines.join('\n'), 200, { 'cache-control': hour })
   })
   .get('/sitemap.xml', async (c) => {

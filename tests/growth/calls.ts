@@ -250,6 +250,7 @@ export const calls: Record<string, Call> = {
     status: 404,
   },
   'GET /robots.txt': { request: byGuest },
+  'GET /.well-known/security.txt': { request: byGuest },
   'GET /sitemap.xml': {
     request: byGuest,
     grows: { tables: ['products'], why: 'names all products, 45,000 a file' },

@@ -43,6 +43,7 @@ describe.each([
       '/cart',
       '/no-such-page',
       '/robots.txt',
+      '/.well-known/security.txt',
       '/sitemap.xml',
     ]
     for (const path of paths) {
