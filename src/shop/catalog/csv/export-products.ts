@@ -14,31 +14,17 @@ const BATCH_SIZE = 100
 export async function exportProducts(
   on: Database,
   listing: AdminListing,
-): Promise<Result<{ name: string; file: ReadableStream<Uint8Array> }, ListingRefusal>> {
+): Promise<Result<{ name: string; file: AsyncGenerator<Buffer> }, ListingRefusal>> {
   const filter = await filterFor(on, listing)
   if (!filter.ok) return filter
   const ids = await readAllIds(on, filter.value, orderOf(listing))
-  return done({ name: `products-${clock.today()}.csv`, file: streamOf(linesOf(on, ids)) })
+  return done({ name: `products-${clock.today()}.csv`, file: linesOf(on, ids) })
 }
 
-async function* linesOf(on: Database, ids: readonly string[]): AsyncGenerator<string> {
-  yield csvHead(csvColumns)
+async function* linesOf(on: Database, ids: readonly string[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(csvColumns))
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const products = await readProducts(on, ids.slice(from, from + BATCH_SIZE))
-    yield products.map(productLine).join('')
+    yield Buffer.from(products.map(productLine).join(''))
   }
-}
-
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done: ended, value } = await lines.next()
-      if (ended) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
 }

@@ -6,6 +6,7 @@ import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
+import { streamOf } from '../../../platform/http/stream.ts'
 import { body, query } from '../../../platform/http/validate.ts'
 import { adminParams, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
@@ -33,7 +34,7 @@ export const csvRoutes = new Hono<SessionEnv>()
       const { name, file } = orRefuse(await exportProducts(db, listing), presentListingRefusal)
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="${name}"`)
-      return c.body(file)
+      return c.body(streamOf(file))
     },
   )
   .post(

@@ -1,0 +1,3 @@
+import { failuresTellNothing } from './failing-shop.ts'
+
+failuresTellNothing()
