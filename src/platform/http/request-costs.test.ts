@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { app } from '../../server/app.ts'
 import { costOf } from './request-costs.ts'
 
 test.each([
@@ -18,4 +19,20 @@ test.each([
   ['/users/download-own-data?format=csv', 5],
 ])('%s costs %i', (target, cost) => {
   expect(costOf(target)).toBe(cost)
+})
+
+test('the calls that cost more than one are calls of the shop', () => {
+  const calls = new Set(app.routes.map(({ path }) => path.replace(/:\w+(\{.*\})?/g, '1')))
+  expect([...calls].filter((path) => costOf(path) > 1).toSorted()).toEqual([
+    '/gst/download-return',
+    '/gst/get-return',
+    '/order/credit-note/1',
+    '/order/export-orders',
+    '/order/invoice/1',
+    '/product/exportProducts',
+    '/product/getProducts',
+    '/product/productByGender-query',
+    '/report/download-report',
+    '/users/download-own-data',
+  ])
 })
