@@ -27,5 +27,5 @@ export async function encryptAgain(): Promise<void> {
     await run(db, text, [encrypt(purpose, plain), userId, sealed])
     done++
   }
-  log.info({ count: done }, 'encrypted again with SECRET_KEY')
+  log.info({ encrypted: done }, 'encrypted again with SECRET_KEY')
 }

@@ -8,10 +8,18 @@ export function sign(text: string): Buffer {
 
 /** Also by SECRET_OLD_KEY, so that a change of the key ends no cookie, code or link. */
 export function isSigned(text: string, signature: Uint8Array): boolean {
-  return keys().some((key) => {
-    const right = signWith(key, text)
-    return right.length === signature.length && timingSafeEqual(right, signature)
-  })
+  return keys().some((key) => isSame(signWith(key, text), signature))
+}
+
+/** As `isSigned`, for a signature that came as text. It is compared as such: Buffer reads what is no digit as nothing. */
+export function isSignedIn(encoding: 'hex' | 'base64url', text: string, signature: string): boolean {
+  return keys().some((key) =>
+    isSame(Buffer.from(signWith(key, text).toString(encoding)), Buffer.from(signature)),
+  )
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** The present one first. */

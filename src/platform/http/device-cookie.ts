@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { isSigned, sign } from '../signatures.ts'
+import { isSignedIn, sign } from '../signatures.ts'
 import { getHostCookie, setHostCookie } from './cookies.ts'
 
 const cookie = 'device'
@@ -19,7 +19,7 @@ const proved = (id: string, email: string) => `device ${id} ${email.toLowerCase(
 export function knownDevice(c: Context, email: string): string | null {
   const { id, proofs } = readCookie(c)
   const text = proved(id, email)
-  return proofs.some((proof) => isSigned(text, Buffer.from(proof, 'base64url'))) ? id : null
+  return proofs.some((proof) => isSignedIn('base64url', text, proof)) ? id : null
 }
 
 /** Sets a cookie: only for `no-store` responses. */

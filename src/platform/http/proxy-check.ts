@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { isSigned, sign } from '../signatures.ts'
+import { isSignedIn, sign } from '../signatures.ts'
 import { connectionOf, isTrustedProxy } from './client-ip.ts'
 
 const HEADER = 'x-proxy-check'
@@ -24,7 +24,7 @@ export function proxyCheckHeaders(now = Date.now()): Record<string, string> {
 export function arrivalOf(c: Context): z.infer<typeof arrival> | null {
   const [time = '', signature = ''] = c.req.header(HEADER)?.split('.') ?? []
   const isRecent = Math.abs(Date.now() - Number(time)) < VALID_MS
-  if (!isRecent || !isSigned(proved(Number(time)), Buffer.from(signature, 'hex'))) return null
+  if (!isRecent || !isSignedIn('hex', proved(Number(time)), signature)) return null
   const connection = connectionOf(c) ?? ''
   return {
     connection,

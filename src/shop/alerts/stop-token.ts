@@ -1,4 +1,4 @@
-import { isSigned, sign } from '../../platform/signatures.ts'
+import { isSignedIn, sign } from '../../platform/signatures.ts'
 
 const allowed = (userId: string) => `stop product alerts ${userId}`
 
@@ -9,5 +9,5 @@ export function stopTokenOf(userId: string): string {
 
 export function userOfStopToken(token: string): string | null {
   const [userId = '', signature = ''] = token.split('.')
-  return isSigned(allowed(userId), Buffer.from(signature, 'base64url')) ? userId : null
+  return isSignedIn('base64url', allowed(userId), signature) ? userId : null
 }
