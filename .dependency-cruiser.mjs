@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'audit-log tax settings legal delivery addresses accounts grievances catalog offers coupons wishlist alerts cart payments wallet shipments orders notes checkout invoices fulfilment customers views reports gst undo'
+  'audit-log tax settings charges legal delivery addresses accounts grievances catalog offers coupons wishlist alerts cart payments wallet shipments orders notes checkout invoices fulfilment settlements customers saved-views reports gst history'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'
 const platform = '^src/platform/'
+const backup = '^src/backup/'
 const client = '^src/client/'
 const account = '^src/account/'
 const forms = '^src/forms/'
@@ -15,10 +16,11 @@ const packages = 'node_modules/'
 const node = '^[a-z_/]+$' // Node.js's own modules: no file's path is without a dot
 const own = '^src/shop/$1/' // the folder of the noun that imports
 // The end of a file's name tells its role, at any depth inside the noun.
-const rules = '^src/shop/[^/]+/.*rules[.]ts$'
+const rules = '^src/shop/[^/]+/.*(rules|[.]data)[.]ts$' // decisions, and tables of data
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const store = '^src/shop/[^/]+/.*store[.]ts$'
-const operation = '^src/shop/[^/]+/(?!.*(rules|wire|store|routes)[.]ts$).+[.]ts$' // a file without another role
+const cells = '^src/shop/[^/]+/.*cells[.]ts$'
+const operation = '^src/shop/[^/]+/(?!.*(rules|wire|store|routes|cells)[.]ts$).+[.]ts$' // a file without another role
 const whatScreensSee = [client, forms, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
 const toolsOfTests = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 const aTest = '[.]test[.]tsx?$'
@@ -44,6 +46,7 @@ const mayImport = (name, from, to) => forbid(name, { path: from, pathNot: aTest 
 const roles = [
   mayImport('lib-is-pure', lib, [lib]),
   mayImport('platform-sees-lib', platform, [lib, platform, packages, node]),
+  mayImport('backups-know-no-shop', backup, [backup, lib, '^src/platform/(?!http/)', packages, node]),
   mayImport('rules-are-pure', rules, [lib, rules]),
   mayImport('forms-are-fields', forms, [lib, forms, `${packages}zod/`]),
   mayImport('wire-is-rules-and-zod', wire, [lib, forms, rules, wire, `${packages}zod/`]),
@@ -54,14 +57,17 @@ const roles = [
     rules,
     store,
   ]),
+  mayImport('cells-are-read-as-forms', cells, [lib, forms, rules, wire, `${packages}zod/`]),
   mayImport('operation-knows-no-http', operation, [
     lib,
+    backup,
     '^src/platform/(?!http/)',
     `${packages}(?!hono/|@hono/|hono-openapi/)`,
     node,
     rules,
     store,
     operation,
+    cells,
   ]),
   mayImport('routes-are-thin', '^src/shop/([^/]+)/.*routes[.]ts$', [
     lib,

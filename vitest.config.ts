@@ -35,7 +35,13 @@ const trials = ['{src,tests}/**/*.long.test.ts']
 
 /** Files that share processes and what these have imported, which takes longer than most of the tests. */
 const shared: TestProjectInlineConfiguration = {
-  test: { ...everywhere, name: 'shared', include: sharing, isolate: false },
+  test: {
+    ...everywhere,
+    name: 'shared',
+    include: sharing,
+    isolate: false,
+    setupFiles: 'tests/restored-state.ts',
+  },
 }
 
 /** Here each file has a process of its own: these tests change what a process has once. */

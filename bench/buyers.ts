@@ -118,10 +118,12 @@ export function orderOf({ size }: Buyer, paymentMethod: 'COD' | 'Wallet' | 'Razo
 // A connection that idles is closed before the shop closes it, after five seconds.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 })
 
-export function send(url: string, cookie: string, body: object): Promise<{ status: number; text: string }> {
+/** Reads without a body, writes with one. */
+export function send(url: string, cookie: string, body?: object): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() }
-    const asked = request(url, { method: 'POST', agent, headers }, (answer) => {
+    const writing = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const headers = { cookie, ...(body && writing) }
+    const asked = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (part) => {
@@ -130,12 +132,12 @@ export function send(url: string, cookie: string, body: object): Promise<{ statu
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
     })
     asked.on('error', reject)
-    asked.end(JSON.stringify(body))
+    asked.end(body && JSON.stringify(body))
   })
 }
 
-export async function order(url: string, cookie: string, body: object): Promise<string> {
+export async function call(url: string, cookie: string, body?: object): Promise<string> {
   const { status, text } = await send(url, cookie, body)
-  if (status >= 300) throw new Error(`an order was refused: ${status} ${text}`)
+  if (status >= 300) throw new Error(`a shopper got ${status} from ${url}: ${text}`)
   return text
 }

@@ -13,6 +13,7 @@ import { measureMillion } from './million.ts'
 import { measureOnline, openProvider } from './online.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measurePurchases } from './purchases.ts'
 import { measureRoutes } from './routes.ts'
 import { openShop } from './shop.ts'
 import { measureSizes } from './sizes.ts'
@@ -23,8 +24,9 @@ import { type Figure, printTable } from './table.ts'
  * `routes` as its argument, only what a change from page to page costs in a browser; with `admin`, only what the dashboard
  * asks of a shop of a million orders, which is made the first time; with `midnight`, only what an offer on 1,000, 100,000 and
  * 1,000,000 products costs; with `million`, only lists and searches of as many products, which are made the first time; with
- * `import`, only the import and export of 100,000 products as CSV; with `gst`, only the return of 100,000 invoices; with `addresses`, only what 10,000 different lists cost;
- * with `first-visit`, only what a phone on a slow line waits for, of this shop or in turns of those named by
+ * `purchases`, only what a whole purchase costs; with `import`, only the import and export of 100,000 products as CSV; with
+ * `gst`, only the return of 100,000 invoices; with `addresses`, only what 10,000 different lists cost; with `first-visit`,
+ * only what a phone on a slow line waits for, of this shop or in turns of those named by
  * `origins=http://127.0.0.1:3000,http://127.0.0.1:3001`.
  */
 const onlyRoutes = process.argv.includes('routes')
@@ -33,6 +35,7 @@ const onlyMidnight = process.argv.includes('midnight')
 const onlyMillion = process.argv.includes('million')
 const onlyImport = process.argv.includes('import')
 const onlyGst = process.argv.includes('gst')
+const onlyPurchases = process.argv.includes('purchases')
 const onlyAddresses = process.argv.includes('addresses')
 const onlyFirstVisit = process.argv.includes('first-visit')
 const origins = process.argv
@@ -54,6 +57,7 @@ else
       else if (onlyRoutes) await measureBrowser(postgres.url, dataDir)
       else if (onlyImport) figures.push(...(await measureImport(postgres.url, dataDir)))
       else if (onlyGst) figures.push(...(await measureGst(postgres.url, dataDir)))
+      else if (onlyPurchases) await measureOnlyPurchases(postgres.url, dataDir)
       else if (onlyAddresses) figures.push(...(await measureAddresses(postgres.url, dataDir)))
       else await measure(postgres.url, dataDir)
     } finally {
@@ -81,6 +85,14 @@ async function measureBrowser(url: string, dataDir: string): Promise<void> {
   await shop.stop()
 }
 
+async function measureOnlyPurchases(url: string, dataDir: string): Promise<void> {
+  const shop = await openShop(url, dataDir, 2)
+  openDatabase(url)
+  figures.push(...(await measurePurchases(shop)))
+  await shop.stop()
+  await closeDatabase()
+}
+
 async function measure(url: string, dataDir: string): Promise<void> {
   const one = await openShop(url, dataDir, 1)
   const pages = await measurePages(one)
@@ -91,7 +103,11 @@ async function measure(url: string, dataDir: string): Promise<void> {
   const provider = await openProvider(url, dataDir)
   const several = await openShop(url, dataDir, 2, provider.env)
   openDatabase(url, 20)
-  figures.push(...(await measureOrders(several, url)), ...(await measureOnline(several, provider)))
+  figures.push(
+    ...(await measurePurchases(several)),
+    ...(await measureOrders(several, url)),
+    ...(await measureOnline(several, provider)),
+  )
   memory.push(...several.memory())
   await several.stop()
   await provider.stop()

@@ -18,7 +18,14 @@ const MAX_RATIO = 2
 const SLOWEST_SHOWN = 10
 
 type Answer = { path: string; ms: number; best?: number }
-type Measured = { size: number; kept: KeptShop; shop: Shop; client: pg.Client; agent: Agent; of: Assortment }
+type ShopUnderTest = {
+  size: number
+  kept: KeptShop
+  shop: Shop
+  client: pg.Client
+  agent: Agent
+  of: Assortment
+}
 
 /**
  * Lists and searches over HTTP in shops of 1,000, 100,000 and 1,000,000 products, one request at a time and in turns:
@@ -29,7 +36,7 @@ export async function measureMillion(): Promise<{ figures: Figure[]; slower: num
   const most = numberArgument('products', 1_000_000)
   const rounds = Math.ceil(numberArgument('queries', 4_000) / kinds.length)
   const slower = await slowness()
-  const shops: Measured[] = []
+  const shops: ShopUnderTest[] = []
   try {
     for (const size of sizes.filter((count) => count <= most)) shops.push(await open(size))
     await askAll(shops, WARM_UP, 'warm up')
@@ -56,7 +63,7 @@ export async function measureMillion(): Promise<{ figures: Figure[]; slower: num
   }
 }
 
-async function open(size: number): Promise<Measured> {
+async function open(size: number): Promise<ShopUnderTest> {
   const kept = await openKeptShop(`maidan-bench-products-${size}`, manyWordyProducts(size))
   const client = new pg.Client({ connectionString: kept.url })
   await client.connect()
@@ -78,14 +85,14 @@ async function open(size: number): Promise<Measured> {
 
 type Answers = {
   name: string
-  measured: Measured
+  measured: ShopUnderTest
   p50: number
   p99: number
   answers: Answer[]
   selects: number[]
 }
 
-async function askAll(shops: Measured[], rounds: number, seed: string): Promise<Answers[]> {
+async function askAll(shops: ShopUnderTest[], rounds: number, seed: string): Promise<Answers[]> {
   const asked = shops.map((measured) =>
     kinds.map(({ name, p50, p99 }): Answers => ({ name, measured, p50, p99, answers: [], selects: [] })),
   )

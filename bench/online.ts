@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
 import { db } from '../src/platform/database.ts'
-import { addStockedProduct, type Buyer, fillCarts, hireBuyers, order, orderOf } from './buyers.ts'
+import { addStockedProduct, type Buyer, call, fillCarts, hireBuyers, orderOf } from './buyers.ts'
 import { freePort, type Shop } from './shop.ts'
 import { type Figure, median } from './table.ts'
 
@@ -64,10 +64,10 @@ async function payAll(shop: Shop, provider: Provider, buyers: Buyer[]): Promise<
 async function payOnline({ origin }: Shop, provider: Provider, buyer: Buyer): Promise<void> {
   const asked = orderOf(buyer, 'Razorpay')
   const { razorpayOrderId } = createdOrder.parse(
-    parseJson(await order(`${origin}/order/create-razorpay-order`, buyer.cookie, asked)),
+    parseJson(await call(`${origin}/order/create-razorpay-order`, buyer.cookie, asked)),
   )
   const paid = await control(provider, 'POST', '', { order_id: razorpayOrderId, outcome: 'success' }, '/pay')
-  await order(`${origin}/order/verify-Razorpay`, buyer.cookie, {
+  await call(`${origin}/order/verify-Razorpay`, buyer.cookie, {
     ...asked,
     razorpayOrderId,
     razorpayPaymentId: paid.razorpay_payment_id,
@@ -90,7 +90,7 @@ async function whileItHangs(shop: Shop, provider: Provider, buyers: Buyer[]): Pr
   await fillCarts(waiting)
   await control(provider, 'POST', '/faults', { operation: 'create_order', kind: 'hang', probability: 1 })
   const asked = waiting.map((buyer) =>
-    order(`${shop.origin}/order/create-razorpay-order`, buyer.cookie, orderOf(buyer, 'Razorpay')).catch(
+    call(`${shop.origin}/order/create-razorpay-order`, buyer.cookie, orderOf(buyer, 'Razorpay')).catch(
       () => null,
     ),
   )
@@ -112,7 +112,7 @@ async function cashOrders({ origin }: Shop, buyers: Buyer[]): Promise<number> {
   const times: number[] = []
   for (const buyer of buyers) {
     const began = performance.now()
-    await order(`${origin}/order/create-order`, buyer.cookie, orderOf(buyer, 'COD'))
+    await call(`${origin}/order/create-order`, buyer.cookie, orderOf(buyer, 'COD'))
     times.push(performance.now() - began)
   }
   return median(times)

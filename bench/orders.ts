@@ -3,10 +3,10 @@ import { db } from '../src/platform/database.ts'
 import {
   addStockedProduct,
   type Buyer,
+  call,
   fillCarts,
   fillWallets,
   hireBuyers,
-  order,
   orderOf,
   send,
 } from './buyers.ts'
@@ -78,7 +78,7 @@ async function buyAtOnce(shop: Shop, lanes: Buyer[][]): Promise<number> {
 }
 
 const buy = ({ origin }: Shop, buyer: Buyer, method: 'COD' | 'Wallet') =>
-  order(`${origin}/order/create-order`, buyer.cookie, orderOf(buyer, method))
+  call(`${origin}/order/create-order`, buyer.cookie, orderOf(buyer, method))
 
 const units = 500
 const crowd = 100

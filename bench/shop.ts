@@ -4,7 +4,14 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEnv, startOptions } from '../bin/commands.mjs'
 
-export type Shop = { origin: string; stop: () => Promise<void>; cpu: () => number; memory: () => number[] }
+export type Shop = {
+  origin: string
+  stop: () => Promise<void>
+  /** Of the web processes. */
+  cpu: () => number
+  cpuOfAll: () => number
+  memory: () => number[]
+}
 
 /** A shop of its own for measuring, started as `npm start` does, with `workers` web processes, on the database at `url`. */
 export async function openShop(
@@ -35,6 +42,7 @@ export async function openShop(
   return {
     origin,
     cpu: () => web().reduce((sum, pid) => sum + cpuOf(pid), 0),
+    cpuOfAll: () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)].reduce((sum, pid) => sum + cpuOf(pid), 0),
     memory: () => web().map(memoryOf),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -71,10 +71,10 @@ export const commands = {
   },
   'test:long': {
     about: 'what `test` leaves out because it takes hours',
-    usage: 'test:long [PART ...]   parts are properties, dates, planted, chaos and recovery',
+    usage: 'test:long [PART ...]   parts are properties, dates, planted, chaos, golden and recovery',
     file: 'scripts/test-long.ts',
     words: Number.POSITIVE_INFINITY,
-    word: /^(properties|dates|planted|chaos|recovery)$/,
+    word: /^(properties|dates|planted|chaos|golden|recovery)$/,
     tools: true,
     build: true,
   },
@@ -92,7 +92,8 @@ export const commands = {
     tools: true,
   },
   schema: {
-    about: 'writes the types of the database into src/platform/schema.ts',
+    about:
+      'writes the schema of the database into database/schema.sql, its types into src/platform/schema.ts',
     usage: '--verify   only compares them',
     file: 'scripts/schema.ts',
     takes: { verify: flag },
@@ -214,13 +215,13 @@ export const commands = {
   bench: {
     about: 'measures what is promised to be fast, against bare servers in the same run',
     usage: [
-      'bench [PART]   one of routes, admin, midnight, million, import, gst, addresses and first-visit',
+      'bench [PART]   one of routes, purchases, admin, midnight, million, import, gst, addresses and first-visit',
       'products=1000, addresses=1000, queries=400, rounds=3   less than a part takes otherwise',
       'origins=http://127.0.0.1:3000,http://127.0.0.1:3001    shops that first-visit compares',
     ].join('\n'),
     file: 'bench/main.ts',
     words: Number.POSITIVE_INFINITY,
-    word: /^(routes|admin|midnight|million|import|gst|addresses|first-visit|(origins|rounds|products|queries|addresses)=.+)$/,
+    word: /^(routes|purchases|admin|midnight|million|import|gst|addresses|first-visit|(origins|rounds|products|queries|addresses)=.+)$/,
     tools: true,
     build: true,
     env: { NODE_ENV: 'production' },
@@ -237,6 +238,22 @@ export const commands = {
     ].join('\n'),
     file: 'tests/chaos/main.ts',
     takes: { orders: value, kills: value, stalls: value, seed: value, methods: value, report: value },
+    tools: true,
+    build: true,
+    env: { NODE_ENV: 'production' },
+  },
+  golden: {
+    about:
+      'plays a year in a demo shop by seed and writes what comes out, to compare before and after a change',
+    usage: [
+      'golden                   plays it twice: both must come out the same',
+      'golden FOLDER            writes calls, answers, pages, documents, files for the tax office, mails and exports',
+      'golden compare ONE TWO   prints which files differ, and the first lines that do',
+      '',
+      'Exit code 1: something differs.',
+    ].join('\n'),
+    file: 'tests/golden/main.ts',
+    words: 3,
     tools: true,
     build: true,
     env: { NODE_ENV: 'production' },

@@ -5,8 +5,6 @@ export const buildInputs = [
   'scripts/build.ts',
   'scripts/bundle-chunks.ts',
   'scripts/bundled-packages.ts',
-  'scripts/slim-libraries',
-  'scripts/slim-libraries.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, minifySync } from 'vite'
 import { chunkFileNames, codeSplitting } from './bundle-chunks.ts'
 import { noteBundledPackages } from './bundled-packages.ts'
-import { slimLibraries } from './slim-libraries.ts'
 
 const client = 'dist/client'
 const bundled = noteBundledPackages()
@@ -17,14 +16,14 @@ const input = ['src/storefront/app/client.tsx', 'src/admin/app/client.tsx', 'src
 await build({
   configLoader: 'native',
   logLevel: 'warn',
-  plugins: [slimLibraries, bundled.plugin],
+  plugins: [bundled.plugin],
   build: { outDir: client, rolldownOptions: { input, output: { codeSplitting, chunkFileNames } } },
 })
 await build({
   configLoader: 'native',
   logLevel: 'warn',
-  plugins: [slimLibraries, bundled.plugin],
-  // Bundled, so that the icons are the same as in the browser.
+  plugins: [bundled.plugin],
+  // Bundled, because a release does not install it.
   ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: 'dist/server',

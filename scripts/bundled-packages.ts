@@ -23,7 +23,7 @@ export function noteBundledPackages() {
   }
 }
 
-/** Of the last build. */
+/** Reads what the last build noted. */
 export function bundledPackages(): string[] {
   return z.array(z.string()).parse(parseJson(readFileSync(file, 'utf8')))
 }

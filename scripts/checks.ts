@@ -18,10 +18,10 @@ const checks: Record<string, () => Promise<Outcome>> = {
   schema: () => run('scripts/schema.ts', ['--verify']),
 }
 
-type Checked = { passed: number; failed: { name: string; output: string }[] }
+type CheckResults = { passed: number; failed: { name: string; output: string }[] }
 
 /** Runs all checks at once. */
-export async function runChecks(): Promise<Checked> {
+export async function runChecks(): Promise<CheckResults> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const outcome = await check()

@@ -41,6 +41,10 @@ const bad: Record<string, [rule: string, code: string]> = {
     'Wait for a state',
     'declare const page: { waitForTimeout(ms: number): Promise<void> }\nawait page.waitForTimeout(5)',
   ],
+  'tests/journeys/open.spec.ts': [
+    'closes the browsers',
+    "import { test } from '@playwright/test'\ntest('nothing', () => {})",
+  ],
   'tests/journeys/idle.ts': ['Wait for a state', "export const until = { waitUntil: 'networkidle' }"],
   'tests/journeys/without-reason.ts': [
     'eason',

@@ -13,7 +13,7 @@ const parts = [
   'tests',
   'bin',
   'scripts',
-  'database/migrations',
+  'database',
   'package.json',
   'CHANGELOG.md',
   'vitest.config.ts',

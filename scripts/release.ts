@@ -13,13 +13,14 @@ import { parseArgs } from 'node:util'
 import { sampleCatalogue } from '../demo/samples.ts'
 import shop from '../package.json' with { type: 'json' }
 import { resolvePath } from '../src/commands/command-line.ts'
+import { nounFiles } from '../src/lib/noun.ts'
 import { bundledPackages } from './bundled-packages.ts'
 import { filesOf, packagesOf } from './release/closure.ts'
 import { makeSbom } from './release/sbom.ts'
 
 /**
  * Builds a folder that runs a shop in production without network, compiler or development packages: the sources that
- * the server reaches, the built screens, the migrations, the samples and their pictures, and the packages that these
+ * the server reaches, the built screens, the schema and its migrations, the samples and their pictures, and the packages that these
  * import, with their Node.js.
  */
 const { values } = parseArgs({ options: { out: { type: 'string' } } })
@@ -36,6 +37,8 @@ const { files, packages } = filesOf([
   'src/server/main.ts',
   // Started by its name.
   'src/platform/images/worker.ts',
+  // Read by the export.
+  ...globSync(nounFiles),
   ...commands,
   'bin/maidan.mjs',
   'dist/server/render.js',
@@ -44,7 +47,7 @@ const { files, packages } = filesOf([
 rmSync(out, { recursive: true, force: true })
 for (const file of files) copy(file)
 for (const path of [
-  'database/migrations',
+  'database',
   'dist',
   'src/platform/pdf/fonts',
   'src/shop/delivery/pin-codes.tsv',

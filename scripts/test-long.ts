@@ -3,8 +3,8 @@ import { run } from './run.ts'
 
 /*
  * What `npm test` leaves out because it takes long: properties and races thousands of times, `*.long.test.ts`, the clock moved
- * to other dates, planted bugs, and ten thousand orders under kills. A scheduled job runs it; the arguments are the names of
- * single parts.
+ * to other dates, planted bugs, ten thousand orders under kills, and a year that must come out the same twice. A scheduled job
+ * runs it; the arguments are the names of single parts.
  */
 const parts: Record<string, { file: string; args?: string[]; env?: Record<string, string> }> = {
   properties: { file: 'scripts/test.ts', args: ['tests'], env: { LONG: '1', TIMES: '100' } },
@@ -15,6 +15,7 @@ const parts: Record<string, { file: string; args?: string[]; env?: Record<string
     args: ['--orders', '10000', '--kills', '200', '--stalls', '60'],
     env: { NODE_ENV: 'production' },
   },
+  golden: { file: 'tests/golden/main.ts', env: { NODE_ENV: 'production' } },
   recovery: { file: 'tests/backups/recovery.ts', args: ['--kills', '5'], env: { NODE_ENV: 'production' } },
 }
 

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
+import { hostCookieName } from '../src/platform/http/cookies.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
 import { type Json, parseAny } from './json.ts'
@@ -125,5 +126,5 @@ async function person(role: 'user' | 'admin', name: string): Promise<Actor> {
     .insertInto('sessions')
     .values({ token_hash: hashSessionToken(token), user_id: id, expires_at })
     .execute()
-  return new Actor(id, email).setCookie('sid', token)
+  return new Actor(id, email).setCookie(hostCookieName('sid'), token)
 }

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** Bytes that are dropped without an error, as after a failover or behind a firewall. */
-type Swallowed = 'nothing' | 'through open connections' | 'after signing in'
+type LostTraffic = 'nothing' | 'through open connections' | 'after signing in'
 
 export type Line = {
   url: string
-  swallow: (what: Swallowed) => void
+  swallow: (what: LostTraffic) => void
   /** How many connections are open, and how many have ever been opened. */
   open: () => number
   opened: () => number
@@ -18,7 +18,7 @@ export async function lineTo(url: string): Promise<Line> {
   const socket = `${searchParams.get('host')}/.s.PGSQL.5432`
   const open = new Set<Socket>()
   let lost = new WeakSet<Socket>()
-  let swallowed: Swallowed = 'nothing'
+  let swallowed: LostTraffic = 'nothing'
   let opened = 0
 
   const server = createServer((near) => {

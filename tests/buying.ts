@@ -7,6 +7,7 @@ import { pricedLine } from '../src/shop/cart/line-wire.ts'
 import { totalsOf } from '../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../src/shop/cart/wire.ts'
 import { lockPrices, reprice } from '../src/shop/catalog/reprice.ts'
+import { chargesOf } from '../src/shop/charges/rules.ts'
 import type { Status } from '../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { openWallet, post } from '../src/shop/wallet/store.ts'
@@ -24,10 +25,10 @@ export const address = {
 }
 
 /** So many units of a product's size (8 by default). */
-export type Wanted = { id: string; size?: number; quantity?: number }
+export type CartLine = { id: string; size?: number; quantity?: number }
 
 /** Puts units into a cart, one by one as the shop's button does. */
-export async function fillCart(buyer: Actor, ...wanted: Wanted[]): Promise<void> {
+export async function fillCart(buyer: Actor, ...wanted: CartLine[]): Promise<void> {
   for (const { id, size = 8, quantity = 1 } of wanted) {
     for (let unit = 1; unit <= quantity; unit++) {
       const { status, body } = await buyer.post('/cart/add-to-cart', { productId: id, size })
@@ -43,7 +44,7 @@ export async function checkout(buyer: Actor, paymentMethod = 'COD') {
   const totals = totalsOf(
     items.map(pricedLine),
     fromRupees(coupen?.discountAmount ?? 0),
-    fromRupees(body.cart.terms.shippingFee),
+    chargesOf({ shippingFee: fromRupees(body.cart.terms.shippingFee) }),
   )
   return {
     items: items as unknown[],
@@ -60,7 +61,7 @@ export function order(buyer: Actor, body: unknown, headers?: Record<string, stri
 }
 
 /** Orders these products, from an empty cart on. */
-export async function buy(buyer: Actor, wanted: Wanted[], paymentMethod = 'COD'): Promise<OrderOnWire> {
+export async function buy(buyer: Actor, wanted: CartLine[], paymentMethod = 'COD'): Promise<OrderOnWire> {
   await fillCart(buyer, ...wanted)
   const { status, body } = await order(buyer, await checkout(buyer, paymentMethod))
   if (status !== 201) throw new Error(`not ordered: ${body.message}`)

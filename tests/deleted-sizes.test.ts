@@ -16,7 +16,10 @@ const migration = readFileSync(
   join(import.meta.dirname, '../database/migrations/0141-removed-sizes-keep-their-row.sql'),
   'utf8',
 )
-const repair = migration.slice(migration.indexOf('create temporary table deleted_sizes'))
+// The trigger has had its present name since 0456.
+const repair = migration
+  .slice(migration.indexOf('create temporary table deleted_sizes'))
+  .replaceAll('stock_moves_are_facts', 'stock_moves_forbid_update')
 
 /** Sizes were deleted before migration 0141; the one that was added in its place was another one. */
 async function deleteSize(id: string | undefined): Promise<void> {

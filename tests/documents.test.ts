@@ -26,3 +26,15 @@ function missingIn(document: string): string[] {
 test('documents name files and commands that exist', () => {
   expect(documents.flatMap(missingIn)).toEqual([])
 })
+
+test('the page of the database says what every trigger promises', () => {
+  const triggers = [
+    ...readFileSync('database/schema.sql', 'utf8').matchAll(/^create (?:constraint )?trigger (\w+)/gm),
+  ]
+  const rows = readFileSync('docs/database.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const described = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)])
+  const names = (matches: RegExpExecArray[]) => matches.map(([, name]) => name).sort()
+  expect(names(described)).toEqual(names(triggers))
+})

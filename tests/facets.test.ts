@@ -5,15 +5,15 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, startOf } from '../src/lib/dates.ts'
 import { clock } from '../src/platform/clock.ts'
 import { db, transaction } from '../src/platform/database.ts'
+import { listingOf } from '../src/shop/catalog/listing/wire.ts'
 import {
   type FacetName,
   type Facets,
   type FacetValue,
   facetNames,
   ON_OFFER,
-} from '../src/shop/catalog/counting/rules.ts'
-import { readChanges } from '../src/shop/catalog/counting/store.ts'
-import { listingOf } from '../src/shop/catalog/listing/wire.ts'
+} from '../src/shop/catalog/product-index/rules.ts'
+import { readChanges } from '../src/shop/catalog/product-index/store.ts'
 import { reprice } from '../src/shop/catalog/reprice.ts'
 import { type Gender, genders, priceRanges } from '../src/shop/catalog/rules.ts'
 import { type Actor, admin, guest, shopper } from './actors.ts'
@@ -87,10 +87,10 @@ async function totalFor(params: Params): Promise<number> {
   return body.total
 }
 
-type Shown = Record<FacetName, string[]>
+type ProductValues = Record<FacetName, string[]>
 
 /** Every listed product as its values, from the offers, stock and categories themselves. */
-async function shownProducts(): Promise<Shown[]> {
+async function shownProducts(): Promise<ProductValues[]> {
   const { rows } = await sql<{
     category: string
     brand: string
@@ -137,9 +137,9 @@ const orders: Record<FacetName, (a: FacetValue, b: FacetValue) => number> = {
   onOffer: () => 0,
 }
 
-function bruteForce(shown: Shown[], params: Params): Facets['facets'] {
+function bruteForce(shown: ProductValues[], params: Params): Facets['facets'] {
   const chosen = (facet: FacetName) => params[facet]?.split(',') ?? []
-  const passes = (product: Shown, facet: FacetName) =>
+  const passes = (product: ProductValues, facet: FacetName) =>
     params[facet] === undefined ||
     product[facet].some((value) => chosen(facet).some((one) => one.toLowerCase() === value.toLowerCase()))
   const countsOf = (facet: FacetName): readonly FacetValue[] => {
@@ -417,9 +417,9 @@ describe('a call for facets', () => {
     await addProduct({ category: 'Whistles' })
     await facetsFor({})
     await sql`update products set changed_in = '9000000000000'`.execute(db)
-    const { rows: unread } = await readChanges(db, { changedIn: '3', number: 0 }, 10, null, false)
+    const { products: unread } = await readChanges(db, { changedIn: '3', number: 0 }, 10, null, false)
     expect(unread).toEqual([])
-    const { rows: filled } = await readChanges(db, { changedIn: '3', number: 0 }, 10, null, true)
+    const { products: filled } = await readChanges(db, { changedIn: '3', number: 0 }, 10, null, true)
     expect(filled).toHaveLength(10)
     const { id } = await addProduct({ category: 'Whistles' })
     expect((await facetsFor({})).facets.category).toContainEqual({ value: 'Whistles', count: 2 })

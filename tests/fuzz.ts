@@ -44,7 +44,7 @@ const bodies = [
   `${'['.repeat(2000)}`,
 ]
 
-type Watched = {
+type FuzzOptions = {
   /** Must be the same after every refusal. */
   state?: () => Promise<unknown>
   /** Undoes what an accepted body did. */
@@ -60,7 +60,7 @@ export async function refusesInvalidBodies(
   method: string,
   path: string,
   good: Record<string, unknown>,
-  { state = async () => null, restore }: Watched = {},
+  { state = async () => null, restore }: FuzzOptions = {},
 ): Promise<void> {
   const before = await state()
   const call = `${method} ${path}`

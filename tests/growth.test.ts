@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { pool } from '../src/platform/database.ts'
 import { askAtScrapes } from '../src/platform/metrics.ts'
 import { app } from '../src/server/app.ts'
 import { repeatedJobs, scheduledJobs } from '../src/server/jobs.ts'
+import { silentFields } from '../src/shop/audit-log/display-rules.ts'
+import { recordNames, records } from '../src/shop/history/records-rules.ts'
 import { metricQuestions } from '../src/shop/reports/metrics/read-metrics.ts'
+import { fieldsOf, sectionNames } from '../src/shop/settings/rules.ts'
 import { admin, shopper } from './actors.ts'
 import { ownDatabase } from './database.ts'
-import { type Call, calls, type Shop } from './growth/calls.ts'
+import type { Call, Shop } from './growth/call.ts'
+import { calls, parts } from './growth/calls.ts'
 import { fillShop } from './growth/fill.ts'
 import { jobs } from './growth/jobs.ts'
 import { requestOf, routeOf, urlOf } from './growth/request.ts'
@@ -24,6 +29,7 @@ const LARGE = 1_000
 const MAX_MORE = 60
 
 test('every call of the shop has its line, and no other', () => {
+  expect(parts.flatMap(Object.keys)).toHaveLength(Object.keys(calls).length)
   const routes = app.routes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !route.startsWith('ALL '))
@@ -55,8 +61,9 @@ async function askAll(shop: Shop): Promise<Map<string, number>> {
   return counted
 }
 
-test('every job of the shop has its line, and no other', () => {
-  expect(Object.keys(jobs)).toEqual([...repeatedJobs, ...scheduledJobs].map(({ name }) => name))
+test('only jobs of the shop are said to grow', () => {
+  const names = [...repeatedJobs, ...scheduledJobs].map(({ name }) => name)
+  expect(Object.keys(jobs).filter((name) => !names.includes(name))).toEqual([])
 })
 
 // All calls and jobs of the shop, twice.
@@ -65,7 +72,7 @@ test('a call or job touches no more rows in a larger shop, but where it is said 
   const small = await askAll({ ...about, from: 1, to: SMALL })
   const large = await askAll({ ...about, from: SMALL + 1, to: LARGE })
   const grown = [...large].filter(([what, rows]) => rows > (small.get(what) ?? 0) + MAX_MORE)
-  const growthOf = (name: string) => (name in jobs ? jobs[name] : calls[name]?.grows) ?? null
+  const growthOf = (name: string) => jobs[name] ?? calls[name]?.grows
   const mayGrow = ([what]: [string, number]) => {
     const [table = ''] = what.split(': ').slice(-1)
     return growthOf(what.slice(0, -`: ${table}`.length))?.tables.includes(table)
@@ -78,3 +85,21 @@ test('a call or job touches no more rows in a larger shop, but where it is said 
   )
   expect(stays, 'said to grow, and does not').toEqual([])
 }, 360_000)
+
+const wordsOf: Record<string, { fields: object; lists?: object }> = {
+  ...records,
+  settings: { fields: Object.assign({}, records.settings.fields, ...sectionNames.map(fieldsOf)) },
+}
+
+// Of the entries that the calls above left.
+test('the history has words for every field that an entry can hold', async () => {
+  const { rows } = await pool.query<{ thing: string; field: string | null }>(`
+    select distinct thing, field from audit_log
+    left join lateral jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field on true`)
+  expect(new Set(rows.map(({ thing }) => thing))).toEqual(new Set(recordNames))
+  const wordless = rows.filter(({ thing, field }) => {
+    const { fields, lists } = wordsOf[thing] ?? { fields: {} }
+    return field && !silentFields.has(field) && !(field in { ...fields, ...lists })
+  })
+  expect(wordless).toEqual([])
+})

@@ -23,11 +23,15 @@ const states = { Karnataka: '29AABCM1234A1Z3', Maharashtra: '27AAPFU0939F1ZV', L
 const place = fc.constantFrom(...(Object.keys(states) as (keyof typeof states)[]))
 const which = fc.nat({ max: 20 })
 
-type Sold = { id: string; state: keyof typeof states; items: { _id: string; productId: { _id: string } }[] }
+type SoldOrder = {
+  id: string
+  state: keyof typeof states
+  items: { _id: string; productId: { _id: string } }[]
+}
 let owner: Actor
 let asha: Actor
 let goods: { id: string }[]
-const sold: Sold[] = []
+const sold: SoldOrder[] = []
 const counts: Record<string, number> = {}
 
 beforeAll(async () => {
@@ -50,7 +54,7 @@ const go = (to: Date) => {
   vi.spyOn(clock, 'now').mockImplementation(() => moment)
 }
 const chosen = (n: number) => sold.at(-1 - (n % Math.min(sold.length, 8)))
-const itemOf = ({ items }: Sold, n: number) => items[n % items.length]?._id
+const itemOf = ({ items }: SoldOrder, n: number) => items[n % items.length]?._id
 
 type Step = () => Promise<boolean>
 /** What happens, and whether the shop took it. */

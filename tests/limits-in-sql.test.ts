@@ -8,15 +8,17 @@ import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
 import { nameLength as brandName } from '../src/shop/catalog/brands/rules.ts'
 import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
 import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
-import { MAX_PLACE_LENGTH } from '../src/shop/catalog/place-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products/rules.ts'
 import { genders } from '../src/shop/catalog/rules.ts'
+import { sizeFields } from '../src/shop/catalog/size-fields-rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
+import { refundDestinations } from '../src/shop/payments/provider-rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/saved-views/rules.ts'
 import { MAX_UNITS_PER_LINE, OPEN_COD_DAYS } from '../src/shop/settings/rules.ts'
-import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/views/rules.ts'
+import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH, payOutStatuses } from '../src/shop/wallet/pay-outs/rules.ts'
 import { ownDatabase } from './database.ts'
 
 ownDatabase()
@@ -49,13 +51,15 @@ test.each([
   ['brands', /length\(name\) >= (\d+)/, brandName.min],
   ['brands', /length\(name\) <= (\d+)/, brandName.max],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
-  ['product_sizes', /length\(place\) <= (\d+)/, MAX_PLACE_LENGTH],
+  ['product_sizes', /length\(place\) <= (\d+)/, sizeFields.place.maxLength],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],
   ['saved_views', /length\(name\) <= (\d+)/, MAX_VIEW_NAME_LENGTH],
   ['saved_views', /length\(query\) <= (\d+)/, MAX_VIEW_QUERY_LENGTH],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
   ['payment_intents', /amount >= (\d+)/, minPayment],
+  ['pay_outs', /length\(reference\) <= (\d+)/, MAX_REFERENCE_LENGTH],
+  ['pay_outs', /length\(note\) <= (\d+)/, MAX_NOTE_LENGTH],
 ])('the check of %s that has %s is the limit that the code names', async (table, pattern, limit) => {
   expect(Number(pattern.exec(await checksOf(table))?.[1])).toBe(limit)
 })
@@ -67,6 +71,8 @@ test.each([
   ['orders', 'order_status', statuses],
   ['order_items', 'status', statuses],
   ['return_requests', 'status', requestStatuses],
+  ['return_requests', 'refund_to', refundDestinations],
+  ['pay_outs', 'status', payOutStatuses],
 ])('%s.%s takes what the code names', async (table, column, texts) => {
   const [, list = ''] =
     new RegExp(`\\(\\(${column} = ANY \\(ARRAY\\[(.*?)\\]\\)`).exec(await checksOf(table)) ?? []

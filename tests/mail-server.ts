@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export type Sent = { from: string; to: string[]; data: string }
+export type SentMail = { from: string; to: string[]; data: string }
 
 /** A mail server that speaks just enough SMTP, and refuses as many mails as it is told to. */
 export async function openMailServer(refusals = 0, host = '127.0.0.1') {
-  const sent: Sent[] = []
+  const sent: SentMail[] = []
   const server = createServer((socket) => {
-    let mail: Sent = { from: '', to: [], data: '' }
+    let mail: SentMail = { from: '', to: [], data: '' }
     let reading = false
     createInterface(socket).on('line', (line) => {
       if (reading && line === '.') {
@@ -36,7 +36,7 @@ export async function openMailServer(refusals = 0, host = '127.0.0.1') {
 }
 
 /** A mail as it can be read: encoded words, quoted-printable and Base64 are decoded. */
-export function readMail({ data }: Sent): string {
+export function readMail({ data }: SentMail): string {
   const plain = data
     .replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, word: string) => quoted(word.replaceAll('_', ' ')))
     .replace(/=\?UTF-8\?B\?(.*?)\?=\s*/gi, (_, word: string) => Buffer.from(word, 'base64').toString())

@@ -3,7 +3,7 @@ import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import type { Actor, Answer } from './actors.ts'
-import { checkout, fillCart, type Wanted } from './buying.ts'
+import { type CartLine, checkout, fillCart } from './buying.ts'
 import type { Provider } from './provider.ts'
 
 /** What the browser hands over after the dialog, spelled as our calls spell it. */
@@ -15,7 +15,7 @@ export async function begin(buyer: Actor, headers?: Record<string, string>): Pro
 }
 
 /** The same for these products, from an empty cart on; returns the id of the provider's order. */
-export async function toPay(buyer: Actor, ...wanted: Wanted[]): Promise<string> {
+export async function toPay(buyer: Actor, ...wanted: CartLine[]): Promise<string> {
   await fillCart(buyer, ...wanted)
   const { status, body } = await begin(buyer)
   expect(body).toMatchObject({ currency: 'INR', key: expect.stringMatching(/^rzp_test_/) })
@@ -42,7 +42,7 @@ export function verify(buyer: Actor, proof: object, headers?: Record<string, str
 export async function buyOnline(
   buyer: Actor,
   provider: Provider,
-  ...wanted: Wanted[]
+  ...wanted: CartLine[]
 ): Promise<{ order: OrderOnWire; proof: Proof }> {
   const proof = await pay(provider, await toPay(buyer, ...wanted))
   const { status, body } = await verify(buyer, proof)

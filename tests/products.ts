@@ -1,7 +1,7 @@
 import { db } from '../src/platform/database.ts'
 import type { Gender } from '../src/shop/catalog/rules.ts'
 
-type Wanted = {
+type ProductOptions = {
   name?: string
   brand?: string
   category?: string
@@ -25,7 +25,7 @@ type Wanted = {
 }
 
 /** A product in stock, with its id and its sizes' ids in the order given; the rest has defaults. */
-export async function addProduct(wanted: Wanted = {}): Promise<{ id: string; sizeIds: string[] }> {
+export async function addProduct(wanted: ProductOptions = {}): Promise<{ id: string; sizeIds: string[] }> {
   const { salePrice = 1999, sizes = [{ size: 8, stock: 10 }] } = wanted
   const product = await db
     .insertInto('products')

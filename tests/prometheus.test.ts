@@ -24,8 +24,8 @@ const rules = readFileSync(`${folder}/alerts.yml`, 'utf8')
 const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
 const recorded = [...rules.matchAll(/record: (\S+)/g)].map(([, name = '']) => name)
 /** An expression and what is said with its labels. */
-type Asked = { what: string; query: string; texts: string }
-const ofRules: Asked[] = rules
+type RuleQuery = { what: string; query: string; texts: string }
+const ofRules: RuleQuery[] = rules
   .split(/\n\s+- (?=alert:|record:)/)
   .slice(1)
   .map((rule) => {
@@ -43,7 +43,7 @@ const dashboard = z
     ),
   })
   .parse(parseJson(readFileSync(`${folder}/dashboard.json`, 'utf8')))
-const ofDashboard: Asked[] = dashboard.panels.flatMap(({ title, targets = [] }) =>
+const ofDashboard: RuleQuery[] = dashboard.panels.flatMap(({ title, targets = [] }) =>
   targets.map(({ expr, legendFormat }) => ({ what: title, query: expr, texts: legendFormat })),
 )
 

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { razorpaySandbox } from '../demo/stand-ins/razorpay/app.ts'
+import { type Account, accountIn } from '../src/platform/config/razorpay.ts'
 import { config } from '../src/platform/config.ts'
-import { askAt } from '../src/platform/razorpay.ts'
+import { setPaymentProvider } from '../src/platform/payment-provider.ts'
+import { razorpay } from '../src/platform/razorpay/provider.ts'
 import { app } from '../src/server/app.ts'
 import { type Json, parseAny } from './json.ts'
 
@@ -14,8 +16,8 @@ export type Provider = {
   pay: (asked: object) => Promise<{ status: number; body: Json }>
   control: (method: string, path: string, body?: object) => Promise<Json>
   url: () => string
-  /** Sets the shop's timeout for its responses. */
-  waitedFor: (milliseconds: number) => void
+  /** Lets the shop ask it as this account, its own if nothing is said. */
+  setAccount: (account?: Partial<Account>) => void
 }
 
 /** Gives a test file a provider that the shop calls as the real one. Comes after `ownDatabase()`. */
@@ -28,16 +30,19 @@ export function ownProvider(): Provider {
   }
   const control: Provider['control'] = async (method, path, body) =>
     (await ask(method, `/_control${path}`, body)).body
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
-  const waitedFor = (timeout: number) => askAt({ url: url(), keyId, keySecret, timeout })
+  const setAccount: Provider['setAccount'] = (account = {}) =>
+    setPaymentProvider(razorpay({ ...accountIn(config), url: url(), ...account }))
   beforeAll(async () => {
     await listening(server)
-    askAt({ url: url(), keyId, keySecret })
+    setAccount()
   })
   afterEach(() => control('DELETE', '/faults'))
   afterAll(() => closed(server))
-  return { pay: (asked) => ask('POST', '/pay', asked), control, url, waitedFor }
+  return { pay: (asked) => ask('POST', '/pay', asked), control, url, setAccount }
 }
+
+export const removeKeys = () =>
+  setPaymentProvider(razorpay({ ...accountIn(config), keyId: '', keySecret: '', service: null }))
 
 export type Delivery = { headers: IncomingMessage['headers']; body: string; event: Json }
 
@@ -68,11 +73,12 @@ export function ownShop(provider: Provider): void {
   afterAll(() => closed(server))
 }
 
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-const listening = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+export const listening = (server: Server) =>
+  new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-const closed = (server: Server) =>
+export const closed = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

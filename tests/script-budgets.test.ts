@@ -26,36 +26,36 @@ const account = 'app/account-area.tsx'
 
 /** KB, gzipped, of the scripts of a first visit to each page: of a guest, or of a shopper where only shoppers are admitted. */
 const budgets: Record<string, number> = {
-  'app/failure.tsx': 113.5,
-  'home/page.tsx': 116.1,
-  'listing/page.tsx': 119,
-  'product/page.tsx': 119.1,
-  'sign-in/login-page.tsx': 135,
-  'sign-in/otp-page.tsx': 141.2,
-  'sign-in/register-page.tsx': 161.8,
-  'sign-in/invitation-page.tsx': 161.8,
-  'sign-in/forgot-password-page.tsx': 160.2,
-  'sign-in/reset-password-page.tsx': 186.2,
-  'account/redirect-page.tsx': 129.9,
-  'wishlist/page.tsx': 132.4,
-  'checkout/confirmation-page.tsx': 134.9,
-  'checkout/retry-payment-page.tsx': 137.4,
-  'checkout/payment-page.tsx': 162.9,
-  'wallet/page.tsx': 166.1,
-  'orders/orders-page.tsx': 170.1,
-  'orders/order-page.tsx': 172.6,
-  'cart/page.tsx': 179.1,
-  'account/profile-page.tsx': 181.2,
-  'account/security-page.tsx': 194,
-  'account/addresses-page.tsx': 212.4,
-  'checkout/checkout-page.tsx': 217,
-  'complaints/page.tsx': 165.1,
-  'complaints/own-page.tsx': 180.1,
-  'privacy/page.tsx': 128.3,
-  'policy/page.tsx': 114.4,
-  'own-data/page.tsx': 217.8,
-  'alerts/stop-page.tsx': 115,
-  'orders/whole-order-page.tsx': 175,
+  'app/failure.tsx': 123.2,
+  'home/page.tsx': 125.8,
+  'listing/page.tsx': 128.7,
+  'product/page.tsx': 128.8,
+  'sign-in/login-page.tsx': 144.7,
+  'sign-in/otp-page.tsx': 150.9,
+  'sign-in/register-page.tsx': 171.5,
+  'sign-in/invitation-page.tsx': 171.5,
+  'sign-in/forgot-password-page.tsx': 169.9,
+  'sign-in/reset-password-page.tsx': 195.9,
+  'account/redirect-page.tsx': 139.6,
+  'wishlist/page.tsx': 142.1,
+  'checkout/confirmation-page.tsx': 144.6,
+  'checkout/retry-payment-page.tsx': 147.1,
+  'checkout/payment-page.tsx': 172.6,
+  'wallet/page.tsx': 175.8,
+  'orders/orders-page.tsx': 180.9,
+  'orders/order-page.tsx': 185.2,
+  'cart/page.tsx': 188.8,
+  'account/profile-page.tsx': 191,
+  'account/security-page.tsx': 203.7,
+  'account/addresses-page.tsx': 222.1,
+  'checkout/checkout-page.tsx': 226.7,
+  'complaints/page.tsx': 174.8,
+  'complaints/own-page.tsx': 189.8,
+  'privacy/page.tsx': 138,
+  'policy/page.tsx': 124.1,
+  'own-data/page.tsx': 227.5,
+  'alerts/stop-page.tsx': 124.7,
+  'orders/whole-order-page.tsx': 186.6,
 }
 
 const handlesOf = ({ handle, children = [] }: RouteObject): Handle[] => [
@@ -85,12 +85,12 @@ test('no script of a guest’s first visit uses Intl, whose data take 7 ms to lo
       expect(readFileSync(`dist/client${script}`, 'utf8'), script).not.toMatch(/\bIntl\.|\.toLocale/)
 })
 
-test('the signed-in load at most 16.2 KB more than guests, in at most 12 files', () => {
+test('the signed-in load at most 16.4 KB more than guests, in at most 12 files', () => {
   const guests = scriptsOf('listing/page.tsx')
   const more = scriptsOf('listing/page.tsx', signedIn).filter((script) => !guests.includes(script))
   expect(more.length).toBeGreaterThan(0)
   expect(more.length).toBeLessThanOrEqual(12)
-  expect(kilobytes(more)).toBeLessThanOrEqual(16.2)
+  expect(kilobytes(more)).toBeLessThanOrEqual(16.4)
 })
 
 test('suggestions of the search box are no part of a first visit, and load at most 12 KB', () => {

@@ -1,11 +1,11 @@
 import { parseSync } from '@swc/core'
 
 /** A line of the specification, and the titles of the tests that hold it. */
-type Promised = { line: string; held: string[] }
+type SpecificationLine = { line: string; held: string[] }
 
 /** The lines of a page of docs/specification: the items of its lists; indented below each, the titles of its tests. */
-function linesOf(page: string): Promised[] {
-  const lines: Promised[] = []
+function linesOf(page: string): SpecificationLine[] {
+  const lines: SpecificationLine[] = []
   for (const [, indent, text = ''] of page.matchAll(/^( *)- (.+)$/gm)) {
     if (indent === '') lines.push({ line: text, held: [] })
     else lines.at(-1)?.held.push(text)

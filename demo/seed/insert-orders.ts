@@ -34,7 +34,7 @@ function orderRow(order: DemoOrder, random: () => number): Insertable<DB['orders
     subtotal: order.subtotal,
     offer_discount: order.offerDiscount,
     coupon_discount: order.couponDiscount,
-    shipping: order.shipping,
+    shipping: order.charges.shipping,
     total: order.total,
     coupon_code: order.couponDiscount > 0 ? order.couponCode : null,
     shipping_address: JSON.stringify(address),

@@ -30,8 +30,8 @@ const insertPaid = `
 
 const postSales = `
   with sale as (
-    insert into ledger_transactions (cause, reference, description, created_at)
-    select 'order', id, 'Paid online for order ' || id, placed_at from orders where payment_id is not null
+    insert into ledger_transactions (id, cause, reference, description, created_at)
+    select id, 'order', id, 'Paid online for order ' || id, placed_at from orders where payment_id is not null
     returning id, reference
   )
   insert into ledger_entries (transaction_id, account_id, amount)

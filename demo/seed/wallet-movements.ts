@@ -1,6 +1,7 @@
 import { fromPaise, type Paise } from '../../src/lib/money.ts'
 import type { Tx } from '../../src/platform/database.ts'
-import { effectsOf, shippingMayGoBack } from '../../src/shop/fulfilment/refund-rules.ts'
+import { type ChargeRefund, chargeName, chargesIn } from '../../src/shop/charges/rules.ts'
+import { chargesMayGoBack, effectsOf } from '../../src/shop/fulfilment/refund-rules.ts'
 import { paidFor } from '../../src/shop/orders/rules.ts'
 import { later } from './dates.ts'
 import { idsFor } from './ids.ts'
@@ -14,7 +15,7 @@ export type Movement = {
   buyer: Customer
   amount: number
   against: 'provider' | 'revenue' | 'refunds'
-  cause: 'top-up' | 'order' | 'refund' | 'shipping-refund'
+  cause: 'top-up' | 'order' | 'refund' | ChargeRefund
   reference: string
   description: string
   at: Date
@@ -49,7 +50,7 @@ export function topUp(buyer: Customer, amount: Paise, paymentId: string, at: Dat
   }
 }
 
-function movementsOf({ id, buyer, method, placedAt, items, total, shipping }: DemoOrder): Movement[] {
+function movementsOf({ id, buyer, method, placedAt, items, total, charges }: DemoOrder): Movement[] {
   const movements: Movement[] = []
   if (method === 'Wallet') {
     const description = `Paid for order ${id}`
@@ -72,10 +73,20 @@ function movementsOf({ id, buyer, method, placedAt, items, total, shipping }: De
   }
   const ends = items.map(({ steps }) => steps.at(-1)?.to ?? 'Pending')
   const shipped = items.some(({ steps }) => steps.some(({ to }) => to === 'Shipped'))
-  if (!shipped && shippingMayGoBack(ends, method)) {
-    const description = `Refund of shipping for order ${id}`
-    const refund = { amount: shipping, against: 'refunds', cause: 'shipping-refund', reference: id } as const
-    movements.push({ buyer, ...refund, description, at: items[0]?.steps.at(-1)?.at ?? placedAt })
+  if (!shipped && chargesMayGoBack(ends, method)) {
+    const at = items[0]?.steps.at(-1)?.at ?? placedAt
+    for (const { kind, value: amount } of chargesIn(charges)) {
+      const description = `Refund of ${chargeName(kind)} for order ${id}`
+      movements.push({
+        buyer,
+        amount,
+        against: 'refunds',
+        cause: `${kind}-refund`,
+        reference: id,
+        description,
+        at,
+      })
+    }
   }
   return movements
 }

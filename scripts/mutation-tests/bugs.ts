@@ -7,6 +7,7 @@ export type Bug = { name: string; edits: Edit[]; tests: string[] }
 const checkout = 'src/shop/checkout'
 const fulfilment = 'src/shop/fulfilment'
 const catalog = 'src/shop/catalog'
+const schema = 'database/schema.sql'
 const races = `${checkout}/races.test.ts`
 const items = 'tests/concurrency/items.test.ts'
 const payments = 'tests/concurrency/payments.test.ts'
@@ -16,11 +17,9 @@ const productStock = `${catalog}/products/stock.test.ts`
 
 /** Takes away what makes the database refuse the same move of units twice. */
 const unitsMoveTwice: Edit = {
-  // The last migration that needs the constraint.
-  file: 'database/migrations/0141-removed-sizes-keep-their-row.sql',
-  was: "select size_id, -sum(quantity), 'count' from booked group by size_id;",
-  becomes: `select size_id, -sum(quantity), 'count' from booked group by size_id;
-    alter table stock_moves drop constraint stock_moves_order_item_id_cause_key;`,
+  file: schema,
+  was: '  constraint stock_moves_order_item_id_cause_key unique (order_item_id, cause),\n',
+  becomes: '',
 }
 
 export const bugs: Bug[] = [
@@ -112,15 +111,59 @@ export const bugs: Bug[] = [
     tests: [`${fulfilment}/remittances/remittances.test.ts`],
   },
   {
-    name: 'each parcel of a cash order collects the shipping',
+    name: 'a settlement that is booked is booked again',
     edits: [
       {
-        file: `${fulfilment}/papers/rules.ts`,
-        was: 'shipment === withShipping',
-        becomes: 'withShipping !== undefined',
+        file: 'src/shop/settlements/book-settlement.ts',
+        was: 'if (isBooked) return false',
+        becomes: 'if (isBooked && lines.length === 0) return false',
       },
     ],
-    tests: [`${fulfilment}/papers/papers.test.ts`],
+    tests: ['src/shop/settlements/settlements.test.ts'],
+  },
+  {
+    name: 'the GST on fees is booked as a fee',
+    edits: [
+      {
+        file: 'src/shop/settlements/rules.ts',
+        was: 'Paise => minus(fee, tax)',
+        becomes: 'Paise => fee',
+      },
+    ],
+    tests: ['src/shop/settlements/settlements.test.ts'],
+  },
+  {
+    name: 'a settlement is booked before all of its lines have come',
+    edits: [
+      {
+        file: 'src/shop/settlements/rules.ts',
+        was: 'minus(gross, fee) === amount',
+        becomes: 'minus(gross, fee) <= amount',
+      },
+    ],
+    tests: ['src/shop/settlements/settlements.test.ts'],
+  },
+  {
+    name: 'the balances of a day have the movements of the next',
+    edits: [
+      {
+        file: 'src/shop/reports/balances/read-balances.ts',
+        was: 'readAccounts(db, before)',
+        becomes: 'readAccounts(db, new Date(before.getTime() + 86_400_000))',
+      },
+    ],
+    tests: ['src/shop/reports/balances/balances.test.ts'],
+  },
+  {
+    name: 'each parcel of a cash order collects the charges',
+    edits: [
+      {
+        file: `${fulfilment}/shipping-documents/rules.ts`,
+        was: 'shipment === withCharges',
+        becomes: 'withCharges !== undefined',
+      },
+    ],
+    tests: [`${fulfilment}/shipping-documents/papers.test.ts`],
   },
   {
     name: 'an order is moved without its row being locked',
@@ -138,8 +181,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await refundItem(tx, order, item)',
-        becomes: 'await transaction(async (other) => refundItem(other, order, item))',
+        was: 'await refundItem(tx, order, moved, destination)',
+        becomes: 'await transaction(async (other) => refundItem(other, order, moved, destination))',
       },
       {
         file: `${fulfilment}/move-item.ts`,
@@ -213,12 +256,12 @@ export const bugs: Bug[] = [
     name: 'an order loses its buyer while its invoice is younger than the books',
     edits: [
       {
-        file: 'src/shop/customers/own-data/old-orders-store.ts',
+        file: 'src/shop/customers/privacy-requests/old-orders-store.ts',
         was: 'not exists (select from invoices where order_id = orders.id and issued_at >= $1)',
         becomes: '$1::timestamptz is not null',
       },
     ],
-    tests: ['src/shop/customers/own-data/own-data.test.ts'],
+    tests: ['src/shop/customers/privacy-requests/own-data.test.ts'],
   },
   {
     name: 'a complaint that is opened again keeps its deadlines of before',
@@ -257,9 +300,9 @@ export const bugs: Bug[] = [
     name: 'products of a brand keep the country of origin that it had before',
     edits: [
       {
-        file: 'database/migrations/0282-label-facts.sql',
-        was: 'create trigger brands_have_other_origin after update of country_of_origin on brands',
-        becomes: 'create trigger brands_have_other_origin after update of title on brands',
+        file: schema,
+        was: 'create trigger brands_set_product_origin after update of country_of_origin on brands',
+        becomes: 'create trigger brands_set_product_origin after update of created_at on brands',
       },
     ],
     tests: ['src/shop/catalog/labels.test.ts', 'tests/facets.test.ts'],
@@ -268,9 +311,9 @@ export const bugs: Bug[] = [
     name: 'a changed country of origin is not counted again',
     edits: [
       {
-        file: 'database/migrations/0282-label-facts.sql',
-        was: 'old.gender, old.colour, old.origin,',
-        becomes: 'old.gender, old.colour, new.origin,',
+        file: schema,
+        was: 'or old.origin is distinct from',
+        becomes: 'or new.origin is distinct from',
       },
     ],
     tests: ['tests/facets.test.ts'],
@@ -433,8 +476,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/checkout/sql-statements.ts',
-        was: 'lock_open_cod(user_id, $11::jsonb, $21::int)',
-        becomes: 'lock_open_cod(user_id, $11::jsonb, $21::int + 20)',
+        was: 'lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int)',
+        becomes: 'lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int + 20)',
       },
     ],
     tests: ['src/shop/checkout/open-cod.test.ts'],
@@ -541,7 +584,7 @@ export const bugs: Bug[] = [
         becomes: "do update set kind = 'wallet'",
       },
       {
-        file: 'database/migrations/0006-ledger.sql',
+        file: schema,
         was: "  update ledger_accounts set balance = balance + new.amount where id = new.account_id and kind = 'wallet';",
         becomes: `
           declare
@@ -558,8 +601,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/sql-statements.ts`,
-        was: "where id = $1 and state = 'awaiting_payment' returning id",
-        becomes: 'where id = $1 returning id',
+        was: "where id = $orderId and state = 'awaiting_payment' returning id",
+        becomes: 'where id = $orderId returning id',
       },
       {
         file: `${checkout}/reconcile-payments.ts`,
@@ -643,7 +686,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/payments/provider-rules.ts',
-        was: 'atLeastNothing(returned - used - refundable)',
+        was: 'atLeastNothing(returned - used - refundable - underWay)',
         becomes: 'atLeastNothing(returned - used - refundable - Number.MAX_SAFE_INTEGER)',
       },
     ],
@@ -676,11 +719,44 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/payments/returned-payments-store.ts',
-        was: "run(tx, purpose === 'order' ? lockOrder : lockIntent, [intentId])",
-        becomes: 'run(tx, lockIntent, [intentId])',
+        was: "if (purpose === 'order') await lockPaidOrder(tx, intentId)\n  else await run(tx, lockIntent, [intentId])",
+        becomes: 'await run(tx, lockIntent, [intentId])',
       },
     ],
     tests: [payments],
+  },
+  {
+    name: 'a refund that the shop asked for is booked as made in the dashboard',
+    edits: [
+      {
+        file: 'src/shop/payments/rules.ts',
+        was: 'return receipt === name ||',
+        becomes: 'return receipt === null &&',
+      },
+    ],
+    tests: ['src/shop/wallet/source-refunds.test.ts'],
+  },
+  {
+    name: 'a refund to the source is paid to the wallet as well when a dashboard refund came first',
+    edits: [
+      {
+        file: 'src/shop/wallet/end-partial-refund.ts',
+        was: 'returned ? smallest(amount, unusedOf(returned)) : nothing',
+        becomes: 'nothing',
+      },
+    ],
+    tests: ['src/shop/wallet/source-refunds.test.ts'],
+  },
+  {
+    name: 'a pay-out is paid whatever became of it',
+    edits: [
+      {
+        file: 'src/shop/wallet/pay-outs/store.ts',
+        was: "where id = any ($1::uuid[]) and status = 'due' order by id",
+        becomes: 'where id = any ($1::uuid[]) order by id',
+      },
+    ],
+    tests: ['src/shop/wallet/pay-outs/pay-outs.test.ts'],
   },
   {
     name: 'an order is placed at what was read before it waited for its products',
@@ -697,7 +773,7 @@ export const bugs: Bug[] = [
     name: 'a cash order does not see the payment that was begun while it waited for the cart',
     edits: [
       {
-        file: 'database/migrations/0183-standard-names.sql',
+        file: schema,
         was: "state = 'awaiting_payment' and id <> written",
         becomes: "state = 'awaiting_payment' and id <> written and false",
       },
@@ -720,8 +796,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/reserve-order.ts`,
-        was: 'if (await isAwaited(db, intent.id)) return done',
-        becomes: 'if (intent.id || (await isAwaited(db, intent.id))) return done',
+        was: 'if (await isAwaited(db, intent.id))',
+        becomes: 'if (intent.id || (await isAwaited(db, intent.id)))',
       },
     ],
     tests: [`${checkout}/reservations.test.ts`],
@@ -749,6 +825,39 @@ export const bugs: Bug[] = [
       unitsMoveTwice,
     ],
     tests: ['tests/model.test.ts'],
+  },
+  {
+    name: 'what is cancelled on its way is on the shelf at once',
+    edits: [
+      {
+        file: `${fulfilment}/refund-rules.ts`,
+        was: "restock: move.from === 'Pending' }",
+        becomes: 'restock: true }',
+      },
+    ],
+    tests: [`${fulfilment}/outcomes/outcomes.test.ts`],
+  },
+  {
+    name: 'a corrected outcome puts its units on the shelf again',
+    edits: [
+      {
+        file: `${fulfilment}/outcomes/end-delivery.ts`,
+        was: 'booking.units.whole - restocked',
+        becomes: 'booking.units.whole',
+      },
+    ],
+    tests: [`${fulfilment}/outcomes/outcomes.test.ts`],
+  },
+  {
+    name: 'a part that is paid back is credited as the whole line',
+    edits: [
+      {
+        file: 'src/shop/invoices/credit-note-rules.ts',
+        was: 'if (refund === null) return line',
+        becomes: 'if (refund !== 0) return line',
+      },
+    ],
+    tests: ['src/shop/invoices/credit-notes.test.ts'],
   },
   {
     name: 'the other size of a rejected exchange stays reserved',
@@ -806,12 +915,17 @@ export const bugs: Bug[] = [
     tests: [races],
   },
   {
+    name: 'the version of the cart is not compared',
+    edits: [{ file: 'src/shop/cart/store.ts', was: ' and xmin = $2', becomes: '' }],
+    tests: ['src/shop/cart/cart.test.ts'],
+  },
+  {
     name: 'the size filter finds what is sold out',
     edits: [
       {
-        file: 'database/migrations/0188-sizes-in-stock.sql',
-        was: 'stock > 0 and removed_at is null order by size',
-        becomes: 'removed_at is null order by size',
+        file: schema,
+        was: 'product_id = product and stock > 0 and',
+        becomes: 'product_id = product and',
       },
     ],
     tests: [`${catalog}/listing/sizes-in-stock.test.ts`],
@@ -821,8 +935,13 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${catalog}/products/move-stock.ts`,
-        was: 'update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null,',
-        becomes: 'delete from product_sizes',
+        was: 'update product_sizes set stock = 0, removed_at = now(),',
+        becomes: 'delete from product_sizes --',
+      },
+      {
+        file: `${catalog}/products/move-stock.ts`,
+        was: '(isKept ? [] : ',
+        becomes: "(isKept ? [] : '-- ' + ",
       },
     ],
     tests: [units],
@@ -837,8 +956,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${catalog}/stock/store.ts`,
-        was: ' returning id',
-        becomes: ' and removed_at is null returning id',
+        was: 'stock + $2::int >= 0 returning id',
+        becomes: 'stock + $2::int >= 0 and removed_at is null returning id',
       },
     ],
     tests: [units, productStock],
@@ -852,9 +971,9 @@ export const bugs: Bug[] = [
         becomes: "''",
       },
       {
-        file: 'database/migrations/0183-standard-names.sql',
-        was: 'removed_at is null and ',
-        becomes: '',
+        file: schema,
+        was: 'item.size_id and removed_at is null and',
+        becomes: 'item.size_id and',
       },
     ],
     tests: [productStock],
@@ -880,7 +999,7 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/place-reserved.ts`,
-        was: '  await run(tx, deductAgainStatement, [orderId])\n',
+        was: '  await run(tx, deductAgainStatement.text, deductAgainStatement.valuesOf({ orderId }))\n',
         becomes: '',
       },
     ],
@@ -901,9 +1020,9 @@ export const bugs: Bug[] = [
     name: 'an unsigned webhook is believed',
     edits: [
       {
-        file: `${checkout}/handle-webhook.ts`,
-        was: 'const isSigned = signature !== undefined && verifyWebhookSignature(body, signature)',
-        becomes: "const isSigned = true || verifyWebhookSignature(body, signature ?? '')",
+        file: 'src/platform/razorpay/provider.ts',
+        was: "isSigned(body, header('x-razorpay-signature') ?? '', account.webhookSecrets)",
+        becomes: "body && (account.webhookSecrets || header('x-razorpay-signature'))",
       },
     ],
     tests: [`${checkout}/webhooks.test.ts`],
@@ -921,7 +1040,11 @@ export const bugs: Bug[] = [
         was: 'if (!(await claimTopUp(tx, intent.id, payment.id, clock.now()))) return',
         becomes: 'if ((await claimTopUp(tx, intent.id, payment.id, clock.now())) === null) return',
       },
-      { file: 'database/migrations/0006-ledger.sql', was: ',\n  unique (cause, reference)', becomes: '' },
+      {
+        file: schema,
+        was: ',\n  constraint ledger_transactions_cause_reference_key unique (cause, reference)',
+        becomes: '',
+      },
     ],
     tests: ['src/shop/wallet/add-money.test.ts'],
   },
@@ -1061,12 +1184,12 @@ export const bugs: Bug[] = [
     name: 'two admins who save views at once pass the limit',
     edits: [
       {
-        file: 'src/shop/views/store.ts',
+        file: 'src/shop/saved-views/store.ts',
         was: "  await run(tx, `select pg_advisory_xact_lock(hashtext('saved_views'))`, [])\n  if (await isNameTaken(tx, { list,",
         becomes: '  if (await isNameTaken(tx, { list,',
       },
     ],
-    tests: ['src/shop/views/views.test.ts'],
+    tests: ['src/shop/saved-views/views.test.ts'],
   },
   {
     name: 'a product whose time was put off meanwhile goes live',

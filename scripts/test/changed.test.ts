@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAffected, readScreens } from './changed.ts'
@@ -8,6 +8,9 @@ test.each([
   ['a page of the shop', 'src/storefront/cart/page.tsx', 'tests/journeys/cart.spec.ts'],
   ['a page of the dashboard', 'src/admin/coupons/page.tsx', 'tests/journeys/admin-coupons.spec.ts'],
   ['a migration', 'database/migrations/0001-users.sql', 'src/shop/cart/cart.test.ts'],
+  ['the tables of a noun', 'src/shop/notes/noun.ts', 'src/commands/export.test.ts'],
+  ['the calls of a noun', 'tests/calls/notes.ts', 'tests/access.test.ts'],
+  ['the calls of a noun', 'tests/calls/notes.ts', 'tests/growth.test.ts'],
   ['a test', 'tests/units.test.ts', 'tests/units.test.ts'],
 ])('a change of %s can break its tests', (_what, changed, file) => {
   expect([...findAffected([changed]).keys()]).toContain(file)
@@ -23,7 +26,7 @@ test('what is nearest comes first', () => {
 })
 
 test('every page of the routes has its path', () => {
-  const pages = globSync('src/{storefront,admin}/app/routes.tsx').flatMap((file) =>
+  const pages = ['src/storefront/app/routes.tsx', 'src/admin/app/pages.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/import\('([^']+page[.]tsx)'\)/g)].map(([, page = '']) =>
       basename(page),
     ),

@@ -47,12 +47,24 @@ function mainBranch(git: (...args: string[]) => string[]): string {
 /** The files that `changed` can break, nearest first, with how many imports lie between. */
 export function findAffected(changed: string[]): Map<string, number> {
   const importers = readImporters()
-  // Nothing imports a migration: each test with a database runs on it.
-  const distances = new Map(changed.map((file) => [/[.]sql$/.test(file) ? 'tests/database.ts' : file, 0]))
+  const distances = new Map(changed.map((file) => [readerOf(file), 0]))
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1)
   return distances
+}
+
+/** What stands for a file that its readers find in a folder, and do not import. */
+const readers = [
+  // Each test with a database runs on all migrations.
+  [/[.]sql$/, 'tests/database.ts'],
+  [/^src\/.*\/noun[.]ts$/, 'src/shop/reports/data-export/exported-tables.ts'],
+  [/^tests\/calls\//, 'tests/growth/calls-of-nouns.ts'],
+] as const
+
+function readerOf(changed: string): string {
+  const [, reader = changed] = readers.find(([pattern]) => pattern.test(changed)) ?? []
+  return reader
 }
 
 /** Which files import a file, or go to its screen. */
@@ -79,15 +91,12 @@ function readImporters(): Map<string, Set<string>> {
 /** The page of each path of the shop and the dashboard, without its parameters. */
 export function readScreens(): Map<string, string> {
   const screens = new Map<string, string>()
-  for (const [folder, prefix] of [
-    ['src/storefront/app', ''],
-    ['src/admin/app', '/dashboard/'],
+  for (const [file, prefix, page] of [
+    ['src/storefront/app/routes.tsx', '', /'([^'\n]*)',[^']*(?:'[^'\n]*',[^']*)?import\('([^']+)'\)/g],
+    ['src/admin/app/pages.ts', '/dashboard/', /path: '([^'\n]*)',\s*lazy: \(\) => import\('([^']+)'\)/g],
   ] as const) {
-    const code = readFileSync(`${folder}/routes.tsx`, 'utf8')
-    for (const [, path = '', page = ''] of code.matchAll(
-      /'([^'\n]*)',[^']*(?:'[^'\n]*',[^']*)?import\('([^']+)'\)/g,
-    ))
-      screens.set(`${prefix}${path}`.replace(/\/:.*$/, '').replace(/\/$/, ''), join(folder, page))
+    for (const [, path = '', imported = ''] of readFileSync(file, 'utf8').matchAll(page))
+      screens.set(`${prefix}${path}`.replace(/\/:.*$/, '').replace(/\/$/, ''), join(dirname(file), imported))
   }
   return screens
 }

@@ -8,7 +8,7 @@ interface LazyBoundaryProps {
   onFailed: () => void
 }
 
-/** For lazy dialogs: if the chunk fails to load, a toast says so and the page stays. */
+/** If the chunk of a lazy dialog fails to load, a toast says so and the page stays. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -88,7 +88,7 @@ describe('maidan admin', () => {
     const last = await admin(['remove', 'ravi@shop.example'])
     expect(last).toMatchObject({
       code: 1,
-      error: 'ravi@shop.example is the last admin. Add another one first.',
+      error: 'ravi@shop.example is the last owner. Add another one first.',
     })
   })
 
@@ -100,7 +100,7 @@ describe('maidan admin', () => {
     expect((await browser.get('/users/getUserDetails')).status).toBe(401)
     expect((await admin(['list'])).output).toMatch(/^meera@shop[.]example .*deactivated$/m)
     const last = await admin(['deactivate', 'ravi@shop.example'])
-    expect(last).toMatchObject({ code: 1, error: expect.stringContaining('the last active admin') })
+    expect(last).toMatchObject({ code: 1, error: expect.stringContaining('the last active owner') })
     expect((await admin(['activate', owner.email])).code).toBe(0)
     expect((await browser.post('/users/login', owner)).status).toBe(200)
   })

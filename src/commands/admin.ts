@@ -93,8 +93,8 @@ async function setActive(email: string, active: boolean): Promise<Report> {
   const set = await withMails(() => setAdminActive(null, { email }, active))
   if (!set.ok)
     throw new OperatorError(
-      set.refusal.reason === 'last-admin'
-        ? `${email} is the last active admin. Add another one first.`
+      set.refusal.reason === 'last-owner'
+        ? `${email} is the last active owner. Add another one first.`
         : `${email} is not an admin.`,
     )
   return report(
@@ -109,7 +109,7 @@ async function remove(email: string): Promise<Report> {
   throw new OperatorError(
     removed.refusal.reason === 'no-admin'
       ? `${email} is not an admin.`
-      : `${email} is the last admin. Add another one first.`,
+      : `${email} is the last owner. Add another one first.`,
   )
 }
 

@@ -1,27 +1,18 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { config } from '../platform/config.ts'
-import { askAt } from '../platform/razorpay.ts'
+import { paymentProvider } from '../platform/payment-provider.ts'
 import { type Audit, runAudit } from '../shop/reports/integrity/run-audit.ts'
 import { type Report, runCommand } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
 await runCommand({}, async () => report(await withShopDatabase(auditWithProvider)))
 
-/** The stand-in's records are in the shop's database: they can be read while the shop is not running. */
 async function auditWithProvider(): Promise<Audit> {
-  if (config.RAZORPAY_PROVIDER !== 'stand-in') return runAudit()
-  const { razorpaySandbox } = await import('../../demo/server.ts')
-  const provider = createServer(getRequestListener(razorpaySandbox.fetch))
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
-  askAt({ url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, keyId, keySecret })
+  if (!paymentProvider().isStandIn) return runAudit()
+  const { serveProvider } = await import('../../demo/server.ts')
+  const close = await serveProvider()
   try {
     return await runAudit()
   } finally {
-    provider.close()
-    provider.closeAllConnections()
+    close()
   }
 }
 

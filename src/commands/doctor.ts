@@ -1,5 +1,6 @@
-import { checkMail, checkPayments, checkPictures } from '../platform/checks/check-services.ts'
+import { checkMail, checkPictures } from '../platform/check-services.ts'
 import { config } from '../platform/config.ts'
+import { paymentProvider } from '../platform/payment-provider.ts'
 import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
@@ -13,7 +14,7 @@ await runCommand({}, async () => {
       checkDatabase(config),
       checkPictures(),
       checkMail(config),
-      checkPayments(config),
+      paymentProvider().checkAccount(),
       checkAccount(config),
       checkDisk(config),
       checkModes(config),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { counted, megabytes, Progress } from '../platform/backup/progress.ts'
-import { type Restored, restore } from '../platform/backup/restore.ts'
-import { configuredTarget } from '../platform/backup/target.ts'
+import { counted, megabytes, Progress } from '../backup/progress.ts'
+import { type RestoreResult, restore } from '../backup/restore.ts'
+import { configuredTarget } from '../backup/target.ts'
 import { config } from '../platform/config.ts'
 import { type Report, resolvePath, runCommand, UsageError } from './command-line.ts'
 
@@ -44,7 +44,7 @@ function numberIn(text: string): number {
   return Number(text)
 }
 
-function reportOf(dir: string, restored: Restored): Report {
+function reportOf(dir: string, restored: RestoreResult): Report {
   const { backup, lastTransactionAt, segments, pictures, missingPictures, seconds, putAside } = restored
   const until = lastTransactionAt ?? backup.finishedAt
   const lines = [

@@ -1,4 +1,4 @@
-// In this order: later names are also in the user agents of the browsers before them.
+// The order matters: later names are also in the user agents of the browsers before them.
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -49,7 +49,6 @@ const known = new Map([
   ...Object.entries(alsoTyped),
 ])
 
-/** As the list spells it; null if it is in no list. */
 export function countryNamed(typed: string): string | null {
   return known.get(typed.trim().toLowerCase()) ?? null
 }

@@ -1,6 +1,6 @@
 import { asciiDigits, cleanText } from './typed-text.ts'
 
-/** What a search compares: small letters without accents, digits of any script as 0 to 9, one apostrophe. `folded` in SQL does the same. */
+/** Searches compare small letters without accents, digits as 0 to 9, one apostrophe. SQL has the same. */
 export function folded(text: string): string {
   return asciiDigits(cleanText(text))
     .normalize('NFD')

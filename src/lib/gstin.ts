@@ -6,7 +6,7 @@ const format = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Of the first 14 characters: every second counts twice, the digits of each product in base 36 are added. */
+/** Every second of the first 14 characters counts twice; the digits of each product in base 36 are added. */
 export function checkDigitOf(gstin: string): string {
   const sum = Array.from(gstin.slice(0, 14), (digit, index) => {
     const product = digits.indexOf(digit) * (index % 2 === 0 ? 1 : 2)

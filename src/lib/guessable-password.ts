@@ -17,7 +17,7 @@ const trimmed = (text: string) => /\p{L}(.*\p{L})?/su.exec(text)?.[0] ?? ''
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What `Passw0rd!`, `PASSWORD` and `password123` have in common. */
+/** `Passw0rd!`, `PASSWORD` and `password123` have the base `password`. */
 export function baseOf(password: string): string {
   return undoLookalikes(trimmed(withoutMarks(password)))
 }

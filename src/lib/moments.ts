@@ -15,3 +15,6 @@ export function momentIn(typed: string): Date | null {
   const moment = new Date(`${day}T${hour.padStart(2, '0')}:${minute}:00+05:30`)
   return Number.isNaN(moment.getTime()) || dayOf(moment) !== day ? null : moment
 }
+
+/** Lower bound of the ids that `new_id()` generates from `moment` on. */
+export const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')

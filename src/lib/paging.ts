@@ -22,11 +22,6 @@ export function cappedTotal(total: number): number {
   return Math.min(total, MAX_COUNTED)
 }
 
-/** Pages end at `MAX_COUNTED`. */
-export function itemsOn(page: Page, total: number): number {
-  return Math.max(Math.min(page.limit, cappedTotal(total) - offsetOf(page)), 0)
-}
-
 export function pagesIn(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }

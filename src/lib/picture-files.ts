@@ -14,7 +14,7 @@ export type PictureProblem = 'type' | 'heic' | 'animated' | 'too-large' | 'damag
 
 type PictureType = 'png' | 'jpeg' | 'webp' | 'avif' | 'heic' | 'animated'
 
-/** By its first bytes, as names and declared types are often wrong; null for all other files. */
+/** The first bytes decide, because names and declared types are often wrong; null for all other files. */
 export function pictureTypeOf(start: Uint8Array): PictureType | null {
   const text = String.fromCharCode(...start.subarray(0, 64))
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -28,7 +28,7 @@ export function pictureTypeOf(start: Uint8Array): PictureType | null {
   return /^(hei[cxms]|hev[cxms]|mif1|msf1)/.test(brands) ? 'heic' : null
 }
 
-/** What is left out of some pictures; `wrongType` names what is taken. */
+/** `wrongType` names the types that are taken. */
 export function pictureProblemsInWords(
   problems: readonly PictureProblem[],
   wrongType: (count: number) => string,

@@ -129,7 +129,7 @@ function readArabic(word: string): string {
 
 const capital = (sounds: string) => sounds.charAt(0).toUpperCase() + sounds.slice(1)
 
-/** What is written in a script of India in Latin letters, in ISO 15919 where it has a table; all else stays as it is. */
+/** Writes scripts of India in Latin letters, by ISO 15919 where it has a table; all else stays as it is. */
 export function transliterate(text: string): string {
   return text
     .replace(

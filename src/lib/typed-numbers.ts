@@ -33,7 +33,7 @@ export function readAmount(typed: string): Paise | null {
   return Number.isSafeInteger(paise) && isWhole ? fromPaise(paise) : null
 }
 
-/** For a form that computes with what is typed: the number without grouping and ₹. What is not one stays. */
+/** Forms that compute with a number need it without grouping and ₹. A text that is no number stays. */
 export const plainNumber = (typed: string) => readNumber(typed)?.toString() ?? typed
 
 /** Digits that are read aloud or printed in groups: PIN codes, OTPs. What is not one stays, for its field to refuse. */

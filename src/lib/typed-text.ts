@@ -20,8 +20,8 @@ function isMeaningful(mark: string, before: string, after: string): boolean {
 }
 
 /**
- * What a person meant by a text of several lines: composed (NFC), every kind of space one kind, without control, direction
- * and invisible marks; empty if nothing in it is visible.
+ * Composes the text (NFC), makes every kind of space one kind, and removes control, direction and invisible
+ * marks; empty if nothing in it is visible.
  */
 export function cleanLines(text: string): string {
   if (ascii.test(text)) return text

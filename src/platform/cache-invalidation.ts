@@ -6,7 +6,7 @@ import { connectionTo, LeaderClient } from './leader-client.ts'
 import { log } from './log.ts'
 import { nameOfNode } from './other-nodes.ts'
 
-/** Without a product: the whole catalogue, or only the lists, which count sizes in stock. */
+/** A null `productId` means the whole catalogue, or only the lists, which count sizes in stock. */
 export type Change = { productId: string | null; sizesOnly?: boolean }
 
 type Listener = (change: Change) => void

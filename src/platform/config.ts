@@ -39,7 +39,7 @@ const proxies = commaSeparated.superRefine((entries, context) => {
       context.addIssue(`${entry} is neither an IP address nor a network such as 10.0.0.0/8`)
 })
 
-/** What a demo begins with, whose passwords every reader knows. */
+/** Every reader knows the passwords of these accounts of a demo. */
 export const demoAccounts = {
   admin: { email: 'admin@maidan.test', password: 'Admin@1234' },
   shopper: { email: 'asha@maidan.test', password: 'Shopper@1234' },
@@ -211,13 +211,13 @@ export const neededInProduction = [
   'ADMIN_PASSWORD',
 ] as const
 
-type Resolved = RazorpaySettings &
+type ResolvedSettings = RazorpaySettings &
   GoogleSettings & { PUBLIC_URL: string; SECRET_KEY: string; IMAGES_URL: string; DRAIN_SECONDS: number }
 
 /** Longer than `deploy/` needs: three checks, a second apart. */
 const DRAIN_SECONDS = 5
 
-export type Config = Omit<z.infer<typeof schema>, keyof Resolved> & Resolved
+export type Config = Omit<z.infer<typeof schema>, keyof ResolvedSettings> & ResolvedSettings
 
 /** Throws one Error that lists every mistake. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -259,7 +259,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (!parsed.success || mistakes.length > 0) {
     throw new Error(
-      `The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
     )
   }
   const settings = parsed.data
@@ -294,7 +294,7 @@ function sellerMistakes(seller: Seller): string[] {
   return problem === null ? [] : [`SELLER_GSTIN: ${problem}`]
 }
 
-/** To this machine itself nothing travels. */
+/** A loopback address may be plain, because nothing travels to it. */
 function isPlainHttp(url = ''): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'http:' && !isLoopbackName(new URL(url).hostname)
 }

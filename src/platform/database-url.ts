@@ -19,7 +19,6 @@ export function hostOf(url: string): Host {
   }
 }
 
-/** What is wrong with a URL of PostgreSQL, in words; null when nothing is. */
 export function databaseUrlMistake(url: string): string | null {
   const urls = urlsOfHosts(url)
   if (!urls.every((each) => URL.canParse(each)))
@@ -33,7 +32,7 @@ export function databaseUrlMistake(url: string): string | null {
 
 const embeddedStart = 'postgresql://maidan@localhost/maidan?host='
 
-/** Of the embedded server, which listens in `folder`. */
+/** The address of the embedded server, which listens in `folder`. */
 export function embeddedUrl(folder: string): string {
   return `${embeddedStart}${encodeURIComponent(folder)}`
 }

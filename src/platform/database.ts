@@ -146,10 +146,15 @@ export async function closeDatabase(): Promise<void> {
   await db.destroy()
 }
 
-/** Skips Kysely's query building and compiling, which cost more than sending the statement. */
+/** Skips Kysely, whose building, compiling and passing on cost more than sending the statement. */
 export async function run<Row>(on: Database, text: string, values: unknown[]): Promise<Row[]> {
-  const { rows } = await on.executeQuery<Row>(CompiledQuery.raw(text, values))
-  return rows
+  if (on !== db) return (await on.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  const client = await pool.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    client.release()
+  }
 }
 
 // PostgreSQL: connection lost, out of resources, stopping, starting, read-only after a failover.
@@ -178,7 +183,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 // Deadlock, serialization failure, lock timeout: rolled back, so a retry is safe.
-const passing = new Set(['40P01', '40001', '55P03'])
+const transient = new Set(['40P01', '40001', '55P03'])
 
 export function isTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
@@ -197,20 +202,20 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!isPassing(error) || attempt === 5) throw error
+      if (!isTransient(error) || attempt === 5) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
-  return error instanceof Overtaken || (error instanceof pg.DatabaseError && passing.has(error.code ?? ''))
+export function isTransient(error: unknown): boolean {
+  return error instanceof Overtaken || (error instanceof pg.DatabaseError && transient.has(error.code ?? ''))
 }
 
-class Undone<Refusal> extends Error {
+class RefusalRollback<Refusal> extends Error {
   readonly answer: Refusal
   constructor(answer: Refusal) {
-    super('a refusal undid the transaction')
+    super('a refusal rolled the transaction back')
     this.answer = answer
   }
 }
@@ -221,11 +226,11 @@ export async function attempt<Answer extends Result<unknown, { reason: string }>
   try {
     return await transaction(async (tx) => {
       const answer = await work(tx)
-      if (!answer.ok) throw new Undone(answer)
+      if (!answer.ok) throw new RefusalRollback(answer)
       return answer
     })
   } catch (error) {
-    if (error instanceof Undone) return error.answer
+    if (error instanceof RefusalRollback) return error.answer
     throw error
   }
 }

@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres({
   })
 }
 
-/** What `stop` would have done for processes that were killed, also while the server was made or started. */
+/** Ends what killed processes left running, also while the server was made or started. */
 export async function endAbandonedServer(dataDir: string): Promise<void> {
   if (!hasHome(dataDir)) return
   await withLock(lockOf(dataDir), async () => {

@@ -10,6 +10,7 @@ const TAG_BYTES = 16
 export const encryptedColumns = {
   totp: { table: 'totp_secrets', column: 'secret' },
   'erased accounts': { table: 'erased_accounts', column: 'sealed' },
+  'pay-outs': { table: 'pay_out_destinations', column: 'sealed' },
 } as const
 
 export type Purpose = keyof typeof encryptedColumns
@@ -34,8 +35,8 @@ export function decrypt(purpose: Purpose, sealed: Buffer): Buffer | null {
   return null
 }
 
-/** False if it takes SECRET_OLD_KEY to read it, or another key. */
-export function isOfPresentKey(purpose: Purpose, sealed: Buffer): boolean {
+/** Whether SECRET_KEY alone reads it. */
+export function isCurrent(purpose: Purpose, sealed: Buffer): boolean {
   return decryptWith(config.SECRET_KEY, purpose, sealed) !== null
 }
 

@@ -1,4 +1,3 @@
-/** Who answers for a service: the real one, this shop's own stand-in, or whatever else a demo is pointed at. */
 export type Provider = 'real' | 'stand-in' | 'other'
 
 export type StandIn = { path: `/sandbox/${string}`; realUrl: string }

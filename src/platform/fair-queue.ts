@@ -2,7 +2,7 @@ type Limits = { max: number; maxOfOne: number }
 
 export class QueueFull extends Error {}
 
-/** What waits, by client: a client that has had a turn goes to the end, so that none waits for all that another one has asked for. */
+/** A client that has had a turn goes to the end, so that none waits for all that another one has asked for. */
 export class FairQueue<T> {
   readonly #byClient = new Map<string, T[]>()
   readonly #limits: Limits

@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const PAUSE_MS = 500
 
 // Network errors, and PostgreSQL starting, stopping or full; others, such as a wrong password, are final.
-const passing = new Set([
+const transient = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -34,9 +34,9 @@ export async function connectFirst(url: string): Promise<pg.Client> {
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      const { isPassing, reason } = failureOf(error)
+      const { isTransient, reason } = failureOf(error)
       const line = `DATABASE_URL: ${placeOf(url)}: ${reason}`
-      if (!isPassing) throw new OperatorError(line)
+      if (!isTransient) throw new OperatorError(line)
       if (performance.now() > deadline)
         throw new OperatorError(`${line} (waited ${DATABASE_WAIT_SECONDS} seconds)`)
       if (attempt === 1) log.warn(`${line}; waiting up to ${DATABASE_WAIT_SECONDS} seconds`)
@@ -45,12 +45,15 @@ export async function connectFirst(url: string): Promise<pg.Client> {
   }
 }
 
-function failureOf(error: unknown): { isPassing: boolean; reason: string } {
-  if (!(error instanceof Error)) return { isPassing: false, reason: String(error) }
+function failureOf(error: unknown): { isTransient: boolean; reason: string } {
+  if (!(error instanceof Error)) return { isTransient: false, reason: String(error) }
   // A host name with several addresses fails with one error per address.
   const [first = error] = error instanceof AggregateError ? error.errors : []
   const code = 'code' in error ? String(error.code) : undefined
-  return { isPassing: code === undefined || passing.has(code), reason: first.message || code || error.name }
+  return {
+    isTransient: code === undefined || transient.has(code),
+    reason: first.message || code || error.name,
+  }
 }
 
 function placeOf(url: string): string {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listMails } from '../../demo/stand-ins/mailbox/store.ts'
 import { ownDatabase } from '../../tests/database.ts'
 import { letterhead } from '../../tests/letterhead.ts'
@@ -6,6 +6,7 @@ import { jobsRun, mailsTo } from '../../tests/mailbox.ts'
 import { writeOtpMail } from '../shop/accounts/write-otp-mail.ts'
 import { clock } from './clock.ts'
 import { transaction } from './database.ts'
+import type { Letterhead } from './mail/message.ts'
 import { postMail, sendBy } from './mail.ts'
 
 ownDatabase()
@@ -44,6 +45,36 @@ describe('mail', () => {
     await transaction((tx) => postMail(tx, { to: 'last@maidan.test', ...letter }))
     await mailsTo('last@maidan.test')
     expect(await listMails('kiran@maidan.test')).toHaveLength(1)
+  })
+})
+
+describe('the letterhead', () => {
+  const mailsWith = (findLetterhead: () => Promise<Letterhead>) => {
+    const sent: string[] = []
+    const deliver = sendBy(async ({ html }) => void sent.push(html), findLetterhead)
+    const send = () =>
+      deliver({ ...letter, to: 'asha@maidan.test', messageId: '<1@maidan.test>' }, { age: 1 })
+    return { sent, send }
+  }
+
+  test('is read once for mails that are sent at once, and again for the next one', async () => {
+    const find = vi.fn(async () => letterhead)
+    const { sent, send } = mailsWith(find)
+    await Promise.all([send(), send()])
+    expect(find).toHaveBeenCalledTimes(1)
+    find.mockResolvedValue({ ...letterhead, shop: 'Malwa Sports' })
+    await send()
+    expect(find).toHaveBeenCalledTimes(2)
+    expect(sent.map((html) => html.includes('Malwa Sports'))).toEqual([false, false, true])
+  })
+
+  test('fails only the mails that shared its read, if that fails', async () => {
+    const find = vi.fn(async () => letterhead).mockRejectedValueOnce(new Error('the database is away'))
+    const { sent, send } = mailsWith(find)
+    const sends = await Promise.allSettled([send(), send()])
+    expect(sends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await send()
+    expect(sent).toHaveLength(1)
   })
 })
 

@@ -44,13 +44,20 @@ const MAX_ATTACHED_BYTES = 2 * 1024 * 1024
 /** How long a 5xx reply is retried: a wrong setting may get fixed. */
 const REFUSED_SECONDS = 3600
 
-export const sendBy =
-  (
-    deliver: Delivery,
-    findLetterhead: () => Promise<Letterhead>,
-    drawAttachment: (document: AttachedDocument) => Promise<Attachment | null> = async () => null,
-  ) =>
-  async (
+export function sendBy(
+  deliver: Delivery,
+  findLetterhead: () => Promise<Letterhead>,
+  drawAttachment: (document: AttachedDocument) => Promise<Attachment | null> = async () => null,
+) {
+  let letterhead: Promise<Letterhead> | undefined
+  // The mails of a batch begin together and share one read; the next batch begins after they are done.
+  const sharedLetterhead = () => {
+    letterhead ??= findLetterhead().finally(() => {
+      letterhead = undefined
+    })
+    return letterhead
+  }
+  return async (
     { messageId, notAfter, attachments: wanted = [], ...message }: QueuedMail,
     { age }: JobAge,
   ): Promise<void> => {
@@ -60,7 +67,7 @@ export const sendBy =
       return
     }
     try {
-      const mail = renderMail({ ...message, messageId }, await findLetterhead())
+      const mail = renderMail({ ...message, messageId }, await sharedLetterhead())
       const attachments = await drawAll(wanted, drawAttachment)
       await deliver({ ...mail, ...(attachments.length > 0 && { attachments }) })
       mails.inc({ result: 'sent' })
@@ -71,6 +78,7 @@ export const sendBy =
       throw error
     }
   }
+}
 
 async function drawAll(
   wanted: readonly AttachedDocument[],
@@ -122,10 +130,9 @@ export async function noteGivenUp({ id }: { id: string }, error: unknown): Promi
     .execute()
 }
 
-/** Of mails that were given up 30 days ago or before. */
 export async function deleteOldFailures(): Promise<void> {
-  const moment = new Date(clock.now().getTime() - 30 * 86_400_000)
-  await db.deleteFrom('undelivered_mails').where('given_up_at', '<', moment).execute()
+  const monthAgo = new Date(clock.now().getTime() - 30 * 86_400_000)
+  await db.deleteFrom('undelivered_mails').where('given_up_at', '<', monthAgo).execute()
 }
 
 /** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */

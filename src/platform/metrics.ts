@@ -65,7 +65,7 @@ type Question = { ask: () => Promise<GaugeFamily[]>; underWay: Promise<GaugeFami
 
 let questions: Question[] = []
 
-/** What the first process asks the database at each scrape, each question within a second. */
+/** The first process asks these at each scrape, each within a second. */
 export function askAtScrapes(asks: Question['ask'][]): void {
   questions = asks.map((ask) => ({ ask, underWay: undefined }))
 }

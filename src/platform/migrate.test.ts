@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { describeSchema } from '../../scripts/describe-schema.ts'
 import { ownDatabase, urlOf } from '../../tests/database.ts'
 import { waitForLockWaits } from '../../tests/lock-waits.ts'
 import { hasServerTimeouts } from '../../tests/timeouts.ts'
@@ -34,12 +36,32 @@ test.runIf(hasServerTimeouts)(
 
 test('migrations are announced before they run, and nothing where none is left', async () => {
   const announced: unknown[] = []
-  const run = () => migrate(pool.options.connectionString ?? '', (...what) => announced.push(what))
+  const run = () =>
+    migrate(pool.options.connectionString ?? '', { announce: (...what) => announced.push(what) })
   await pool.query('drop index search_words_by_sound')
   await pool.query("delete from migrations where name = '0197-nearest-words.sql'")
   await run()
   await run()
   expect(announced).toEqual([[['0197-nearest-words.sql'], false]])
+})
+
+const schema = readFileSync('database/schema.sql', 'utf8')
+const withoutSounds = schema
+  .replace(/ *\('0197-nearest-words.sql', '\w+'\),\n/, '')
+  .replace(/create index search_words_by_sound .*\n/, '')
+test.each([
+  ['from all migrations', ''],
+  ['from a schema and the migration that it lacks', withoutSounds],
+])('a shop that is made %s has the tables and rows of one made from the schema', async (_, begun) => {
+  const name = `schema_${begun.length}`
+  await asOwner(`create database ${name}`)
+  const names = await migrate(urlOf(name), { schema: begun })
+  const client = new pg.Client(urlOf(name))
+  await client.connect()
+  expect(schema).toContain(await describeSchema(client))
+  const { rows } = await client.query('select name from migrations order by name')
+  expect(names).toEqual(rows.map((row) => row.name))
+  await client.end()
 })
 
 test('a release records itself; the last one to start counts, not the highest number', async () => {

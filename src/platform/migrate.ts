@@ -8,7 +8,7 @@ import { log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { release } from './release.ts'
 
-const folder = join(import.meta.dirname, '../../database/migrations')
+const folder = join(import.meta.dirname, '../../database')
 
 /** Queries queue behind a migration that waits for a lock, so it gives up soon and retries. */
 const LOCK_TIMEOUT_MS = 2_000
@@ -25,22 +25,29 @@ const unrecordedReleases = [
 type Migration = { name: string; sql: string; checksum: string }
 
 function readMigrations(): Migration[] {
-  return readdirSync(folder)
+  return readdirSync(join(folder, 'migrations'))
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
+      const sql = readFileSync(join(folder, 'migrations', name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 }
 
+type MigrateOptions = {
+  /** Called before the first migration. */
+  announce?: (pending: string[], isEmpty: boolean) => void
+  /** An empty database begins with it. It lists the migrations it stands for; with an empty text all run. */
+  schema?: string
+}
+
 /**
- * Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. Answers their names.
- * `announce` is called before the first of them.
+ * Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. Answers their names,
+ * also of those that the schema of a new shop stands for.
  */
 export async function migrate(
   url: string,
-  announce: (pending: string[], isEmpty: boolean) => void = () => {},
+  { announce = () => {}, schema = readFileSync(join(folder, 'schema.sql'), 'utf8') }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await connectFirst(url)
   try {
@@ -53,14 +60,17 @@ export async function migrate(
       'create table if not exists releases (version text primary key, last_started_at timestamptz not null)',
     )
     const applied = await listApplied(client)
-    const { pending, changed } = compare(readMigrations(), applied)
+    const migrations = readMigrations()
+    const { pending, changed } = compare(migrations, applied)
     if (changed[0])
       throw new Error(`${changed[0]} was changed after it had been applied; write a new migration instead`)
     const names = pending.map(({ name }) => name)
     if (pending.length > 0) {
       announce(names, applied.size === 0)
       await client.query(addUuidv7)
-      for (const migration of pending) await apply(client, migration)
+      if (applied.size === 0) await apply(client, 'schema.sql', schema)
+      for (const { name, sql, checksum } of compare(migrations, await listApplied(client)).pending)
+        await apply(client, name, sql, checksum)
       await vacuumProducts(client)
     }
     await recordRelease(client)
@@ -85,9 +95,9 @@ const addUuidv7 = `
     end if;
   end $do$`
 
-type Applied = Map<string, string>
+type ChecksumsByName = Map<string, string>
 
-async function listApplied(client: pg.Client): Promise<Applied> {
+async function listApplied(client: pg.Client): Promise<ChecksumsByName> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
@@ -109,7 +119,7 @@ async function findLastRelease(client: pg.Client): Promise<string | null> {
   return rows[0]?.version ?? null
 }
 
-function compare(migrations: Migration[], applied: Applied) {
+function compare(migrations: Migration[], applied: ChecksumsByName) {
   const known = new Set(migrations.map(({ name }) => name))
   return {
     pending: migrations.filter(({ name }) => !applied.has(name)),
@@ -135,7 +145,7 @@ export type UpgradePlan = {
   oldestTransactionSeconds: number
 }
 
-/** What `migrate` would do, and what would stop it. Changes nothing. */
+/** Finds what `migrate` would do and what would stop it. Changes nothing. */
 export async function planUpgrade(url: string): Promise<UpgradePlan> {
   const client = await connectFirst(url)
   try {
@@ -150,7 +160,7 @@ export async function planUpgrade(url: string): Promise<UpgradePlan> {
         coalesce(extract(epoch from max(now() - xact_start))::int, 0) as longest
       from (select xact_start from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others`)
     const [{ isMigrated = false, isRecorded = false, mayCreate = false, longest = 0 } = {}] = rows
-    const applied: Applied = isMigrated ? await listApplied(client) : new Map()
+    const applied: ChecksumsByName = isMigrated ? await listApplied(client) : new Map()
     const { pending, changed, ofLaterRelease } = compare(readMigrations(), applied)
     const recorded = isRecorded ? await findLastRelease(client) : null
     const unrecorded = unrecordedReleases.find(({ lastMigration }) => applied.has(lastMigration))
@@ -178,12 +188,13 @@ export async function planUpgrade(url: string): Promise<UpgradePlan> {
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, name: string, sql: string, checksum?: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
       await client.query(sql)
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      if (checksum !== undefined)
+        await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
       return
     } catch (error) {

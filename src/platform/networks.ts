@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** As a browser and RFC 6761 understand them. */
+/** Browsers and RFC 6761 count these names as loopback. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }

@@ -29,7 +29,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return false
 }
 
-/** Of breaches, by zxcvbn (MIT): read when the first password is chosen. */
+/** zxcvbn (MIT) lists passwords of breaches; the list is read when the first password is chosen. */
 export const breached = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
 // Zxcvbn's list hardly knows India.

@@ -94,7 +94,7 @@ async function begin({ title, author, at, size = 'a4' }: About, bufferPages: boo
 const faces: Face[] = ['text', 'strong', 'heading', 'label', 'number']
 const fonts = new Map<string, Buffer>()
 
-/** From scripts/fonts.ts: Latin in a face's first file, the rupee sign and letters of Indian names in `-more`. */
+/** scripts/fonts.ts makes the files: a face's first has Latin, `-more` the rupee sign and Indian names. */
 function fontOf(file: string): Buffer {
   const font = fonts.get(file) ?? readFileSync(join(import.meta.dirname, `pdf/fonts/${file}.ttf`))
   fonts.set(file, font)

@@ -6,7 +6,7 @@ const isRoot = process.getuid?.() === 0
 /** Root's PostgreSQL runs as another account, which passes through DATA_DIR to its own folder. */
 export const PRIVATE_MODES = { folder: 0o700, dataDir: isRoot ? 0o711 : 0o700 }
 
-/** What this process and its children write is for the shop's account: pictures of people, backups, exports. */
+/** Pictures of people, backups and exports are for the shop's account only. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }

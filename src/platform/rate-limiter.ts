@@ -8,7 +8,7 @@ export type Limit = { name: string; points: number; seconds: number }
 
 const limiters = new Map<Limit, RateLimiterPostgres>()
 
-// In PostgreSQL, so that all processes share the counts and a restart keeps them.
+// The counts are in PostgreSQL, so that all processes share them and a restart keeps them.
 function limiterOf(limit: Limit): RateLimiterPostgres {
   let limiter = limiters.get(limit)
   if (!limiter) {

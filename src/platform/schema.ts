@@ -55,6 +55,7 @@ export interface AdminInvitations {
   invited_at: Timestamp;
   invited_by: string;
   name: string;
+  staff_role_id: string | null;
   token_hash: Buffer;
 }
 
@@ -190,6 +191,17 @@ export interface CouponUses {
   user_id: string;
 }
 
+export interface CourierClaims {
+  amount: number;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  reference: string | null;
+  shipment_id: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CourierColumns {
   columns: Json;
   courier_id: string;
@@ -223,8 +235,10 @@ export interface DeferredStatusChanges {
   id: Generated<string>;
   item_id: string;
   move_reason: string | null;
+  refund: number | null;
   to_status: string;
   try_at: Timestamp;
+  units: Json | null;
 }
 
 export interface DiscardedPictures {
@@ -335,6 +349,19 @@ export interface Invoices {
 export interface InvoicesAtDispatch {
   only_row: Generated<boolean>;
   since: Generated<Timestamp>;
+}
+
+export interface ItemOutcomes {
+  booked_at: Generated<Timestamp>;
+  booked_by: string | null;
+  corrects: string | null;
+  damaged: number;
+  destroyed: number;
+  id: Generated<string>;
+  item_id: string;
+  kept: number;
+  lost: number;
+  whole: number;
 }
 
 export interface LedgerAccounts {
@@ -449,6 +476,7 @@ export interface OrderItems {
   product_id: string;
   product_name: string;
   quantity: number;
+  refund: number | null;
   size: Numeric;
   size_id: string;
   size_label: string | null;
@@ -531,6 +559,31 @@ export interface PaymentRefunds {
   created_at: Timestamp;
   id: string;
   payment_id: string;
+  status: string;
+}
+
+export interface PayOutDestinations {
+  item_id: string;
+  kind: string;
+  last_four: string;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface PayOuts {
+  amount: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  item_id: string | null;
+  key: string | null;
+  kind: string | null;
+  last_four: string | null;
+  movement_id: string | null;
+  note: string | null;
+  paid_on: string | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
   status: string;
 }
 
@@ -702,11 +755,16 @@ export interface ProviderListing {
 export interface ProviderRefunds {
   amount: number;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   failures: Generated<number>;
+  id: Generated<string>;
+  movement_id: string | null;
   payment_id: string;
   payment_intent_id: string;
-  reason: string;
+  reason: string | null;
   refund_id: string | null;
+  requested_at: Timestamp | null;
+  send_at: Timestamp | null;
   status: Generated<string>;
   try_at: Generated<Timestamp | null>;
 }
@@ -785,8 +843,23 @@ export interface ReturnRequests {
   item_id: string;
   order_id: string | null;
   reason: string;
+  refund_to: Generated<string>;
   requested_at: Generated<Timestamp>;
   status: Generated<string>;
+}
+
+export interface ReturnSteps {
+  booked_at: Generated<Timestamp>;
+  booked_by: string | null;
+  damaged: number | null;
+  foreign_units: number | null;
+  id: Generated<string>;
+  kind: string;
+  request_id: string;
+  requested_at: Timestamp;
+  tracking_number: string | null;
+  way: string | null;
+  whole: number | null;
 }
 
 export interface SalesAdjustments {
@@ -800,6 +873,7 @@ export interface SalesDays {
   count: number;
   coupon_discount: number;
   day: string;
+  kept: Generated<number>;
   offer_discount: number;
   refunded: number;
   uncollected: number;
@@ -949,6 +1023,27 @@ export interface SandboxRazorpaySettings {
   webhook_url: string | null;
 }
 
+export interface SandboxRazorpaySettlementLines {
+  amount: number;
+  created_at: Timestamp;
+  credit: number;
+  debit: number;
+  dispute_id: string | null;
+  entity_id: string;
+  fee: number;
+  payment_id: string;
+  settlement_id: string;
+  tax: number;
+  type: string;
+}
+
+export interface SandboxRazorpaySettlements {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  utr: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1001,6 +1096,35 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SettlementLines {
+  about: string | null;
+  currency: string;
+  difference: string | null;
+  fee: number;
+  gross: number;
+  id: string;
+  kind: string;
+  settlement_id: string;
+  tax: number;
+}
+
+export interface SettlementListing {
+  listed_to: Timestamp | null;
+  only_row: Generated<boolean>;
+}
+
+export interface Settlements {
+  amount: number;
+  bank_reference: string | null;
+  booked_at: Timestamp | null;
+  fee: number | null;
+  gross: number | null;
+  id: string;
+  settled_at: Timestamp;
+  status: string;
+  tax: number | null;
+}
+
 export interface ShipmentItems {
   item_id: string;
   shipment_id: string;
@@ -1026,6 +1150,14 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface StaffRoles {
+  confirmed_minutes: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+}
+
 export interface StockMails {
   day: string | null;
   is_only: boolean | null;
@@ -1044,6 +1176,11 @@ export interface StockTotalsState {
   at: Generated<Timestamp>;
   one: Generated<boolean>;
   until: string;
+}
+
+export interface StopRequests {
+  item_id: string;
+  requested_at: Generated<Timestamp>;
 }
 
 export interface Synonyms {
@@ -1103,6 +1240,7 @@ export interface Users {
   picture: string | null;
   role: Generated<string>;
   second_factor_at: Timestamp | null;
+  staff_role_id: string | null;
 }
 
 export interface WalArchive {
@@ -1143,6 +1281,7 @@ export interface DB {
   consents: Consents;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  courier_claims: CourierClaims;
   courier_columns: CourierColumns;
   couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
@@ -1161,6 +1300,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   invoices_at_dispatch: InvoicesAtDispatch;
+  item_outcomes: ItemOutcomes;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -1180,6 +1320,8 @@ export interface DB {
   page_invalidations: PageInvalidations;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pay_out_destinations: PayOutDestinations;
+  pay_outs: PayOuts;
   payment_intents: PaymentIntents;
   payment_refunds: PaymentRefunds;
   pending_confirmations: PendingConfirmations;
@@ -1207,6 +1349,7 @@ export interface DB {
   restocked_sizes: RestockedSizes;
   return_files: ReturnFiles;
   return_requests: ReturnRequests;
+  return_steps: ReturnSteps;
   returned_payments: ReturnedPayments;
   sales_adjustments: SalesAdjustments;
   sales_days: SalesDays;
@@ -1224,6 +1367,8 @@ export interface DB {
   "sandbox_razorpay.payments": SandboxRazorpayPayments;
   "sandbox_razorpay.refunds": SandboxRazorpayRefunds;
   "sandbox_razorpay.settings": SandboxRazorpaySettings;
+  "sandbox_razorpay.settlement_lines": SandboxRazorpaySettlementLines;
+  "sandbox_razorpay.settlements": SandboxRazorpaySettlements;
   saved_views: SavedViews;
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
@@ -1231,12 +1376,17 @@ export interface DB {
   selling_sizes: SellingSizes;
   sessions: Sessions;
   settings: Settings;
+  settlement_lines: SettlementLines;
+  settlement_listing: SettlementListing;
+  settlements: Settlements;
   shipment_items: ShipmentItems;
   shipments: Shipments;
   sign_ins: SignIns;
+  staff_roles: StaffRoles;
   stock_mails: StockMails;
   stock_moves: StockMoves;
   stock_totals_state: StockTotalsState;
+  stop_requests: StopRequests;
   synonyms: Synonyms;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;

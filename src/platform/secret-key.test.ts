@@ -7,8 +7,8 @@ import { stopTokenOf, userOfStopToken } from '../shop/alerts/stop-token.ts'
 import { findErasedAccounts } from '../shop/customers/seal-account.ts'
 import { config } from './config.ts'
 import { db } from './database.ts'
-import { encryptAgain, listOfOtherKeys } from './encrypt-again.ts'
 import { decrypt, encrypt } from './encryption.ts'
+import { listStale, reencryptStale } from './reencrypt.ts'
 import { isSigned, sign } from './signatures.ts'
 
 ownDatabase()
@@ -21,9 +21,9 @@ afterAll(() => {
 const secret = Buffer.from('of an app')
 const sealed = () => db.selectFrom('totp_secrets').select('secret').executeTakeFirstOrThrow()
 const readSecret = async () => decrypt('totp', (await sealed()).secret)?.toString()
-const othersLeft = async () => {
+const countStale = async () => {
   let count = 0
-  for await (const _ of listOfOtherKeys()) count++
+  for await (const _ of listStale()) count++
   return count
 }
 
@@ -45,9 +45,9 @@ test('a new SECRET_KEY beside the old one ends nothing, and after a night the ol
   expect(await readSecret()).toBe('of an app')
   expect((await findErasedAccounts(ravi.email)).accounts).toHaveLength(1)
 
-  expect(await othersLeft()).toBe(2)
-  await encryptAgain()
-  expect(await othersLeft()).toBe(0)
+  expect(await countStale()).toBe(2)
+  await reencryptStale()
+  expect(await countStale()).toBe(0)
   config.SECRET_OLD_KEY = undefined
   expect(await readSecret()).toBe('of an app')
   expect(await findErasedAccounts(ravi.email)).toMatchObject({
@@ -61,7 +61,7 @@ test('what neither key reads is left as it is', async () => {
   config.SECRET_KEY = 'a third key, which was never the one before'
   const before = (await sealed()).secret
   config.SECRET_OLD_KEY = 'a fourth key, which was never the one before'
-  await encryptAgain()
+  await reencryptStale()
   expect((await sealed()).secret).toEqual(before)
   expect((await findErasedAccounts('ravi@people.test')).unreadable).toBe(1)
 })

@@ -7,7 +7,7 @@ export function startShopPostgres(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: config.DATA_DIR, archive: config.BACKUP_URL !== undefined })
 }
 
-/** For commands: in a wrong DATA_DIR they would make an empty database, and report on that one. */
+/** A command must not make an empty database in a wrong DATA_DIR, and report on that one. */
 export async function joinShopPostgres(): Promise<EmbeddedPostgres> {
   if (!hasCluster(config.DATA_DIR))
     throw new OperatorError(

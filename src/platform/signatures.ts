@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from './config.ts'
 
-/** 32 bytes that only who has SECRET_KEY can make. `text` begins with its purpose, so that it proves nothing else. */
-export function sign(text: string): Buffer {
-  return signWith(config.SECRET_KEY, text)
+/** An HMAC of 32 bytes. `payload` begins with its purpose, so that a signature for one purpose is none for another. */
+export function sign(payload: string): Buffer {
+  return signWith(config.SECRET_KEY, payload)
 }
 
 /** Also by SECRET_OLD_KEY, so that a change of the key ends no cookie, code or link. */
-export function isSigned(text: string, signature: Uint8Array): boolean {
-  return keys().some((key) => isSame(signWith(key, text), signature))
+export function isSigned(payload: string, signature: Uint8Array): boolean {
+  return keys().some((key) => isSame(signWith(key, payload), signature))
 }
 
-/** As `isSigned`, for a signature that came as text. It is compared as such: Buffer reads what is no digit as nothing. */
-export function isSignedIn(encoding: 'hex' | 'base64url', text: string, signature: string): boolean {
+/** The texts are compared, because Buffer reads what is no digit as nothing. */
+export function isSignedIn(encoding: 'hex' | 'base64url', payload: string, signature: string): boolean {
   return keys().some((key) =>
-    isSame(Buffer.from(signWith(key, text).toString(encoding)), Buffer.from(signature)),
+    isSame(Buffer.from(signWith(key, payload).toString(encoding)), Buffer.from(signature)),
   )
 }
 
@@ -27,6 +27,6 @@ export function keys(): string[] {
   return [config.SECRET_KEY, config.SECRET_OLD_KEY].filter((key) => key !== undefined)
 }
 
-function signWith(key: string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
+function signWith(key: string, payload: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest()
 }

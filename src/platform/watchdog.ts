@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** In the environment of every process that one with a watchdog starts, and of those that they start. */
+/** Every process that one with a watchdog starts has this variable, and so do those that it starts. */
 export const STARTED_BY = 'MAIDAN_STARTED_BY'
 
 /** `npm run test:dates` sets these for the shop and its database. */

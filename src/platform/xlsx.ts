@@ -22,7 +22,7 @@ export function writeXlsx(sheets: Sheet[], maxRows = MAX_ROWS): AsyncGenerator<B
 async function* partsOf(sheets: Sheet[], maxRows: number): AsyncGenerator<Entry> {
   const names: string[] = []
   for (const sheet of sheets) {
-    const rows = pulled(sheet.rows)
+    const rows = readAhead(sheet.rows)
     try {
       for (let part = 1; part === 1 || !rows.ended(); part++) {
         names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`)
@@ -38,9 +38,9 @@ async function* partsOf(sheets: Sheet[], maxRows: number): AsyncGenerator<Entry>
   for (const [name, text] of Object.entries(fixedParts(names))) yield { name, text: [text] }
 }
 
-type Pulled = { next: () => Promise<Row | undefined>; ended: () => boolean; stop: () => Promise<void> }
+type RowReader = { next: () => Promise<Row | undefined>; ended: () => boolean; stop: () => Promise<void> }
 
-function pulled(rows: Sheet['rows']): Pulled {
+function readAhead(rows: Sheet['rows']): RowReader {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   let ahead: IteratorResult<Row> | undefined
   return {
@@ -62,7 +62,7 @@ const chunk = 64 * 1024
 
 async function* sheetText(
   { columns, above = [] }: Sheet,
-  rows: Pulled,
+  rows: RowReader,
   maxRows: number,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => letterOf(index))

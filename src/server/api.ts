@@ -9,7 +9,6 @@ import { secondStepRoutes } from '../shop/accounts/second-factor/sign-in-routes.
 import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { alertRoutes, stopAlertRoutes } from '../shop/alerts/routes.ts'
-import { auditLogRoutes } from '../shop/audit-log/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { batchRoutes } from '../shop/catalog/batches/routes.ts'
@@ -31,37 +30,42 @@ import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
-import { ownDataRoutes } from '../shop/customers/own-data/routes.ts'
+import { ownDataRoutes } from '../shop/customers/privacy-requests/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
+import { claimRoutes } from '../shop/fulfilment/claims/routes.ts'
 import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
 import { mailPreviewRoutes } from '../shop/fulfilment/mail-preview/routes.ts'
-import { paperRoutes } from '../shop/fulfilment/papers/routes.ts'
+import { outcomeRoutes } from '../shop/fulfilment/outcomes/routes.ts'
 import { remittanceRoutes } from '../shop/fulfilment/remittances/routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
+import { paperRoutes } from '../shop/fulfilment/shipping-documents/routes.ts'
 import { grievanceRoutes } from '../shop/grievances/routes.ts'
 import { gstRoutes } from '../shop/gst/routes.ts'
+import { historyRoutes } from '../shop/history/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { legalRoutes } from '../shop/legal/routes.ts'
 import { noteRoutes } from '../shop/notes/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
+import { balanceRoutes } from '../shop/reports/balances/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
-import { firstStepRoutes } from '../shop/reports/first-steps/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
+import { firstStepRoutes } from '../shop/reports/onboarding/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { viewRoutes } from '../shop/saved-views/routes.ts'
 import { settingsRoutes } from '../shop/settings/routes.ts'
+import { settlementRoutes } from '../shop/settlements/routes.ts'
 import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
-import { undoRoutes } from '../shop/undo/routes.ts'
-import { viewRoutes } from '../shop/views/routes.ts'
 import { walletAdminRoutes } from '../shop/wallet/admin-routes.ts'
+import { payOutRoutes } from '../shop/wallet/pay-outs/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
@@ -108,6 +112,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', offerRoutes)
   .route('/', walletRoutes)
   .route('/', walletAdminRoutes)
+  .route('/', payOutRoutes)
   .route('/', checkoutRoutes)
   .route('/', orderRoutes)
   .route('/', invoiceRoutes)
@@ -118,18 +123,21 @@ export const api = new Hono<SessionEnv>()
   .route('/', grievanceRoutes)
   .route('/', paperRoutes)
   .route('/', courierFileRoutes)
+  .route('/', claimRoutes)
+  .route('/', outcomeRoutes)
   .route('/', remittanceRoutes)
+  .route('/', settlementRoutes)
   .route('/', courierRoutes)
   .route('/', reportRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
+  .route('/', balanceRoutes)
   .route('/', pendingTaskRoutes)
   .route('/', firstStepRoutes)
   .route('/', healthRoutes)
   .route('/', gstRoutes)
   .route('/', legalReportRoutes)
   .route('/', viewRoutes)
-  .route('/', auditLogRoutes)
-  .route('/', undoRoutes)
+  .route('/', historyRoutes)
 
 export type Api = typeof api

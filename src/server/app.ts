@@ -24,7 +24,7 @@ import { health } from './health.ts'
 import { documentation } from './openapi.ts'
 import { seo } from './seo.ts'
 
-/** For page loaders: in-process as a guest, without the middleware for external requests. */
+/** Page loaders call it in-process as a guest, without the middleware for external requests. */
 export const calls = new Hono<SessionEnv>()
   .use(inProcessJson)
   .route('/', api)

@@ -1,4 +1,4 @@
-import { copyLastWal, stopBackups } from '../platform/backup/jobs.ts'
+import { copyLastWal, stopBackups } from '../backup/jobs.ts'
 import { settingWarnings } from '../platform/config/warnings.ts'
 import { config, demoAccounts } from '../platform/config.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
@@ -16,7 +16,7 @@ export type Stops = (() => Promise<void>)[]
 
 export async function startShop(stops: Stops): Promise<{ databaseUrl: string; isFirstStart: boolean }> {
   const databaseUrl = config.DATABASE_URL ?? (await openEmbedded(stops))
-  await migrate(databaseUrl, announceMigrations)
+  await migrate(databaseUrl, { announce: announceMigrations })
   openDatabase(databaseUrl)
   const isFirstStart = await ensureAdmin()
   if (config.MODE === 'demo') {
@@ -45,11 +45,10 @@ async function openEmbedded(stops: Stops): Promise<string> {
 }
 
 function announceMigrations({ length }: string[], isEmpty: boolean): void {
-  const migrations = `${length} migration${length === 1 ? '' : 's'}`
   console.log(
     isEmpty
-      ? `  Making the tables of Maidan ${release.version}: ${migrations}.`
-      : `  Migrating the database to Maidan ${release.version}: ${migrations}. A large shop takes minutes; if it is interrupted, the next start goes on.`,
+      ? `  Making the tables of Maidan ${release.version}.`
+      : `  Migrating the database to Maidan ${release.version}: ${length} migration${length === 1 ? '' : 's'}. A large shop takes minutes; if it is interrupted, the next start goes on.`,
   )
 }
 
@@ -57,7 +56,8 @@ export function printBanner({ isFirstStart }: { isFirstStart: boolean }): void {
   console.log(`\n  Maidan is open: ${config.PUBLIC_URL}\n`)
   const firstSteps = isFirstStart && config.MODE === 'production' ? describeFirstStart(config) : []
   if (firstSteps.length > 0) console.log(firstSteps.map((line) => `  ${line}\n`).join(''))
-  for (const warning of settingWarnings(config, process.getuid?.())) console.warn(`  ${warning}\n`)
+  for (const { what, advice } of settingWarnings(config, process.getuid?.()))
+    console.warn(`  ${what}. ${advice}\n`)
   if (config.MODE !== 'demo') return
   const { email, password } = demoAccounts.shopper
   console.log(`  Shopper  ${email}   ${password}`)

@@ -59,10 +59,10 @@ async function countedBy(ask: () => Promise<unknown>): Promise<Record<string, nu
   return added()
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** Asks on a connection of its own; nothing where the server ended that before the body was sent. */
-function read(path: string, { body, ...options }: Asked = {}): Promise<IncomingMessage | undefined> {
+function read(path: string, { body, ...options }: RequestOptions = {}): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
     const asked = request(origin + path, { agent: false, ...options }, (response) =>
       response.resume().on('end', () => resolve(response)),

@@ -1,11 +1,11 @@
-import { backUpWhenDue, copyLog, copyNewPictures, drillWhenDue, giveUpWal } from '../platform/backup/jobs.ts'
+import { backUpWhenDue, copyLog, copyNewPictures, drillWhenDue, dropWalOfFullDisk } from '../backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
-import { encryptAgain } from '../platform/encrypt-again.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
 import { mailQueue, noteGivenUp, sendBy } from '../platform/mail.ts'
 import { warnOfOtherPictures } from '../platform/other-nodes.ts'
 import type { ScheduledJob, Worker } from '../platform/queue.ts'
+import { reencryptStale } from '../platform/reencrypt.ts'
 import { deleteReplacedPictures } from '../shop/accounts/delete-replaced-pictures.ts'
 import { purgeExpired } from '../shop/accounts/purge-expired.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
@@ -23,7 +23,7 @@ import { checkProvider } from '../shop/checkout/check-provider.ts'
 import { clearUnpaid } from '../shop/checkout/clear-unpaid.ts'
 import { purgeOldKeys } from '../shop/checkout/purge-idempotency-keys.ts'
 import { reconcilePayments } from '../shop/checkout/reconcile-payments.ts'
-import { purgePersonalData } from '../shop/customers/own-data/purge-personal-data.ts'
+import { purgePersonalData } from '../shop/customers/privacy-requests/purge-personal-data.ts'
 import { endExchanges } from '../shop/fulfilment/end-exchanges.ts'
 import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts'
 import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
@@ -31,11 +31,12 @@ import { drawAttachment } from '../shop/invoices/draw-attachment.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
-import { sendRefunds } from '../shop/payments/send-refunds.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
 import { sendMorningMail } from '../shop/reports/morning-mail/send-morning-mail.ts'
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
 import { currentLetterhead } from '../shop/settings/current-settings.ts'
+import { fetchSettlements } from '../shop/settlements/fetch-settlements.ts'
+import { sendRefunds } from '../shop/wallet/send-refunds.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
   async (worker) => {
@@ -65,7 +66,7 @@ export const repeatedJobs = [
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: () => continueAudit() },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyLog },
-  { name: 'give-up-write-ahead-log', seconds: 5, run: giveUpWal },
+  { name: 'give-up-write-ahead-log', seconds: 5, run: dropWalOfFullDisk },
   { name: 'copy-pictures', seconds: 30, run: copyNewPictures },
   { name: 'back-up', seconds: 60, run: backUpWhenDue },
   { name: 'drill', seconds: 300, run: drillWhenDue },
@@ -74,10 +75,10 @@ export const repeatedJobs = [
 export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-sign-ins', cron: '20 3 * * *', run: purgeExpired },
   { name: 'purge-personal-data', cron: '35 3 * * *', run: purgePersonalData },
-  { name: 'encrypt-again', cron: '40 3 * * *', run: encryptAgain },
+  { name: 'reencrypt', cron: '40 3 * * *', run: reencryptStale },
   { name: 'rank-products', cron: '25 * * * *', run: () => rankProducts() },
   { name: 'count-sold-sizes', cron: '35 * * * *', run: () => countSoldSizes() },
-  // Of these hours the first in which there is something to say: one may fall into a downtime.
+  // The first run that has something to say sends the mail; the later ones make up for a downtime.
   { name: 'send-morning-mail', cron: '0 8-11 * * *', run: sendMorningMail },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
@@ -88,6 +89,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
   { name: 'begin-audit', cron: '20 4 * * *', run: beginAudit },
+  { name: 'fetch-settlements', cron: '50 * * * *', run: fetchSettlements },
   { name: 'roll-up-sales', cron: '10 * * * *', run: () => rollUpSales() },
   { name: 'purge-page-invalidations', cron: '40 * * * *', run: purgeOldChanges },
 ]

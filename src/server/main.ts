@@ -7,11 +7,12 @@ import { invalidatePages } from '../platform/http/page-cache.ts'
 import { log } from '../platform/log.ts'
 import { addWebProcess } from '../platform/metrics.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { paymentProvider } from '../platform/payment-provider.ts'
 import { keepFilesPrivate } from '../platform/private-files.ts'
 import { closeQueue, openQueue } from '../platform/queue.ts'
 import { startTracing, stopTracing } from '../platform/tracing.ts'
 import { startWatchdog } from '../platform/watchdog.ts'
-import { fillFacetTable } from '../shop/catalog/counting/refresh-table.ts'
+import { fillProductIndex } from '../shop/catalog/product-index/refresh.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { startDraining } from './draining.ts'
 import { listen, removeStaleSocket } from './listen.ts'
@@ -19,15 +20,14 @@ import { listen, removeStaleSocket } from './listen.ts'
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await openQueue()
   await listenForChanges(url, invalidatePages)
+  await fillProductIndex()
   const closeServer = await listen(dev).catch(async (error) => {
     await stopListening()
     throw error
   })
-  void fillFacetTable()
-  const stopWebhooks =
-    config.RAZORPAY_PROVIDER === 'stand-in'
-      ? (await import('../../demo/server.ts')).sendWebhooks()
-      : undefined
+  const stopWebhooks = paymentProvider().isStandIn
+    ? (await import('../../demo/server.ts')).sendWebhooks()
+    : undefined
   return async () => {
     await closeServer()
     await stopWebhooks?.()

@@ -11,17 +11,18 @@ import { disconnectedFor } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { offersGoogle } from '../platform/google.ts'
-import { adminsOnly } from '../platform/http/auth-guards.ts'
+import { may } from '../platform/http/auth-guards.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.ts'
 import { setRoute } from '../platform/http/route.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { body } from '../platform/http/validate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { checkout, offersOnlinePayment } from '../platform/razorpay.ts'
+import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
+import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
 import { deliveryText, paymentText, returnsText } from '../shop/settings/selling-texts-rules.ts'
@@ -41,10 +42,10 @@ const alwaysSo = {
   origin: config.PUBLIC_URL,
   demo: config.MODE === 'demo',
   google: offersGoogle,
-  paymentScript: checkout().script,
+  paymentScript: paymentProvider().browser.script,
 }
 
-/** Until the owner says who sells and cares. */
+/** This is the support email until the owner sets the seller's. */
 const senderAddress = config.MAIL_FROM.replace(/^[^<]*<|>[^>]*$/g, '')
 
 async function readShop(): Promise<ShopFacts> {
@@ -70,6 +71,7 @@ async function readShop(): Promise<ShopFacts> {
       delivery: deliveryText(shippingFee),
       payment: paymentText(ways, codLimit),
       returns: returnsText(returnDays),
+      paidBack: whenPaidBack[lastStepOf(settings.selling)],
     },
   }
 }
@@ -97,12 +99,13 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
     .get(`${urls.dashboard}/*`, async (c) => {
       setRoute(c, urls.dashboard)
       c.header('cache-control', 'no-store')
-      if ((await findVisitor(c))?.role !== 'admin') return c.redirect(urls.login)
+      const visitor = await findVisitor(c)
+      if (!visitor?.permissions.has('dashboard:use')) return c.redirect(urls.login)
       const assets = screens.assets('src/admin/app/client.tsx', [])
-      const page = dashboardPage(assets, await screens.renderer(), await currentSettings())
+      const page = dashboardPage(assets, await screens.renderer(), await currentSettings(), visitor)
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
     })
-    .post(dashboardUrls.homePreview, adminsOnly, body(homeDraftForm), async (c) => {
+    .post(dashboardUrls.homePreview, may('settings:read'), body(homeDraftForm), async (c) => {
       const renderer = await screens.renderer()
       const { picture, ...draft } = c.req.valid('json').fields
       const home = presentHomeDraft(await readHome(db, draft), picture)
@@ -164,6 +167,7 @@ function dashboardPage(
   { styles, scripts }: Assets,
   { preloadedFonts, firstScript }: typeof Renderer,
   settings: Settings,
+  { permissions }: SignedIn,
 ) {
   const name = shopName(settings)
   const { logo } = settings.shop
@@ -190,7 +194,7 @@ ${
 }
 <script type="module" src="${scripts[0]}"></script>
 </head>
-<body><div id="dashboard" data-shop="${JSON.stringify(shop)}"></div></body>
+<body><div id="dashboard" data-shop="${JSON.stringify(shop)}" data-permissions="${JSON.stringify([...permissions])}"></div></body>
 </html>`
 }
 

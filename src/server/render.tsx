@@ -40,11 +40,11 @@ cacheHtmlIn((key, content) => {
 })
 
 /** `route`: the pattern of the screen's path, null where there is no screen. */
-export type Known = { route: string | null; guard: Guard | null; files: string[] }
+export type PageMatch = { route: string | null; guard: Guard | null; files: string[] }
 
-const known = new LRUCache<string, Known>({ max: 1_000 })
+const known = new LRUCache<string, PageMatch>({ max: 1_000 })
 
-export function knowPage({ pathname }: URL): Known {
+export function knowPage({ pathname }: URL): PageMatch {
   const before = known.get(pathname)
   if (before) return before
   const matches = matchRoutes(routes, pathname) ?? []
@@ -58,7 +58,7 @@ export function knowPage({ pathname }: URL): Known {
 }
 
 /** `isPartial`: what a page can be shown without could not be read in time. */
-export type Rendered = { status: number; html: string; isPartial: boolean }
+export type RenderedPage = { status: number; html: string; isPartial: boolean }
 
 /** `given`: what the page shows instead of what its loader would fetch. */
 export async function render(
@@ -66,7 +66,7 @@ export async function render(
   assets: Assets,
   shop: ShopFacts,
   given?: Home,
-): Promise<Rendered | Response> {
+): Promise<RenderedPage | Response> {
   const context = await handler.query(request, {
     filterMatchesToLoad: (match) => (match.route.handle as Handle | undefined)?.guard !== 'user',
     ...(given && { dataStrategy: givenTo(given) }),
@@ -95,7 +95,7 @@ function givenTo(data: unknown): DataStrategyFunction<unknown> {
   }
 }
 
-/** Only the matched routes: a router rebuilds every route it is given for each page. */
+/** Only the matched routes are passed on, because a router rebuilds all of its routes for each page. */
 function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] {
   return matches.reduceRight<DataRouteObject[]>(
     (children, { route }) => [children.length > 0 ? ({ ...route, children } as DataRouteObject) : route],

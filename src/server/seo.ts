@@ -60,7 +60,7 @@ async function drawIcon(
   return new Uint8Array(drawn)
 }
 
-/** Of a shop without a logo, in its own accent. */
+/** A shop without a logo has the emblem of the design system, in its own accent. */
 function emblemOf(settings: Settings): string {
   return favicon
     .replace(/(?<=<title>).*(?=<\/title>)/, String(html`${shopName(settings)}`))

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 
 type FieldOptions<Fields extends FieldValues> = RegisterOptions<Fields, Path<Fields>> & {
-  /** What the shop understands of the text, which the field shows once it is left. */
+  /** The field shows this once it is left: what the shop understands of the text. */
   read?: (typed: string) => string
 }
 
@@ -29,4 +29,4 @@ export function fieldsOf<Fields extends FieldValues>({
   })
 }
 
-export type Tied = ReturnType<ReturnType<typeof fieldsOf>>
+export type FieldProps = ReturnType<ReturnType<typeof fieldsOf>>

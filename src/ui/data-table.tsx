@@ -16,7 +16,6 @@ export interface Column<Of> {
 }
 
 interface DataTableProps<Of> {
-  /** For screen readers. */
   caption: string
   columns: readonly Column<Of>[]
   /** Undefined while loading. */

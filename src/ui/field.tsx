@@ -5,7 +5,7 @@ import type { Elements } from './elements.ts'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; also marks the control as invalid. */
+  /** The message says what is wrong and what to do; it also marks the control as invalid. */
   error?: string | undefined
   required?: boolean | undefined
   className?: string | undefined

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 interface FileDropProps
   extends FieldProps,
     Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled' | 'ref'> {
-  /** Of any type: a drop ignores `accept`. */
+  /** The files may be of any type, because a drop ignores `accept`. */
   onFiles: (files: File[]) => void
   children: ReactNode
 }

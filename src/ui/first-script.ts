@@ -1,4 +1,4 @@
 import url from './first-script.js?url&no-inline'
 
-/** For `<script src>` without `defer` or `type="module"`: it must run before the first paint. */
+/** The `<script src>` has no `defer` or `type="module"`, because it must run before the first paint. */
 export const firstScript: string = url

@@ -6,7 +6,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Accessible name and tooltip. */
   label: string
   children: Elements
-  /** For toggle buttons. */
   pressed?: boolean | undefined
   /** Badge, hidden at 0. Include the number in `label`. */
   count?: number | undefined

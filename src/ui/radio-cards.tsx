@@ -13,7 +13,6 @@ export interface RadioCard {
 
 interface RadioCardsProps {
   legend: string
-  /** For a group that a heading already names. */
   legendHidden?: boolean | undefined
   name: string
   cards: readonly RadioCard[]

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 
 interface SegmentsProps<Value extends string> {
-  /** For screen readers: 'Period'. */
   legend: string
   choices: readonly { value: Value; label: string }[]
   value: Value

@@ -1,5 +1,6 @@
-// For events away from the user's focus; field errors belong at the field. A toast replaces the previous one unless either
-// has an action or they concern different items. Sonner is loaded with the first toast.
+// Toasts are for events away from the user's focus; field errors belong at the field. A toast replaces the
+// previous one unless either has an action or they concern different items. Sonner is loaded with the first
+// toast.
 export const toast = {
   done: (message: string, options?: ToastOptions): void => void say('success', message, options),
   /** Stays twice as long as the others. */
@@ -17,7 +18,7 @@ export interface ToastOptions {
 export interface ToastAction {
   label: string
   onClick: () => void
-  /** For an action that expires: the toast then closes even while hovered. */
+  /** An action that expires closes its toast then, even while hovered. */
   seconds?: number
 }
 
@@ -36,7 +37,7 @@ export function toasterIsMounted(): void {
   mounted()
 }
 
-/** By item id; '' for toasts of no item. */
+/** The keys are ids of items; '' for toasts of no item. */
 const newestToasts = new Map<string, number | string>()
 
 type Kind = 'success' | 'error' | 'message'

@@ -15,7 +15,7 @@ import { restock } from './restock.ts'
 import { shop } from './shopper.ts'
 import { type Stalls, stall } from './staller.ts'
 import { acknowledged, type Trial } from './trial.ts'
-import { scrape, visit, type Watched } from './watcher.ts'
+import { scrape, visit, type WatchReport } from './watcher.ts'
 
 export type Cast = {
   shoppers: Person[]
@@ -30,7 +30,7 @@ export type Cast = {
   sale: Sale
   oldSessionCookies: string[]
 }
-export type LoadResult = { killed: Kills; stalls: Stalls; watched: Watched }
+export type LoadResult = { killed: Kills; stalls: Stalls; watched: WatchReport }
 
 const VISITORS = 3
 

@@ -13,7 +13,7 @@ type StoredOrder = {
   items: (Bought & { id: string; passed: string[]; status: string })[]
 }
 
-type Ordered = Extract<Entry, { what: 'ordered' }>
+type OrderEntry = Extract<Entry, { what: 'ordered' }>
 type ReportedOrder = Extract<Entry, { what: 'ordered' | 'shown' }>
 
 const everyOrder = `
@@ -103,7 +103,7 @@ export async function findDuplicates(client: pg.Client, entries: Entry[]): Promi
   ]
 }
 
-const inWords = ({ orderId, mark, method, total, key }: Ordered) =>
+const inWords = ({ orderId, mark, method, total, key }: OrderEntry) =>
   `${orderId} (${mark}, ${method}, ₹${total}, key ${key})`
 
 const halfDone = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Entry } from './journal.ts'
 
-type Captured = { id: string; amount: number; back: number; lost: number }
+type CapturedPayment = { id: string; amount: number; back: number; lost: number }
 type Use = {
   paymentId: string
   /** What was charged, as booked. */
@@ -33,8 +33,12 @@ const moved = (causes: string) => `
 
 const everyUse = `
   select used.*, (
-      select coalesce(sum(refund.amount), 0)::float8 from payment_refunds as refund
-      where refund.payment_id = "paymentId" and status <> 'failed') as back, (
+      select coalesce(sum(refund.amount), 0)::float8 from (
+        select id, amount, payment_id from payment_refunds where status <> 'failed'
+        union
+        select refund_id, amount, payment_id from provider_refunds
+        where movement_id is not null and status in ('pending', 'processed')
+      ) as refund where refund.payment_id = "paymentId") as back, (
       select coalesce(sum(deducted), 0)::float8 from disputes where disputes.payment_id = "paymentId") as lost, (
       select coalesce(sum(unrecovered), 0)::float8 from returned_payments where payment_id = "paymentId") as unrecovered,
     -booked.provider as amount, booked.wallet as credited, -later.refunds as refunded, later.wallet as "toWallet"
@@ -48,6 +52,8 @@ const everyUse = `
   cross join lateral (${moved(`
     select 'refund', id::text from order_items where order_id = used.id
     union all select 'shipping-refund', used.id::text
+    union all select 'settled-refund', id::text from provider_refunds
+      where payment_id = "paymentId" and movement_id is not null
     union all select cause, payment_id || '/' || number from returned_payments
       cross join lateral generate_series(1, movements) as number
       cross join (values ('release'), ('recovery')) as causes (cause)
@@ -58,7 +64,7 @@ const everyUse = `
  * shop knows, or of which provider and wallets together gave back another sum than is owed; and orders and top-ups without a payment.
  */
 export async function findUnaccounted(shop: pg.Client, provider: pg.Client): Promise<string[]> {
-  const captured = (await provider.query<Captured>(everyCapture)).rows
+  const captured = (await provider.query<CapturedPayment>(everyCapture)).rows
   const uses = (await shop.query<Use>(everyUse)).rows
   const usesOf = Map.groupBy(uses, ({ paymentId }) => paymentId)
   const known = new Set(captured.map(({ id }) => id))
@@ -90,8 +96,8 @@ export async function countPayments(shop: pg.Client, provider: pg.Client): Promi
   const { rows } = await shop.query<{ orders: string; topups: string; refunds: string }>(`
     select (select count(*) from orders where state = 'placed' and payment_id is not null) as orders,
       (select count(*) from top_ups) as topups,
-      (select count(*) from provider_refunds where status = 'processed') as refunds`)
-  const captured = (await provider.query<Captured>(everyCapture)).rows.length
+      (select count(*) from provider_refunds where status = 'processed' and movement_id is null) as refunds`)
+  const captured = (await provider.query<CapturedPayment>(everyCapture)).rows.length
   const { orders, topups, refunds } = rows[0] ?? {}
   return `${captured} captured: ${orders} orders, ${topups} top-ups, ${refunds} refunded`
 }

@@ -17,6 +17,7 @@ const nudges = {
     'update provider_listing set list_at = least(list_at, now())',
     'update provider_checks set check_at = least(check_at, now())',
     'update provider_refunds set try_at = least(try_at, now()) where try_at is not null',
+    'update provider_refunds set send_at = least(send_at, now()) where send_at is not null',
   ],
   provider: [
     'update sandbox_razorpay.events set next_attempt_at = least(next_attempt_at, now()) where next_attempt_at is not null',
@@ -33,7 +34,7 @@ const open = {
     'payments to look for': 'select count(*) from payment_intents where check_at <= now()',
     'list prices to prepare': 'select count(*) from price_updates where finished_at is null',
     'payments and disputes to check': 'select count(*) from provider_checks where check_at <= now()',
-    refunds: "select count(*) from provider_refunds where status <> 'processed'",
+    refunds: "select count(*) from provider_refunds where status in ('due', 'pending')",
   },
   provider: {
     'webhooks to send': 'select count(*) from sandbox_razorpay.events where next_attempt_at is not null',

@@ -3,6 +3,7 @@ import { fromRupees, toRupees } from '../../src/lib/money.ts'
 import { pricedLine } from '../../src/shop/cart/line-wire.ts'
 import { totalsOf } from '../../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../../src/shop/cart/wire.ts'
+import { chargesOf } from '../../src/shop/charges/rules.ts'
 import { cancelReasons, returnReasons } from '../../src/shop/orders/rules.ts'
 import { address } from '../buying.ts'
 import type { Attempt } from './journal.ts'
@@ -38,7 +39,7 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
   const totals = totalsOf(
     items.map(pricedLine),
     fromRupees(coupen?.discountAmount ?? 0),
-    fromRupees(terms.shippingFee),
+    chargesOf({ shippingFee: fromRupees(terms.shippingFee) }),
   )
   const total = toRupees(totals.total)
   const methods = trial.methods.filter((method) => method !== 'COD' || total <= 1000)

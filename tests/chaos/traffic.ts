@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export type ApiResponse = { status: number; body: Json }
 
-type Asked = {
+type TrafficRequest = {
   method: string
   path: string
   cookie: string
@@ -40,7 +40,7 @@ export function openTraffic(origins: string[]): Traffic {
  * Sends a request to any of the shops, and after a lost answer again, with the same body and idempotency key, until
  * one accepts or refuses it.
  */
-export async function ask(traffic: Traffic, random: Random, asked: Asked): Promise<ApiResponse> {
+export async function ask(traffic: Traffic, random: Random, asked: TrafficRequest): Promise<ApiResponse> {
   const deadline = Date.now() + traffic.timeoutMs
   for (let pause = 50; ; pause = Math.min(pause * 2, 2_000)) {
     const origin = random.oneOf(traffic.origins)
@@ -58,7 +58,11 @@ export async function ask(traffic: Traffic, random: Random, asked: Asked): Promi
 }
 
 /** The answer, or why there is none. */
-async function askOnce(traffic: Traffic, origin: string, asked: Asked): Promise<ApiResponse | string> {
+async function askOnce(
+  traffic: Traffic,
+  origin: string,
+  asked: TrafficRequest,
+): Promise<ApiResponse | string> {
   const count = (by: number) => {
     if (asked.orders) traffic.inFlight.set(origin, (traffic.inFlight.get(origin) ?? 0) + by)
   }

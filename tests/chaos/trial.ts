@@ -4,7 +4,7 @@ import type { Size } from './products.ts'
 import type { Traffic } from './traffic.ts'
 
 /** An item of an acknowledged order. */
-export type Sold = { cookie: string; orderId: string; itemId: string }
+export type SoldItem = { cookie: string; orderId: string; itemId: string }
 
 export type Trial = {
   seed: string
@@ -14,7 +14,7 @@ export type Trial = {
   /** Where shoppers pay, and its controls. */
   provider: string
   journal: Journal
-  sold: Sold[]
+  sold: SoldItem[]
   ordered: Record<PaymentMethod, number>
   refused: Map<string, number>
   moved: number
@@ -25,7 +25,7 @@ export type Trial = {
 const MAX_SOLD = 1_000
 
 /** Keeps the newest items, to be shipped, cancelled and returned. */
-export function recordSale(trial: Trial, sold: Sold): void {
+export function recordSale(trial: Trial, sold: SoldItem): void {
   trial.sold.push(sold)
   if (trial.sold.length > MAX_SOLD) trial.sold.splice(0, MAX_SOLD / 4)
 }

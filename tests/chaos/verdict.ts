@@ -1,6 +1,9 @@
 import pg from 'pg'
+import { accountIn } from '../../src/platform/config/razorpay.ts'
+import { config } from '../../src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../../src/platform/database.ts'
-import { askAt } from '../../src/platform/razorpay.ts'
+import { setPaymentProvider } from '../../src/platform/payment-provider.ts'
+import { razorpay } from '../../src/platform/razorpay/provider.ts'
 import { runAudit } from '../../src/shop/reports/integrity/run-audit.ts'
 import { findCatalogueLost, findPicturesUnread } from './catalogue-verdict.ts'
 import { countDocuments, type DocumentCounts, findDocumentsLost } from './documents-verdict.ts'
@@ -66,7 +69,7 @@ export async function judge(
 /** All that `npm run audit` asks, of the shop and the provider. */
 async function audit({ databaseUrl, provider, account }: Environment): Promise<string[]> {
   openDatabase(databaseUrl)
-  askAt({ ...account, url: provider.origin })
+  setPaymentProvider(razorpay({ ...accountIn(config), ...account, url: provider.origin }))
   try {
     const { problems } = await runAudit()
     return problems.map(

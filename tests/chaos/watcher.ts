@@ -11,7 +11,7 @@ import type { Trial } from './trial.ts'
 // A process that lost its connection for invalidations reconnects or polls within this time.
 const MAX_STALE_MS = 10_000
 
-export type Watched = {
+export type WatchReport = {
   faults: string[]
   guests: number
   prices: number
@@ -20,7 +20,7 @@ export type Watched = {
   slowestReady: number
 }
 
-export const emptyWatch = (): Watched => ({
+export const emptyWatch = (): WatchReport => ({
   faults: [],
   guests: 0,
   prices: 0,
@@ -46,7 +46,7 @@ export async function createOldSessions(): Promise<string[]> {
 }
 
 /** Scrapes /metrics and /ready of a shop twice a second, whatever happens to it. */
-export async function scrape(trial: Trial, shop: Server, watched: Watched): Promise<void> {
+export async function scrape(trial: Trial, shop: Server, watched: WatchReport): Promise<void> {
   while (!trial.over) {
     for (const [path, allowed] of [
       ['/metrics', [200]],
@@ -73,7 +73,7 @@ export async function visit(
   trial: Trial,
   sale: Sale,
   cookies: readonly string[],
-  watched: Watched,
+  watched: WatchReport,
   turn: number,
 ): Promise<void> {
   const random = seededRandom(`${trial.seed} visits ${turn}`)

@@ -62,7 +62,11 @@ test('cancel and ship', () =>
     )
     expect(cancelled.status).toBe(200)
     expect(await balanceOf(item.asha)).toBe(shipped.status === 200 ? 100 : 130)
-    expect([await statusOf(item), await stockOf(item.sizeId)]).toEqual(['Cancelled', 10])
+    // What left first comes back with its parcel.
+    expect([await statusOf(item), await stockOf(item.sizeId)]).toEqual([
+      'Cancelled',
+      shipped.status === 200 ? 9 : 10,
+    ])
     const { body } = await item.asha.get(`/order/get-documents/${item.orderId}`)
     expect(body.creditNotes).toHaveLength(shipped.status === 200 && body.invoice ? 1 : 0)
   }))

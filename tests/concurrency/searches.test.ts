@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '../../src/platform/database.ts'
-import { readProductPage } from '../../src/shop/catalog/listing/store.ts'
 import { allProducts } from '../../src/shop/catalog/rules.ts'
 import { ownDatabase } from '../database.ts'
 import { addProduct } from '../products.ts'
+import { readSearchedPage } from '../searched-page.ts'
 
 ownDatabase()
 
@@ -29,9 +29,12 @@ test('a search finds all its products while they are written and their old rows 
     }
   }
   const search = async () => {
-    const filter = { ...allProducts, prices: [], search: { query: 'ranked', categories: [] } }
+    const words = { query: 'ranked', categories: [] }
     for (let time = 0; time < SEARCHES; time++) {
-      const { total, products } = await readProductPage(db, filter, undefined, { page: 1, limit: 1_000 })
+      const { total, products } = await readSearchedPage(words, allProducts, undefined, {
+        page: 1,
+        limit: 1_000,
+      })
       expect([total, new Set(products.map(({ id }) => id)).size]).toEqual([PRODUCTS, PRODUCTS])
     }
   }

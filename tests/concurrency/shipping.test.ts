@@ -160,3 +160,22 @@ test('two orders that get one tracking number at once: one has it', () =>
       'Shipped',
     ])
   }))
+
+test('two admins who book what became of a parcel at once: one booking, and its units once on the shelf', () =>
+  repeatConcurrently(async () => {
+    const order = await ordered()
+    await change([order], 'Shipped', owner, { courier })
+    await makeHeldOf(order)
+    await cancel(order)
+    const [item] = order.items
+    const book = (by: Actor, units: object) =>
+      by.post('/order/book-outcomes', { batch: randomUUID(), items: [{ itemId: item?._id, ...units }] })
+    const answers = await race(
+      () => book(owner, { whole: 1 }),
+      () => book(partner, { lost: 1 }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await balanceOf(order.asha)).toBe(100)
+    const { deliveries } = await detailsOf(order)
+    expect(deliveries[0].booked).toHaveLength(1)
+  }))

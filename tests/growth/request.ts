@@ -1,12 +1,12 @@
 import type { Actor } from '../actors.ts'
-import type { Call, Shop } from './calls.ts'
+import type { Call, Shop } from './call.ts'
 
 const noSuch = '01980000-0000-7000-8000-000000000000'
 
 /** `GET /cart/get-cart` of a call's name, which may say more after a dash. */
 export const routeOf = (name: string) => name.split(' — ')[0] ?? ''
 
-type Sent = {
+type CallRequest = {
   by: Actor
   method: string
   path: string
@@ -15,7 +15,7 @@ type Sent = {
   headers: Record<string, string> | undefined
 }
 
-export async function requestOf(name: string, { request }: Call, shop: Shop): Promise<Sent> {
+export async function requestOf(name: string, { request }: Call, shop: Shop): Promise<CallRequest> {
   const [method = '', pattern = ''] = routeOf(name).split(' ')
   const { by, path = {}, query, body = {}, headers } = await request(shop)
   const filled = pattern.replace(/:(\w+)(\{.*\})?/g, (_, field: string) => path[field] ?? noSuch)
@@ -23,5 +23,5 @@ export async function requestOf(name: string, { request }: Call, shop: Shop): Pr
   return { by, method, path: filled, query, body: hasBody ? body : undefined, headers }
 }
 
-export const urlOf = ({ path, query }: Pick<Sent, 'path' | 'query'>) =>
+export const urlOf = ({ path, query }: Pick<CallRequest, 'path' | 'query'>) =>
   query ? `${path}?${new URLSearchParams(query)}` : path

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { dataDir } from './data-dir.ts'
 import { addOddProducts } from './odd-products.ts'
 import { visit } from './screen.ts'
 import { oddScreens, screens } from './screens.ts'
+import { test } from './test.ts'
 import { expectUsableTranslated } from './translated.ts'
 import { signInAs, type Visitor } from './visitors.ts'
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ageConfirmation } from './own-products.ts'
 import { mailTo, newShopper, owner, signIn, stranger } from './people.ts'
+import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -65,6 +66,7 @@ test('an invited admin signs in with an authenticator app, a passkey and a recov
   await page.goto('/dashboard/admins?add')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Owner, who may do everything')
   await button(page, 'Send invitation').click()
   await expect(page.getByText(`The invitation is on its way to ${email}`)).toBeVisible()
 
@@ -157,6 +159,11 @@ test('an invited admin signs in with an authenticator app, a passkey and a recov
   await expect(button(ravi, `Delete coupon ${code}`)).toHaveCount(0)
 
   await page.reload()
+  for (const minutes of ['30 minutes', '10 minutes']) {
+    await page.getByLabel('A second factor counts for').selectOption(minutes)
+    await button(page, 'Save').click()
+    await expect(page.getByText(`A second factor counts for ${minutes} now`)).toBeVisible()
+  }
   await button(page, `Deactivate ${name}`).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('The admin is deactivated')).toBeVisible()

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { answered } from './network.ts'
 import { address, fillAddress, newShopper, signIn } from './people.ts'
 import { cheapProduct } from './products.ts'
 import { reload } from './settled.ts'
+import { expect, test } from './test.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, text: string) => page.getByRole('radio', { name: new RegExp(text) })

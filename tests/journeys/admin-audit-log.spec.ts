@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { asOwner, newCategory, newName } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 test('every admin change stands in Activity with who, when, before and after, and is undone there while nothing conflicts', async ({

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { asOwner } from './sales.ts'
+import { expect, test } from './test.ts'
 
 type Best = { _id: Record<string, string>; totalSold: number }
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { damagedJpeg, disguised, pictureFile } from './pictures.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { pictureFile } from './pictures.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

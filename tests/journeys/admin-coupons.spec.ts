@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, dayOf, formatDate } from '../../src/lib/dates.ts'
 import { asOwner } from './admin-products.ts'
 import { createCoupon } from './own-products.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 // One after the other: each looks at the newest, which another one could have made.

@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { mailTo } from './people.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 test('an order is tagged and noted by the keyboard, found by its tag, and its timeline says what happened', async ({

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { newShopper, type Person, stranger } from './people.ts'
+import { expect, test } from './test.ts'
 
 const asked = (page: Page) => page.getByRole('alertdialog')
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })

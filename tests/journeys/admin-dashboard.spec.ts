@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addProduct } from './own-products.ts'
 import { newShopper, owner, signIn } from './people.ts'
 import { orderOne, type Product } from './products.ts'
 import { asOwner, daysAgo, figure, formatRupees, sumOfOrders } from './sales.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 const bars = (page: Page, period: string) =>
   page.getByRole('list', { name: `Sales by ${period}` }).getByRole('link')
@@ -170,7 +171,10 @@ test('what waits is said in words: payments in doubt and on their way back, mail
   const counts = {
     ordersToShip: 0,
     returnsWaiting: 0,
+    parcelsToStop: 0,
+    parcelsOverdue: 0,
     cashNotRemitted: 0,
+    settlementsToCheck: 0,
     soldOut: 0,
     runningLow: 0,
     ...troubles,

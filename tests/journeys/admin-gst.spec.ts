@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { parseJson } from '../../src/lib/json.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { monthInWords, monthOf, nextMonth, previousMonth } from '../../src/shop/gst/period-rules.ts'
 import { asOwner } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 test('GST: a month in words, its files, and its closing with the keyboard alone, after which the file is the same', async ({
@@ -24,6 +24,8 @@ test('GST: a month in words, its files, and its closing with the keyboard alone,
   await expect(page.getByText('Over, not closed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing that the portal would refuse' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Sales to consumers by state and rate' })).toBeVisible()
+  const monthly = page.getByRole('table', { name: 'Figures for GSTR-3B' })
+  await expect(monthly.getByRole('row', { name: /^3\.1 \(a\), taxed sales ₹/ })).toBeVisible()
 
   const save = async (name: string) => {
     const saved = page.waitForEvent('download')

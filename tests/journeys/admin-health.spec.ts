@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
+import { expect, test } from './test.ts'
 
 test('Health says in words how the shop runs, what to do about it, and when it cannot be asked', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 import { settled } from './settled.ts'
+import { expect, test } from './test.ts'
 
 const entries = {
   Dashboard: '/dashboard',
@@ -22,6 +22,10 @@ const entries = {
   Tax: '/dashboard/tax',
   GST: '/dashboard/gst',
   Remittances: '/dashboard/remittances',
+  Claims: '/dashboard/claims',
+  Settlements: '/dashboard/settlements',
+  Balances: '/dashboard/balances',
+  'Pay-outs': '/dashboard/payOuts',
   Settings: '/dashboard/settings',
   Legal: '/dashboard/legal',
   Activity: '/dashboard/trail',

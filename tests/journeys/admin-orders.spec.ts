@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { settled } from './settled.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')

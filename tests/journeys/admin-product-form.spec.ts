@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { addProduct, setStock } from './own-products.ts'
 import { owner, signIn } from './people.ts'
 import { disguised, pictureFile } from './pictures.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const edit = (id: string) => `/dashboard/editproduct/${id}`

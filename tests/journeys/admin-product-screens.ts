@@ -48,7 +48,6 @@ export const productScreens: readonly Screen[] = [
       await expect(page.getByText('Show its products')).toBeVisible()
     },
   },
-  { name: 'admin-brands', as: 'owner', path: '/dashboard/brands' },
   {
     name: 'admin-brand-refused',
     as: 'owner',

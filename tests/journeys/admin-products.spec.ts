@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -22,13 +23,13 @@ async function ownList(page: Page) {
   const path = `/dashboard/products?${new URLSearchParams({ category: category.name })}`
   await page.goto(path)
   await expect(page.getByRole('row')).toHaveCount(4)
-  const [one, two, three] = products as [Shown, Shown, Shown]
+  const [one, two, three] = products as [ListedProduct, ListedProduct, ListedProduct]
   return { category, path, one, two, three }
 }
-type Shown = { _id: string; name: string }
+type ListedProduct = { _id: string; name: string }
 
 /** Another admin saves something of a product meanwhile. */
-async function saveElsewhere({ request }: Page, { _id }: Shown, data: object): Promise<void> {
+async function saveElsewhere({ request }: Page, { _id }: ListedProduct, data: object): Promise<void> {
   expect((await request.put(`/product/productEdit/${_id}`, { data })).ok()).toBe(true)
 }
 
@@ -81,7 +82,7 @@ test('activate and deactivate one or many; Product activate and delete failures:
   page,
 }) => {
   const { one, two, three } = await ownList(page)
-  const toggle = ({ name }: Shown) => page.getByRole('switch', { name: `${name} is active` })
+  const toggle = ({ name }: ListedProduct) => page.getByRole('switch', { name: `${name} is active` })
   await toggle(one).click()
   await expect(toastWith(page, `${one.name} is inactive`)).toBeVisible()
   await expect(toggle(one)).not.toBeChecked()

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addDays, dayOf } from '../../src/lib/dates.ts'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { newShopper, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 interface Row {

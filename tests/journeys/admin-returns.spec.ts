@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { type PlacedOrder, placeOrder } from './admin-sales.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 /** Delivered by the owner, and asked to be taken back by the shopper. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addProduct } from './own-products.ts'
 import { newShopper } from './people.ts'
 import { orderOne } from './products.ts'
 import { asOwner, daysAgo, figure, formatRupees, sumOfOrders } from './sales.ts'
+import { expect, test } from './test.ts'
 
 const report = (days: { from: string; to: string }, period = 'day') =>
   `/dashboard/salesReport?period=${period}&startDate=${days.from}&endDate=${days.to}`

@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { addProduct } from './own-products.ts'
 import { address, newShopper, type Person, stranger } from './people.ts'
 
@@ -9,6 +9,7 @@ export type PlacedOrder = {
   number: string
   product: string
   buyer: Person
+  shopper: Page
   /** What the shopper does about the item after. */
   requestReturn: (reason: string) => Promise<void>
 }
@@ -35,5 +36,6 @@ export async function placeOrder(browser: Browser, name = 'Meera'): Promise<Plac
     const data = { orderId: order._id, itemId, reason }
     expect((await request.post('/order/return-order-request', { data })).status()).toBe(200)
   }
-  return { _id: order._id, itemId, number: order._id.slice(-8).toUpperCase(), product, buyer, requestReturn }
+  const number = order._id.slice(-8).toUpperCase()
+  return { _id: order._id, itemId, number, product, buyer, shopper: page, requestReturn }
 }

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -44,7 +44,7 @@ async function saveViews(page: Page): Promise<void> {
 
 /** Searches, offers, coupons and customers, with the dialogs that are over them. */
 export const selling: readonly Screen[] = [
-  { name: 'admin-search', as: 'owner', path: '/dashboard/search', act: searchInVain },
+  { name: 'admin-search-in-vain', as: 'owner', path: '/dashboard/search', act: searchInVain },
   { name: 'admin-search-none', as: 'owner', path: '/dashboard/search?search=nothing+is+called+this' },
   {
     name: 'admin-synonym-errors',
@@ -56,8 +56,6 @@ export const selling: readonly Screen[] = [
       await expect(dialog(page).getByText('Write what shoppers type')).toBeVisible()
     },
   },
-  { name: 'admin-tax', as: 'owner', path: '/dashboard/tax' },
-  { name: 'admin-settings', as: 'owner', path: '/dashboard/settings' },
   { name: 'admin-settings-home', as: 'owner', path: '/dashboard/settings/home' },
   {
     name: 'admin-settings-home-rows',
@@ -111,7 +109,6 @@ export const selling: readonly Screen[] = [
       await expect(dialog(page).getByText('Name the new class')).toBeVisible()
     },
   },
-  { name: 'admin-gst', as: 'owner', path: '/dashboard/gst' },
   {
     name: 'admin-gst-problems',
     as: 'owner',
@@ -160,8 +157,7 @@ export const selling: readonly Screen[] = [
       await expect(dialog(page).getByText('Name is required')).toBeVisible()
     },
   },
-  { name: 'admin-couriers', as: 'owner', path: '/dashboard/couriers' },
-  { name: 'admin-remittances', as: 'owner', path: '/dashboard/remittances?days=0' },
+  { name: 'admin-remittances-all', as: 'owner', path: '/dashboard/remittances?days=0' },
   {
     name: 'admin-remittance-file',
     as: 'owner',
@@ -176,6 +172,22 @@ export const selling: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-settlement-file',
+    as: 'owner',
+    path: '/dashboard/settlements',
+    floats: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Book a report' }).click()
+      const buffer = Buffer.from(
+        'type,entity_id,amount,debit,credit,settlement_id,settled_at\npayment,pay_1,100,0,98,setl_1,20/11/2026\nTotal',
+      )
+      const file = { name: 'recon.csv', mimeType: 'text/csv', buffer }
+      await dialog(page).getByLabel('Report of the provider').setInputFiles(file)
+      await expect(dialog(page).getByText('A row without an id, as of totals')).toBeVisible()
+    },
+  },
+  { name: 'admin-balance-rows', as: 'owner', path: '/dashboard/balances?of=wallets' },
+  {
     name: 'admin-courier-errors',
     as: 'owner',
     path: '/dashboard/couriers?add',
@@ -186,7 +198,6 @@ export const selling: readonly Screen[] = [
       await expect(dialog(page).getByText('Name has 2 to 60 characters')).toBeVisible()
     },
   },
-  { name: 'admin-offers', as: 'owner', path: '/dashboard/offers' },
   { name: 'admin-offers-none', as: 'owner', path: '/dashboard/offers?search=nothing+is+called+this' },
   {
     name: 'admin-offer-errors',
@@ -252,7 +263,7 @@ export const selling: readonly Screen[] = [
       await expect(asked(page)).toBeVisible()
     },
   },
-  { name: 'admin-customers', as: 'owner', path: '/dashboard/customers?limit=10' },
+  { name: 'admin-customers-ten', as: 'owner', path: '/dashboard/customers?limit=10' },
   {
     name: 'admin-customer-block',
     as: 'owner',

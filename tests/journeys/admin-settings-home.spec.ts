@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 // One after the other: they change the same rows.

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { owner } from './people.ts'
+import { expect, test } from './test.ts'
 
 const way = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
 import { asOwner, newName } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { addProduct } from './own-products.ts'
 import { address, newShopper, stranger } from './people.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 async function addCourier(page: Page, name: string): Promise<void> {
@@ -176,4 +177,84 @@ test('rows, ranges and the page are selected by keys, and what cannot be deliver
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
     'Ship the selected orders',
   )
+})
+
+test('what became of a parcel is booked: lost and claimed, then damaged, and its shopper reads that it was lost', async ({
+  page,
+  browser,
+}) => {
+  const order = await placeOrder(browser)
+  await asOwner(page, '/dashboard/orders')
+  const courier = newName('Careless')
+  await addCourier(page, courier)
+  const { couriers } = await (await page.request.get('/couriers/get-couriers')).json()
+  const { _id } = couriers.find(({ name }: { name: string }) => name === courier)
+  const data = {
+    productId: order.itemId,
+    newStatus: 'Shipped',
+    courier: _id,
+    trackingNumber: `L${Date.now()}`,
+  }
+  expect((await page.request.put(`/order/update-product-status/${order._id}`, { data })).ok()).toBe(true)
+
+  await page.goto(`/dashboard/orderDetails/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  const dialog = page.getByRole('dialog')
+  await parcels.getByRole('button', { name: 'Book outcome' }).click()
+  await expect(dialog).toContainText('What is on its way is cancelled')
+  await dialog.getByLabel(order.product).selectOption('Lost on the way')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(toastWith(page, 'Booked').getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(parcels).toContainText('Lost on the way: 1')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled (Lost on the way)')
+
+  await parcels.getByRole('button', { name: 'Claim from courier' }).click()
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('500')
+  await dialog.getByLabel('The courier’s reference').fill('CL-9')
+  await dialog.getByRole('button', { name: 'Save claim' }).click()
+  await expect(parcels).toContainText('Claimed ₹500')
+  await parcels.getByRole('button', { name: 'Correct outcome' }).click()
+  await dialog.getByLabel(order.product).selectOption('Came back damaged')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(parcels).toContainText('Came back damaged: 1')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'corrected: Came back damaged: 1',
+  )
+
+  await page.goto('/dashboard/claims')
+  const claim = page.getByRole('row').filter({ hasText: order.number })
+  await expect(claim).toContainText('CL-9')
+  await claim.getByRole('button', { name: /^Edit the claim/ }).click()
+  await dialog.getByLabel('State').selectOption('Paid')
+  await dialog.getByRole('button', { name: 'Save claim' }).click()
+  await expect(claim).toContainText('Paid')
+
+  await order.shopper.goto(`/profile/orders/${order._id}`)
+  await expect(order.shopper.getByText(`The courier lost ${order.product}`)).toBeVisible()
+})
+
+test('what its shopper cancels on its way is to be stopped, and waits for its parcel', async ({
+  page,
+  browser,
+}) => {
+  const order = await placeOrder(browser)
+  await asOwner(page, '/dashboard/orders')
+  const shipped = { productId: order.itemId, newStatus: 'Shipped' }
+  await page.request.put(`/order/update-product-status/${order._id}`, { data: shipped })
+  const cancelled = {
+    ...{ orderId: order._id, itemId: order.itemId, orderStatus: 'Cancelled', cancelReason: 'Other' },
+  }
+  await order.shopper.request.put('/order/user-order-status-change', { data: cancelled })
+  await page.goto('/dashboard/orders?parcel=stop-requested')
+  await page
+    .getByRole('link', { name: new RegExp(order.number) })
+    .first()
+    .click()
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await expect(parcels).toContainText('Ask the courier to stop it')
+  await parcels.getByRole('button', { name: 'Book outcome' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(order.product).selectOption('Delivered after all')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(parcels).toContainText('The customer has these goods')
 })

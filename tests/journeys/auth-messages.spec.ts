@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { newShopper, signIn } from './people.ts'
 import { cheapProduct } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 test('a guest’s icons for wishlist, cart and profile lead to /login, and a shopper’s to their own; the badge counts the cart', async ({
   page,

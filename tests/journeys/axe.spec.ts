@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { expect, test } from './test.ts'
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>A page</title><style>

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { field } from './forms.ts'
 import { mailTo, newShopper, stranger } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 /** Opens a page whose scripts come only when the answer is called. */

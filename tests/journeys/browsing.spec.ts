@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectComposed } from './layout.ts'
 import { delayAnswers } from './network.ts'
 import { overlayIsGone, overlayIsOpen } from './overlay.ts'
 import { newShopper, signIn } from './people.ts'
 import type { Product } from './products.ts'
 import { open, reload } from './settled.ts'
+import { expect, test } from './test.ts'
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { fillAddress, mailTo, owner, signIn, signUp, stranger } from './people.ts'
 import { answerCaptcha, cheapProduct, chooseSize } from './products.ts'
+import { expect, test } from './test.ts'
 
 test('a guest browses, signs up with the OTP from the mailbox, buys with COD; the owner ships it and the shopper sees it', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectComposed } from './layout.ts'
 import { answered, delayAnswers, meanwhile } from './network.ts'
 import {
@@ -14,6 +14,7 @@ import { toPayment } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 import { answerCaptcha } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

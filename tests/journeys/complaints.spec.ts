@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { fillComplaint } from './legal-screens.ts'
 import { mailTo, newShopper, stranger } from './people.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 test('a guest complains without a mouse, gets a ticket by mail, and reads the owner’s answer in another', async ({
   page,

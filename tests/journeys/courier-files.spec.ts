@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { asOwner, newName } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const csv = (name: string, ...lines: string[]) => ({

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { RouteObject } from 'react-router'
 import { routes as dashboardRoutes } from '../../src/admin/app/routes.tsx'
 import { exportFormats } from '../../src/shop/fulfilment/csv/export-rules.ts'
-import { papers } from '../../src/shop/fulfilment/papers/rules.ts'
+import { papers } from '../../src/shop/fulfilment/shipping-documents/rules.ts'
 import { fileKinds } from '../../src/shop/gst/file-rules.ts'
 import { formats } from '../../src/shop/reports/downloads/rules.ts'
 import { mailSectionNames } from '../../src/shop/settings/mail-texts-rules.ts'
@@ -25,6 +25,7 @@ import {
 } from './paying.ts'
 import { address, fillAddress, type Person, signIn } from './people.ts'
 import { pictureFile } from './pictures.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -160,6 +161,8 @@ test('an owner works through the first steps of an empty shop, and makes it Decc
 
   await page.goto('/dashboard/settings/selling')
   await fill(page, { 'Shipping fee': '45', 'Days to return': '10' })
+  await page.getByRole('switch', { name: 'Refund a return when it has come' }).click()
+  await page.getByRole('switch', { name: 'Inspect returns before the refund' }).click()
   await save(page, 'Save selling')
 
   await page.goto('/dashboard/settings/pages')
@@ -228,12 +231,55 @@ test('a shopper registers there, buys in the way to pay that is on, and gives th
     .selectOption("Doesn't like the fit")
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const { returnRequest } = await (await owners.request.get('/order/get-return-details')).json()
-  const accepted = await owners.request.put('/order/accept-return', {
-    data: { returnId: returnRequest[0]._id },
-  })
-  expect(accepted.status()).toBe(200)
+})
+
+test('its owner takes them back in steps and pays a part back with a reason, and the shopper sees all of it', async () => {
+  const page = await owners.newPage()
+  await page.goto('/dashboard/returnes')
+  const row = page.getByRole('row').filter({ hasText: 'Golconda Glide' })
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: /^Accept/ }).click()
+  await dialog.getByLabel('How it comes back').selectOption('The customer sends it in')
+  await dialog.getByLabel('Number of the parcel').fill('RT 4711')
+  await dialog.getByRole('button', { name: 'Accept return' }).click()
+  await expect(row).toContainText('accepted, sent in as RT4711')
+  await mailIn(shop, asha.email, /You can give it back/)
+
+  await row.getByRole('button', { name: /^Received/ }).click()
+  await dialog.getByRole('button', { name: 'It has come' }).click()
+  await expect(row).toContainText('received')
+  await row.getByRole('button', { name: /^Inspect/ }).click()
+  await dialog.getByLabel('Whole').fill('1')
+  await dialog.getByLabel('Damaged').fill('1')
+  await dialog.getByRole('button', { name: 'Save inspection' }).click()
+  await expect(dialog).toContainText('The units must add up to those that were sent')
+  await dialog.getByLabel('Whole').fill('0')
+  await dialog.getByRole('button', { name: 'Save inspection' }).click()
+  await expect(row).toContainText('inspected: damaged 1')
+
+  await row.getByRole('button', { name: /^Refund/ }).click()
+  await dialog.getByLabel('Amount in rupees').fill('601')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog).toContainText('At most ₹600 was paid for it')
+  await dialog.getByLabel('Amount in rupees').fill('450')
+  await dialog.getByLabel('Reason').fill('The sole was worn')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByText('Accepted', { exact: true })).toBeVisible()
   await mailIn(shop, asha.email, /Return accepted/)
+  await page.close()
+
+  const own = await shoppers.newPage()
+  await own.goto(`/profile/orders/${order._id}`)
+  for (const text of [
+    'We take Golconda Glide back: please send it to us',
+    'Golconda Glide came back to us',
+    'We looked at Golconda Glide',
+    'We took Golconda Glide back: The sole was worn',
+    '₹450 for Golconda Glide went to your wallet',
+  ])
+    await expect(own.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  await own.close()
 })
 
 test('its filters follow its catalogue: ranges below and above the seven, other bounds, and a brand that is gone', async () => {

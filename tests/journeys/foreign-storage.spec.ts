@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { foreignTexts } from '../foreign-texts.ts'
 import type { Product } from './products.ts'
+import { expect, test } from './test.ts'
 
 const pages = [
   '/',

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { embedded } from '../outside/embedded-browsers.data.ts'
 import { expectAccessible } from './axe.ts'
 import { consent, google, googleButton } from './google.ts'
 import { newShopper, owner, stranger } from './people.ts'
 import { cheapProduct } from './products.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 test('a guest wishes a product, is asked to log in, signs in by Google, and finds it on the wishlist', async ({

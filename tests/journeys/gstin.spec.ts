@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
 import { asOwner } from './admin-products.ts'
 import { fillCart } from './paying.ts'
 import { newShopper } from './people.ts'
 import { answerCaptcha, cheapProduct } from './products.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const right = '27AABCM1234A1Z7'

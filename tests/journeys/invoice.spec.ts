@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
 import { address, newShopper, owner } from './people.ts'
 import { cheapProduct, orderOne } from './products.ts'
+import { expect, test } from './test.ts'
 
 test('the order details show one order item, the delivery address, the item details and a Download button for a PDF invoice, a pro-forma before the dispatch, and a credit note after a cancellation', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { newShopper } from './people.ts'
 import { cheapProduct, spokenSum } from './products.ts'
 import { open } from './settled.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 test('somebody without a mouse buys: from home to Order Confirmed with Tab, Enter, Space and arrows', async ({
   page,

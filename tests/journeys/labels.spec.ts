@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
 import { overlayIsGone } from './overlay.ts'
+import { expect, test } from './test.ts'
 
 const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label, { exact: true })
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addProduct, type OwnProduct } from './own-products.ts'
 import { aboutToPay } from './paying.ts'
 import { answerCaptcha } from './products.ts'
+import { expect, test } from './test.ts'
 
 /** A new shopper with the last unit in the cart, on the payment page, one click before ordering. */
 async function almostBuy(page: Page, ownProduct: OwnProduct): Promise<void> {

@@ -92,9 +92,7 @@ export const legal: readonly Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
-  { name: 'admin-complaints', as: 'owner', path: '/dashboard/grievances' },
   { name: 'admin-complaint', as: 'owner', path: '/dashboard/grievances', act: toNewest },
-  { name: 'admin-legal', as: 'owner', path: '/dashboard/legal' },
   {
     name: 'admin-legal-period',
     as: 'owner',

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 test('a click on a link goes on in the same document, and with Ctrl opens a new tab', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newShopper } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 /** Goes from a listing to a product with several pictures; answers how often the pages changed by a view transition. */
 async function openFirstCard(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '../../src/lib/dates.ts'
 import { asOwner, newCategory, newName } from './admin-products.ts'
 import { dataDir } from './data-dir.ts'
@@ -8,6 +8,7 @@ import { overlayIsGone } from './overlay.ts'
 import { address, newShopper, stranger } from './people.ts'
 import { chooseSize } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 test.beforeAll(() => addOddProducts(dataDir))
 

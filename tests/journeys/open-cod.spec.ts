@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { aboutToPay } from './paying.ts'
+import { expect, test } from './test.ts'
 
 const refusal = 'Three of your orders are not delivered yet. Pay this one online or by wallet.'
 

@@ -1,12 +1,13 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { formatDate } from '../../src/lib/dates.ts'
 import type { Bought } from './paying.ts'
 import { newShopper, owner } from './people.ts'
 import { cheapProduct, orderOne } from './products.ts'
+import { expect, test } from './test.ts'
 
-type Ordered = { _id: string; orderDate: string; items: { _id: string }[] }
+type PlacedOrder = { _id: string; orderDate: string; items: { _id: string }[] }
 
-const card = (page: Page, { _id }: Ordered) => page.getByRole('listitem').filter({ hasText: _id })
+const card = (page: Page, { _id }: PlacedOrder) => page.getByRole('listitem').filter({ hasText: _id })
 const dialog = (page: Page) => page.getByRole('dialog')
 const reasons = (page: Page) => dialog(page).getByRole('combobox', { name: 'Reason' })
 
@@ -23,10 +24,10 @@ async function ordersOf(
   browser: Browser,
   ways: readonly string[][],
   bought?: Bought,
-): Promise<Ordered[]> {
+): Promise<PlacedOrder[]> {
   const { product, size } = bought ?? (await cheapProduct(page))
   for (const _ of ways) await orderOne(page, product, size)
-  const { orders }: { orders: Ordered[] } = await (await page.request.get('/order/get-orders')).json()
+  const { orders }: { orders: PlacedOrder[] } = await (await page.request.get('/order/get-orders')).json()
   const request = await office(browser)
   for (const [index, way] of ways.entries()) {
     const order = orders[index]
@@ -70,14 +71,14 @@ test('each item has a card with image, product name, brand, size, quantity, orde
     ['Cancelled', null],
   ]
   for (const [index, [status, action]] of expected.entries()) {
-    const one = card(page, orders[index] as Ordered)
+    const one = card(page, orders[index] as PlacedOrder)
     await expect(one).toContainText(status)
     await expect(one.getByRole('button')).toHaveCount(action ? 1 : 0)
     if (action) await expect(one.getByRole('button', { name: action })).toBeVisible()
   }
-  await expect(card(page, orders[3] as Ordered).getByRole('button')).toBeDisabled()
+  await expect(card(page, orders[3] as PlacedOrder).getByRole('button')).toBeDisabled()
 
-  const [newest] = orders as [Ordered]
+  const [newest] = orders as [PlacedOrder]
   const first = card(page, newest)
   for (const fact of [
     product.productName,
@@ -100,7 +101,7 @@ test('Cancel Item asks for a reason, Submit does nothing while it is empty, and 
   browser,
 }) => {
   await newShopper(page)
-  const [order] = (await ordersOf(page, browser, [[]])) as [Ordered]
+  const [order] = (await ordersOf(page, browser, [[]])) as [PlacedOrder]
   await page.goto('/profile/orderHistory')
   await card(page, order).getByRole('button', { name: 'Cancel Item' }).click()
   await expect(reasons(page).getByRole('option')).toHaveText([
@@ -136,7 +137,7 @@ test('an item that was delivered while its shopper wrote the reason is not cance
   browser,
 }) => {
   await newShopper(page)
-  const [order] = (await ordersOf(page, browser, [[]])) as [Ordered]
+  const [order] = (await ordersOf(page, browser, [[]])) as [PlacedOrder]
   await page.goto('/profile/orderHistory')
   await card(page, order).getByRole('button', { name: 'Cancel Item' }).click()
   await reasons(page).selectOption('Other')
@@ -157,7 +158,7 @@ test('Request Refund and Retry Return ask for a reason and leave a disabled Requ
   const [delivered, rejected] = (await ordersOf(page, browser, [
     ['Delivered'],
     [...returned, 'ReturnRejected'],
-  ])) as [Ordered, Ordered]
+  ])) as [PlacedOrder, PlacedOrder]
   await page.goto('/profile/orderHistory')
   for (const [order, action] of [
     [delivered, 'Request Refund'],

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { parseAny } from '../json.ts'
 import { asOwner } from './admin-products.ts'
 import { mailTo, newShopper, signUp, stranger } from './people.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 test('a shopper agrees, downloads her data and names a nominee; then erases her account and registers anew', async ({
   page,

@@ -32,14 +32,14 @@ export function ageConfirmation(email: string): Promise<unknown> {
 
 let created = 0
 
-type Wanted = { price?: number; sizes?: Record<number, number>; active?: boolean }
+type ProductOptions = { price?: number; sizes?: Record<number, number>; active?: boolean }
 
 /** A product of a journey's own, whose sizes have no unit and which no other journey buys; by default at ₹500, five of size 8 and five of size 9. */
 export function addProduct({
   price = 500,
   sizes = { 8: 5, 9: 5 },
   active = true,
-}: Wanted = {}): Promise<OwnProduct> {
+}: ProductOptions = {}): Promise<OwnProduct> {
   const name = `Own Goods ${process.pid} ${Date.now()} ${++created}`
   return withDatabase(async (run) => {
     const [made] = await run(

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 const text = `## What we take back
 

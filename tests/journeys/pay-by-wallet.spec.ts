@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aboutToPay, confirmed, ordersOf, payButton, toPayment, total } from './paying.ts'
+import { expect, test } from './test.ts'
 
 const balance = async ({ request }: Page): Promise<number> =>
   (await (await request.get('/wallet/get-wallet')).json()).balance

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { addProduct } from './own-products.ts'
 import { aboutToPay, chooseCashOnDelivery, confirmed, drawnCaptcha, ordersOf, toastWith } from './paying.ts'
+import { expect, test } from './test.ts'
 
 test('the payment page has its menu and its Price Details, and browser back is blocked with its alert', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   aboutToPay,
   closeUnpaid,
@@ -13,6 +13,7 @@ import {
 } from './paying.ts'
 import { newShopper } from './people.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'Order Failed' })
 
@@ -42,7 +43,7 @@ test('somebody pays online: the order is confirmed, stands in the history as pai
   await expect(card).toContainText('Paid online')
   await page.getByRole('button', { name: 'Cancel Item' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'What you paid for it and do not have back yet goes to your wallet at once.',
+    'What you paid for it and do not have back yet goes back to you.',
   )
 })
 

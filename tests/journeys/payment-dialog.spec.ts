@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { expect, test } from './test.ts'
 
 const key = 'rzp_test_MaidanSandbox'
 

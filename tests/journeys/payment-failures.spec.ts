@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { meanwhile } from './network.ts'
 import { addProduct, setVisibility } from './own-products.ts'
 import {
@@ -15,6 +15,7 @@ import {
   total,
 } from './paying.ts'
 import { address, fillAddress, type Person, signIn } from './people.ts'
+import { expect, test } from './test.ts'
 
 const failed = (page: Page) => page.getByRole('heading', { name: 'Order Failed' })
 const confirmOrder = (page: Page) => page.getByRole('button', { name: 'Confirm Order' })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatRupees } from '../../src/lib/money.ts'
 import { answered } from './network.ts'
 import { overlayIsGone } from './overlay.ts'
@@ -7,6 +7,7 @@ import { fillCart } from './paying.ts'
 import { newShopper, signIn } from './people.ts'
 import { chooseSize, type Product } from './products.ts'
 import { open, reload } from './settled.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const productPage = (id: string) => `/productDetials/${id}`

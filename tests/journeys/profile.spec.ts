@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newShopper, signIn } from './people.ts'
 import { disguised, pictureFile } from './pictures.ts'
 import { reload } from './settled.ts'
+import { expect, test } from './test.ts'
 
 const field = (page: Page, label: 'Name' | 'Phone') => page.getByRole('main').getByLabel(label)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()

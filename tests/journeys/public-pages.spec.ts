@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Product } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { field, refused, typeCode } from './forms.ts'
 import { mailTo, newShopper, type Person, signIn, stranger } from './people.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const weak =

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newProduct } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { overlayIsGone } from './overlay.ts'
 import { pictureFile } from './pictures.ts'
 import { release, whatHelps } from './release.ts'
 import { settled } from './settled.ts'
+import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()

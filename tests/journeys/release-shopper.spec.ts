@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { field } from './forms.ts'
 import { consent, google } from './google.ts'
 import { addProduct, setStock } from './own-products.ts'
@@ -15,6 +15,7 @@ import { newShopper, owner, signIn, signUp, stranger } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { orderOne } from './products.ts'
 import { type Action, actionsAfterRelease, whatHelps } from './release.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

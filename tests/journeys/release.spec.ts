@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { asOwner, newCategory, newProduct } from './admin-products.ts'
 import { field } from './forms.ts'
 import { newShopper } from './people.ts'
@@ -6,6 +5,7 @@ import { pictureFile } from './pictures.ts'
 import { cheapProduct, chooseSize } from './products.ts'
 import { release, whatHelps } from './release.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 test('after a release, links of an open page still lead where they say', async ({ page }) => {
   const { product } = await cheapProduct(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from './people.ts'
 
-type Sold = { theTotelAmount: number; orderStatus: string }
+type SoldOrder = { theTotelAmount: number; orderStatus: string }
 
 /** Signs a page in as the owner, by the call. */
 export async function asOwner({ request }: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function asOwner({ request }: Page): Promise<void> {
 /** What the orders of some days add up to, in paise: those that were not wholly cancelled. */
 export async function sumOfOrders({ request }: Page, from: string, to: string) {
   const answer = await request.get('/order/get-order-data', { params: { from, to, limit: '1000' } })
-  const { orders } = (await answer.json()) as { orders: Sold[] }
+  const { orders } = (await answer.json()) as { orders: SoldOrder[] }
   const sold = orders.filter(({ orderStatus }) => orderStatus !== 'Cancelled')
   const amount = sold.reduce((sum, { theTotelAmount }) => sum + Math.round(theTotelAmount * 100), 0)
   return { amount, count: sold.length, average: sold.length === 0 ? 0 : Math.round(amount / sold.length) }

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { loginAsOwner, type OwnShop, openOwnShop } from './own-shop.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 let shop: OwnShop
 

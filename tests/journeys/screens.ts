@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addressOf, pages } from '../../src/admin/app/pages.ts'
 import { productScreens } from './admin-product-screens.ts'
 import { selling } from './admin-selling-screens.ts'
 import { legal } from './legal-screens.ts'
@@ -379,11 +380,17 @@ const factor = {
   isRequired: false,
 }
 
+/** The pages of the dashboard whose address has no id. */
+const dashboardPages = pages
+  .filter(({ path }) => !/:\w+$/.test(path))
+  .map(({ path }): Screen => {
+    const address = addressOf(path)
+    return { name: `admin-${address.split('/').at(-1)}`, as: 'owner', path: address }
+  })
+
 const owner: Screen[] = [
-  { name: 'admin-dashboard', as: 'owner', path: '/dashboard' },
+  ...dashboardPages,
   { name: 'admin-dashboard-year', as: 'owner', path: '/dashboard?period=year', act: readTable },
-  { name: 'admin-best-selling', as: 'owner', path: '/dashboard/bestSelling' },
-  { name: 'admin-report', as: 'owner', path: '/dashboard/salesReport' },
   {
     name: 'admin-report-weeks',
     as: 'owner',
@@ -411,7 +418,6 @@ const owner: Screen[] = [
       await expect(page.getByRole('progressbar')).toBeVisible()
     },
   },
-  { name: 'admin-orders', as: 'owner', path: '/dashboard/orders' },
   { name: 'admin-orders-end', as: 'owner', path: '/dashboard/orders?page=999' },
   {
     name: 'admin-orders-failed',
@@ -480,7 +486,6 @@ const owner: Screen[] = [
       await expect(page.getByRole('dialog')).toContainText('From ₹1 to ₹2,000')
     },
   },
-  { name: 'admin-returns', as: 'owner', path: '/dashboard/returnes' },
   {
     name: 'admin-return-accepting',
     as: 'owner',
@@ -494,8 +499,7 @@ const owner: Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
-  { name: 'admin-trail', as: 'owner', path: '/dashboard/orders', act: leaveTraces },
-  { name: 'admin-health', as: 'owner', path: '/dashboard/health' },
+  { name: 'admin-trail-entries', as: 'owner', path: '/dashboard/orders', act: leaveTraces },
   { name: 'admin-trail-narrowed', as: 'owner', path: '/dashboard/trail?thing=offer&to=2020-01-01' },
   {
     name: 'admin-menu',
@@ -530,7 +534,6 @@ const owner: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     },
   },
-  { name: 'admin-admins', as: 'owner', path: '/dashboard/admins' },
   {
     name: 'admin-inviting',
     as: 'owner',
@@ -568,6 +571,7 @@ const owner: Screen[] = [
       await page.goto('/dashboard/admins?add')
       await page.getByLabel('Name').fill('Ravi')
       await page.getByLabel('Email').fill('ravi@maidan.test')
+      await page.getByRole('combobox', { name: 'Role' }).selectOption('Packer')
       await press('Send invitation')(page)
       const dialog = page.getByRole('dialog', { name: 'Is it you?' })
       await expect(dialog.getByText('Code from your authenticator app')).toBeVisible()
@@ -592,7 +596,6 @@ const owner: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible()
     },
   },
-  { name: 'admin-account', as: 'owner', path: '/dashboard/account' },
   { name: 'admin-not-found', as: 'owner', path: '/dashboard/nowhere' },
 ]
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { field, refused, typeCode } from './forms.ts'
 import { mailTo, newShopper, owner, signIn, stranger } from './people.ts'
+import { expect, test } from './test.ts'
 import { toastWith } from './toasts.ts'
 
 test('login says what is missing and wrong at its fields, and ‘Invalid password or email’ of any failure', async ({

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { SuggestionsOnWire } from '../../src/shop/catalog/suggestions/wire.ts'
 import { open, reload, settled } from './settled.ts'
 import { tabTo } from './tab-to.ts'
+import { expect, test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asOwner, newCategory, newName, newProduct } from './admin-products.ts'
+import { expect, test } from './test.ts'
 
 const below = '₹2,625'
 const words = `At ₹2,626 it bears 18 % GST and you keep ₹2,225.42; at ${below} you keep ₹2,500.`

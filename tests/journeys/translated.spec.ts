@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { MAX_CODE_LENGTH } from '../../src/shop/coupons/rules.ts'
 import { expectComposed, expectDialogComposed } from './layout.ts'
 import { owner } from './people.ts'
 import { open, settled } from './settled.ts'
+import { expect, test } from './test.ts'
 import { translate } from './translated.ts'
 import { signInAs } from './visitors.ts'
 

@@ -1,8 +1,9 @@
-import { expect, type Route, test } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { delayAnswers } from './network.ts'
 import { newShopper } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 const refuse = (message: string) => (route: Route) => route.fulfill({ status: 409, json: { message } })
 

@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { newShopper } from './people.ts'
+import { expect, test } from './test.ts'
 
 const dialogOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment (sandbox)"]')
 const balance = (page: Page) => page.getByRole('definition').first()

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { address, newShopper, owner } from './people.ts'
 import { cheapProduct } from './products.ts'
+import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aboutToPay, chooseCashOnDelivery, confirmed, toPayment } from './paying.ts'
+import { expect, test } from './test.ts'
 
 /** Pages as a shop in which this way is off renders them: the other journeys go through the same shop, which has it on. */
 async function without(page: Page, way: 'onlinePayment' | 'wallet'): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { palette } from '../../src/lib/palette.ts'
 import { asOwner } from './admin-products.ts'
 import { expectComposed } from './layout.ts'
@@ -6,6 +6,7 @@ import type { Bought } from './paying.ts'
 import { newShopper } from './people.ts'
 import { cheapProduct, chooseSize } from './products.ts'
 import { open } from './settled.ts'
+import { expect, test } from './test.ts'
 
 /** How something looks, as far as it can tell a state. */
 const lookOf = (one: Locator) =>

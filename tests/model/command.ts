@@ -5,10 +5,10 @@ import type { Status } from '../../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { checkout, stockOf } from '../buying.ts'
 import type { ShopModel } from './shop.ts'
-import type { Order, Shopper, Sold } from './types.ts'
+import type { Order, Shopper, SoldItem } from './types.ts'
 
 type Command = fc.Arbitrary<fc.AsyncCommand<ShopModel, object>>
-type Chosen<Asked extends unknown[]> = { [I in keyof Asked]: fc.Arbitrary<Asked[I]> }
+type Arbitraries<Asked extends unknown[]> = { [I in keyof Asked]: fc.Arbitrary<Asked[I]> }
 
 export const at = <T>(list: T[], index: number) => list[index % list.length] as T
 export const index = fc.nat({ max: 30 })
@@ -16,7 +16,7 @@ export const index = fc.nat({ max: 30 })
 /** Acts on the shop and on its model, and compares them. Left out where it `fits` no shopper. */
 export function command<Asked extends unknown[]>(
   name: string,
-  chosen: Chosen<Asked>,
+  chosen: Arbitraries<Asked>,
   act: (shop: ShopModel, ...asked: Asked) => Promise<void>,
   fits: (shop: ShopModel) => boolean = () => true,
 ): Command {
@@ -33,7 +33,7 @@ export function command<Asked extends unknown[]>(
 /** What a shopper does: mostly one whom it `suits`, if there is any. */
 export function shopperCommand<Asked extends unknown[]>(
   name: string,
-  chosen: Chosen<Asked>,
+  chosen: Arbitraries<Asked>,
   act: (shop: ShopModel, shopper: Shopper, ...asked: Asked) => Promise<void>,
   suits: (shopper: Shopper) => boolean = () => true,
 ): Command {
@@ -50,8 +50,8 @@ export function mostly<T>(all: T[], suits: (one: T) => boolean, which: number): 
 /** A command on an ordered item, mostly one that `suits`, if there is any. */
 export function itemCommand<Asked extends unknown[]>(
   name: string,
-  chosen: Chosen<Asked>,
-  act: (shop: ShopModel, sold: Sold, ...asked: Asked) => Promise<void>,
+  chosen: Arbitraries<Asked>,
+  act: (shop: ShopModel, sold: SoldItem, ...asked: Asked) => Promise<void>,
   suits: (status: Status) => boolean = () => true,
 ): Command {
   const pick = (shop: ShopModel, which: number) =>

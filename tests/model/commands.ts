@@ -24,6 +24,7 @@ const often: [number, (typeof shopping)['put']][] = [
   [3, shipping.undoMany],
   [6, shipping.makeHeld],
   [4, shipping.comeBack],
+  [6, shipping.bookOutcome],
   [1, shipping.renumber],
   [2, running.importStock],
   [2, running.undoImport],

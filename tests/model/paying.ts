@@ -4,7 +4,7 @@ import { deliverDue } from '../../demo/stand-ins/razorpay/webhook-sender.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { pool } from '../../src/platform/database.ts'
 import { reconcilePayments } from '../../src/shop/checkout/reconcile-payments.ts'
-import { sendRefunds } from '../../src/shop/payments/send-refunds.ts'
+import { sendRefunds } from '../../src/shop/wallet/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { begin, verify } from '../paying.ts'
 import { at, command, index, shopperCommand } from './command.ts'
@@ -143,6 +143,7 @@ function endIfOver(shop: ShopModel, hold: Hold, isAway: boolean): void {
 
 export const refund = command('refunds are sent', [how], async (shop, how) => {
   await pool.query('update provider_refunds set try_at = created_at where try_at is not null')
+  await pool.query('update provider_refunds set send_at = created_at where send_at is not null')
   await during(shop, how, sendRefunds)
   if (isOutage(how)) return
   for (const { payment, charged } of shop.holds.filter(({ state }) => state === 'refunded')) {

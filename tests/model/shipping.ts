@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { allUnits, outcomes } from '../../src/shop/orders/outcome-rules.ts'
 import { adminMayMove } from '../../src/shop/orders/rules.ts'
 import { makeHeldChanges } from '../shipping.ts'
 import { at, command, index, itemCommand, mostly } from './command.ts'
 import type { ShopModel } from './shop.ts'
-import type { Order } from './types.ts'
+import type { Item, Order, Parcel } from './types.ts'
 
 const dispatches = fc.constantFrom('Shipped', 'Shipped', 'Delivered' as const)
 const numbers = fc.option(fc.nat({ max: 4 }))
@@ -56,7 +57,7 @@ export const changeMany = command(
       if (items.length === 0 || (inParcels && !parcel)) continue
       changed.push(order.id)
       for (const item of items) {
-        item.held = { to, batch, isBack: false }
+        item.held = { to, batch, units: null }
         item.parcel = parcel ?? item.parcel
       }
     }
@@ -88,27 +89,58 @@ export const makeHeld = command('held changes are made', [], async (shop) => {
   for (const sold of shop.sold()) shop.makeHeld(sold)
 })
 
-const isOnItsWay = (shop: ShopModel, id: string) =>
-  shop.sold().some(({ item }) => item.parcel?.id === id && item.status === 'Shipped')
+const isOpen = ({ status, held, outcome }: Item) =>
+  outcome === 'stopping' || (status === 'Shipped' && held?.to !== 'Cancelled')
 
 export const comeBack = command(
   'a parcel comes back',
   [index],
   async (shop, which) => {
-    const parcel = mostly(shop.parcels(), ({ id }) => isOnItsWay(shop, id), which)
+    const openOf = (parcel: Parcel) =>
+      shop.sold().flatMap(({ item }) => (item.parcel === parcel && isOpen(item) ? [item] : []))
+    const parcel = mostly(shop.parcels(), (one) => openOf(one).length > 0, which)
     const batch = randomUUID()
     const { status } = await shop.owner.put(`/order/return-to-origin/${parcel.id}`, { batch })
-    const sold = shop
-      .sold()
-      .filter(
-        ({ item }) => item.parcel === parcel && item.status === 'Shipped' && item.held?.to !== 'Cancelled',
-      )
-    expect(status).toBe(!parcel.isBack && sold.length > 0 ? 200 : 409)
+    const items = openOf(parcel)
+    expect(status).toBe(!parcel.isBack && items.length > 0 ? 200 : 409)
     if (status !== 200) return
-    for (const { item } of sold) item.held = { to: 'Cancelled', batch, isBack: true }
+    for (const item of items) {
+      const units = allUnits('whole', item.quantity)
+      if (item.outcome) shop.book(item, units)
+      else item.held = { to: 'Cancelled', batch, units }
+    }
     shop.batches.push(batch)
   },
   (shop) => shop.parcels().length > 0,
+)
+
+const kinds = fc.constantFrom(...outcomes)
+
+export const bookOutcome = itemCommand(
+  'book what became of',
+  [kinds, kinds, index, fc.boolean()],
+  async (shop, { order, item }, one, other, part, isStale) => {
+    const count = part % (item.quantity + 1)
+    const units = { ...allUnits(one, item.quantity), [one]: item.quantity - count }
+    units[other] += count
+    const { body } = await shop.owner.get(`/order/get-order-details/${order.id}`)
+    const known = body.deliveries.find(({ itemId }: { itemId: string }) => itemId === item.id)
+    const corrects = isStale ? null : (known?.last ?? null)
+    const batch = randomUUID()
+    const items = [{ itemId: item.id, ...units, corrects }]
+    const { status } = await shop.owner.post('/order/book-outcomes', { batch, items })
+    if (item.status === 'Shipped') {
+      const isFree = !item.held?.units && units.kept === 0
+      expect(status).toBe(isFree ? 200 : 409)
+      if (!isFree) return
+      item.held = { to: 'Cancelled', batch, units }
+      shop.batches.push(batch)
+      return
+    }
+    const isCurrent = item.outcome === 'stopping' || (item.outcome !== null && corrects !== null)
+    expect(status).toBe(isCurrent && shop.book(item, units) ? 200 : 409)
+  },
+  (status) => status === 'Shipped' || status === 'Cancelled',
 )
 
 export const renumber = command(

@@ -4,9 +4,11 @@ import { fromPaise, nothing, times } from '../../src/lib/money.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { maxQuantity, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rules.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
+import { chargesOf } from '../../src/shop/charges/rules.ts'
+import { cameBack, type Units } from '../../src/shop/orders/outcome-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares, movesFrom } from '../../src/shop/orders/rules.ts'
-import { specified } from '../../src/shop/settings/specified-rules.ts'
+import { specified } from '../../src/shop/settings/specified.data.ts'
 import type { Actor } from '../actors.ts'
 import { address } from '../buying.ts'
 import type { Provider } from '../provider.ts'
@@ -20,7 +22,7 @@ import {
   type Parcel,
   type PendingEvent,
   type Shopper,
-  type Sold,
+  type SoldItem,
   type Thing,
   type TopUp,
 } from './types.ts'
@@ -76,7 +78,7 @@ export class ShopModel {
     const lines = this.linesOf(shopper)
     const discount = Math.min(10_000, Math.floor((purchaseAmountOf(lines) * 20 + 50) / 100))
     const coupon = shopper.coupon && this.couponCounts(shopper) ? fromPaise(discount) : nothing
-    return totalsOf(lines, coupon, specified.shippingFee)
+    return totalsOf(lines, coupon, chargesOf(specified))
   }
 
   couponCounts(shopper: Shopper): boolean {
@@ -113,7 +115,7 @@ export class ShopModel {
   /** The cart at its current prices. */
   private draft(shopper: Shopper, method: PaymentMethod): Order {
     const lines = this.linesOf(shopper)
-    const { total, couponDiscount, shipping } = this.totalsOf(shopper)
+    const { total, couponDiscount, charges } = this.totalsOf(shopper)
     const shares = couponShares(couponDiscount, lines)
     const items = [...shopper.cart].map(([thing, quantity], i): Item => {
       const paid = times(lines[i]?.price ?? nothing, quantity) - (shares[i] ?? 0)
@@ -123,7 +125,7 @@ export class ShopModel {
       id: '',
       method,
       total,
-      shipping,
+      shipping: charges.shipping,
       ...untouched,
       placeOfSupply: address.state,
       isExchange: false,
@@ -210,7 +212,7 @@ export class ShopModel {
     topUp.credited = true
   }
 
-  sold(): Sold[] {
+  sold(): SoldItem[] {
     return this.shoppers.flatMap((shopper) =>
       shopper.orders.flatMap((order) => order.items.map((item) => ({ shopper, order, item }))),
     )
@@ -230,19 +232,35 @@ export class ShopModel {
   }
 
   /** An admin's choice, which is allowed; made at once, or held. */
-  moveByAdmin({ shopper, order, item }: Sold, to: Status, hold: boolean): void {
+  moveByAdmin({ shopper, order, item }: SoldItem, to: Status, hold: boolean): void {
     const { held, status } = item
     if (hold && held?.to === to) return
     if (held && movesFrom(status, held.to, to) === held.to) this.makeHeld({ shopper, order, item })
     if (item.status === to) item.held = null
-    else if (hold) item.held = { to, batch: null, isBack: false }
+    else if (hold) item.held = { to, batch: null, units: null }
     else this.move(shopper, order, item, to)
   }
 
-  makeHeld({ shopper, order, item }: Sold): void {
+  makeHeld({ shopper, order, item }: SoldItem): void {
     if (!item.held) return
-    if (item.held.isBack && item.parcel) item.parcel.isBack = true
-    this.move(shopper, order, item, item.held.to)
+    const { to, units } = item.held
+    this.move(shopper, order, item, to)
+    if (units) this.book(item, units)
+  }
+
+  /** False if a correction takes units off the shelf that have been sold since. */
+  book(item: Item, units: Units): boolean {
+    const before = item.outcome === 'stopping' ? 0 : (item.outcome?.whole ?? 0)
+    if (item.thing.stock + units.whole - before < 0) return false
+    item.thing.stock += units.whole - before
+    item.outcome = units
+    const { parcel } = item
+    if (parcel)
+      parcel.isBack = this.sold().some(
+        ({ item: { parcel: its, outcome } }) =>
+          its === parcel && outcome !== null && outcome !== 'stopping' && cameBack(outcome),
+      )
+    return true
   }
 
   undoHeld(item: Item): void {
@@ -256,13 +274,15 @@ export class ShopModel {
     if (to === item.status) return
     item.held = null
     if (to === 'Cancelled' && item.status === 'Pending') item.parcel = null
+    const wasSent = item.status === 'Shipped'
+    if (to === 'Cancelled' && wasSent) item.outcome = 'stopping'
     item.status = to
     if (to.startsWith('Return')) item.reason = reason ?? item.reason ?? 'Other'
     if (to === 'Shipped') order.wasShipped = true
     const inAdvance = order.method !== 'COD'
     const isDue = to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance)
     const refund = isDue ? credit(item.paid) : null
-    if (to === 'Cancelled' || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
+    if ((to === 'Cancelled' && !wasSent) || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
     if (to === 'ReturnAccepted' && item.wanted && refund?.withheld === 0)
       this.exchange(shopper, order, item, item.wanted, refund.paid)
@@ -327,6 +347,7 @@ const newItem = {
   wanted: null,
   held: null,
   parcel: null,
+  outcome: null,
 } as const
 
 const untouched = {

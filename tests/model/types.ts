@@ -1,4 +1,5 @@
 import type { Day } from '../../src/lib/dates.ts'
+import type { Units } from '../../src/shop/orders/outcome-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import type { Actor } from '../actors.ts'
 
@@ -23,8 +24,8 @@ export type Parcel = {
   since: number
 }
 
-/** A change that an admin can still undo; `isBack` when the courier has brought the item back. */
-export type Held = { to: Status; batch: string | null; isBack: boolean }
+/** A change that an admin can still undo; `units` where what became of them is known. */
+export type DeferredChange = { to: Status; batch: string | null; units: Units | null }
 
 export type Item = {
   id: string
@@ -35,8 +36,10 @@ export type Item = {
   reason: string | null
   /** Kept while its return is looked at. */
   wanted: Thing | null
-  held: Held | null
+  held: DeferredChange | null
   parcel: Parcel | null
+  /** Of one that was cancelled on its way: `stopping` until it is known what became of its units. */
+  outcome: Units | 'stopping' | null
 }
 export type Order = {
   /** Empty until the shop has answered with it. */
@@ -98,6 +101,6 @@ export type Shopper = {
   orders: Order[]
 }
 
-export type Sold = { shopper: Shopper; order: Order; item: Item }
+export type SoldItem = { shopper: Shopper; order: Order; item: Item }
 
 export const isUnsettled = ({ state }: Hold) => state === 'open' || state === 'ended'

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Asked = {
+export type NodeRequest = {
   method?: 'GET' | 'POST'
   path: string
   cookie?: string
@@ -15,7 +15,7 @@ export type Asked = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; milliseconds: number }
 
-export type Client = { ask: (asked: Asked) => Promise<Answer>; close: () => void }
+export type Client = { ask: (asked: NodeRequest) => Promise<Answer>; close: () => void }
 
 /** Requests over kept connections, as many as are needed at once; throws when there is no whole answer. */
 export function openClient(
@@ -26,7 +26,7 @@ export function openClient(
   // A connection that idles is closed well before a proxy closes it: HAProxy does after 10 s.
   const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: 4_000 }
   const agent = isTls ? new HttpsAgent({ ...options, ...(ca && { ca }) }) : new HttpAgent(options)
-  const ask = ({ method = 'GET', path, cookie, body, key, accept, encoding }: Asked) =>
+  const ask = ({ method = 'GET', path, cookie, body, key, accept, encoding }: NodeRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const began = performance.now()
       const text = body && JSON.stringify(body)

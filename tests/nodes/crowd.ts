@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { addStockedProduct, type Buyer, fillCarts, hireBuyers, orderOf } from '../../bench/buyers.ts'
 import { db } from '../../src/platform/database.ts'
-import type { Answer, Asked } from './client.ts'
+import type { Answer, NodeRequest } from './client.ts'
 
 /** Shoppers who take turns: each orders what is in the cart, and then puts one thing into it again. */
 export type Crowd = {
-  browse: () => Asked
+  browse: () => NodeRequest
   /** A call of a shopper who is free; undefined while all are busy. `answered` gets undefined when there was no answer. */
   buy: () =>
-    | { asked: Asked; answered: (answer: Pick<Answer, 'status' | 'text'> | undefined) => void }
+    | { asked: NodeRequest; answered: (answer: Pick<Answer, 'status' | 'text'> | undefined) => void }
     | undefined
   /** The orders that were asked for and not answered. */
-  pending: () => Asked[]
+  pending: () => NodeRequest[]
   members: Set<string>
   member: () => Buyer
   /** Ids of orders by their keys. */
@@ -86,12 +86,12 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
   }
 }
 
-function toOrder({ buyer, key }: Shopper): Asked {
+function toOrder({ buyer, key }: Shopper): NodeRequest {
   const body = orderOf(buyer, 'COD')
   return { method: 'POST', path: '/order/create-order', cookie: buyer.cookie, body, key }
 }
 
-function intoCart({ cookie, size }: Buyer): Asked {
+function intoCart({ cookie, size }: Buyer): NodeRequest {
   return {
     method: 'POST',
     path: '/cart/add-to-cart',

@@ -1,4 +1,4 @@
-import { type Answer, type Asked, atRate, type Client } from './client.ts'
+import { type Answer, atRate, type Client, type NodeRequest } from './client.ts'
 import type { Crowd } from './crowd.ts'
 
 export type Tally = {
@@ -56,7 +56,7 @@ export async function askPending(client: Client, crowd: Crowd): Promise<string[]
   return wrong
 }
 
-function noteLost(tally: Tally, asked: Asked, error: unknown): undefined {
+function noteLost(tally: Tally, asked: NodeRequest, error: unknown): undefined {
   const reason =
     error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error)
   note(tally, `${whatOf(asked)}: ${reason}`)
@@ -66,4 +66,5 @@ function note(tally: Tally, what: string): void {
   tally.failed.set(what, (tally.failed.get(what) ?? 0) + 1)
 }
 
-const whatOf = ({ method = 'GET', path }: Asked) => (method === 'GET' ? 'browsing' : `${method} ${path}`)
+const whatOf = ({ method = 'GET', path }: NodeRequest) =>
+  method === 'GET' ? 'browsing' : `${method} ${path}`

@@ -9,7 +9,7 @@ import { closeDatabase, db, openDatabase } from '../../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { findProblems } from '../../src/shop/reports/integrity/problems.ts'
 import { freePorts } from '../chaos/shops.ts'
-import { type Asked, atRate, type Client, openClient } from './client.ts'
+import { atRate, type Client, type NodeRequest, openClient } from './client.ts'
 import { compareCosts } from './costs.ts'
 import { type Crowd, gatherCrowd, wrongOrders } from './crowd.ts'
 import { askPending } from './load.ts'
@@ -116,7 +116,7 @@ async function measure(node: Node): Promise<void> {
   if (wrong.length > 0) process.exitCode = 1
 }
 
-type Turn = { purchase: ReturnType<Crowd['buy']>; asked: Asked }
+type Turn = { purchase: ReturnType<Crowd['buy']>; asked: NodeRequest }
 
 /** A fifth of what is asked are purchases. */
 function ofPages(crowd: Crowd): () => Turn {

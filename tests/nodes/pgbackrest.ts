@@ -138,7 +138,7 @@ function sell(origin: string, crowd: Crowd, orders: Order[], isOver: () => boole
   }).finally(client.close)
 }
 
-type Restored = { seconds: string; ids: Set<string>; placedAt: number[]; problems: string[] }
+type RestoreResult = { seconds: string; ids: Set<string>; placedAt: number[]; problems: string[] }
 
 /** Into an empty folder. What is restored beside the shop's server must not archive into the same repository. */
 async function restore(
@@ -146,7 +146,7 @@ async function restore(
   url: string,
   name: string,
   options: string[],
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const began = performance.now()
   server.restore(name, [...options, ...(options.includes('--type=time') ? ['--target-action=promote'] : [])])
   await server.start(name, '-c', 'archive_mode=off')

@@ -4,12 +4,12 @@ import { db } from '../../../src/platform/database.ts'
 
 export type Person = { email: string; name: string }
 
-export type Asked = { redirectUri: string | null; nonce: string | null; codeChallenge: string | null }
+export type CodeRequest = { redirectUri: string | null; nonce: string | null; codeChallenge: string | null }
 
 const lifeMinutes = 10
 const hashed = (code: string) => createHash('sha256').update(code).digest()
 
-export async function issueCode(person: Person, asked: Asked): Promise<string> {
+export async function issueCode(person: Person, asked: CodeRequest): Promise<string> {
   const code = `4/${randomBytes(32).toString('base64url')}`
   await db.deleteFrom('sandbox_google.codes').where('expires_at', '<', clock.now()).execute()
   await db
@@ -26,7 +26,7 @@ export async function issueCode(person: Person, asked: Asked): Promise<string> {
   return code
 }
 
-export async function redeemCode(code: string): Promise<(Person & Asked) | undefined> {
+export async function redeemCode(code: string): Promise<(Person & CodeRequest) | undefined> {
   const spent = await db
     .deleteFrom('sandbox_google.codes')
     .where('code_hash', '=', hashed(code))

@@ -9,9 +9,9 @@ const people: Person[] = [
   { name: 'Zoya Khan', email: 'zoya.khan@mail.test' },
 ]
 
-export type Typed = { name: string; email: string; wrong: string }
+export type ConsentForm = { name: string; email: string; wrong: string }
 
-export function consentPage(asked: ConsentRequest, typed?: Typed) {
+export function consentPage(asked: ConsentRequest, typed?: ConsentForm) {
   const fields = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )

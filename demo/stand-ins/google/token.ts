@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clock } from '../../../src/platform/clock.ts'
 import { config } from '../../../src/platform/config.ts'
-import { type Asked, type Person, redeemCode } from './codes.ts'
+import { type CodeRequest, type Person, redeemCode } from './codes.ts'
 import { signingKey } from './keys.ts'
 
 type Form = Record<string, unknown>
@@ -29,12 +29,12 @@ function no(error: string, error_description: string) {
 }
 
 /** A verifier without a challenge is refused too: it belongs to another request. */
-function isProved({ codeChallenge }: Asked, verifier: unknown): boolean {
+function isProved({ codeChallenge }: CodeRequest, verifier: unknown): boolean {
   if (codeChallenge === null || typeof verifier !== 'string') return codeChallenge === null && !verifier
   return createHash('sha256').update(verifier).digest('base64url') === codeChallenge
 }
 
-async function identityToken({ email, name, nonce }: Person & Asked): Promise<string> {
+async function identityToken({ email, name, nonce }: Person & CodeRequest): Promise<string> {
   const { key, header } = await signingKey()
   const now = Math.floor(clock.now().getTime() / 1000)
   return new SignJWT({ email, email_verified: true, name, ...(nonce !== null && { nonce }) })

@@ -9,13 +9,17 @@ import { applyDueChanges } from './expiry.ts'
 ownDatabase()
 const provider = ownProvider()
 
-type Asked = { body?: object; key?: string; headers?: Record<string, string> }
+type RequestOptions = { body?: object; key?: string; headers?: Record<string, string> }
 
 const withKey = (key: string) => `Basic ${btoa(key)}`
 const ownKey = `${config.RAZORPAY_KEY_ID}:${config.RAZORPAY_KEY_SECRET}`
 
 /** Asks the REST API as a shop without an SDK would. */
-async function ask(method: string, path: string, { body, key = withKey(ownKey), headers = {} }: Asked = {}) {
+async function ask(
+  method: string,
+  path: string,
+  { body, key = withKey(ownKey), headers = {} }: RequestOptions = {},
+) {
   const response = await fetch(`${provider.url()}/v1${path}`, {
     method,
     headers: { authorization: key, 'content-type': 'application/json', ...headers },

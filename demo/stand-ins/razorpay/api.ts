@@ -2,11 +2,27 @@ import { Hono } from 'hono'
 import { db } from '../../../src/platform/database.ts'
 import { findDispute, findOrder, findPayment, findRefund } from './accounts.ts'
 import { createOrder } from './create-order.ts'
-import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts'
-import { type Drawn, type FaultEnv, injectFault } from './faults.ts'
-import { listDisputes, listOrders, listPayments, listRefunds, paymentsOf, refundsOf } from './lists.ts'
+import {
+  collection,
+  disputeEntity,
+  orderEntity,
+  paymentEntity,
+  refundEntity,
+  settlementEntity,
+} from './entities.ts'
+import { type Fault, type FaultEnv, injectFault } from './faults.ts'
+import {
+  listDisputes,
+  listOrders,
+  listPayments,
+  listRefunds,
+  listSettlements,
+  paymentsOf,
+  refundsOf,
+} from './lists.ts'
 import { capturePayment } from './payments.ts'
 import { type Later, refundPayment } from './refunds.ts'
+import { listRecon, reconEntity, settleDue } from './settlements.ts'
 import { withKey } from './signatures.ts'
 import { bodyOf, newCapture, newOrder, newRefund } from './validation.ts'
 
@@ -57,8 +73,15 @@ export const api = new Hono<FaultEnv>()
   .get('/v1/disputes/:id', injectFault('fetch_dispute'), async (c) =>
     c.json(disputeEntity(await findDispute(db, c.req.param('id')))),
   )
+  .get('/v1/settlements', injectFault('list_settlements'), async (c) => {
+    await settleDue()
+    return c.json(collection((await listSettlements(c)).map(settlementEntity)))
+  })
+  .get('/v1/settlements/recon/combined', injectFault('settlement_recon'), async (c) =>
+    c.json(collection((await listRecon(c)).map(reconEntity))),
+  )
 
-function laterOf(fault: Drawn<string> | undefined): Later | undefined {
+function laterOf(fault: Fault<string> | undefined): Later | undefined {
   if (fault?.kind !== 'pending' && fault?.kind !== 'fail') return undefined
   return {
     settlesAs: fault.kind === 'fail' ? 'failed' : 'processed',

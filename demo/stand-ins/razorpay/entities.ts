@@ -5,6 +5,7 @@ export type OrderRow = Selectable<DB['sandbox_razorpay.orders']>
 export type PaymentRow = Selectable<DB['sandbox_razorpay.payments']>
 export type RefundRow = Selectable<DB['sandbox_razorpay.refunds']>
 export type DisputeRow = Selectable<DB['sandbox_razorpay.disputes']>
+export type SettlementRow = Selectable<DB['sandbox_razorpay.settlements']>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -112,6 +113,19 @@ export function disputeEntity(dispute: DisputeRow) {
     phase: dispute.phase,
     created_at: seconds(dispute.created_at),
     evidence: null,
+  }
+}
+
+export function settlementEntity({ id, amount, utr, created_at }: SettlementRow) {
+  return {
+    id,
+    entity: 'settlement',
+    amount,
+    status: 'processed',
+    fees: 0,
+    tax: 0,
+    utr,
+    created_at: seconds(created_at),
   }
 }
 

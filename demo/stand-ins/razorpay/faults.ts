@@ -20,6 +20,8 @@ export const operations = [
   'list_refunds',
   'list_disputes',
   'fetch_dispute',
+  'list_settlements',
+  'settlement_recon',
 ] as const
 type Operation = (typeof operations)[number]
 
@@ -38,9 +40,9 @@ export const callFaults = [
 ] as const
 export const webhookFaults = ['drop', 'duplicate', 'late', 'out_of_order'] as const
 
-export type Drawn<Kind> = { kind: Kind; milliseconds: number | null }
+export type Fault<Kind> = { kind: Kind; milliseconds: number | null }
 
-export type FaultEnv = { Bindings: HttpBindings; Variables: { fault: Drawn<string> | undefined } }
+export type FaultEnv = { Bindings: HttpBindings; Variables: { fault: Fault<string> | undefined } }
 
 const draw = `
   with apt as (
@@ -64,7 +66,7 @@ const draw = `
   )
   select kind, milliseconds from drawn`
 
-export async function drawFault(operation: string): Promise<Drawn<string> | undefined> {
+export async function drawFault(operation: string): Promise<Fault<string> | undefined> {
   const [drawn] = await run<{ kind: string | null; milliseconds: number | null }>(db, draw, [operation])
   return drawn?.kind ? { kind: drawn.kind, milliseconds: drawn.milliseconds } : undefined
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { db } from '../../../src/platform/database.ts'
-import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './entities.ts'
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow, SettlementRow } from './entities.ts'
 import { refuse } from './refusals.ts'
 
 export function listOrders(c: Context): Promise<OrderRow[]> {
@@ -14,6 +14,8 @@ export const listPayments = (c: Context) => newest<PaymentRow>(c, 'payments')
 export const listRefunds = (c: Context) => newest<RefundRow>(c, 'refunds')
 
 export const listDisputes = (c: Context) => newest<DisputeRow>(c, 'disputes')
+
+export const listSettlements = (c: Context) => newest<SettlementRow>(c, 'settlements')
 
 async function newest<Row>(c: Context, table: string, wanted = sql`true`): Promise<Row[]> {
   const { from, to, count, skip } = pageIn(c)
@@ -43,7 +45,7 @@ function pageIn(c: Context) {
   }
 }
 
-function numberIn(c: Context, name: string, otherwise: number, most: number): number {
+export function numberIn(c: Context, name: string, otherwise: number, most: number): number {
   const text = c.req.query(name)
   if (text === undefined) return otherwise
   if (!/^\d+$/.test(text)) refuse(`The ${name} must be an integer.`, { field: name })

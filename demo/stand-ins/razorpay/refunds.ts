@@ -60,7 +60,7 @@ export async function giveBack(tx: Tx, payment: PaymentRow): Promise<PaymentRow>
   return findPayment(tx, payment.id)
 }
 
-type Asked = {
+type RefundRequest = {
   later?: Later | undefined
   asked?: z.output<typeof newRefund>
   key?: string | null
@@ -71,7 +71,7 @@ async function refund(
   tx: Tx,
   { id, amount, amount_refunded, status }: PaymentRow,
   refunded: number,
-  { later, asked, key = null, request = '{}' }: Asked,
+  { later, asked, key = null, request = '{}' }: RefundRequest,
 ): Promise<RefundRow> {
   const total = amount_refunded + refunded
   const payment = await changePayment(tx, id, {

@@ -13,6 +13,7 @@ import { authoriseLate } from './payments.ts'
 import { refundPayment, settleRefund } from './refunds.ts'
 import { noSuchId, refuse } from './refusals.ts'
 import { changeSettings, readSettings } from './settings.ts'
+import { settleDue } from './settlements.ts'
 import { bodyOf, newOrder, paise } from './validation.ts'
 import { deliverDue } from './webhook-sender.ts'
 
@@ -120,6 +121,10 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
   .post('/refunds/:id/fail', async (c) =>
     c.json(refundEntity(await settleRefund(c.req.param('id'), 'failed'))),
   )
+  .post('/settle', async (c) => {
+    await settleDue({ isEarly: true })
+    return c.json({})
+  })
   .get('/events', async (c) =>
     c.json(
       await db

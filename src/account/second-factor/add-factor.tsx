@@ -15,10 +15,10 @@ import { QrCode } from './qr-code.tsx'
 const noAnswer = 'The shop did not answer. Please try again.'
 
 /** `recoveryCodes` come with the first factor; `session` if this was the second step of a login. */
-export type Added = { recoveryCodes: string[] | null; session: LoginOnWire | null }
+export type NewFactor = { recoveryCodes: string[] | null; session: LoginOnWire | null }
 
 interface AddFactorProps {
-  onAdded: (added: Added) => void
+  onAdded: (added: NewFactor) => void
 }
 
 export function AddTotp({ onAdded }: AddFactorProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LoginOnWire } from '../../shop/accounts/second-factor/wire.ts'
 import { Segments } from '../../ui/segmented-control.tsx'
-import { type Added, AddPasskey, AddTotp } from './add-factor.tsx'
+import { AddPasskey, AddTotp, type NewFactor } from './add-factor.tsx'
 import { canUsePasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -13,7 +13,7 @@ const ways = [
 /** Sets the first factor up during a login. */
 export function Enrol({ onDone }: { onDone: (session: LoginOnWire) => void }) {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('totp')
-  const [added, setAdded] = useState<Added>()
+  const [added, setAdded] = useState<NewFactor>()
   if (added?.recoveryCodes && added.session) {
     const { recoveryCodes, session } = added
     return <RecoveryCodes codes={recoveryCodes} onStored={() => onDone(session)} />

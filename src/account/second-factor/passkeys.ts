@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { api } from '../queries.ts'
 
-/** As the server's library made them, for the browser's library. */
+/** Only the libraries of the server and the browser know the other fields. */
 export type PasskeyOptions = { challenge: string }
 export type Proof = Parameters<(typeof api.users)['second-step']['$post']>[0]['json']
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']

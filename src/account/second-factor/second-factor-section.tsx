@@ -9,14 +9,13 @@ import { Status } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, secondFactorQuery, useSecurityChange } from '../queries.ts'
 import { Section } from '../section.tsx'
-import { type Added, AddPasskey, AddTotp } from './add-factor.tsx'
+import { AddPasskey, AddTotp, type NewFactor } from './add-factor.tsx'
 import { canUsePasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const noAnswer = 'The shop did not answer. Please try again.'
 const failed = (error: Error) => toast.failed(messageOf(error, noAnswer))
 
-/** Of an admin's own account. */
 export function SecondFactorSection() {
   const { data } = useQuery(secondFactorQuery)
   return (
@@ -29,15 +28,15 @@ export function SecondFactorSection() {
   )
 }
 
-type Opened = 'totp' | 'passkey' | { codes: string[] }
+type FactorDialog = 'totp' | 'passkey' | { codes: string[] }
 
 function Factors({ factor: { hasTotp, passkeys, recoveryCodesLeft } }: { factor: SecondFactorOnWire }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<FactorDialog>()
   const removeTotp = useSecurityChange(() => send(api.admins['remove-totp'].$delete()))
   const renew = useSecurityChange(() => send(api.admins['renew-recovery-codes'].$post()))
   const refresh = useSecurityChange(async () => {})
   const close = () => setOpened(undefined)
-  const added = ({ recoveryCodes }: Added) => {
+  const added = ({ recoveryCodes }: NewFactor) => {
     refresh.mutate(undefined)
     toast.done('Your second factor is added')
     setOpened(recoveryCodes ? { codes: recoveryCodes } : undefined)

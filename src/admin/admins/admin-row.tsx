@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { momentInWords } from '../../lib/dates.ts'
+import { OWNER } from '../../shop/accounts/admins/rules.ts'
+import type { StaffRoleOnWire } from '../../shop/accounts/admins/staff-roles-wire.ts'
 import type { AdminOnWire } from '../../shop/accounts/admins/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,14 +11,22 @@ import { Status } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { ListRow } from '../list/list-row.tsx'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { useSetActive } from './queries.ts'
 
 const noAnswer = 'The shop did not answer. Please try again.'
 
-export function AdminRow({ admin }: { admin: AdminOnWire }) {
+interface AdminRowProps {
+  admin: AdminOnWire
+  roles: readonly StaffRoleOnWire[]
+}
+
+export function AdminRow({ admin, roles }: AdminRowProps) {
   const { _id: id, name, email, isActive, isYou, hasSecondFactor, lastSignInAt } = admin
+  const { staffRole, isManageable } = admin
   const setActive = useSetActive(id)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'deactivate' | 'role' | null>(null)
+  const close = () => setAsked(null)
   const activate = () =>
     setActive.mutate(true, {
       onSuccess: ({ message }) => toast.done(message),
@@ -30,6 +40,7 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
           {isYou && <span className="font-normal text-muted">· you</span>}
         </p>
         <p className="break-all">{email}</p>
+        <p className="wrap-anywhere">{staffRole?.name ?? OWNER}</p>
         <p className="mt-0.5 text-muted text-sm">
           {lastSignInAt ? `Last sign-in ${momentInWords(lastSignInAt)}` : 'No sign-in is known'}
         </p>
@@ -42,28 +53,40 @@ export function AdminRow({ admin }: { admin: AdminOnWire }) {
       </span>
       <span className="flex items-center gap-2">
         <HistoryButton thing="admin" id={id} name={name} opensRow />
-        {isActive ? (
+        {isManageable && !isYou && (
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Deactivate ${name}`}
-            onClick={() => setAsking(true)}
+            aria-label={`Change the role of ${name}`}
+            onClick={() => setAsked('role')}
           >
-            Deactivate
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Activate ${name}`}
-            loading={setActive.isPending}
-            onClick={activate}
-          >
-            Activate
+            Change role
           </Button>
         )}
+        {isManageable &&
+          (isActive ? (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Deactivate ${name}`}
+              onClick={() => setAsked('deactivate')}
+            >
+              Deactivate
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Activate ${name}`}
+              loading={setActive.isPending}
+              onClick={activate}
+            >
+              Activate
+            </Button>
+          ))}
       </span>
-      {isAsking && <DeactivateDialog admin={admin} close={() => setAsking(false)} />}
+      {asked === 'deactivate' && <DeactivateDialog admin={admin} close={close} />}
+      {asked === 'role' && <ChangeRoleDialog admin={admin} roles={roles} close={close} />}
     </ListRow>
   )
 }

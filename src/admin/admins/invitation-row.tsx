@@ -1,5 +1,6 @@
 import { messageOf } from '../../client/api-client.ts'
 import { momentInWords } from '../../lib/dates.ts'
+import { OWNER } from '../../shop/accounts/admins/rules.ts'
 import type { InvitationOnWire } from '../../shop/accounts/admins/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -13,7 +14,7 @@ const toasts = {
 }
 
 export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) {
-  const { _id: id, name, email, invitedBy, expiresAt, isExpired } = invitation
+  const { _id: id, name, email, invitedBy, expiresAt, isExpired, staffRole } = invitation
   const again = useInviteAdmin()
   const withdraw = useWithdrawInvitation(id)
   return (
@@ -21,7 +22,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
       <div className="min-w-0 grow basis-64">
         <p className="break-words font-semibold">{name}</p>
         <p className="break-all">{email}</p>
-        <p className="mt-0.5 text-muted text-sm">{`Invited by ${invitedBy}`}</p>
+        <p className="mt-0.5 text-muted text-sm">{`Invited by ${invitedBy} as ${staffRole?.name ?? OWNER}`}</p>
       </div>
       <Status tone={isExpired ? 'bad' : 'wait'}>
         {isExpired ? 'Expired' : `Until ${momentInWords(expiresAt)}`}
@@ -32,7 +33,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationOnWire }) 
           size="small"
           aria-label={`Invite again: ${name}`}
           loading={again.isPending}
-          onClick={() => again.mutate({ name, email }, toasts)}
+          onClick={() => again.mutate({ name, email, staffRole: staffRole?._id ?? null }, toasts)}
         >
           Invite again
         </Button>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
@@ -12,28 +11,24 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { adminsQuery } from './queries.ts'
 import { RequireSecondFactor } from './require-second-factor.tsx'
+import { StaffRoles } from './staff-roles.tsx'
 
 export function Component() {
   const { data, isError, refetch } = useQuery(adminsQuery)
-  const [isInviting, setInviting] = useAddDialog()
-  const invite = (
-    <Button onClick={() => setInviting(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Invite admin</span>
-    </Button>
-  )
+  const [isInviting, setInviting] = useAddDialog('admins:write')
   return (
     <>
-      <ListHead title="Admins" actions={invite} />
+      <ListHead title="Admins" actions={<AddButton permission="admins:write">Invite admin</AddButton>} />
       {data ? (
         <RowDialogs>
           <ul aria-label="Admins" className="max-w-5xl border-text border-t-2">
             {data.admins.map((admin) => (
-              <AdminRow key={admin._id} admin={admin} />
+              <AdminRow key={admin._id} admin={admin} roles={data.staffRoles} />
             ))}
           </ul>
           <RequireSecondFactor isRequired={data.isSecondFactorRequired} />
           <ConfirmedMinutes minutes={data.confirmedMinutes} />
+          <StaffRoles roles={data.staffRoles} />
           {data.invitations.length > 0 && (
             <section aria-labelledby="invitations" className="mt-10">
               <h2 id="invitations" className="type-heading mb-3">
@@ -52,7 +47,7 @@ export function Component() {
       ) : (
         <Skeleton className="h-32" />
       )}
-      {isInviting && <InviteDialog close={() => setInviting(false)} />}
+      {isInviting && data && <InviteDialog roles={data.staffRoles} close={() => setInviting(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { SideMenu, TopBar } from './navigation.tsx'
 import { useFocusRestore } from './use-focus-restore.ts'
 import { useOverlay } from './use-overlay.ts'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
+const Palette = lazy(() => import('./palette/palette.tsx'))
 const Help = lazy(() => import('./help.tsx'))
 
 export function Layout() {

@@ -15,9 +15,10 @@ import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { api } from '../shared/api.ts'
 import { commandKey, Key } from '../shared/key.tsx'
 import { logOut } from '../shared/log-out.ts'
-import { type MenuEntry, menu, menuGroups } from '../shared/menu.ts'
 import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
+import { type MenuEntry, menu } from './menu.ts'
+import { menuGroups } from './pages.ts'
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false)
@@ -52,7 +53,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
 
 export function SideMenu({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
-    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-2 bg-ink px-3 py-3 text-chalk max-lg:hidden low:px-2 low:py-2">
+    <header className="scheme-dark sticky top-0 flex h-dvh flex-col gap-2 bg-ink px-3 py-3 text-chalk max-lg:hidden compact:px-2 compact:py-2">
       <Brand />
       <button
         type="button"
@@ -83,7 +84,7 @@ function Brand() {
 }
 
 const entryStyle =
-  'type-action flex min-h-10 lg:min-h-8 low:text-sm items-center border-transparent border-l-4 pr-1 pl-2 low:pr-0 low:pl-1 text-left whitespace-nowrap hover:bg-text/8'
+  'type-action flex min-h-10 lg:min-h-8 compact:min-h-7! compact:text-sm items-center border-transparent border-l-4 pr-1 pl-2 compact:pr-0 compact:pl-1 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
@@ -104,7 +105,7 @@ function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
     <nav
       ref={nav}
       aria-label="Dashboard"
-      className="flex min-h-0 flex-col gap-2 lg:-mx-1 lg:overflow-y-auto lg:px-1"
+      className="flex min-h-0 flex-col gap-2 compact:gap-1 lg:-mx-1 lg:overflow-y-auto lg:px-1"
     >
       {menuGroups.map((group) => (
         <MenuGroup
@@ -129,14 +130,14 @@ function MenuGroup({ label, entries, onNavigate }: MenuGroupProps) {
   const id = useId()
   return (
     <div>
-      <p id={id} className="type-label px-3 py-0.5 text-muted text-xs low:py-0">
+      <p id={id} className="type-label px-3 py-0.5 text-muted text-xs compact:py-0">
         {label}
       </p>
-      <ul aria-labelledby={id} className="low:grid low:grid-cols-2">
+      <ul aria-labelledby={id} className="compact:grid compact:grid-cols-2">
         {entries.map((entry) => {
           const count = entry.badge ? pending[entry.badge] : 0
           return (
-            <li key={entry.to} className={count > 0 ? 'low:col-span-2' : undefined}>
+            <li key={entry.to} className={count > 0 ? 'compact:col-span-2' : undefined}>
               <MenuLink entry={entry} count={count} onClick={onNavigate} />
             </li>
           )
@@ -164,7 +165,7 @@ function MenuLink({ entry: { label, to, icon: Icon, activePrefix }, count, onCli
         `${entryStyle} w-full gap-3 ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`
       }
     >
-      <Icon size={20} aria-hidden className="low:hidden" />
+      <Icon size={20} aria-hidden className="compact:hidden" />
       <span>{label}</span>
       {count > 0 && (
         <span className="type-number ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-on-accent text-sm">

@@ -2,20 +2,24 @@ import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { momentInWords } from '../../lib/dates.ts'
-import { deedInWords, type FieldInWords, fieldsInWords } from '../../shop/audit-log/display-rules.ts'
-import type { ChangeOnWire } from '../../shop/audit-log/wire.ts'
+import { deedInWords, fieldsInWords } from '../../shop/audit-log/display-rules.ts'
+import type { FieldInWords } from '../../shop/audit-log/record-rules.ts'
+import { recordTypeOf } from '../../shop/history/records-rules.ts'
+import type { ChangeOnWire } from '../../shop/history/wire.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListRow } from '../list/list-row.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { useUndo } from './queries.ts'
 
 export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLink?: boolean | undefined }) {
-  const { _id, at, admin, name, isUndone, canUndo } = change
-  const deed = deedInWords({ ...change, id: _id })
+  const { _id, at, admin, thing, name, isUndone, canUndo } = change
+  const record = recordTypeOf(thing)
+  const deed = deedInWords(record, { ...change, id: _id })
   const link = withLink ? linkTo(change) : undefined
   const undo = useUndo(_id)
   const undoNow = async () => {
@@ -37,14 +41,14 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
           {link && <TextLink to={link.to}>{link.label}</TextLink>}
           {isUndone && <span>Undone</span>}
         </p>
-        <Fields fields={fieldsInWords(change)} />
+        <Fields fields={fieldsInWords(record, change)} />
         <div role="alert" className="empty:hidden">
           {undo.isError && (
             <FieldError>{messageOf(undo.error, 'It was not undone. Please try again.')}</FieldError>
           )}
         </div>
       </div>
-      {canUndo && (
+      {canUndo && may('changes:undo') && (
         <Button
           variant="quiet"
           size="small"
@@ -83,41 +87,23 @@ function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
   )
 }
 
-const searchUrl = (list: string, search: string) => `${list}?${new URLSearchParams({ search })}`
-
-/** Undefined if the record was deleted. */
-function linkTo(change: ChangeOnWire): { label: string; to: string } | undefined {
-  const { thing, thingId, name, after, orderId } = change
-  if (thing === 'item') {
-    return orderId ? { label: `Order #${orderName(orderId)}`, to: urls.order(orderId) } : undefined
+/** Undefined if the record was deleted, or has no page that the admin may open. */
+function linkTo({ thing, thingId, name, latestName, after, orderId }: ChangeOnWire) {
+  const record = recordTypeOf(thing)
+  const { plural, link } = record
+  if (after === null || 'none' in link || !('read' in record && may(record.read))) return undefined
+  const label = 'label' in link ? link.label : plural
+  const to = `${urls.dashboard}/${link.page}`
+  const searching = (search: string) => `${to}?${new URLSearchParams({ search })}`
+  if (!('by' in link)) return { label, to }
+  switch (link.by) {
+    case 'id':
+      return { label, to: `${to}/${thingId}` }
+    case 'name':
+      return { label, to: searching(latestName) }
+    case 'order':
+      return orderId ? { label: `Order #${orderName(orderId)}`, to: `${to}/${orderId}` } : undefined
+    case 'orderInName':
+      return name.includes('#') ? { label, to: searching(name.replace(/^.*#/, '')) } : undefined
   }
-  if (after === null) return undefined
-  const places = {
-    product: { label: 'Product', to: urls.product(thingId) },
-    category: { label: 'Categories', to: searchUrl(urls.categories, name) },
-    brand: { label: 'Brands', to: searchUrl(urls.brands, name) },
-    synonym: { label: 'Search', to: urls.search },
-    'tax-rate': { label: 'Tax', to: urls.tax },
-    month: { label: 'GST', to: urls.gst },
-    'annual-return': { label: 'GST', to: urls.gst },
-    settings: { label: 'Settings', to: urls.settings },
-    search: { label: 'Search', to: urls.search },
-    offer: { label: 'Offers', to: urls.offers },
-    coupon: { label: 'Coupens', to: searchUrl(urls.coupons, name) },
-    admin: { label: 'Admins', to: urls.admins },
-    invitation: { label: 'Admins', to: urls.admins },
-    order: { label: 'Order', to: urls.order(thingId) },
-    'legal-period': { label: 'Legal', to: urls.legal },
-    grievance: { label: 'Complaint', to: urls.grievance(thingId) },
-    courier: { label: 'Couriers', to: urls.couriers },
-    note: name.startsWith('order')
-      ? { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) }
-      : undefined,
-    remittance: { label: 'Remittances', to: urls.remittances },
-    parcel: { label: 'Orders', to: urls.ordersOf(name.replace(/^.*#/, '')) },
-    goodwill: { label: 'Customer', to: urls.customer(thingId) },
-    customer: { label: 'Customer', to: urls.customer(thingId) },
-    view: undefined,
-  }
-  return places[thing]
 }

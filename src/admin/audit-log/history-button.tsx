@@ -1,13 +1,14 @@
 import History from 'lucide-react/icons/history'
 import { useEffect, useState } from 'react'
-import type { Thing } from '../../shop/audit-log/rules.ts'
+import type { RecordName } from '../../shop/history/records-rules.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { ThingHistory } from './history.tsx'
 
 interface HistoryProps {
-  thing: Thing
+  thing: RecordName
   id: string
   name: string
 }
@@ -19,6 +20,7 @@ interface HistoryButtonProps extends HistoryProps {
 
 export function HistoryButton({ opensRow, ...of }: HistoryButtonProps) {
   const show = useRowDialog()
+  if (!may('changes:read')) return null
   return (
     <IconButton
       label={`Changes of ${of.name}`}

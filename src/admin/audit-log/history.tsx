@@ -1,11 +1,11 @@
-import type { Thing } from '../../shop/audit-log/rules.ts'
+import type { RecordName } from '../../shop/history/records-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import { useChanges } from './queries.ts'
 
 interface ThingHistoryProps {
-  thing: Thing
+  thing: RecordName
   id: string
   /** Omits the heading, for a container that has its own. */
   withoutHeading?: boolean

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { things } from '../../shop/audit-log/rules.ts'
+import { recordNames, records } from '../../shop/history/records-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,37 +10,12 @@ import { Filter } from '../list/filter.tsx'
 import { Filters } from '../list/filters.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { type List, useList } from '../list/use-list.ts'
+import { may } from '../shared/permissions.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { adminsQuery, useChanges } from './queries.ts'
 
+const readableNames = recordNames.filter((name) => may(records[name].read))
 const filterNames = ['thing', 'admin', 'from', 'to']
-
-const thingLabels: Record<(typeof things)[number], string> = {
-  product: 'Products',
-  category: 'Categories',
-  brand: 'Brands',
-  synonym: 'Synonyms',
-  'tax-rate': 'Tax rates',
-  month: 'Closed months',
-  'annual-return': 'Annual returns',
-  settings: 'Settings',
-  search: 'Searches without a result',
-  offer: 'Offers',
-  coupon: 'Coupens',
-  customer: 'Customers',
-  order: 'Orders',
-  item: 'Items of orders',
-  admin: 'Admins',
-  invitation: 'Invitations of admins',
-  grievance: 'Complaints',
-  'legal-period': 'Legal periods',
-  courier: 'Couriers',
-  parcel: 'Parcels',
-  remittance: 'Remittances',
-  note: 'Notes',
-  goodwill: 'Goodwill credits',
-  view: 'Saved views',
-}
 
 export function Component() {
   const list = useList([50], filterNames)
@@ -57,7 +32,7 @@ export function Component() {
             name="thing"
             label="What"
             any="Everything"
-            choices={things.map((value) => ({ value, label: thingLabels[value] }))}
+            choices={readableNames.map((value) => ({ value, label: records[value].plural }))}
           />
           <Filter
             list={list}

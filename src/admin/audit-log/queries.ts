@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
-import type { Thing } from '../../shop/audit-log/rules.ts'
+import type { RecordName } from '../../shop/history/records-rules.ts'
 import { api } from '../shared/api.ts'
 import { undoChange } from '../shared/undo-toast.ts'
 
@@ -32,7 +32,7 @@ export const adminsQuery = queryOptions({
   staleTime: 300_000,
 })
 
-export async function lastChange(thing: Thing, id: string) {
+export async function lastChange(thing: RecordName, id: string) {
   return (await readChanges({ thing, id, limit: '1' })).changes[0]
 }
 

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListRow } from '../list/list-row.tsx'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -94,7 +95,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
         )}
         {kept > 0 && <KeptProducts id={_id} count={kept} />}
       </div>
-      {canUndo && undone === undefined && (
+      {canUndo && may('products:write') && undone === undefined && (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
           <span>{'Undo '}</span>
           <span className="sr-only">{name}</span>

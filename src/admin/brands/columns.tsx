@@ -10,6 +10,7 @@ import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { BrandLogo } from '../shared/brand-logo.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { LabelDialog } from './label-dialog.tsx'
@@ -92,6 +93,7 @@ function BrandActions({ brand }: { brand: Brand }) {
 
 function EditLabel({ brand }: { brand: Brand }) {
   const show = useRowDialog()
+  if (!may('products:write')) return null
   return (
     <IconButton
       label={`Label of ${brand.brandName}`}
@@ -104,6 +106,7 @@ function EditLabel({ brand }: { brand: Brand }) {
 
 function EditBrand({ brand }: { brand: Brand }) {
   const show = useRowDialog()
+  if (!may('products:write')) return null
   return (
     <IconButton
       label={`Edit ${brand.brandName}`}
@@ -135,6 +138,7 @@ function DeleteBrand({ brand: { _id, brandName } }: { brand: Brand }) {
         The brand and its logo disappear from the shop and from this list.
       </DeleteDialog>
     ))
+  if (!may('products:write')) return null
   return (
     <IconButton label={`Delete ${brandName}`} onClick={confirmDelete}>
       <Trash size={18} />

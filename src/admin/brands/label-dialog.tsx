@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { brandLabelForm } from '../../shop/catalog/label-wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -19,25 +19,20 @@ export function LabelDialog({ brand, close }: { brand: Brand; close: () => void 
       importedIn: importedIn ?? '',
     },
   })
-  const submit = form.handleSubmit(async (fields) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async (fields) => {
       const { message } = await save.mutateAsync(fields)
       void toastWithUndo(message, 'brand', _id)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The shop did not answer. Please try again.')
-    }
+    },
+    failure: 'The shop did not answer. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title={`Label of ${brandName}`}
       description="It holds for every product of the brand that says nothing itself."
       submit="Save"
-      onSubmit={submit}
-      pending={save.isPending}
-      failed={form.formState.errors.root?.message}
-      typed={form.formState.isDirty}
-      close={close}
+      {...dialog}
       className="sm:grid-cols-2"
     >
       <LabelFields field={fieldsOf(form)} />

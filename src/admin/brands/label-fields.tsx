@@ -1,16 +1,14 @@
 import { useId } from 'react'
 import { countries } from '../../lib/countries.ts'
 import type { BrandLabel } from '../../shop/catalog/label-rules.ts'
-import type { Tied } from '../../ui/bind-fields.ts'
+import type { FieldProps } from '../../ui/bind-fields.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface LabelFieldsProps {
-  field: (name: keyof BrandLabel) => Tied
-  /** What holds for a field that is left empty. */
+  field: (name: keyof BrandLabel) => FieldProps
   inherited?: BrandLabel | undefined
 }
 
-/** What a brand says of all its products, and a product of itself. */
 export function LabelFields({ field, inherited }: LabelFieldsProps) {
   const list = useId()
   return (

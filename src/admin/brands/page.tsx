@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
@@ -14,16 +13,10 @@ import { brandsQuery } from './queries.ts'
 export function Component() {
   const list = useList([3, 10, 25, 50])
   const result = useQuery(brandsQuery(list.query))
-  const [isAdding, setAdding] = useAddDialog()
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Add brand</span>
-    </Button>
-  )
+  const [isAdding, setAdding] = useAddDialog('products:write')
   return (
     <>
-      <ListHead title="Brands" actions={add}>
+      <ListHead title="Brands" actions={<AddButton permission="products:write">Add brand</AddButton>}>
         <SearchField list={list} label="Search brands" />
       </ListHead>
       <Listing

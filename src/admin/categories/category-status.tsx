@@ -3,6 +3,7 @@ import { messageOf } from '../../client/api-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
+import { may } from '../shared/permissions.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { type Category, useToggleCategory } from './queries.ts'
 
@@ -28,13 +29,15 @@ export function CategoryStatus({ category }: { category: Category }) {
   const products = productCount === 1 ? 'its one product' : `its ${productCount} products`
   return (
     <span className="inline-flex items-center gap-1">
-      <Switch
-        label={`${categoryName} is active`}
-        on={shown}
-        pending={isPending}
-        onChange={(to) => (to || productCount === 0 ? change(to) : setConfirming(true))}
-        className="-ml-0.5"
-      />
+      {may('products:write') && (
+        <Switch
+          label={`${categoryName} is active`}
+          on={shown}
+          pending={isPending}
+          onChange={(to) => (to || productCount === 0 ? change(to) : setConfirming(true))}
+          className="-ml-0.5"
+        />
+      )}
       <span className={shown ? 'font-semibold' : 'text-muted'}>{shown ? 'Active' : 'Inactive'}</span>
       <ConfirmDialog
         title={`Deactivate ${categoryName}?`}

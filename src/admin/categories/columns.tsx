@@ -8,6 +8,7 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryStatus } from './category-status.tsx'
@@ -101,12 +102,16 @@ function CategoryActions({ category }: { category: Category }) {
   return (
     <span className="inline-flex">
       <HistoryButton thing="category" id={_id} name={categoryName} />
-      <IconButton label={`Edit ${categoryName}`} data-opens-row onClick={edit}>
-        <Pencil size={18} />
-      </IconButton>
-      <IconButton label={`Delete ${categoryName}`} onClick={confirmDelete}>
-        <Trash size={18} />
-      </IconButton>
+      {may('products:write') && (
+        <>
+          <IconButton label={`Edit ${categoryName}`} data-opens-row onClick={edit}>
+            <Pencil size={18} />
+          </IconButton>
+          <IconButton label={`Delete ${categoryName}`} onClick={confirmDelete}>
+            <Trash size={18} />
+          </IconButton>
+        </>
+      )}
     </span>
   )
 }

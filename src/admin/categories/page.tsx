@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
@@ -20,16 +19,10 @@ const statuses = [
 export function Component() {
   const list = useList([1, 10, 25, 50], ['status'])
   const result = useQuery(categoriesQuery(list.query))
-  const [isAdding, setAdding] = useAddDialog()
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Add category</span>
-    </Button>
-  )
+  const [isAdding, setAdding] = useAddDialog('products:write')
   return (
     <>
-      <ListHead title="Categories" actions={add}>
+      <ListHead title="Categories" actions={<AddButton permission="products:write">Add category</AddButton>}>
         <SearchField list={list} label="Search categories" />
         <Filter list={list} name="status" label="Status" choices={statuses} />
       </ListHead>

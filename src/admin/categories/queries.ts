@@ -19,7 +19,7 @@ export function categoriesQuery(query: Record<string, string>) {
 }
 
 type CategoryFields = z.input<typeof categoryForm> & {
-  /** Of the category when the dialog opened, so that the server detects a concurrent edit. */
+  /** The time is that of the opened dialog, so that the server detects a concurrent edit. */
   updatedAt?: string | undefined
 }
 

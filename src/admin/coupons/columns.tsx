@@ -12,6 +12,7 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { useDeleteCoupon } from './queries.ts'
 
@@ -122,6 +123,7 @@ function CouponActions({ coupon }: { coupon: AdminCouponOnWire }) {
 
 function EditCoupon({ coupon }: CouponProps) {
   const show = useRowDialog()
+  if (!may('offers:write')) return null
   return (
     <IconButton
       label={`Edit coupon ${coupon.code}`}
@@ -150,6 +152,7 @@ function DeleteCoupon({ coupon: { _id, code } }: { coupon: AdminCouponOnWire }) 
         took off.
       </DeleteDialog>
     ))
+  if (!may('offers:write')) return null
   return (
     <IconButton label={`Delete coupon ${code}`} onClick={confirmDelete}>
       <Trash size={18} />

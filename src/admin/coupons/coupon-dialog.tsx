@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
@@ -39,30 +39,25 @@ export function CouponDialog({ coupon, close }: CouponDialogProps) {
       firstOrderOnly: coupon?.firstOrderOnly ?? false,
     },
   })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const field = fieldsOf(form)
   const amountProps = { required: true, inputMode: 'decimal', autoComplete: 'off' } as const
   const countProps = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-  const submit = form.handleSubmit(async (fields) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async (fields) => {
       const { message, coupen } = await save.mutateAsync(fields)
       void toastWithUndo(message, 'coupon', coupen._id)
-      close()
-    } catch (error) {
-      showRefusal(error, form, `The coupon was not ${coupon ? 'saved' : 'added'}. Please try again.`)
-    }
+    },
+    failure: `The coupon was not ${coupon ? 'saved' : 'added'}. Please try again.`,
+    close,
   })
 
   return (
     <FormDialog
       title={coupon ? `Edit coupon ${coupon.code}` : 'Add coupon'}
       submit={coupon ? 'Save coupon' : 'Add coupon'}
-      onSubmit={submit}
-      pending={save.isPending}
-      failed={errors.root?.message}
-      typed={isDirty}
-      close={close}
+      {...dialog}
       className="sm:grid-cols-2"
     >
       <TextField

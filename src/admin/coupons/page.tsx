@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { couponStates } from '../../shop/coupons/rules.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
@@ -16,16 +15,10 @@ import { couponsQuery } from './queries.ts'
 export function Component() {
   const list = useList([2, 10, 25, 50], ['status'])
   const result = useQuery(couponsQuery(list.query))
-  const [isAdding, setAdding] = useAddDialog()
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Add coupon</span>
-    </Button>
-  )
+  const [isAdding, setAdding] = useAddDialog('offers:write')
   return (
     <>
-      <ListHead title="Coupens" actions={add}>
+      <ListHead title="Coupens" actions={<AddButton permission="offers:write">Add coupon</AddButton>}>
         <SearchField list={list} label="Search coupons" />
         <Filter list={list} name="status" label="Status" any="Valid and expired" choices={couponStates} />
       </ListHead>

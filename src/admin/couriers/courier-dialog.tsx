@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { NUMBER_IN_URL } from '../../shop/shipments/rules.ts'
 import { type CourierOnWire, courierForm } from '../../shop/shipments/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -16,25 +16,19 @@ export function CourierDialog({ courier, close }: { courier?: CourierOnWire; clo
     defaultValues: { name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' },
   })
   const field = fieldsOf(form)
-  const { errors, isDirty } = form.formState
-  const submit = form.handleSubmit(async ({ name, trackingUrl }) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async ({ name, trackingUrl }) => {
       const { message } = await save.mutateAsync({ name, trackingUrl: trackingUrl ?? '' })
       toast.done(message)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The courier was not saved. Please try again.')
-    }
+    },
+    failure: 'The courier was not saved. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title={courier ? `Edit ${courier.name}` : 'Add courier'}
       submit={courier ? 'Save courier' : 'Add courier'}
-      onSubmit={submit}
-      pending={save.isPending}
-      typed={isDirty}
-      failed={errors.root?.message}
-      close={close}
+      {...dialog}
     >
       <TextField label="Name" hint="For example Delhivery." required autoComplete="off" {...field('name')} />
       <TextField

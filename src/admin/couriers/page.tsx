@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
@@ -9,24 +8,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { ListRow } from '../list/list-row.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
+import { may } from '../shared/permissions.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { couriersQuery, useDeleteCourier } from './queries.ts'
 
 export function Component() {
   const { data: couriers, isError, refetch } = useQuery(couriersQuery)
-  const [isAdding, setAdding] = useAddDialog()
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Add courier</span>
-    </Button>
-  )
+  const [isAdding, setAdding] = useAddDialog('settings:write')
   return (
     <>
-      <ListHead title="Couriers" actions={add} />
+      <ListHead title="Couriers" actions={<AddButton permission="settings:write">Add courier</AddButton>} />
       {couriers?.length === 0 ? (
         <EmptyState title="No couriers yet">
           With couriers, what you ship leaves in parcels that have tracking numbers, labels and a manifest.
@@ -68,20 +63,22 @@ function Courier({ courier }: { courier: CourierOnWire }) {
         </p>
         <p className="text-muted text-sm">{trackingUrl ?? 'No tracking address'}</p>
       </div>
-      <div className="flex gap-2">
-        <Button
-          size="small"
-          variant="secondary"
-          aria-describedby={_id}
-          data-opens-row
-          onClick={() => setOpen('edit')}
-        >
-          Edit
-        </Button>
-        <Button size="small" variant="quiet" aria-describedby={_id} onClick={() => setOpen('delete')}>
-          Delete
-        </Button>
-      </div>
+      {may('settings:write') && (
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            aria-describedby={_id}
+            data-opens-row
+            onClick={() => setOpen('edit')}
+          >
+            Edit
+          </Button>
+          <Button size="small" variant="quiet" aria-describedby={_id} onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </div>
+      )}
       {open === 'edit' && <CourierDialog courier={courier} close={close} />}
       <ConfirmDialog
         title={`Delete ${name}?`}

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx'
@@ -141,21 +142,25 @@ function CustomerActions({ customer }: { customer: CustomerOnWire }) {
   return (
     <span className="inline-flex items-center gap-1">
       <HistoryButton thing="customer" id={customer._id} name={name} />
-      <Button
-        variant="secondary"
-        size="small"
-        className="min-w-26"
-        aria-label={`${block} ${name}`}
-        onClick={() => show((close) => <BlockDialog customer={customer} close={close} />)}
-      >
-        {block}
-      </Button>
-      <IconButton
-        label={`Delete ${name}`}
-        onClick={() => show((close) => <DeleteCustomerDialog customer={customer} close={close} />)}
-      >
-        <Trash size={18} />
-      </IconButton>
+      {may('customers:write') && (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            className="min-w-26"
+            aria-label={`${block} ${name}`}
+            onClick={() => show((close) => <BlockDialog customer={customer} close={close} />)}
+          >
+            {block}
+          </Button>
+          <IconButton
+            label={`Delete ${name}`}
+            onClick={() => show((close) => <DeleteCustomerDialog customer={customer} close={close} />)}
+          >
+            <Trash size={18} />
+          </IconButton>
+        </>
+      )}
     </span>
   )
 }

@@ -19,6 +19,7 @@ import { RowDialogs } from '../list/row-dialog.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -56,12 +57,16 @@ export function Component() {
           </p>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <Button size="small" variant="secondary" onClick={() => setOpen('goodwill')}>
-            Give a credit
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => setOpen('block')}>
-            {user.isVerified ? 'Block' : 'Unblock'}
-          </Button>
+          {may('money:refund') && (
+            <Button size="small" variant="secondary" onClick={() => setOpen('goodwill')}>
+              Give a credit
+            </Button>
+          )}
+          {may('customers:write') && (
+            <Button size="small" variant="secondary" onClick={() => setOpen('block')}>
+              {user.isVerified ? 'Block' : 'Unblock'}
+            </Button>
+          )}
           <HistoryButton thing="customer" id={id} name={user.name} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { MAX_GOODWILL, MAX_REASON_LENGTH } from '../../shop/wallet/goodwill-rules.ts'
 import { goodwillForm } from '../../shop/wallet/goodwill-wire.ts'
@@ -24,24 +24,19 @@ export function GoodwillDialog({ customer: { _id, name }, close }: GoodwillDialo
     defaultValues: { key, amount: '' as string | number, reason: '' },
   })
   const field = fieldsOf(form)
-  const submit = form.handleSubmit(async (json) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async (json) => {
       toast.done((await give.mutateAsync(json)).message)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The credit was not given. Please try again.')
-    }
+    },
+    failure: 'The credit was not given. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title={`Give ${name} a credit`}
       description="It is in the wallet at once and can’t be taken back. The customer gets a mail with the reason."
       submit="Give the credit"
-      typed={form.formState.isDirty}
-      onSubmit={submit}
-      pending={give.isPending}
-      failed={form.formState.errors.root?.message}
-      close={close}
+      {...dialog}
     >
       <TextField
         label="Amount"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { type FirstStep, firstSteps } from '../../shop/reports/first-steps/rules.ts'
+import { type FirstStep, firstSteps } from '../../shop/reports/onboarding/rules.ts'
+import { providerKey } from '../../shop/settings/provider-name.data.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { useShop } from '../shared/shop.ts'
@@ -20,13 +21,13 @@ const steps: Record<FirstStep, { name: string; about: string; to?: string }> = {
   product: { name: 'Add a product', about: 'With pictures, and active.', to: urls.newProduct },
   payment: {
     name: 'Take payments online',
-    about: 'Set RAZORPAY_KEY_ID and what belongs to it on the server.',
+    about: `Set ${providerKey} and what belongs to it on the server.`,
   },
   order: { name: 'Order something yourself', about: 'As a shopper with another email, and cancel it after.' },
   backup: { name: 'Switch backups on', about: 'Set BACKUP_URL and BACKUP_KEY on the server.' },
 }
 
-/** Until all is done; a demo is a shop already. */
+/** They are hidden once all is done, and in a demo, which is a shop already. */
 export function FirstSteps() {
   const { demo } = useShop()
   const { data } = useQuery({ ...firstStepsQuery, enabled: !demo })

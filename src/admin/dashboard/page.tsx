@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
+import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PendingTasks } from './pending-tasks.tsx'
-import { trendPeriods, trendQuery } from './queries.ts'
+import { type TrendPeriod, trendPeriods, trendQuery } from './queries.ts'
 import { SalesTrend } from './sales-trend.tsx'
 import { Samples } from './samples.tsx'
 import { SavedDrafts } from './saved-drafts.tsx'
@@ -21,8 +22,6 @@ const choices = [
 export function Component() {
   const [params, setParams] = useSearchParams()
   const period = trendPeriods.find((known) => known === params.get('period')) ?? 'week'
-  const { data: trend, isError, isPlaceholderData, refetch } = useQuery(trendQuery(period))
-  const shown = isPlaceholderData ? undefined : trend
   return (
     <>
       <Title>Dashboard</Title>
@@ -42,15 +41,25 @@ export function Component() {
         <Samples />
         <SavedDrafts />
         <PendingTasks />
-        {isError && !shown ? (
-          <LoadFailed what="The sales could not be loaded" retry={() => void refetch()} />
-        ) : (
-          <Totals period={period} now={shown?.current} />
-        )}
-        <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_20rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]">
-          {!(isError && !shown) && <SalesTrend period={period} trend={shown} />}
-          <TopSellers />
-        </div>
+        {may('reports:read') && <Sales period={period} />}
+      </div>
+    </>
+  )
+}
+
+function Sales({ period }: { period: TrendPeriod }) {
+  const { data: trend, isError, isPlaceholderData, refetch } = useQuery(trendQuery(period))
+  const shown = isPlaceholderData ? undefined : trend
+  return (
+    <>
+      {isError && !shown ? (
+        <LoadFailed what="The sales could not be loaded" retry={() => void refetch()} />
+      ) : (
+        <Totals period={period} now={shown?.current} />
+      )}
+      <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_20rem] 3xl:grid-cols-[minmax(0,1fr)_26rem]">
+        {!(isError && !shown) && <SalesTrend period={period} trend={shown} />}
+        <TopSellers />
       </div>
     </>
   )

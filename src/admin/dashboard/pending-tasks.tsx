@@ -12,6 +12,7 @@ import {
   doubtInWords,
   goingBackInWords,
   mailsInWords,
+  taskPermissions,
   unfinishedAuditInWords,
   unrecoveredInWords,
   wrongBooks,
@@ -23,6 +24,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { pendingTasksQuery } from './queries.ts'
 
@@ -42,7 +44,7 @@ export function PendingTasks() {
       <h2 id="needs" className="type-heading mb-4">
         {tasks && isNothingPending(tasks) ? 'Nothing waits for you' : 'What waits for you'}
       </h2>
-      <ul className="grid border-text border-t-2 sm:grid-cols-3 sm:border-b-line sm:border-b md:gap-x-4 lg:grid-cols-7">
+      <ul className="grid border-text border-t-2 sm:grid-cols-3 sm:border-b-line sm:border-b md:gap-x-4 lg:grid-cols-5">
         {counts.map((task) => (
           <TaskCount key={task} {...countedTasks[task]} count={tasks && countOf(tasks, task)} />
         ))}
@@ -60,7 +62,9 @@ export function PendingTasks() {
   )
 }
 
-const counts = Object.keys(countedTasks) as (keyof typeof countedTasks)[]
+const counts = (Object.keys(countedTasks) as (keyof typeof countedTasks)[]).filter((task) =>
+  may(taskPermissions[task]),
+)
 
 function countOf(tasks: PendingTasksOnWire, task: keyof typeof countedTasks): number {
   if (task === 'complaints') return tasks.complaints.open

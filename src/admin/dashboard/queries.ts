@@ -27,7 +27,11 @@ export function figuresQuery({ from, to }: Days) {
 
 // During a rolling restart a node of the release before answers without them.
 const newTasks = {
+  parcelsToStop: 0,
+  parcelsOverdue: 0,
   cashNotRemitted: 0,
+  settlementsToCheck: 0,
+  payOutsDue: 0,
   oldestToShip: null,
   complaints: { open: 0, overdue: 0, dueBy: null },
   disputes: { count: 0, amount: 0, respondBy: null, orderId: null },

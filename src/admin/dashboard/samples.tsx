@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { useShop } from '../shared/shop.ts'
 import { firstStepsQuery } from './queries.ts'
@@ -30,7 +31,7 @@ export function Samples() {
     onMutate: () => setProgress(0),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  if (!data) return null
+  if (!data || !may('products:write')) return null
   const { products, canImport } = data.samples
   if (!canImport && products === 0 && work.isIdle) return null
   return (

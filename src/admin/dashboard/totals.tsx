@@ -6,7 +6,7 @@ import { formatRupees } from '../../lib/money.ts'
 import { changeFrom, changeInWords, sameDaysBefore, untilWhen } from '../../shop/reports/comparison-rules.ts'
 import { spanOf } from '../../shop/reports/period-names-rules.ts'
 import { periodAround } from '../../shop/reports/period-rules.ts'
-import { deductionsInWords } from '../../shop/reports/sales-rules.ts'
+import { differenceInWords } from '../../shop/reports/sales-rules.ts'
 import type { TrendOnWire } from '../../shop/reports/wire.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { Figure, Figures } from '../reports/figures.tsx'
@@ -52,7 +52,7 @@ function Comparison({ period, today, now }: { period: TrendPeriod; today: Day; n
       </Figure>
       <Figure name="Net sales" value={now && formatRupees(now.netAmount)}>
         {deltaOf(({ netAmount }) => netAmount)}
-        {now && <span className="block">{deductionsInWords(now)}</span>}
+        {now && <span className="block">{differenceInWords(now)}</span>}
       </Figure>
     </Figures>
   )

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
-import { MAX_MESSAGE_LENGTH, type Reply } from '../../shop/grievances/rules.ts'
+import { MAX_MESSAGE_LENGTH, mayBeAcknowledged, type Reply } from '../../shop/grievances/rules.ts'
 import { answerForm, type GrievanceMessageOnWire, type GrievanceOnWire } from '../../shop/grievances/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,8 @@ interface AnswerFormProps {
   grievance: GrievanceOnWire & { messages: GrievanceMessageOnWire[] }
 }
 
-export function AnswerForm({ grievance: { _id, name, state, messages } }: AnswerFormProps) {
+export function AnswerForm({ grievance }: AnswerFormProps) {
+  const { _id, name, messages } = grievance
   const answer = useAnswer(_id)
   const form = useForm({
     resolver: zodResolver(answerForm, undefined, { raw: true }),
@@ -52,7 +53,7 @@ export function AnswerForm({ grievance: { _id, name, state, messages } }: Answer
         <Button variant="secondary" onClick={send('answer')} loading={isSending('answer')}>
           Answer
         </Button>
-        {state === 'Waiting' && (
+        {mayBeAcknowledged(grievance) && (
           <Button variant="secondary" onClick={send('acknowledge')} loading={isSending('acknowledge')}>
             Acknowledge only
           </Button>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Refusal } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { momentInWords } from '../../lib/dates.ts'
+import { isOpen } from '../../shop/grievances/rules.ts'
 import type { GrievanceOnWire } from '../../shop/grievances/wire.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -57,7 +58,7 @@ export function Component() {
               </li>
             ))}
           </ol>
-          {grievance.state !== 'Resolved' && <AnswerForm key={messages.length} grievance={grievance} />}
+          {isOpen(grievance) && <AnswerForm key={messages.length} grievance={grievance} />}
         </section>
         <Facts {...grievance} />
       </div>

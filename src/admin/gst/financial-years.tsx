@@ -8,6 +8,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
+import { may } from '../shared/permissions.ts'
 import { useSaveAnnualReturn } from './queries.ts'
 
 export function FinancialYears({ years }: { years: readonly FinancialYear[] }) {
@@ -42,14 +43,16 @@ export function FinancialYears({ years }: { years: readonly FinancialYear[] }) {
                 {one.isOver ? (
                   <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
                     <span>{one.filedOn ? formatDate(one.filedOn) : 'No day entered'}</span>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`${one.filedOn ? 'Change' : 'Enter'} the day of the annual return of ${financialYearInWords(one.year)}`}
-                      onClick={() => setEntering(one)}
-                    >
-                      {one.filedOn ? 'Change' : 'Enter the day'}
-                    </Button>
+                    {may('tax:write') && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`${one.filedOn ? 'Change' : 'Enter'} the day of the annual return of ${financialYearInWords(one.year)}`}
+                        onClick={() => setEntering(one)}
+                      >
+                        {one.filedOn ? 'Change' : 'Enter the day'}
+                      </Button>
+                    )}
                   </span>
                 ) : (
                   'The year is not over'

@@ -21,12 +21,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Figure, Figures } from '../reports/figures.tsx'
+import { may } from '../shared/permissions.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { Files } from './files.tsx'
 import { FinancialYears } from './financial-years.tsx'
 import { Problems } from './problems.tsx'
 import { monthsQuery, returnQuery } from './queries.ts'
-import { ByDay, ByStateAndRate, Listed } from './tables.tsx'
+import { ByDay, ByStateAndRate, Gstr3b, Listed } from './tables.tsx'
 
 export function Component() {
   const { data, isError, refetch } = useQuery(monthsQuery)
@@ -95,7 +96,8 @@ function Return({ period, months, pending }: ReturnProps) {
   const [isClosing, setClosing] = useState(false)
   const own = months.filter(({ month }) => monthsOf(period).includes(month))
   const waiting = pending.find((one) => one.period === period)
-  const mayClose = isMonth(period) && own.some(({ isOver, closedAt }) => isOver && closedAt === null)
+  const mayClose =
+    may('tax:write') && isMonth(period) && own.some(({ isOver, closedAt }) => isOver && closedAt === null)
   if (isError && !summary)
     return <LoadFailed what="The return could not be loaded" retry={() => void refetch()} />
   return (
@@ -141,6 +143,7 @@ function Return({ period, months, pending }: ReturnProps) {
         <>
           <ByStateAndRate rows={summary.small} />
           <Listed tables={summary.tables} />
+          {summary.gstr3b && <Gstr3b figures={summary.gstr3b} />}
           <ByDay days={summary.days} net={summary.net} />
         </>
       )}

@@ -84,7 +84,7 @@ const tableNames: Record<ReturnTable, string> = {
   cdnur: 'Table 9, cdnur: credit notes to large invoices',
 }
 
-/** Of tables that list documents; the others are sums. */
+/** The table b2cs has sums instead of documents. */
 export function Listed({ tables }: { tables: Summary['tables'] }) {
   const listed = tables.filter(({ table }) => table !== 'b2cs')
   if (listed.length === 0) return null
@@ -103,6 +103,42 @@ export function Listed({ tables }: { tables: Summary['tables'] }) {
             <Row key={row.table}>
               <Cell>{tableNames[row.table]}</Cell>
               <Cell numeric>{row.documents.toLocaleString('en-IN')}</Cell>
+              <TaxCells of={row} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Part>
+  )
+}
+
+/** The tax of row 3.1 (a) is what table 6.1 asks to be paid. */
+export function Gstr3b({ figures: { taxed, nil, interState } }: { figures: NonNullable<Summary['gstr3b']> }) {
+  return (
+    <Part
+      id="gstr3b"
+      title="For GSTR-3B"
+      about="Less credit notes. The tax of 3.1 (a) is the tax payable of table 6.1, before your input credit: what you paid on purchases is not known here."
+    >
+      <Table caption="Figures for GSTR-3B" captionHidden>
+        <thead>
+          <tr>
+            <Head>Table</Head>
+            <TaxHeads />
+          </tr>
+        </thead>
+        <tbody>
+          <Row>
+            <Cell>3.1 (a), taxed sales</Cell>
+            <TaxCells of={taxed} />
+          </Row>
+          <Row>
+            <Cell>3.1 (c), sales at 0 %</Cell>
+            <TaxCells of={{ taxable: nil, cgst: 0, sgst: 0, igst: 0, amount: nil }} />
+          </Row>
+          {interState.map((row) => (
+            <Row key={row.code}>
+              <Cell>{`3.2, to consumers in ${row.code} ${row.state}`}</Cell>
               <TaxCells of={row} />
             </Row>
           ))}

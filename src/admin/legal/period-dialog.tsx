@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { type PeriodName, periodLabels, periodNames, periodUnits } from '../../shop/legal/periods/rules.ts'
 import { periodForm } from '../../shop/legal/periods/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -24,25 +24,20 @@ export function PeriodDialog({ close }: { close: () => void }) {
     },
   })
   const field = fieldsOf(form)
-  const { errors, isDirty } = form.formState
-  const submit = form.handleSubmit(async (json) => {
-    try {
+  const { errors } = form.formState
+  const dialog = saveDialog(form, {
+    save: async (json) => {
       toast.done((await add.mutateAsync(json)).message)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The period was not added. Please try again.')
-    }
+    },
+    failure: 'The period was not added. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title="Add period"
       description="It replaces the one before from its first day on. Complaints that are open keep their deadlines."
       submit="Add period"
-      onSubmit={submit}
-      pending={add.isPending}
-      failed={errors.root?.message}
-      typed={isDirty}
-      close={close}
+      {...dialog}
       className="sm:grid-cols-2"
     >
       <SelectField label="Period" required className="sm:col-span-2" {...field('name')}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ListRow } from '../list/list-row.tsx'
+import { may } from '../shared/permissions.ts'
 import { PeriodDialog } from './period-dialog.tsx'
 import { periodsQuery } from './queries.ts'
 
@@ -21,10 +22,12 @@ export function Periods() {
         <h2 id="periods" className="type-heading">
           Periods
         </h2>
-        <Button variant="secondary" onClick={() => setAdding(true)}>
-          <Plus size={18} aria-hidden />
-          <span>Add period</span>
-        </Button>
+        {may('settings:write') && (
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            <Plus size={18} aria-hidden />
+            <span>Add period</span>
+          </Button>
+        )}
       </div>
       {periods ? (
         <ul className="border-text border-t-2">

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { messageOf, Refusal } from '../../client/api-client.ts'
-import type { Thing } from '../../shop/audit-log/rules.ts'
+import type { RecordName } from '../../shop/history/records-rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 
 interface DeleteDialogProps {
-  thing: Thing
+  thing: RecordName
   id: string
   name: string
   children: ReactNode

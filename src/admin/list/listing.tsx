@@ -16,7 +16,7 @@ interface ListingProps<Row> {
   list: List
   /** Singular and plural: `['order', 'orders']`. */
   noun: readonly [string, string]
-  /** For screen readers: 'All orders, newest first'. */
+  /** Screen readers announce it: 'All orders, newest first'. */
   caption: string
   columns: readonly Column<Row>[]
   /** Replaces a table row on phones and tablets. */

@@ -10,7 +10,6 @@ interface SelectRowProps {
   selection: RowSelection
 }
 
-/** With Shift, all rows since the last one. */
 export function SelectRow({ id, what, pageIds, selection }: SelectRowProps) {
   const hasShift = useRef(false)
   return (

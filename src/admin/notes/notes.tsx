@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
 interface NotesProps {
@@ -42,24 +43,26 @@ export function Notes({ subject, notes }: NotesProps) {
           <NoteEntry key={note._id} note={note} />
         ))}
       </ul>
-      <form
-        ref={form}
-        method="post"
-        onSubmit={submit}
-        className="mt-3 grid justify-items-start gap-3 print:hidden"
-      >
-        <TextArea
-          label="New note"
-          name="text"
-          rows={2}
-          maxLength={MAX_NOTE_LENGTH}
-          hint="Only admins see it."
-          className="w-full"
-        />
-        <Button type="submit" variant="secondary" size="small" loading={add.isPending}>
-          Add note
-        </Button>
-      </form>
+      {may('notes:write') && (
+        <form
+          ref={form}
+          method="post"
+          onSubmit={submit}
+          className="mt-3 grid justify-items-start gap-3 print:hidden"
+        >
+          <TextArea
+            label="New note"
+            name="text"
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            hint="Only admins see it."
+            className="w-full"
+          />
+          <Button type="submit" variant="secondary" size="small" loading={add.isPending}>
+            Add note
+          </Button>
+        </form>
+      )}
     </section>
   )
 }
@@ -79,9 +82,11 @@ function NoteEntry({ note: { _id, by, text, at } }: { note: NoteOnWire }) {
           <bdi>{by}</bdi> · <time dateTime={at}>{moment}</time>
         </p>
       </div>
-      <IconButton label={`Delete the note of ${by}, ${moment}`} onClick={() => remove.mutate()}>
-        <Trash size={18} />
-      </IconButton>
+      {may('notes:write') && (
+        <IconButton label={`Delete the note of ${by}, ${moment}`} onClick={() => remove.mutate()}>
+          <Trash size={18} />
+        </IconButton>
+      )}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { EndDateDialog } from './end-date-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -176,7 +177,7 @@ function OfferActions({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWi
 
 function EditEndDate({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
   const show = useRowDialog()
-  if (offer.status === 'Ended') return null
+  if (offer.status === 'Ended' || !may('offers:write')) return null
   return (
     <IconButton
       label={`Change the end date of ${offer.name}`}
@@ -190,7 +191,7 @@ function EditEndDate({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWir
 
 function EndOffer({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
   const show = useRowDialog()
-  if (offer.status === 'Ended') return null
+  if (offer.status === 'Ended' || !may('offers:write')) return null
   return (
     <Button
       variant="secondary"

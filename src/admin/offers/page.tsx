@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { offerStates } from '../../shop/offers/rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
@@ -20,16 +19,10 @@ export function Component() {
   const categoryList = useList(pageSizes, filters, 'category')
   const productOffers = useQuery(productOffersQuery(productList.query))
   const categoryOffers = useQuery(categoryOffersQuery(categoryList.query))
-  const [isAdding, setAdding] = useAddDialog()
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Add Offer</span>
-    </Button>
-  )
+  const [isAdding, setAdding] = useAddDialog('offers:write')
   return (
     <>
-      <ListHead title="Offers" actions={add}>
+      <ListHead title="Offers" actions={<AddButton permission="offers:write">Add Offer</AddButton>}>
         <SearchField list={productList} label="Search offers" />
         <Filter list={productList} name="status" label="State" choices={offerStates} />
       </ListHead>

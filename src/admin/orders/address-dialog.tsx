@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { send } from '../../client/api-client.ts'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { readPhone } from '../../lib/phone.ts'
 import { otherTerritory, stateNames } from '../../lib/states.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
-import { addressTexts } from '../../shop/fulfilment/papers/rules.ts'
+import { addressTexts } from '../../shop/fulfilment/shipping-documents/rules.ts'
 import { deliveryForm } from '../../shop/invoices/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -34,25 +34,20 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
     defaultValues: { ...order.shippingAddress, state: known },
   })
   const field = fieldsOf(form)
-  const submit = form.handleSubmit(async (address) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async (address) => {
       await save.mutateAsync(address as Address)
       void toastWithUndo('The address is changed', 'order', order._id)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The address was not saved. Please try again.')
-    }
+    },
+    failure: 'The address was not saved. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title="Edit the address"
       description="Its state is the place of supply on the invoice. It can be changed until the first parcel."
       submit="Save address"
-      typed={form.formState.isDirty}
-      onSubmit={submit}
-      pending={save.isPending}
-      failed={form.formState.errors.root?.message}
-      close={close}
+      {...dialog}
       className="sm:grid-cols-2"
     >
       <TextField label="Name" autoComplete="off" {...field('name')} />

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { shortcuts, useShortcuts } from '../shared/shortcuts.ts'
 import { type ChangedOrders, changeOrders } from './change-orders.ts'
 import { NotChanged } from './not-changed.tsx'
@@ -49,12 +50,13 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
   const close = () => setOpen(null)
 
   const isAny = ids.size > 0
+  const mayWrite = may('orders:write')
   useShortcuts({
     selectPage: () => selection.toggleAll(pageIds),
     selectMatching: () => void selectMatching(),
     selectNone: () => isAny && clear(),
-    ship: () => isAny && setOpen('ship'),
-    deliver: () => isAny && void deliver(),
+    ship: () => mayWrite && isAny && setOpen('ship'),
+    deliver: () => mayWrite && isAny && void deliver(),
     print: () => isAny && setOpen('print'),
   })
 
@@ -88,18 +90,26 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
               Clear
             </Button>
             <div className="flex gap-3 max-sm:basis-full max-sm:*:grow">
-              <Button size="small" onClick={() => setOpen('ship')} aria-keyshortcuts={shortcuts.ship.keys}>
-                Ship
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                loading={delivered !== undefined}
-                onClick={() => void deliver()}
-                aria-keyshortcuts={shortcuts.deliver.keys}
-              >
-                Deliver
-              </Button>
+              {mayWrite && (
+                <>
+                  <Button
+                    size="small"
+                    onClick={() => setOpen('ship')}
+                    aria-keyshortcuts={shortcuts.ship.keys}
+                  >
+                    Ship
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    loading={delivered !== undefined}
+                    onClick={() => void deliver()}
+                    aria-keyshortcuts={shortcuts.deliver.keys}
+                  >
+                    Deliver
+                  </Button>
+                </>
+              )}
               <Button
                 size="small"
                 variant="secondary"

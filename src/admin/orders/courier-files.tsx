@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { RemittanceDialog } from '../remittances/remittance-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
-/** What couriers send as CSV or XLSX. */
 export function CourierFiles() {
   const [open, setOpen] = useState<'tracking' | 'remittance' | null>(null)
   const close = () => setOpen(null)
@@ -19,8 +19,12 @@ export function CourierFiles() {
           </Button>
         }
       >
-        <MenuItem onSelect={() => setOpen('tracking')}>Import tracking numbers</MenuItem>
-        <MenuItem onSelect={() => setOpen('remittance')}>Book cash remitted</MenuItem>
+        {may('orders:write') && (
+          <MenuItem onSelect={() => setOpen('tracking')}>Import tracking numbers</MenuItem>
+        )}
+        {may('money:reconcile') && (
+          <MenuItem onSelect={() => setOpen('remittance')}>Book cash remitted</MenuItem>
+        )}
       </Menu>
       {open === 'tracking' && <TrackingDialog close={close} />}
       {open === 'remittance' && <RemittanceDialog close={close} />}

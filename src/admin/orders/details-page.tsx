@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf, Refusal } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
+import { movableItems } from '../../shop/fulfilment/bulk-rules.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { OrderItem } from './order-item.tsx'
@@ -82,11 +84,12 @@ export function Component() {
 function ShipAndPrint({ details: { order, held } }: { details: OrderDetails }) {
   const [open, setOpen] = useState<'ship' | 'print' | null>(null)
   const close = () => setOpen(null)
-  const heldItems = held.map(({ itemId }) => itemId)
-  const isPending = order.items.some(({ _id, status }) => status === 'Pending' && !heldItems.includes(_id))
+  const items = order.items.map(({ _id: id, status }) => ({ id, status }))
+  const heldItems = new Set(held.map(({ itemId }) => itemId))
+  const mayShip = may('orders:write') && movableItems(items, heldItems, 'Shipped').length > 0
   return (
     <>
-      {isPending && (
+      {mayShip && (
         <Button size="small" onClick={() => setOpen('ship')}>
           Ship whole order
         </Button>

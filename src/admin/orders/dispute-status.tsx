@@ -1,6 +1,8 @@
 import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
+import { isUndecided } from '../../shop/payments/provider-rules.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 
 export function DisputeStatus({ dispute }: { dispute: DisputeOnWire }) {
   return (
@@ -14,20 +16,20 @@ export function DisputeStatus({ dispute }: { dispute: DisputeOnWire }) {
 }
 
 const states = {
-  open: 'waits for your answer in Razorpay',
+  open: `waits for your answer in ${providerName}`,
   under_review: 'is looked at by the bank',
   won: 'was won',
   lost: 'was lost',
   closed: 'is closed',
 }
 
-function disputeInWords({ amount, deducted, status, respondBy }: DisputeOnWire): string {
-  const isUndecided = status === 'open' || status === 'under_review'
+function disputeInWords(dispute: DisputeOnWire): string {
+  const { amount, deducted, status, respondBy } = dispute
   const until = status === 'open' && respondBy ? ` until ${momentInWords(respondBy)}` : ''
   return [
     `A dispute of ${formatRupees(amount)} ${states[status]}${until}.`,
-    isUndecided && 'Refunds of its payment keep what it may cost.',
-    deducted > 0 && `Razorpay has taken ${formatRupees(deducted)} for it.`,
+    isUndecided(dispute) && 'Refunds of its payment keep what it may cost.',
+    deducted > 0 && `${providerName} has taken ${formatRupees(deducted)} for it.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ')

@@ -4,6 +4,7 @@ import { GstinDialog } from '../../account/gstin-dialog.tsx'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { Button } from '../../ui/button.tsx'
+import { may } from '../shared/permissions.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { documentsQuery, useSetGstin } from './queries.ts'
 
@@ -13,7 +14,10 @@ export function Gstin({ order }: { order: OrderForAdminOnWire }) {
   const { data: documents } = useQuery(documentsQuery(order._id))
   const save = useSetGstin(order._id)
   const { gstin, legalName } = order
-  const isOpenToChange = documents?.invoice === null && mayChangeGst(order.items.map(({ status }) => status))
+  const isOpenToChange =
+    may('orders:write') &&
+    documents?.invoice === null &&
+    mayChangeGst(order.items.map(({ status }) => status))
   if (!gstin && !isOpenToChange) return null
   return (
     <div className="mt-3">
@@ -35,7 +39,6 @@ export function Gstin({ order }: { order: OrderForAdminOnWire }) {
         <GstinDialog
           order={order}
           save={save.mutateAsync}
-          pending={save.isPending}
           close={() => setOpen(false)}
           onSaved={(message) => void toastWithUndo(message, 'order', order._id)}
         />

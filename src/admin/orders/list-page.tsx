@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { parcelFilters } from '../../shop/orders/outcome-rules.ts'
 import { paymentMethods, statuses } from '../../shop/orders/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DayFilter } from '../list/day-filter.tsx'
@@ -19,7 +20,7 @@ import { statusLabel } from './order-status.tsx'
 import { ordersQuery } from './queries.ts'
 import { tagsQuery } from './tags.tsx'
 
-const filters = ['status', 'payment', 'from', 'to', 'tag']
+const filters = ['status', 'payment', 'from', 'to', 'parcel', 'tag']
 
 export function Component() {
   const list = useList([7, 20, 50], filters)
@@ -45,6 +46,13 @@ export function Component() {
             choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
           />
           <Filter list={list} name="payment" label="Payment" choices={paymentMethods} />
+          <Filter
+            list={list}
+            name="parcel"
+            label="Parcels"
+            any="Any parcels"
+            choices={Object.entries(parcelFilters).map(([value, label]) => ({ value, label }))}
+          />
           {(tags.length > 0 || list.filter('tag')) && (
             <Filter list={list} name="tag" label="Tag" choices={withChosen(tags, list.filter('tag'))} />
           )}

@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { addressTexts } from '../../shop/fulfilment/papers/rules.ts'
+import { chargesIn } from '../../shop/charges/rules.ts'
+import { addressTexts } from '../../shop/fulfilment/shipping-documents/rules.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { DisputeStatus } from './dispute-status.tsx'
@@ -76,8 +79,12 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dd>{formatRupees(-order.discount)}</dd>
           <dt>Discount On MRP</dt>
           <dd>{formatRupees(-order.discountedAmount)}</dd>
-          <dt>Shipping</dt>
-          <dd>{formatRupees(order.shipping)}</dd>
+          {chargesIn(order).map(({ kind, label, value }) => (
+            <Fragment key={kind}>
+              <dt>{label}</dt>
+              <dd>{formatRupees(value)}</dd>
+            </Fragment>
+          ))}
           <dt className="border-text border-t-2 pt-2 font-semibold">Total</dt>
           <dd className="border-text border-t-2 pt-2 text-lg">{formatRupees(order.theTotelAmount)}</dd>
         </dl>
@@ -87,7 +94,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <DisputeStatus key={dispute.id} dispute={dispute} />
         ))}
         {unrecovered > 0 && (
-          <FieldError>{`${formatRupees(unrecovered)} went back twice: in Razorpay, and before to a wallet that does not have it any more.`}</FieldError>
+          <FieldError>{`${formatRupees(unrecovered)} went back twice: in ${providerName}, and before to a wallet that does not have it any more.`}</FieldError>
         )}
         {orderRefunds.map((refund) => (
           <RefundStatus key={`${refund.reference} ${refund.to}`} refund={refund} className="mt-3" />
@@ -105,7 +112,8 @@ function printedTexts({ shippingAddress, legalName, items }: OrderDetails['order
 /** Offered until the first parcel; later the server refuses it. */
 function EditAddress({ details: { order, shipments } }: { details: OrderDetails }) {
   const [isOpen, setOpen] = useState(false)
-  if (shipments.length > 0 || !mayChangeGst(order.items.map(({ status }) => status))) return null
+  if (!may('orders:write') || shipments.length > 0 || !mayChangeGst(order.items.map(({ status }) => status)))
+    return null
   return (
     <>
       <Button variant="quiet" size="small" className="mt-2 px-0!" onClick={() => setOpen(true)}>
@@ -124,7 +132,7 @@ function Difference({ payment: { charged, difference } }: Pick<OrderDetails, 'pa
     difference > 0
       ? `${formatRupees(difference)} more, a fee that the customer bears. The order counts with its total.`
       : `${formatRupees(-difference)} less, an offer. The order counts with its total, and refunds give back no more than was charged.`
-  return <p className="mt-3 text-sm">{`Razorpay charged ${formatRupees(charged)}: ${why}`}</p>
+  return <p className="mt-3 text-sm">{`${providerName} charged ${formatRupees(charged)}: ${why}`}</p>
 }
 
 /** The ids to look for in the payment provider's dashboard. */
@@ -132,7 +140,7 @@ function ProviderIds({ payment: { paymentId, providerOrderId } }: Pick<OrderDeta
   if (!paymentId) return null
   return (
     <p className="mt-3 break-all text-muted text-sm">
-      <span>{'Razorpay payment '}</span>
+      <span>{`${providerName} payment `}</span>
       <span className="text-text" translate="no">
         {paymentId}
       </span>

@@ -2,52 +2,137 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf, send } from '../../client/api-client.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { formatRupees } from '../../lib/money.ts'
+import type { DeliveryOnWire } from '../../shop/fulfilment/outcomes/wire.ts'
+import { liableUnits, outcomesOf } from '../../shop/orders/outcome-rules.ts'
 import type { ShipmentOnWire } from '../../shop/shipments/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ClaimDialog } from '../claims/claim-dialog.tsx'
+import { ClaimState } from '../claims/columns.tsx'
 import { couriersQuery } from '../couriers/queries.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { newBatch, toastOfBatch } from './change-orders.ts'
-import { invalidateOrders, type OrderDetails } from './queries.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { OutcomeDialog, type SentItem } from './outcome-dialog.tsx'
+import { type Item, invalidateOrders, type OrderDetails } from './queries.ts'
 import { ParcelFields } from './ship-dialog.tsx'
 
 export function Parcels({ details }: { details: OrderDetails }) {
-  const { shipments, order } = details
-  if (shipments.length === 0) return null
+  const { shipments, deliveries, order } = details
+  const sentOf = (itemIds: readonly string[]): SentItem[] =>
+    order.items.flatMap((item) => {
+      const delivery = deliveries.find(({ itemId }) => itemId === item._id)
+      return delivery && itemIds.includes(item._id) ? [{ item, delivery }] : []
+    })
+  const inParcels = new Set(shipments.flatMap(({ items }) => items))
+  const loose = sentOf(deliveries.flatMap(({ itemId }) => (inParcels.has(itemId) ? [] : [itemId]))).filter(
+    ({ delivery }) => delivery.state !== 'arrived',
+  )
+  if (shipments.length === 0 && loose.length === 0) return null
   return (
     <section aria-labelledby="parcels" className="mt-8">
       <h2 id="parcels" className="type-label border-text border-b-2 pb-2">
         Parcels
       </h2>
       <ul>
-        {shipments.map((shipment) => {
-          const items = order.items.filter(({ _id }) => shipment.items.includes(_id))
-          const isOnItsWay = items.some(({ status }) => status === 'Shipped') && !shipment.returnedAt
-          return (
-            <li
-              key={shipment._id}
-              className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3"
-            >
-              <div className="wrap-anywhere min-w-48 flex-1">
-                <p className="font-semibold">
-                  <span>{`${shipment.courier.name} `}</span>
-                  {shipment.trackingNumber && <TrackingNumber shipment={shipment} />}
-                </p>
-                <p className="text-muted text-sm">{`${items.map(({ productId }) => productId.productName).join(', ')}${shipment.weight ? ` · ${shipment.weight / 1000} kg` : ''} · ${formatDate(shipment.createdAt)}`}</p>
-                {shipment.returnedAt && (
-                  <p className="text-sm">{`Came back on ${formatDate(shipment.returnedAt)}`}</p>
-                )}
-              </div>
-              {!shipment.returnedAt && <EditParcel shipment={shipment} />}
-              {isOnItsWay && <CameBack shipment={shipment} />}
-            </li>
-          )
-        })}
+        {shipments.map((shipment) => (
+          <ParcelRow key={shipment._id} shipment={shipment} details={details} sent={sentOf(shipment.items)} />
+        ))}
+        {loose.length > 0 && (
+          <li className={rowStyle}>
+            <div className="wrap-anywhere min-w-48 flex-1">
+              <p className="font-semibold">Without a courier</p>
+              <p className="text-muted text-sm">{namesOf(loose.map(({ item }) => item))}</p>
+              <DeliveryStates sent={loose} />
+            </div>
+            <BookOutcome sent={loose} />
+          </li>
+        )}
       </ul>
     </section>
+  )
+}
+
+const rowStyle = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3'
+
+const namesOf = (items: readonly Item[]) => items.map(({ productId }) => productId.productName).join(', ')
+
+interface ParcelRowProps {
+  shipment: ShipmentOnWire
+  details: OrderDetails
+  sent: readonly SentItem[]
+}
+
+function ParcelRow({ shipment, details, sent }: ParcelRowProps) {
+  const { courier, trackingNumber, weight, createdAt, returnedAt } = shipment
+  const items = details.order.items.filter(({ _id }) => shipment.items.includes(_id))
+  const mayComeBack = !returnedAt && sent.some(({ delivery }) => isOpen(delivery))
+  return (
+    <li className={rowStyle}>
+      <div className="wrap-anywhere min-w-48 flex-1">
+        <p className="font-semibold">
+          <span>{`${courier.name} `}</span>
+          {trackingNumber && <TrackingNumber shipment={shipment} />}
+        </p>
+        <p className="text-muted text-sm">{`${namesOf(items)}${weight ? ` · ${weight / 1000} kg` : ''} · ${formatDate(createdAt)}`}</p>
+        {returnedAt && <p className="text-sm">{`Came back on ${formatDate(returnedAt)}`}</p>}
+        <DeliveryStates sent={sent} />
+      </div>
+      {!returnedAt && <EditParcel shipment={shipment} />}
+      {mayComeBack && <CameBack shipment={shipment} />}
+      <BookOutcome sent={sent} />
+      <Claim shipment={shipment} details={details} sent={sent} />
+    </li>
+  )
+}
+
+function Claim({ shipment, details, sent }: ParcelRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const claim = details.claims.find(({ parcel }) => parcel === shipment._id)
+  const amount = sent.reduce((total, one) => total + lossOf(one), 0)
+  if (!may('money:reconcile') || (!claim && amount === 0)) return null
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      {claim && (
+        <>
+          <span>{`Claimed ${formatRupees(claim.amount)} on ${formatDate(claim.madeAt)}`}</span>
+          <ClaimState state={claim.state} />
+        </>
+      )}
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {claim ? 'Edit claim' : 'Claim from courier'}
+      </Button>
+      {isOpen && <ClaimDialog of={claim ?? { parcel: shipment._id, amount }} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** Rupees that lost and damaged units cost. */
+const lossOf = ({ item, delivery: { units } }: SentItem) =>
+  (units ? liableUnits(units) : 0) * item.priceDetails.discountedPrice
+
+const isOpen = ({ state }: DeliveryOnWire) => state === 'on-its-way' || state === 'stop-requested'
+
+const DeliveryStates = ({ sent }: { sent: readonly SentItem[] }) =>
+  sent.map((one) => <DeliveryState key={one.item._id} sent={one} isNamed={sent.length > 1} />)
+
+function BookOutcome({ sent }: { sent: readonly SentItem[] }) {
+  const [shown, setShown] = useState<readonly SentItem[] | null>(null)
+  const bookable = sent.filter(({ delivery }) => outcomesOf[delivery.state].length > 0)
+  if (!may('money:refund') || bookable.length === 0) return null
+  const isCorrection = bookable.every(({ delivery }) => delivery.state === 'booked')
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setShown(bookable)}>
+        {isCorrection ? 'Correct outcome' : 'Book outcome'}
+      </Button>
+      {shown && <OutcomeDialog sent={shown} close={() => setShown(null)} />}
+    </>
   )
 }
 
@@ -73,6 +158,7 @@ function TrackingNumber({ shipment: { trackingNumber, trackingUrl } }: { shipmen
 
 function EditParcel({ shipment }: { shipment: ShipmentOnWire }) {
   const [isOpen, setOpen] = useState(false)
+  if (!may('orders:write')) return null
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
@@ -144,6 +230,7 @@ function CameBack({ shipment }: { shipment: ShipmentOnWire }) {
       return invalidateOrders()
     },
   })
+  if (!may('money:refund')) return null
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
@@ -158,9 +245,9 @@ function CameBack({ shipment }: { shipment: ShipmentOnWire }) {
         pending={isPending}
         onConfirm={() => mutate()}
       >
-        What of it is still on its way is cancelled: its units go back on the shelf, and what was paid for
-        them goes to the customer’s wallet. Shipping stays paid. The customer is told by mail; you can undo it
-        for ten seconds.
+        All of it is whole and goes back on the shelf. What is still on its way is cancelled, and what was
+        paid for it goes to the customer’s wallet. Shipping stays paid. The customer is told by mail; you can
+        undo it for ten seconds. Choose Book outcome if something is damaged or missing.
       </ConfirmDialog>
     </>
   )

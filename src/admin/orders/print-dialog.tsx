@@ -10,12 +10,13 @@ import {
   paperNames,
   paperSizes,
   papers,
-} from '../../shop/fulfilment/papers/rules.ts'
+} from '../../shop/fulfilment/shipping-documents/rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { ordersIn } from './change-orders.ts'
 
 const PAPER_KEY = 'dashboard-paper'
@@ -29,7 +30,7 @@ const sizeLabels: Record<PaperSize, string> = {
 /** The others are on A4. */
 const sized: readonly Kind[] = ['labels', 'packing-slips', 'pick-list']
 
-const kinds = [...papers, ...exportFormats] as const
+const kinds = [...papers, ...(may('orders:export') ? exportFormats : [])] as const
 type Kind = (typeof kinds)[number]
 const names: Record<Kind, string> = { ...paperNames, ...exportNames }
 /** Labels and slips leave with the parcel, from one printer. */

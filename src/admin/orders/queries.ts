@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
+import type { ClaimOnWire } from '../../shop/fulfilment/claims/wire.ts'
+import type { DeliveryOnWire } from '../../shop/fulfilment/outcomes/wire.ts'
+import type { ReturnStepOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
 import type { Status } from '../../shop/orders/rules.ts'
@@ -25,6 +28,9 @@ const newParts = {
   toWithhold: 0,
   refundable: null,
   unrecovered: 0,
+  deliveries: [] as DeliveryOnWire[],
+  claims: [] as ClaimOnWire[],
+  returnSteps: [] as ReturnStepOnWire[],
 }
 
 const readOrder = async (id: string) => ({

@@ -23,3 +23,10 @@ test.each([
     expect(planRefund(due, { toWithhold, refundable }, 'Asha').sentence).toBe(sentence)
   },
 )
+
+test.each([
+  ['source', '₹400 goes back the way Asha paid.'],
+  ['bank', '₹400 is to be paid to the bank account or UPI id of Asha.'],
+] as const)('a dialog says that a refund goes to the %s', (route, sentence) => {
+  expect(planRefund(400, { toWithhold: 0, refundable: null }, 'Asha', route).sentence).toBe(sentence)
+})

@@ -1,11 +1,23 @@
 import { formatRupees, fromRupees, nothing, toRupees } from '../../lib/money.ts'
 import type { OrderPaymentsOnWire } from '../../shop/orders/order-payments-wire.ts'
-import { splitRefund } from '../../shop/payments/provider-rules.ts'
+import { type RefundRoute, splitRefund } from '../../shop/payments/provider-rules.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 
 type Money = Pick<OrderPaymentsOnWire, 'toWithhold' | 'refundable'>
 
-/** What a refund of so many rupees pays into the wallet, for the dialogs that ask before it. */
-export function planRefund(due: number, { toWithhold, refundable }: Money, name: string) {
+const routes: Record<RefundRoute, (name: string) => string> = {
+  wallet: (name) => `goes to the wallet of ${name}`,
+  source: (name) => `goes back the way ${name} paid`,
+  bank: (name) => `is to be paid to the bank account or UPI id of ${name}`,
+}
+
+/** Dialogs show this before a refund of `due` rupees. */
+export function planRefund(
+  due: number,
+  { toWithhold, refundable }: Money,
+  name: string,
+  route: RefundRoute = 'wallet',
+) {
   const { paid, withheld, unpaid } = splitRefund(
     fromRupees(due),
     refundable === null ? null : fromRupees(refundable),
@@ -13,9 +25,9 @@ export function planRefund(due: number, { toWithhold, refundable }: Money, name:
   )
   const rupees = { paid: toRupees(paid), withheld: toRupees(withheld), unpaid: toRupees(unpaid) }
   const reasons = [
-    withheld > 0 && `${formatRupees(rupees.withheld)} went back in Razorpay or is disputed there`,
+    withheld > 0 && `${formatRupees(rupees.withheld)} went back in ${providerName} or is disputed there`,
     unpaid > 0 && `${formatRupees(rupees.unpaid)} was an offer that nobody paid`,
   ].filter((reason) => reason !== false)
   const less = reasons.length > 0 ? `Of ${formatRupees(due)}, ${reasons.join(' and ')}: ` : ''
-  return { ...rupees, sentence: `${less}${formatRupees(rupees.paid)} goes to the wallet of ${name}.` }
+  return { ...rupees, sentence: `${less}${formatRupees(rupees.paid)} ${routes[route](name)}.` }
 }

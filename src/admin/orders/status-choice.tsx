@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
+import { mayRefund } from '../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../shop/orders/rules.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
+import { may } from '../shared/permissions.ts'
 import { OrderStatus, statusLabel } from './order-status.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
 import { isFinal, StatusDialog } from './status-dialog.tsx'
@@ -36,9 +38,9 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setPendingStatus(null)
     setConfirming(null)
   }
-  const choices = adminChoices[status]
+  const choices = adminChoices[status].filter((to) => to === status || !mayRefund(to) || may('money:refund'))
   const undo = <UndoStatusChange itemId={_id} held={held?._id} what={`${name}, ${statusLabel(status)}`} />
-  if (choices.length === 1)
+  if (choices.length === 1 || !may('orders:write'))
     return (
       <>
         <OrderStatus status={status} />

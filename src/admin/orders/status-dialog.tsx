@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { effectsOf, shippingMayGoBack } from '../../shop/fulfilment/refund-rules.ts'
+import { chargeName, chargesIn } from '../../shop/charges/rules.ts'
+import { chargesMayGoBack, effectsOf } from '../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -61,12 +62,15 @@ function refundText({ item, details, to }: PlannedMove): string {
   const remainingStatuses = [to, ...otherItems.map((other) => heldFor(details, other)?.to ?? other.status)]
   const steps = [...history, ...details.held.filter(({ itemId }) => itemId !== item._id), { to: from }]
   const wasShipped = steps.some((step) => step.to === 'Shipped')
-  const includesShipping =
-    order.shipping > 0 && shippingMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
-  const due = paid + (includesShipping ? order.shipping : 0)
-  const refund = planRefund(due, details, order.user.name)
-  return includesShipping && refund.paid === due
-    ? `${formatRupees(paid)} and ${formatRupees(order.shipping)} for shipping go to the wallet of ${order.user.name}.`
+  const charges = chargesIn(order).filter(({ value }) => value > 0)
+  const includesCharges =
+    charges.length > 0 && chargesMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
+  const due = includesCharges ? charges.reduce((total, { value }) => total + value, paid) : paid
+  const route = to === 'ReturnAccepted' ? details.returnsTo[item._id] : 'wallet'
+  const refund = planRefund(due, details, order.user.name, route)
+  const amounts = charges.map(({ kind, value }) => `${formatRupees(value)} for ${chargeName(kind)}`)
+  return includesCharges && refund.paid === due
+    ? `${[formatRupees(paid), ...amounts].join(' and ')} go to the wallet of ${order.user.name}.`
     : refund.sentence
 }
 
@@ -80,6 +84,8 @@ function restockText({ item, details, steps, to }: PlannedMove): string {
   const { productId, sizeLabel, quantity } = item
   const returnStep = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
   const move = { from: statusBefore({ item, details, to }), to }
+  if (move.from === 'Shipped' && to === 'Cancelled')
+    return `The courier has ${productId.productName}: ask for it back. It goes back on the shelf when it has come back.`
   const { restock } = effectsOf(move, details.order.paymentMethod, returnStep?.reason ?? null)
   return restockNote({ product: productId.productName, sizeLabel, quantity }, restock)
 }

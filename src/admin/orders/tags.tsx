@@ -5,6 +5,7 @@ import { messageOf, send } from '../../client/api-client.ts'
 import { controlLook } from '../../ui/field-style.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
 export const tagsQuery = queryOptions({
@@ -14,6 +15,7 @@ export const tagsQuery = queryOptions({
 })
 
 export function Tags({ orderId, tags }: { orderId: string; tags: readonly string[] }) {
+  const mayTag = may('orders:write')
   const input = useRef<HTMLInputElement>(null)
   const save = useMutation({
     mutationFn: (changed: string[]) =>
@@ -35,29 +37,33 @@ export function Tags({ orderId, tags }: { orderId: string; tags: readonly string
           {tags.map((tag) => (
             <li key={tag} className="inline-flex items-center rounded-full border border-edge pl-3 text-sm">
               <span>{tag}</span>
-              <button
-                type="button"
-                aria-label={`Remove the tag ${tag}`}
-                className="grid size-9 place-items-center rounded-full hover:bg-sunk"
-                onClick={() => save.mutate(tags.filter((other) => other !== tag))}
-              >
-                <X size={14} aria-hidden />
-              </button>
+              {mayTag && (
+                <button
+                  type="button"
+                  aria-label={`Remove the tag ${tag}`}
+                  className="grid size-9 place-items-center rounded-full hover:bg-sunk"
+                  onClick={() => save.mutate(tags.filter((other) => other !== tag))}
+                >
+                  <X size={14} aria-hidden />
+                </button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <form method="post" onSubmit={add} className="print:hidden">
-        <input
-          ref={input}
-          aria-label="Add a tag"
-          placeholder="Add a tag"
-          maxLength={30}
-          autoComplete="off"
-          className={controlLook}
-          style={{ width: '11rem', minHeight: '2.25rem' }}
-        />
-      </form>
+      {mayTag && (
+        <form method="post" onSubmit={add} className="print:hidden">
+          <input
+            ref={input}
+            aria-label="Add a tag"
+            placeholder="Add a tag"
+            maxLength={30}
+            autoComplete="off"
+            className={controlLook}
+            style={{ width: '11rem', minHeight: '2.25rem' }}
+          />
+        </form>
+      )}
     </div>
   )
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
+import { unitsInWords } from './delivery-state.tsx'
 import { statusLabel } from './order-status.tsx'
 import type { OrderDetails } from './queries.ts'
+import { refundInWords, stateInWords } from './refund-words.ts'
+import { stepInWords } from './return-steps.tsx'
 
 type Happening = { key: string; at: string; says: ReactNode; by?: string | undefined }
 
@@ -37,7 +41,7 @@ export function Timeline({ details }: { details: OrderDetails }) {
 }
 
 function happeningsOf(details: OrderDetails): Happening[] {
-  const { order, history, shipments, mails, payment, refunds, disputes } = details
+  const { order, history, shipments, deliveries, returnSteps, mails, payment, refunds, disputes } = details
   const nameOf = (itemId: string) =>
     order.items.find(({ _id }) => _id === itemId)?.productId.productName ?? 'An item'
   const moves = history
@@ -53,6 +57,20 @@ function happeningsOf(details: OrderDetails): Happening[] {
     const made = { key: _id, at: createdAt, says: parcel }
     return returnedAt ? [made, { key: `${_id} back`, at: returnedAt, says: `${parcel} came back` }] : [made]
   })
+  const outcomes = deliveries.flatMap(({ itemId, booked }) =>
+    booked.map(({ _id, units, corrects, by, at }) => ({
+      key: _id,
+      at,
+      says: `${nameOf(itemId)}: ${corrects ? 'corrected: ' : ''}${unitsInWords(units)}`,
+      by: by ?? 'the shop',
+    })),
+  )
+  const returned = returnSteps.map((step) => ({
+    key: `${step.itemId} ${step.kind} ${step.at}`,
+    at: step.at,
+    says: `Return of ${nameOf(step.itemId)}: ${stepInWords(step)}`,
+    by: step.by ?? 'the shop',
+  }))
   const posted = mails.map(({ subject, at, isGivenUp }) => ({
     key: `${subject} ${at}`,
     at,
@@ -60,14 +78,11 @@ function happeningsOf(details: OrderDetails): Happening[] {
   }))
   const money = refunds
     .filter(({ to }) => to !== 'withheld')
-    .map(({ amount, of, to, at, state, reference }) => ({
-      key: reference,
-      at,
-      says:
-        of === 'recovered'
-          ? `${formatRupees(amount)} taken from the wallet, as it went back to where it was paid from`
-          : `${formatRupees(amount)} back ${to === 'provider' ? 'to where it was paid from' : 'to the wallet'}${state === 'failed' ? ': failed' : ''}`,
-      by: of === 'order' ? 'Razorpay’s dashboard' : undefined,
+    .map((refund) => ({
+      key: refund.reference,
+      at: refund.at,
+      says: `${formatRupees(refund.amount)} ${refundInWords(refund)}${refund.state === 'processed' ? '' : `: ${stateInWords(refund)}`}`,
+      by: refund.of === 'order' ? `${providerName}’s dashboard` : undefined,
     }))
   const disputed = disputes.map(({ id, amount, at }) => ({
     key: id,
@@ -84,6 +99,8 @@ function happeningsOf(details: OrderDetails): Happening[] {
     ...(payment.paidAt ? [{ key: 'paid', at: payment.paidAt, says: 'Paid' }] : []),
     ...moves,
     ...parcels,
+    ...outcomes,
+    ...returned,
     ...posted,
     ...money,
     ...disputed,

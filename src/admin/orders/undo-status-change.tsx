@@ -4,6 +4,7 @@ import { holdSeconds } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { invalidateOrders } from './queries.ts'
 
 async function undoStatusChange(itemId: string, held: string): Promise<void> {
@@ -45,7 +46,7 @@ export function UndoStatusChange({ itemId, held, what }: UndoStatusChangeProps) 
   }
   return (
     <span ref={container} tabIndex={-1} className="outline-none">
-      {held && (
+      {held && may('orders:write') && (
         <Button
           size="small"
           variant="quiet"

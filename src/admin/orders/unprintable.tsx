@@ -1,7 +1,6 @@
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
 import { cx } from '../../ui/cx.ts'
 
-/** What papers cannot show of these texts; nothing if they show all. */
 export function Unprintable({
   texts,
   className,

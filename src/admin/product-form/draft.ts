@@ -9,46 +9,31 @@ import {
   isString,
   readJson,
 } from '../../lib/json.ts'
+import { mapNames } from '../../lib/map-names.ts'
 import { genders } from '../../shop/catalog/rules.ts'
+import { type TypedSizeField, typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
 import { type Unit, units } from '../../shop/tax/rules.ts'
 import { urls } from '../shared/urls.ts'
-import type { ProductFields, SizeRow } from './fields.ts'
+import { type ProductFields, type SizeRow, typedFields } from './fields.ts'
 
 /** `updatedAt` is the version the form was opened with; null for a new product. */
-export type Opened = { fields: ProductFields; updatedAt: string | null }
+export type OpenedProduct = { fields: ProductFields; updatedAt: string | null }
 export type Draft = {
-  opened: Opened
+  opened: OpenedProduct
   fields: ProductFields
   /** The pictures exceeded the storage quota. */
   lacksPictures?: boolean | undefined
 }
 
 const isFields = isObject<ProductFields>({
-  productName: isString,
-  description: isString,
-  category: isString,
-  brand: isString,
+  ...mapNames<Record<(typeof typedFields)[number], typeof isString>>(typedFields, () => isString),
   gender: isOneOf('', ...genders),
-  regularPrice: isString,
-  salePrice: isString,
-  hsn: isString,
   unit: isOneOf('', ...(Object.keys(units) as Unit[])),
-  taxClass: isString,
-  pieces: isString,
-  countryOfOrigin: isString,
-  maker: isString,
-  netQuantity: isString,
-  importedIn: isString,
-  bisLicence: isString,
-  goLiveAt: isString,
   sizes: isArrayOf(
     isObject<SizeRow>({
       size: isString,
       stock: isString,
-      sku: isString,
-      barcode: isString,
-      place: isString,
-      lowStock: isString,
+      ...mapNames<Record<TypedSizeField, typeof isString>>(typedSizeFields, () => isString),
       was: isNullOr(isObject({ size: isString, stock: isNumber })),
     }),
   ),
@@ -56,7 +41,7 @@ const isFields = isObject<ProductFields>({
   galleryImages: isArrayOf(isString),
 })
 const isDraft = isObject<Draft>({
-  opened: isObject<Opened>({ fields: isFields, updatedAt: isNullOr(isString) }),
+  opened: isObject<OpenedProduct>({ fields: isFields, updatedAt: isNullOr(isString) }),
   fields: isFields,
   lacksPictures: (value) => value === undefined || isBoolean(value),
 })

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThingHistory } from '../audit-log/history.tsx'
 import { NotFound } from '../shared/not-found.tsx'
+import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { ProductForm } from './product-form.tsx'
@@ -29,14 +30,16 @@ export function Component() {
       <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: productName }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="type-title min-w-0 break-words">{productName}</h1>
-        <ButtonLink to={urls.copyOfProduct(productId)} variant="secondary" size="small">
-          <Copy size={16} aria-hidden />
-          <span>Duplicate</span>
-        </ButtonLink>
+        {may('products:write') && (
+          <ButtonLink to={urls.copyOfProduct(productId)} variant="secondary" size="small">
+            <Copy size={16} aria-hidden />
+            <span>Duplicate</span>
+          </ButtonLink>
+        )}
       </div>
       <ProductForm key={productId} product={product} onCreated={() => undefined} />
       <div className="mt-12 empty:hidden">
-        <ThingHistory thing="product" id={productId} />
+        {may('changes:read') && <ThingHistory thing="product" id={productId} />}
       </div>
     </>
   )

@@ -1,6 +1,13 @@
+import { mapNames } from '../../lib/map-names.ts'
 import { localTime } from '../../lib/moments.ts'
+import {
+  type ProductWireName,
+  productFieldNames,
+  productFields,
+} from '../../shop/catalog/product-fields-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from '../../shop/catalog/products/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
+import { type TypedSizeField, typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { Unit } from '../../shop/tax/rules.ts'
 
@@ -8,57 +15,32 @@ import type { Unit } from '../../shop/tax/rules.ts'
 export type SizeRow = {
   size: string
   stock: string
-  sku: string
-  barcode: string
-  place: string
-  lowStock: string
   was: { size: string; stock: number } | null
-}
+} & Record<TypedSizeField, string>
 
-/** Pictures are shop paths or data URLs. */
-export type ProductFields = {
-  productName: string
-  description: string
-  category: string
-  brand: string
+type TypedField = Exclude<ProductWireName, 'status'>
+const wireNames = productFieldNames.map((name) => productFields[name].wire)
+export const typedFields = [
+  ...wireNames.filter((name) => name !== 'status' && name !== 'goLiveAt'),
+  'goLiveAt' as const,
+]
+
+/** `goLiveAt` is `2026-11-27T10:00`, India's time. Pictures are shop paths or data URLs. */
+export type ProductFields = Record<Exclude<TypedField, 'gender' | 'unit'>, string> & {
   gender: Gender | ''
-  regularPrice: string
-  salePrice: string
-  hsn: string
   unit: Unit | ''
-  taxClass: string
-  pieces: string
-  countryOfOrigin: string
-  maker: string
-  netQuantity: string
-  importedIn: string
-  bisLicence: string
-  /** `2026-11-27T10:00`, India's time. */
-  goLiveAt: string
   sizes: SizeRow[]
   thumbnail: string | null
   galleryImages: string[]
 }
+type TypedFields = Pick<ProductFields, TypedField>
 
-/** In the form's order. */
+const labelsByWire = new Map<string, string>(
+  Object.values(productFields).map(({ wire, label }) => [wire, label]),
+)
+
 export const labels: Record<keyof ProductFields, string> = {
-  productName: 'Product name',
-  description: 'Description',
-  category: 'Category',
-  brand: 'Brand',
-  gender: 'Gender',
-  regularPrice: 'Regular price',
-  salePrice: 'Sale price',
-  hsn: 'HSN',
-  unit: 'Unit',
-  taxClass: 'Tax class',
-  pieces: 'Pieces in a pack',
-  countryOfOrigin: 'Country of origin',
-  maker: 'Maker or importer, with address',
-  netQuantity: 'Net quantity',
-  importedIn: 'Month of import',
-  bisLicence: 'BIS licence',
-  goLiveAt: 'Goes live',
+  ...mapNames<Record<TypedField, string>>(typedFields, (name) => labelsByWire.get(name) ?? name),
   sizes: 'Sizes and stock',
   thumbnail: 'Thumbnail',
   galleryImages: 'Gallery',
@@ -67,71 +49,38 @@ export const labels: Record<keyof ProductFields, string> = {
 export const newRow: SizeRow = {
   size: '',
   stock: '',
-  sku: '',
-  barcode: '',
-  place: '',
-  lowStock: '',
+  ...mapNames<Record<TypedSizeField, string>>(typedSizeFields, () => ''),
   was: null,
 }
 
 export const blank: ProductFields = {
-  productName: '',
-  description: '',
-  category: '',
-  brand: '',
-  gender: '',
-  regularPrice: '',
-  salePrice: '',
-  hsn: '',
-  unit: '',
-  taxClass: '',
-  pieces: '1',
-  countryOfOrigin: '',
-  maker: '',
-  netQuantity: '',
-  importedIn: '',
-  bisLicence: '',
-  goLiveAt: '',
+  ...mapNames<TypedFields>(typedFields, (name) => (name === 'pieces' ? '1' : '')),
   sizes: [newRow],
   thumbnail: null,
   galleryImages: [],
 }
 
 export function fieldsOf(product: ProductOnWire): ProductFields {
-  const { productName, description, gender, thumbnail, gallery } = product
   return {
-    productName,
-    description,
-    category: product.category._id,
-    brand: product.brand._id,
-    gender,
-    regularPrice: String(product.regularPrice),
-    salePrice: String(product.salePrice),
-    hsn: product.hsn ?? '',
-    unit: product.unit ?? '',
-    taxClass: product.taxClass ?? '',
-    pieces: String(product.pieces ?? 1),
-    countryOfOrigin: product.countryOfOrigin ?? '',
-    maker: product.maker ?? '',
-    netQuantity: product.netQuantity ?? '',
-    importedIn: product.importedIn ?? '',
-    bisLicence: product.bisLicence ?? '',
-    goLiveAt: product.goLiveAt ? localTime(product.goLiveAt) : '',
-    sizes: product.sizes.map(({ size, stock, sku, barcode, place, lowStock }) => ({
+    ...mapNames<TypedFields>(typedFields, (name) => textOf(product, name)),
+    sizes: product.sizes.map(({ size, stock, ...details }) => ({
       size: String(size),
       stock: String(stock),
-      sku: sku ?? '',
-      barcode: barcode ?? '',
-      place: place ?? '',
-      lowStock: lowStock?.toString() ?? '',
+      ...mapNames<Record<TypedSizeField, string>>(typedSizeFields, (name) => String(details[name] ?? '')),
       was: { size: String(size), stock },
     })),
-    thumbnail,
-    galleryImages: gallery,
+    thumbnail: product.thumbnail,
+    galleryImages: product.gallery,
   }
 }
 
-/** Without what is of the original's own units: stock, SKUs, barcodes and places. */
+function textOf(product: ProductOnWire, name: TypedField): string {
+  if (name === 'category' || name === 'brand') return product[name]._id
+  if (name === 'goLiveAt') return product.goLiveAt ? localTime(product.goLiveAt) : ''
+  return String(product[name] ?? blank[name])
+}
+
+/** Stock, codes and places are left out, because they are of the original's own units. */
 export function fieldsOfCopy(original: ProductOnWire): ProductFields {
   const fields = fieldsOf(original)
   return {

@@ -3,7 +3,7 @@ import { GoLiveField } from '../shared/go-live-field.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 
-/** Of a product that is not active: an active one is live. `withoutTime`: what it is without a time. */
+/** Only an inactive product has this section. `withoutTime` says what the product is without a time. */
 export function GoLiveSection({ withoutTime }: { withoutTime: string }) {
   const { register, control } = useFormContext<ProductFields>()
   const { errors } = useFormState({ control, name: 'goLiveAt' })

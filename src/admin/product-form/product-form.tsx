@@ -19,7 +19,6 @@ import { useProductForm } from './use-product-form.ts'
 interface ProductFormProps {
   /** Omitted for a new product. */
   product?: ProductOnWire | undefined
-  /** What a new product is a copy of. */
   original?: ProductOnWire | undefined
   onCreated: () => void
 }

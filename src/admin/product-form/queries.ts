@@ -36,7 +36,6 @@ export function useSaveProduct(
   })
 }
 
-/** From the audit log; null if it cannot be read. */
 export async function lastSavedBy(id: string): Promise<{ name: string; at: string } | null> {
   const change = await lastChange('product', id).catch(() => undefined)
   return change ? { name: change.admin.name, at: change.at } : null

@@ -2,6 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { formatTime, momentInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { may } from '../shared/permissions.ts'
 import { fieldsOf, labels, type ProductFields } from './fields.ts'
 import { changedFields } from './three-way-merge.ts'
 import type { EditConflict, ProductFormState } from './use-product-form.ts'
@@ -9,6 +10,7 @@ import type { EditConflict, ProductFormState } from './use-product-form.ts'
 export function SaveBar({ state }: { state: ProductFormState }) {
   const { failed, conflict, isSaving, isNew, revert, loadTheirs, opened } = state
   const { isDirty } = useFormState<ProductFields>()
+  if (!may('products:write')) return null
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-10 border-text border-t-2 bg-bg px-4 py-3 sm:-mx-8 sm:px-8 lg:-mx-12 lg:px-12">
       <div role="alert" className="not-empty:pb-3">

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { incomingInWords } from '../../shop/catalog/incoming-rules.ts'
+import { sizeFields, typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
 import { daysLeftInWords } from '../../shop/catalog/stock/rules.ts'
 import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -14,13 +15,14 @@ import type { ProductFields, SizeRow as SizeFields } from './fields.ts'
 export const rowStyle =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-3 gap-y-2 @lg:grid-cols-[repeat(3,minmax(0,1fr))_2.75rem] @4xl:grid-cols-[repeat(3,minmax(0,6rem))_repeat(3,minmax(0,1fr))_2.75rem]'
 
-/** At the end of its first line. */
 export const rowEnd = '-col-end-1 row-start-1'
-export const thirdLine = '@max-lg:col-start-1'
+/** The third line begins with the barcode. */
+export const lineOf = (label: string) =>
+  label === sizeFields.barcode.label ? '@max-lg:col-start-1' : undefined
 
 interface SizeRowProps {
   index: number
-  /** Of the saved sizes. */
+  /** This is the stock of the saved sizes, not the typed ones. */
   stock: readonly StockOnWire[] | undefined
   onRemove: () => void
   /** Adds a row instead of submitting the form. */
@@ -73,20 +75,20 @@ export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
             {...field}
             onKeyDown={onKeyDown}
             label={`Low level in row ${rowNumber}`}
-            placeholder="Low at"
+            placeholder={sizeFields.lowStock.label}
             refusal="The low level cannot be negative."
             error={error?.message}
             hint={isLow(row) ? 'Low' : undefined}
           />
         )}
       />
-      {(['sku', 'barcode', 'place'] as const).map((code) => (
+      {textsOfSize.map((code) => (
         <Controller
           key={code}
           control={control}
           name={`sizes.${index}.${code}`}
           render={({ field, fieldState: { error } }) => (
-            <CodeInput {...field} name={codeLabels[code]} row={rowNumber} error={error?.message} />
+            <CodeInput {...field} name={sizeFields[code].label} row={rowNumber} error={error?.message} />
           )}
         />
       ))}
@@ -101,7 +103,7 @@ export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
   )
 }
 
-const codeLabels = { sku: 'SKU', barcode: 'Barcode', place: 'Place' } as const
+export const textsOfSize = typedSizeFields.filter((name) => sizeFields[name].kind !== 'count')
 
 interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> {
   name: string
@@ -114,7 +116,7 @@ interface CodeInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'na
 function CodeInput({ name, row, error, ...props }: CodeInputProps) {
   const id = useId()
   return (
-    <div className={name === 'Barcode' ? thirdLine : undefined}>
+    <div className={lineOf(name)}>
       <input
         {...props}
         aria-label={`${name} in row ${row}`}
@@ -131,7 +133,6 @@ function CodeInput({ name, row, error, ...props }: CodeInputProps) {
   )
 }
 
-/** For how long the saved stock lasts, and what is expected. */
 function savedHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = []): string | undefined {
   const saved = stock.find(({ size }) => String(size) === row?.was?.size)
   if (!row?.was || row.was.size !== row.size.trim() || !saved) return undefined
@@ -143,7 +144,7 @@ function savedHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = 
   return hints.length > 0 ? hints.join('. ') : undefined
 }
 
-/** By its own level; the shop's is of all sizes together. */
+/** A size is low by its own level; the shop's level is for all sizes together. */
 function isLow(row: SizeFields | undefined): boolean {
   if (!row || row.lowStock.trim() === '' || row.stock.trim() === '') return false
   return Number(row.stock) <= Number(row.lowStock)

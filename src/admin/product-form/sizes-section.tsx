@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { sizeFields } from '../../shop/catalog/size-fields-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -9,7 +10,7 @@ import { urls } from '../shared/urls.ts'
 import { stockQuery } from '../stock/queries.ts'
 import { newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
-import { rowEnd, rowStyle, SizeRow, thirdLine } from './size-row.tsx'
+import { lineOf, rowEnd, rowStyle, SizeRow, textsOfSize } from './size-row.tsx'
 
 /** `productId` is undefined for a new product. */
 export function SizesSection({ productId }: { productId: string | undefined }) {
@@ -38,10 +39,13 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
           <p aria-hidden className={`${rowStyle} type-label pb-1 text-muted text-xs`}>
             <span>Size</span>
             <span>Stock</span>
-            <span>Low at</span>
-            <span>SKU</span>
-            <span className={thirdLine}>Barcode</span>
-            <span>Place</span>
+            {[sizeFields.lowStock.label, ...textsOfSize.map((name) => sizeFields[name].label)].map(
+              (label) => (
+                <span key={label} className={lineOf(label)}>
+                  {label}
+                </span>
+              ),
+            )}
             <span className={rowEnd} />
           </p>
         )}

@@ -10,7 +10,6 @@ import { Section } from './section.tsx'
 
 const none: Taxation = { hsn: null, unit: null, taxClass: null }
 
-/** What the chosen category says; null before one is chosen. */
 function useInherited(): KnownTaxation | null {
   const { control } = useFormContext<ProductFields>()
   const { data: categories } = useQuery(allCategories)
@@ -19,7 +18,7 @@ function useInherited(): KnownTaxation | null {
   return category ? taxationOf(none, { ...category, name: category.categoryName }) : null
 }
 
-/** What holds for the product as it is typed. */
+/** Typed values go before those of the category. */
 export function useTaxation(): {
   hsn: string | undefined
   unit: Unit | undefined

@@ -1,3 +1,4 @@
+import { typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
 import type { ProductFields, SizeRow } from './fields.ts'
 
 export function changedFields(one: ProductFields, other: ProductFields): (keyof ProductFields)[] {
@@ -27,7 +28,7 @@ function mergeSizes(base: SizeRow[], mine: SizeRow[], theirs: SizeRow[]): SizeRo
 function mergeRow(base: SizeRow | undefined, mine: SizeRow | undefined, theirs: SizeRow): SizeRow {
   if (!base || !mine) return theirs
   const merged = { ...theirs }
-  for (const field of ['size', 'sku', 'barcode', 'place', 'lowStock'] as const)
+  for (const field of ['size', ...typedSizeFields] as const)
     if (mine[field] !== base[field]) merged[field] = mine[field]
   if (mine.stock === base.stock) return merged
   const units = Number(theirs.stock) + Number(mine.stock) - Number(base.stock)

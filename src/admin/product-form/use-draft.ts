@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Draft, draftSaver, type Opened } from './draft.ts'
+import { type Draft, draftSaver, type OpenedProduct } from './draft.ts'
 import type { ProductFields } from './fields.ts'
 
 /** Keeps the input across a reload or a new login, until `drop` is called or nothing is unsaved. */
@@ -8,7 +8,7 @@ export function useDraft(
   form: Pick<UseFormReturn<ProductFields>, 'reset' | 'subscribe' | 'getValues'>,
   name: string,
   stored: Draft | null,
-  opened: Opened,
+  opened: OpenedProduct,
 ): { isRestored: boolean; drop: () => void } {
   const { reset, subscribe, getValues } = form
   const [restored] = useState(stored)

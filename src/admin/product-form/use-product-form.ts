@@ -7,7 +7,7 @@ import { messageOf, Refusal } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
-import { copyFormOf, draftOf, type Opened } from './draft.ts'
+import { copyFormOf, draftOf, type OpenedProduct } from './draft.ts'
 import { blank, bodyOf, fieldsOf, fieldsOfCopy, type ProductBody, type ProductFields } from './fields.ts'
 import { type FormKind, schemaOf } from './form-schema.ts'
 import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
@@ -25,7 +25,7 @@ export function useProductForm(
   const name = product?._id ?? (original ? copyFormOf(original._id) : 'new')
   const client = useQueryClient()
   const [storedDraft] = useState(() => draftOf(name))
-  const [opened, setOpened] = useState<Opened>(storedDraft?.opened ?? openedOf(product, original))
+  const [opened, setOpened] = useState<OpenedProduct>(storedDraft?.opened ?? openedOf(product, original))
   const [failed, setFailed] = useState<string>()
   const [conflict, setConflict] = useState<EditConflict>()
   const [conflictingFields, setConflictingFields] = useState<(keyof ProductFields)[]>([])
@@ -48,7 +48,7 @@ export function useProductForm(
   // `state` becomes the default values, `fields` the unsaved values on top of them.
   const { reset } = form
   const resetTo = useCallback(
-    (state: Opened, fields: ProductFields = state.fields) => {
+    (state: OpenedProduct, fields: ProductFields = state.fields) => {
       setOpened(state)
       reset(state.fields)
       reset(fields, { keepDefaultValues: true })
@@ -134,7 +134,7 @@ export function useProductForm(
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-function openedOf(product: ProductOnWire | undefined, original?: ProductOnWire): Opened {
+function openedOf(product: ProductOnWire | undefined, original?: ProductOnWire): OpenedProduct {
   if (product) return { fields: fieldsOf(product), updatedAt: product.updatedAt }
   return { fields: original ? fieldsOfCopy(original) : blank, updatedAt: null }
 }

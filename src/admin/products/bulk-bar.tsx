@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import type { List } from '../list/use-list.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { shortcuts, useShortcuts } from '../shared/shortcuts.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { checkEdits, editProducts, productsIn } from './edit-products.ts'
@@ -69,7 +70,7 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
   return (
     <>
       <section aria-label="Selected products" className="pointer-events-none sticky bottom-4 z-10 mt-5">
-        {ids.size > 0 && (
+        {ids.size > 0 && may('products:write') && (
           <div className="floating pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 max-sm:w-full max-sm:justify-between">
             <p role="status">
               <span className="type-number">{ids.size.toLocaleString('en-IN')}</span> selected

@@ -8,6 +8,7 @@ import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { useShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { PriceDialog } from './price-dialog.tsx'
@@ -15,7 +16,7 @@ import { useActivateProduct } from './queries.ts'
 import { StockDialog } from './stock-dialog.tsx'
 
 const cellButtonStyle =
-  'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 hover:underline focus-visible:outline-offset-0 [&>*]:block'
+  'inline-flex font-sans font-normal text-base min-h-11 flex-col items-end justify-center px-1 text-right leading-tight xl:text-sm decoration-2 decoration-edge underline-offset-4 enabled:hover:underline focus-visible:outline-offset-0 [&>*]:block'
 
 export function PriceCell({ product }: { product: ProductOnWire }) {
   const show = useRowDialog()
@@ -24,6 +25,7 @@ export function PriceCell({ product }: { product: ProductOnWire }) {
     <button
       type="button"
       title="Change the price"
+      disabled={!may('products:write')}
       onClick={() => show((close) => <PriceDialog product={product} close={close} />)}
       className={cellButtonStyle}
     >
@@ -56,6 +58,7 @@ export function StockCell({ product, withUnit }: { product: ProductOnWire; withU
     <button
       type="button"
       title="Change the stock"
+      disabled={!may('products:write')}
       onClick={() => show((close) => <StockDialog product={product} close={close} />)}
       className={cellButtonStyle}
     >
@@ -95,13 +98,15 @@ export function ProductStatus({
   const shown = pendingStatus ?? status
   return (
     <span className="inline-flex items-center gap-1">
-      <Switch
-        label={`${productName} is active`}
-        on={shown}
-        pending={pendingStatus !== undefined}
-        onChange={change}
-        className="-ml-0.5"
-      />
+      {may('products:write') && (
+        <Switch
+          label={`${productName} is active`}
+          on={shown}
+          pending={pendingStatus !== undefined}
+          onChange={change}
+          className="-ml-0.5"
+        />
+      )}
       <span className={shown ? 'font-semibold' : 'text-muted'}>
         <span>{shown ? 'Active' : 'Inactive'}</span>
         {!shown && goLiveAt && (

@@ -13,6 +13,7 @@ import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { SelectPage, SelectRow } from '../list/select-boxes.tsx'
 import type { RowSelection } from '../list/use-row-selection.ts'
+import { may } from '../shared/permissions.ts'
 import { Thumbnail } from '../shared/thumbnail.tsx'
 import { urls } from '../shared/urls.ts'
 import { PriceCell, ProductStatus, StockCell } from './cells.tsx'
@@ -132,6 +133,7 @@ function ProductActions({ product: { _id, productName } }: { product: ProductOnW
         bought, with its picture and its price.
       </DeleteDialog>
     ))
+  if (!may('products:write')) return null
   return (
     <span className="inline-flex">
       <IconLink label={`Edit ${productName}`} to={urls.product(_id)}>

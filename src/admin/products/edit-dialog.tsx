@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { fieldsInWords } from '../../shop/audit-log/display-rules.ts'
+import { productRecord } from '../../shop/catalog/products/record-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -169,7 +170,7 @@ function changeOf({ percent, endsInNine, withMrp, category, brand, goLiveAt }: F
   }
 }
 
-/** For the history. */
+/** The history shows this name. */
 function nameOf({ percent, endsInNine, category, brand, goLiveAt }: Fields): string {
   const parts = [
     percent.trim() && `price by ${percent.trim().replace('%', '')} %`,
@@ -218,7 +219,7 @@ function Preview({ check }: { check: EditCheck }) {
                     <span className="line-clamp-2 min-w-28 font-semibold">{productName}</span>
                   </Cell>
                   <Cell>
-                    {fieldsInWords({ before, after }).map((field) => (
+                    {fieldsInWords(productRecord, { before, after }).map((field) => (
                       <span key={field.label} className="mr-4 inline-block">
                         <span className="text-muted">{`${field.label} `}</span>
                         <s className="text-muted">{field.before}</s>

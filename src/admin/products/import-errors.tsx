@@ -50,7 +50,7 @@ function WrongCells({ cells, more = 0 }: { cells: readonly WrongCell[]; more?: n
 }
 
 interface LeftOutRowsProps {
-  /** Of all rows that are left out. */
+  /** All rows that are left out count. */
   count: number
   /** Those of the first ones. */
   errors: Record<string, string>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
-import { isCode } from '../../shop/catalog/products/rules.ts'
+import { isCode } from '../../shop/catalog/size-text-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +20,7 @@ import { SearchField } from '../list/search-field.tsx'
 import { type List, useList } from '../list/use-list.ts'
 import { useRowSelection } from '../list/use-row-selection.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { SaveView } from '../views/save-view.tsx'
 import { ViewLinks } from '../views/view-links.tsx'
@@ -55,10 +56,12 @@ export function Component() {
       </ButtonLink>
       <ImportButton />
       <ExportButton list={list} />
-      <ButtonLink to={urls.newProduct} className="max-sm:w-full">
-        <Plus size={18} aria-hidden />
-        <span>Add product</span>
-      </ButtonLink>
+      {may('products:write') && (
+        <ButtonLink to={urls.newProduct} className="max-sm:w-full">
+          <Plus size={18} aria-hidden />
+          <span>Add product</span>
+        </ButtonLink>
+      )}
     </>
   )
   return (
@@ -81,7 +84,7 @@ export function Component() {
         empty={
           <EmptyState
             title="No products yet"
-            action={<ButtonLink to={urls.newProduct}>Add product</ButtonLink>}
+            action={may('products:write') && <ButtonLink to={urls.newProduct}>Add product</ButtonLink>}
           >
             Add the first one, or bring many in a CSV file.
           </EmptyState>
@@ -94,6 +97,7 @@ export function Component() {
 
 function ImportButton() {
   const [isOpen, setOpen] = useState(false)
+  if (!may('products:write')) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:grow">

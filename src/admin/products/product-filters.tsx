@@ -5,8 +5,9 @@ import { type Choice, Filter } from '../list/filter.tsx'
 import { Filters } from '../list/filters.tsx'
 import type { List } from '../list/use-list.ts'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
+import { useShop } from '../shared/shop.ts'
 
-/** Filters without `choices` load them from the API. */
+/** Filters without `choices` have choices that the shop's data decide. */
 const filters: { name: string; label: string; choices?: readonly Choice[] }[] = [
   { name: 'category', label: 'Category' },
   { name: 'brand', label: 'Brand' },
@@ -23,10 +24,6 @@ const filters: { name: string; label: string; choices?: readonly Choice[] }[] = 
   {
     name: 'stock',
     label: 'Stock',
-    choices: [
-      { value: 'low', label: 'Low: 10 or fewer' },
-      { value: 'out', label: 'Out of stock' },
-    ],
   },
   {
     name: 'offer',
@@ -43,7 +40,12 @@ export const productFilters = filters.map(({ name }) => name)
 export function ProductFilters({ list }: { list: List }) {
   const { data: categories } = useQuery(allCategories)
   const { data: brands } = useQuery(allBrands)
-  const loadedChoices: Record<string, Option[] | undefined> = {
+  const { lowStock } = useShop()
+  const ownChoices: Record<string, Option[] | undefined> = {
+    stock: [
+      { value: 'low', label: `Low: ${lowStock} or fewer` },
+      { value: 'out', label: 'Out of stock' },
+    ],
     category: categories?.map(({ _id, categoryName }) => toOption(_id, categoryName)),
     brand: brands?.map(({ _id, brandName }) => toOption(_id, brandName)),
   }
@@ -56,7 +58,7 @@ export function ProductFilters({ list }: { list: List }) {
             list={list}
             name={name}
             label={label}
-            choices={choices ?? withSelected(list.filter(name), loadedChoices[name])}
+            choices={choices ?? withSelected(list.filter(name), ownChoices[name])}
           />
         ))}
       </Filters>

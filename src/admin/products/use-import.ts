@@ -23,7 +23,7 @@ export type ImportState =
   | { is: 'running'; progress: number | undefined }
   /** The result is unknown; a retry resumes and imports nothing twice. */
   | { is: 'interrupted'; file: ImportFile; check: Check }
-  | ({ is: 'done' } & Imported)
+  | ({ is: 'done' } & ImportResult)
 
 export type WrongCell = { row: string; column: string; message: string }
 
@@ -111,14 +111,14 @@ const isResult = isObject({ message: isString, added: isNumber, leftOut: isNumbe
 const isImported = isObject({ imported: isResult })
 const isRefused = isObject({ refused: isObject({ status: isNumber }) })
 
-type Imported = { message: string; added: number; leftOut: number; errors: Record<string, string> }
+type ImportResult = { message: string; added: number; leftOut: number; errors: Record<string, string> }
 
 type Line =
   | { done: number; of: number }
-  | { imported: Imported }
+  | { imported: ImportResult }
   | { refused: Refusal['body'] & { status: number } }
   // Response to a repeated idempotency key.
-  | Imported
+  | ImportResult
 
 /** `onProgress` gets a number from 0 to 1. */
 async function sendImport(
@@ -126,7 +126,7 @@ async function sendImport(
   { add, change, free }: Check,
   signal: AbortSignal,
   onProgress: (progress: number) => void,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const response = await api.product.importProducts.$post(
     { json: { file, name, add, change, free } },
     { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '../../lib/money.ts'
-import { REMITTANCE_DAYS } from '../../shop/fulfilment/remittances/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paging } from '../../ui/paging.tsx'
@@ -32,7 +31,7 @@ export function Component() {
           list={list}
           name="days"
           label="Delivered"
-          any={daysInWords(REMITTANCE_DAYS)}
+          any="Overdue"
           choices={[
             { value: '0', label: 'Delivered at any time' },
             ...[7, 30, 60].map((days) => ({ value: String(days), label: daysInWords(days) })),
@@ -59,7 +58,7 @@ export function Component() {
         failed="Failed to load the parcels."
         empty={
           <EmptyState title="All cash is remitted">
-            {`Parcels stand here whose cash should have come ${REMITTANCE_DAYS} days after their delivery.`}
+            {`Parcels stand here whose cash should have come ${result.data?.days ?? 0} days after their delivery.`}
           </EmptyState>
         }
       />

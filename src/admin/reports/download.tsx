@@ -3,6 +3,7 @@ import { type Format, formats } from '../../shop/reports/downloads/rules.ts'
 import type { Days } from '../../shop/reports/period-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { type Download, useDownload } from '../shared/use-download.ts'
 import type { ReportPeriod } from './report-url.ts'
 
@@ -15,6 +16,7 @@ export function useReportDownload({ from, to }: Days, period: ReportPeriod): Dow
 }
 
 export const DownloadButtons = ({ of: { state, start } }: { of: Download<Format> }) =>
+  may('orders:export') &&
   formats.map((format) => (
     <Button
       key={format}

@@ -4,7 +4,7 @@ import { formatRupees } from '../../lib/money.ts'
 import { rangesOf } from '../../shop/reports/date-ranges-rules.ts'
 import { spanOf } from '../../shop/reports/period-names-rules.ts'
 import type { Days } from '../../shop/reports/period-rules.ts'
-import { deductionsInWords } from '../../shop/reports/sales-rules.ts'
+import { differenceInWords } from '../../shop/reports/sales-rules.ts'
 import type { ReportOnWire } from '../../shop/reports/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,7 +39,7 @@ export function Report({ list, period, days, result, change }: ReportProps) {
           <Figure name="Orders" value={report?.overallSalesCount.toLocaleString('en-IN')} />
           <Figure name="Average order" value={report && formatRupees(report.averageSales)} />
           <Figure name="Net sales" value={report && formatRupees(report.netAmount)}>
-            {report && deductionsInWords(report)}
+            {report && differenceInWords(report)}
           </Figure>
         </Figures>
       </section>

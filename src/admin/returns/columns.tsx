@@ -10,10 +10,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { isTaxLostSoon } from '../orders/late-tax.ts'
+import { ReturnSteps } from '../orders/return-steps.tsx'
 import { toastStatusChange, UndoStatusChange } from '../orders/undo-status-change.tsx'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import type { Decision } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
+import { StepDialog, stepButtons } from './step-dialog.tsx'
 
 export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
@@ -67,7 +70,12 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
     name: 'status',
     head: 'Status',
-    cell: ({ status, held }) => <RequestStatus status={held?.to ?? status} />,
+    cell: ({ status, held, steps }) => (
+      <>
+        <RequestStatus status={held?.to ?? status} />
+        <ReturnSteps steps={steps} />
+      </>
+    ),
   },
   {
     name: 'date',
@@ -104,6 +112,7 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <span className="whitespace-nowrap">{formatDate(returnDate)}</span>
         <WantedSize request={request} />
         <TaxDeadline request={request} />
+        <ReturnSteps steps={request.steps} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <TextLink
@@ -128,7 +137,7 @@ function WantedSize({ request: { exchange } }: { request: ReturnRequestOnWire })
 
 function TaxDeadline({ request: { status, lastTaxDay } }: { request: ReturnRequestOnWire }) {
   const today = dayOf(new Date())
-  if (status === 'Accepted' || !lastTaxDay) return null
+  if (!answersTo[status].accept || !lastTaxDay) return null
   if (isAfterLastTaxDay(today, lastTaxDay))
     return <span className="block text-muted text-xs">its GST does not come back</span>
   return isTaxLostSoon(lastTaxDay, today) ? (
@@ -140,12 +149,22 @@ const tones: Record<Name, StatusTone> = { Pending: 'wait', Accepted: 'good', Rej
 
 const RequestStatus = ({ status }: { status: Name }) => <Status tone={tones[status]}>{status}</Status>
 
+const stepPermissions = {
+  accepted: 'money:refund',
+  received: 'orders:write',
+  inspected: 'orders:write',
+  refunded: 'money:refund',
+} as const
+
 function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const show = useRowDialog()
   const container = useRef<HTMLSpanElement>(null)
   const { productId, user, held } = request
   const what = `the return of ${productId.productName} by ${user.name}`
   const allowed = answersTo[request.status]
+  const { steps, next } = request
+  // Without steps before it, accepting pays back at once.
+  const step = next === 'refunded' && steps.length === 0 ? null : next
   const onSettled = ({ message, held }: { message: string; held: string | null }) => {
     toastStatusChange(message, request.itemId, held)
     // The button is gone; keep the focus nearby.
@@ -160,24 +179,42 @@ function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
       <UndoStatusChange itemId={request.itemId} held={held?._id} what={what} />
       {!held && (
         <>
-          <Button
-            size="small"
-            variant="secondary"
-            disabled={!allowed.accept}
-            aria-label={`Accept ${what}`}
-            onClick={() => openDialog('accept')}
-          >
-            Accept
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={!allowed.reject}
-            aria-label={`Reject ${what}`}
-            onClick={() => openDialog('reject')}
-          >
-            Reject
-          </Button>
+          {step && may(stepPermissions[step]) && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`${stepButtons[step]}: ${what}`}
+              onClick={() =>
+                show((close) => (
+                  <StepDialog request={request} step={step} onSettled={onSettled} close={close} />
+                ))
+              }
+            >
+              {stepButtons[step]}
+            </Button>
+          )}
+          {!step && may('money:refund') && (
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={!allowed.accept}
+              aria-label={`Accept ${what}`}
+              onClick={() => openDialog('accept')}
+            >
+              Accept
+            </Button>
+          )}
+          {may('orders:write') && (
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={!allowed.reject}
+              aria-label={`Reject ${what}`}
+              onClick={() => openDialog('reject')}
+            >
+              Reject
+            </Button>
+          )}
         </>
       )}
     </span>

@@ -4,7 +4,7 @@ import { HELD_POLL_MS, invalidateOrders } from '../orders/queries.ts'
 import { api } from '../shared/api.ts'
 
 // During a rolling restart a node of the release before answers without them.
-const newParts = { toWithhold: 0, refundable: null }
+const newParts = { toWithhold: 0, refundable: null, steps: [], next: 'refunded' as const }
 
 export function returnsQuery(query: Record<string, string>) {
   return queryOptions({

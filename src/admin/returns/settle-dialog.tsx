@@ -66,8 +66,9 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
   )
 }
 
-function refundText({ user, exchange, refundAmount, toWithhold, refundable }: ReturnRequestOnWire): string {
-  const refund = planRefund(refundAmount, { toWithhold, refundable }, user.name)
+function refundText(request: ReturnRequestOnWire): string {
+  const { user, exchange, refundAmount, refundTo } = request
+  const refund = planRefund(refundAmount, request, user.name, refundTo)
   if (exchange?.state === 'open')
     return refund.withheld > 0
       ? `Size ${exchange.sizeLabel} is not ordered. ${refund.sentence}`

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
@@ -17,16 +16,10 @@ export function Component() {
   const synonyms = useList([10, 25, 50], [], 'synonym')
   const foundSearches = useQuery(searchesWithoutResultQuery(searches.query))
   const foundSynonyms = useQuery(synonymsQuery(synonyms.query))
-  const [isAdding, setAdding] = useAddDialog()
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus size={18} aria-hidden />
-      <span>Add synonym</span>
-    </Button>
-  )
+  const [isAdding, setAdding] = useAddDialog('products:write')
   return (
     <>
-      <ListHead title="Search" actions={add}>
+      <ListHead title="Search" actions={<AddButton permission="products:write">Add synonym</AddButton>}>
         <SearchField list={synonyms} label="Search words" />
       </ListHead>
       <section aria-labelledby="without-result" className="mt-8">

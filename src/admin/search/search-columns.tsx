@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { urls } from '../shared/urls.ts'
 import { type SearchWithoutResult, useRemoveSearch } from './queries.ts'
@@ -66,6 +67,7 @@ function SearchActions({ search: { _id, words, suggestion } }: { search: SearchW
       toast.failed(messageOf(error, 'It was not removed. Please try again.'))
     }
   }
+  if (!may('products:write')) return null
   return (
     <span className="inline-flex items-center gap-1">
       <Button variant="secondary" size="small" onClick={addSynonym} aria-label={`Add synonym for ${words}`}>

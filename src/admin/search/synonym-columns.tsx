@@ -6,6 +6,7 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
+import { may } from '../shared/permissions.ts'
 import { type Synonym, useRemoveSynonym } from './queries.ts'
 
 export const synonymColumns: Column<Synonym>[] = [
@@ -59,6 +60,7 @@ function RemoveSynonym({ synonym }: { synonym: Synonym }) {
         close={close}
       >{`A search for ${synonym.typed} finds only what is called so.`}</DeleteDialog>
     ))
+  if (!may('products:write')) return null
   return (
     <IconButton label={`Delete ${name}`} onClick={confirmRemoval}>
       <Trash size={18} />

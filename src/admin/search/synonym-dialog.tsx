@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { synonymForm } from '../../shop/catalog/synonyms/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,28 +22,18 @@ export function SynonymDialog({ typed = '', searched = '', close }: SynonymDialo
     defaultValues: { typed, searched, bothWays: false },
   })
   const field = fieldsOf(form)
-  const { errors, isDirty } = form.formState
 
-  const submit = form.handleSubmit(async ({ bothWays = false, ...fields }) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async ({ bothWays = false, ...fields }) => {
       const { message, synonym } = await add.mutateAsync({ ...fields, bothWays })
       void toastWithUndo(message, 'synonym', synonym._id)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The synonym was not added. Please try again.')
-    }
+    },
+    failure: 'The synonym was not added. Please try again.',
+    close,
   })
 
   return (
-    <FormDialog
-      title="Add synonym"
-      submit="Add synonym"
-      onSubmit={submit}
-      pending={add.isPending}
-      typed={isDirty}
-      failed={errors.root?.message}
-      close={close}
-    >
+    <FormDialog title="Add synonym" submit="Add synonym" {...dialog}>
       <TextField
         label="Shoppers type"
         hint="For example joota."

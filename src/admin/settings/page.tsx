@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
+import { providerName, providerSettings } from '../../shop/settings/provider-name.data.ts'
 import { type Section, sectionNames, sections } from '../../shop/settings/rules.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
@@ -116,8 +117,7 @@ function SettingsPage({ section }: { section: Section }) {
           {section === 'pages' && <PagesHelp />}
           {saved?.fields.online === true && !hasPaymentKeys && (
             <p className="mb-6 border-alarm border-l-4 pl-4">
-              Online payment is not offered, although it is on: the server has no keys of Razorpay. Set the
-              three settings RAZORPAY_… there.
+              {`Online payment is not offered, although it is on: the server has no keys of ${providerName}. Set ${providerSettings} there.`}
             </p>
           )}
           {saved ? (
@@ -134,8 +134,8 @@ function SettingsPage({ section }: { section: Section }) {
           {section === 'payment' && (
             <ServiceCheck
               check="keys"
-              title="Keys of Razorpay"
-              about="Asks Razorpay whether it takes the keys that are set on the server. Nothing is paid."
+              title={`Keys of ${providerName}`}
+              about={`Asks ${providerName} whether it takes the keys that are set on the server. Nothing is paid.`}
               button="Check the keys"
             />
           )}

@@ -1,4 +1,4 @@
-import { placeholders } from '../../shop/settings/page-texts-rules.ts'
+import { placeholders } from '../../shop/settings/page-texts.data.ts'
 
 /** How the texts of pages are written. */
 export const PagesHelp = () => (

@@ -19,7 +19,6 @@ export function mailPreviewQuery(
   })
 }
 
-/** What the button of a check asks the server. */
 export const checks = {
   keys: () => send(api.settings['check-payment-keys'].$post()),
   mail: () => send(api.settings['send-test-mail'].$post()),

@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info'
 import { messageOf } from '../../client/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { may } from '../shared/permissions.ts'
 import { checks } from './queries.ts'
 
 interface ServiceCheckProps {
@@ -20,6 +21,7 @@ const icons = { good: CircleCheck, hint: Info, wrong: CircleAlert }
 export function ServiceCheck({ check, title, about, button }: ServiceCheckProps) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: checks[check] })
   const finding = isPending ? undefined : data?.finding
+  if (!may('settings:write')) return null
   const Icon = finding && icons[finding.state]
   return (
     <section aria-label={title} className="mt-10 border-line border-t pt-6">

@@ -11,12 +11,12 @@ import { PictureSetting } from './picture-setting.tsx'
 import { RowsField } from './rows-field.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
 
-/** In characters: longer ones get a field of several lines. */
+/** Longer texts, in characters, get a field of several lines. */
 const LONG_TEXT = 40
 
 interface SettingFieldProps {
   field: Field
-  /** Of the environment, where it decides the value. */
+  /** It is set if a variable of the environment decides the value. */
   variable: string | undefined
   control: UseFormRegisterReturn
   value: string

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { UnsavedChangesGuard } from '../product-form/unsaved-changes-guard.tsx'
+import { may } from '../shared/permissions.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { setShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
@@ -30,7 +31,6 @@ function typedOf({ fields }: SettingsOnWire): TypedFields {
   return { fields: Object.fromEntries(typed) }
 }
 
-/** As the shop's calls take them. */
 function sentOf(section: Section, typed: Record<string, string>, names: readonly string[]): Values {
   const kinds = fieldsOf(section)
   return Object.fromEntries(
@@ -47,7 +47,6 @@ export function SettingsForm({
   beside,
 }: {
   saved: SettingsOnWire
-  /** What is shown beside the fields as they are typed. */
   beside?: (typed: Record<string, string>) => Elements
 }) {
   const [opened, setOpened] = useState(saved)
@@ -129,10 +128,14 @@ export function SettingsForm({
             Take back
           </Button>
         )}
-        {section === 'home' && <HomePreview draft={() => changedOf(form.getValues('fields'))} />}
-        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-          {isMailSection(section) ? 'Save texts' : `Save ${sections[section].label.toLowerCase()}`}
-        </Button>
+        {section === 'home' && may('settings:read') && (
+          <HomePreview draft={() => changedOf(form.getValues('fields'))} />
+        )}
+        {may('settings:write') && (
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            {isMailSection(section) ? 'Save texts' : `Save ${sections[section].label.toLowerCase()}`}
+          </Button>
+        )}
       </div>
       <UnsavedChangesGuard isUnsaved={() => form.formState.isDirty} onLeave={() => {}} />
     </form>

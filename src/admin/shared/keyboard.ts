@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** From a commit on, not after its paint: a key may be pressed as soon as the change is seen. */
+/** An effect after the paint would be too late: a key may be pressed as soon as the change is seen. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown)

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { isBoolean, isNumber, isObject, isString, readJson } from '../../lib/json.ts'
-import { specified } from '../../shop/settings/specified-rules.ts'
+import { specified } from '../../shop/settings/specified.data.ts'
 
-/** What every screen of the dashboard knows of the settings. */
 export type DashboardShop = {
   name: string
   demo: boolean
   ratings: boolean
   lowStock: number
-  /** Of the payment provider, on the server. */
   hasPaymentKeys: boolean
 }
 

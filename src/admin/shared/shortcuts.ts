@@ -3,7 +3,7 @@ import { isDialogOpen, isTyping, useKeyDown } from './keyboard.ts'
 
 interface Shortcut {
   group: 'On this page' | 'In the list' | 'Everywhere'
-  /** As in `aria-keyshortcuts`; `Mod` is ⌘ or Ctrl. */
+  /** The keys are written as in `aria-keyshortcuts`; `Mod` is ⌘ or Ctrl. */
   keys: string
   what: string
   /** Fields in which it works too. */

@@ -3,7 +3,7 @@ export const ADD_PARAM = 'add'
 
 export const withAddDialog = (page: string): string => `${page}?${ADD_PARAM}`
 
-/** The specification prescribes these paths. */
+/** Those of the specification's own pages follow the specification. */
 export const urls = {
   dashboard: '/dashboard',
   bestSelling: '/dashboard/bestSelling',
@@ -20,8 +20,6 @@ export const urls = {
   brands: '/dashboard/brands',
   search: '/dashboard/search',
   shopSearch: (search: string) => `/shop?${new URLSearchParams({ search })}`,
-  offers: '/dashboard/offers',
-  coupons: '/dashboard/coupens',
   customers: '/dashboard/customers',
   customer: (id: string) => `/dashboard/customers/${id}`,
   customersOf: (search: string) => `/dashboard/customers?${new URLSearchParams({ search })}`,
@@ -29,19 +27,18 @@ export const urls = {
   ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,
   order: (id: string) => `/dashboard/orderDetails/${id}`,
   couriers: '/dashboard/couriers',
-  remittances: '/dashboard/remittances',
+  claims: '/dashboard/claims',
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   tax: '/dashboard/tax',
   gst: '/dashboard/gst',
-  legal: '/dashboard/legal',
+  balances: '/dashboard/balances',
+  settlement: (id: string) => `/dashboard/settlements/${id}`,
   grievances: '/dashboard/grievances',
   grievance: (id: string) => `/dashboard/grievances/${id}`,
   settings: '/dashboard/settings',
   homePreview: '/dashboard/homePreview',
   settingsOf: (section: string) => `/dashboard/settings/${section}`,
-  auditLog: '/dashboard/trail',
-  admins: '/dashboard/admins',
   account: '/dashboard/account',
   health: '/dashboard/health',
   shop: '/',

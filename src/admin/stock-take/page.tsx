@@ -18,7 +18,7 @@ import { api } from '../shared/api.ts'
 import { PositiveNumberInput } from '../shared/positive-number-input.tsx'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
-import { type Counted, unitsOf, useCounts } from './use-counts.ts'
+import { type SizeCount, unitsOf, useCounts } from './use-counts.ts'
 
 export function Component() {
   const { counts, scan, set, remove } = useCounts()
@@ -91,7 +91,7 @@ export function Component() {
   )
 }
 
-function ScanField({ onScan }: { onScan: (scanned: Omit<Counted, 'counted'>) => void }) {
+function ScanField({ onScan }: { onScan: (scanned: Omit<SizeCount, 'counted'>) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState<string>()
   const [lastScan, setLastScan] = useState('')
@@ -134,7 +134,7 @@ function ScanField({ onScan }: { onScan: (scanned: Omit<Counted, 'counted'>) => 
 }
 
 interface CountedRowProps {
-  count: Counted
+  count: SizeCount
   problem: string | undefined
   onChange: (counted: string) => void
   onRemove: () => void

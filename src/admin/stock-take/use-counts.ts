@@ -3,7 +3,7 @@ import { localStore } from '../../client/storage.ts'
 import { isArrayOf, isNumber, isObject, isString, readJson } from '../../lib/json.ts'
 
 /** `expected`: the stock when it was first scanned. */
-export type Counted = {
+export type SizeCount = {
   id: string
   productId: string
   productName: string
@@ -15,7 +15,7 @@ export type Counted = {
 
 const KEY = 'stock-take'
 const isCounts = isArrayOf(
-  isObject<Counted>({
+  isObject<SizeCount>({
     id: isString,
     productId: isString,
     productName: isString,
@@ -26,11 +26,11 @@ const isCounts = isArrayOf(
   }),
 )
 
-export const unitsOf = ({ counted }: Counted): number => Number(counted.trim() || Number.NaN)
+export const unitsOf = ({ counted }: SizeCount): number => Number(counted.trim() || Number.NaN)
 
 /** Kept in this browser, as counting a shop takes hours. The size scanned last is the first. */
 export function useCounts() {
-  const [counts, setCounts] = useState<readonly Counted[]>(
+  const [counts, setCounts] = useState<readonly SizeCount[]>(
     () => readJson(localStore.get(KEY), isCounts) ?? [],
   )
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCounts() {
   return {
     counts,
     /** Each scan is one unit more. */
-    scan: (scanned: Omit<Counted, 'counted'>) =>
+    scan: (scanned: Omit<SizeCount, 'counted'>) =>
       setCounts((now) => {
         const before = now.find(({ id }) => id === scanned.id)
         const counted = String((before ? unitsOf(before) || 0 : 0) + 1)

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { send } from '../../client/api-client.ts'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
+import type { Incoming } from '../../shop/catalog/incoming-rules.ts'
 import { incomingInWords } from '../../shop/catalog/incoming-rules.ts'
-import type { Incoming } from '../../shop/catalog/rules.ts'
 import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -20,7 +20,7 @@ export function ExpectDialog({ row, close }: { row: StockOnWire; close: () => vo
   const form = useForm({
     defaultValues: { incoming: { units: String(expected?.units ?? ''), on: String(expected?.on ?? '') } },
   })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const save = useMutation({
     mutationFn: ({ units, on }: { units: string; on: string }) => {
       const incoming = units.trim() === '' && on === '' ? null : { units, on }
@@ -28,25 +28,20 @@ export function ExpectDialog({ row, close }: { row: StockOnWire; close: () => vo
     },
     onSettled: invalidateProducts,
   })
-  const submit = form.handleSubmit(async ({ incoming }) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async ({ incoming }) => {
       const { message } = await save.mutateAsync(incoming)
       void toastWithUndo(message, 'product', productId)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'Nothing was saved. Please try again.')
-    }
+    },
+    failure: 'Nothing was saved. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title={`What comes of ${productName}`}
       description={`${label}. Empty fields: nothing is expected.`}
       submit="Save"
-      onSubmit={submit}
-      pending={save.isPending}
-      failed={errors.root?.message}
-      typed={isDirty}
-      close={close}
+      {...dialog}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -76,31 +71,26 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ row, incoming, close }: ReceiveDialogProps) {
   const { _id: id, productId, productName, label, stock } = row
   const form = useForm({ defaultValues: { received: String(incoming.units) } })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const save = useMutation({
     mutationFn: (received: string) =>
       send(api.product.receiveStock[':id'].$put({ param: { id }, json: { expected: incoming, received } })),
     onSettled: invalidateProducts,
   })
-  const submit = form.handleSubmit(async ({ received }) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async ({ received }) => {
       const { message } = await save.mutateAsync(received)
       void toastWithUndo(message, 'product', productId)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'Nothing was saved. Please try again.')
-    }
+    },
+    failure: 'Nothing was saved. Please try again.',
+    close,
   })
   return (
     <FormDialog
       title={`Received of ${productName}`}
       description={`${label}: ${incomingInWords(incoming)} expected, ${stock.toLocaleString('en-IN')} in stock. What is missing stays expected.`}
       submit="Put into stock"
-      onSubmit={submit}
-      pending={save.isPending}
-      failed={errors.root?.message}
-      typed={isDirty}
-      close={close}
+      {...dialog}
     >
       <TextField
         label="Units received"

@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
 import { useList } from '../list/use-list.ts'
+import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { IncomingCell } from './incoming-cell.tsx'
 import { stockQuery } from './queries.ts'
@@ -49,10 +50,12 @@ export function Component() {
         <ListHead
           title="Stock"
           actions={
-            <ButtonLink to={urls.stockTake} variant="quiet">
-              <ScanBarcode size={18} aria-hidden />
-              <span>Stock-take</span>
-            </ButtonLink>
+            may('stock:write') && (
+              <ButtonLink to={urls.stockTake} variant="quiet">
+                <ScanBarcode size={18} aria-hidden />
+                <span>Stock-take</span>
+              </ButtonLink>
+            )
           }
         >
           <div className="max-sm:[&_label]:px-2.5">

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import Plus from 'lucide-react/icons/plus'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { dayOf, formatDate } from '../../lib/dates.ts'
 import { rateOn } from '../../shop/tax/rules.ts'
 import { rateInWords, type TaxClassOnWire, type TaxRateOnWire } from '../../shop/tax/wire.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Status } from '../../ui/status.tsx'
 import { HistoryButton } from '../audit-log/history-button.tsx'
+import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { ListRow } from '../list/list-row.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
@@ -17,16 +16,15 @@ import { RateDialog } from './rate-dialog.tsx'
 
 export function Component() {
   const { data: classes, isError, refetch } = useQuery(taxClassesQuery)
-  const [isAdding, setAdding] = useAddDialog()
+  const [isAdding, setAdding] = useAddDialog('tax:write')
   return (
     <>
       <ListHead
         title="Tax"
         actions={
-          <Button onClick={() => setAdding(true)} disabled={!classes}>
-            <Plus size={18} aria-hidden />
-            <span>Add tax rate</span>
-          </Button>
+          <AddButton permission="tax:write" disabled={!classes}>
+            Add tax rate
+          </AddButton>
         }
       />
       <p className="max-w-prose text-muted">

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
 import { plainNumber } from '../../lib/typed-numbers.ts'
 import { MAX_CLASS_NAME_LENGTH } from '../../shop/tax/rules.ts'
 import { rateForm, type TaxClassOnWire } from '../../shop/tax/wire.ts'
@@ -32,17 +32,16 @@ export function RateDialog({ classes, close }: RateDialogProps) {
     },
   })
   const field = fieldsOf(form)
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const amountProps = { inputMode: 'decimal', autoComplete: 'off' } as const
 
-  const submit = form.handleSubmit(async (fields) => {
-    try {
+  const dialog = saveDialog(form, {
+    save: async (fields) => {
       const { message, rate } = await add.mutateAsync(fields)
       void toastWithUndo(message, 'tax-rate', rate._id)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The rate was not added. Please try again.')
-    }
+    },
+    failure: 'The rate was not added. Please try again.',
+    close,
   })
 
   return (
@@ -50,11 +49,7 @@ export function RateDialog({ classes, close }: RateDialogProps) {
       title="Add tax rate"
       description="It applies to what is invoiced from its first day on. Invoices that are made keep theirs."
       submit="Add rate"
-      onSubmit={submit}
-      pending={add.isPending}
-      failed={errors.root?.message}
-      typed={isDirty}
-      close={close}
+      {...dialog}
       className="sm:grid-cols-2"
     >
       <SelectField label="Tax class" required {...field('taxClass')}>

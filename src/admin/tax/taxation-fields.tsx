@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { headings, type KnownTaxation } from '../../shop/tax/hsn-rules.ts'
 import { units } from '../../shop/tax/rules.ts'
-import type { Tied } from '../../ui/bind-fields.ts'
+import type { FieldProps } from '../../ui/bind-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { taxClassesQuery } from './queries.ts'
 
 interface TaxationFieldsProps {
-  field: (name: 'hsn' | 'unit' | 'taxClass') => Tied
-  /** What holds for a field that is left empty; null where that is not known yet. */
+  field: (name: 'hsn' | 'unit' | 'taxClass') => FieldProps
+  /** These hold for fields that are left empty; null while they are not known. */
   inherited: KnownTaxation | null
   /** `As its category`. */
   inheritedLabel: string

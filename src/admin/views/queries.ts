@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
-import { type ViewDraft, type ViewList, viewParams, viewQueryOf } from '../../shop/views/rules.ts'
-import type { ViewOnWire } from '../../shop/views/wire.ts'
+import { type ViewDraft, type ViewList, viewParams, viewQueryOf } from '../../shop/saved-views/rules.ts'
+import type { ViewOnWire } from '../../shop/saved-views/wire.ts'
 import type { List } from '../list/use-list.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -16,7 +16,7 @@ interface ViewsOfList {
   views: ViewOnWire[] | undefined
   /** The view that the list shows. */
   current: ViewOnWire | undefined
-  /** What a view of the list as it is would keep; '' for nothing. */
+  /** A view of the list as it is would keep this; '' for nothing. */
   query: string
 }
 

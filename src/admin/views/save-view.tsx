@@ -1,6 +1,6 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { useState } from 'react'
-import type { ViewList } from '../../shop/views/rules.ts'
+import type { ViewList } from '../../shop/saved-views/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { List } from '../list/use-list.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'

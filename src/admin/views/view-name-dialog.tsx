@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '../../client/server-errors.ts'
-import { viewNameForm } from '../../shop/views/name-wire.ts'
-import { MAX_VIEW_NAME_LENGTH } from '../../shop/views/rules.ts'
+import { saveDialog } from '../../client/save-dialog.ts'
+import { viewNameForm } from '../../shop/saved-views/name-wire.ts'
+import { MAX_VIEW_NAME_LENGTH } from '../../shop/saved-views/rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,26 +18,13 @@ interface ViewNameDialogProps {
 
 export function ViewNameDialog({ title, description, submit, name, save, close }: ViewNameDialogProps) {
   const form = useForm({ resolver: zodResolver(viewNameForm), defaultValues: { name } })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const onSubmit = form.handleSubmit(async ({ name }) => {
-    try {
-      await save(name)
-      close()
-    } catch (error) {
-      showRefusal(error, form, 'The view was not saved. Please try again.')
-    }
+  const dialog = saveDialog(form, {
+    save: ({ name }) => save(name),
+    failure: 'The view was not saved. Please try again.',
+    close,
   })
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      submit={submit}
-      onSubmit={onSubmit}
-      pending={isSubmitting}
-      typed={isDirty}
-      failed={errors.root?.message}
-      close={close}
-    >
+    <FormDialog title={title} description={description} submit={submit} {...dialog}>
       <TextField
         label="Name"
         hint="For example Unpaid, or Low on stock."

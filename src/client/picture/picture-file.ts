@@ -1,6 +1,5 @@
 import { type PictureProblem, pictureTypeOf } from '../../lib/picture-files.ts'
 
-/** For `accept`. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/avif'
 
 /** In the picture's own pixels. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, statfsSync, statSync } from 'node:fs'
-import { listBackups, listSystems } from '../../platform/backup/catalogue.ts'
-import { megabytes } from '../../platform/backup/progress.ts'
-import { type BackupState, findBackupState } from '../../platform/backup/state.ts'
-import { configuredTarget } from '../../platform/backup/target.ts'
-import { type Finding, good, hint, messageOf, wrong } from '../../platform/checks/finding.ts'
+import { listBackups, listSystems } from '../../backup/catalogue.ts'
+import { megabytes } from '../../backup/progress.ts'
+import { type BackupState, findBackupState } from '../../backup/state.ts'
+import { configuredTarget } from '../../backup/target.ts'
+import { unencryptedBackups } from '../../platform/config/warnings.ts'
 import type { Config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
+import { type Finding, good, hint, messageOf, wrong } from '../../platform/finding.ts'
 import { folderOf } from '../../platform/object-store.ts'
 import { makeDataDir } from '../../platform/private-files.ts'
 import { withShopDatabase } from '../open-database.ts'
@@ -30,9 +31,7 @@ export async function checkBackups(settings: Settings): Promise<Finding[]> {
     ...(BACKUP_URL.startsWith('file:') && place.state === 'good'
       ? checkFolder(folderOf(BACKUP_URL), DATA_DIR)
       : []),
-    BACKUP_KEY
-      ? good('Backups are encrypted')
-      : hint('Backups are not encrypted', 'Set BACKUP_KEY, and keep a copy of it elsewhere.'),
+    BACKUP_KEY ? good('Backups are encrypted') : hint(unencryptedBackups.what, unencryptedBackups.advice),
     ...(place.state === 'good' ? await checkKey() : []),
     ...(await checkHistory()),
   ]
@@ -58,7 +57,7 @@ async function checkPlace(): Promise<Finding> {
   }
 }
 
-/** What is there may have been encrypted with another key. */
+/** The backups that are there may have been encrypted with another key. */
 async function checkKey(): Promise<Finding[]> {
   try {
     const target = configuredTarget()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
 import type { Config } from '../../platform/config.ts'
+import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/finding.ts'
 import { joinShopPostgres } from '../../platform/shop-postgres.ts'
 
 const extensions = ['pg_trgm', 'fuzzystrmatch', 'btree_gist', 'btree_gin']

@@ -3,10 +3,12 @@ import { statfsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { z } from 'zod'
-import { counted } from '../../platform/backup/progress.ts'
-import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/checks/finding.ts'
+import { counted } from '../../backup/progress.ts'
+import { runsAsRoot } from '../../platform/config/warnings.ts'
 import type { Config } from '../../platform/config.ts'
+import { type Finding, good, hint, messageOf, TIMEOUT_MS, wrong } from '../../platform/finding.ts'
 import { arrival, proxyCheckHeaders } from '../../platform/http/proxy-check.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import { makeDataDir } from '../../platform/private-files.ts'
 import { MIN_FREE_BYTES } from '../../shop/reports/health/rules.ts'
 
@@ -22,14 +24,11 @@ export function checkDisk({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding {
     : wrong(`Only ${free}`, 'Make room: a full disk stops orders and registrations.')
 }
 
-/** As another account the doctor would see, and make, files that the shop may not read or write. */
+/** Run as another account, the doctor would see, and make, files that the shop may not read or write. */
 export function checkAccount({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding[] {
   const owner = statSync(DATA_DIR, { throwIfNoEntry: false })?.uid
   const own = process.getuid?.()
-  if (own === 0 && owner === 0)
-    return [
-      hint('The shop runs as root', 'Give it an account of its own: who breaks into it has the machine.'),
-    ]
+  if (own === 0 && owner === 0) return [hint(runsAsRoot.what, runsAsRoot.advice)]
   if (owner === undefined || own === undefined || owner === own) return []
   return [
     wrong(
@@ -41,7 +40,7 @@ export function checkAccount({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Finding[] 
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'MODE'>
 
-/** From this machine: a name may lead elsewhere from outside. */
+/** The check runs on this machine; from outside a name may lead elsewhere. */
 export async function checkPublicUrl({ PUBLIC_URL, TRUSTED_PROXIES, MODE }: Where): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(PUBLIC_URL)
   const findings: Finding[] = []
@@ -101,7 +100,7 @@ async function checkCertificate(host: string, port: number): Promise<Finding> {
 
 const up = z.object({ status: z.literal('up'), arrived: arrival.optional() })
 
-/** Of a network for documentation (RFC 5737), which has no hosts. */
+/** This address belongs to a network for documentation (RFC 5737), which has no hosts. */
 const FORGED = '192.0.2.1'
 
 async function checkShop(origin: string, hasProxy: boolean): Promise<Finding[]> {
@@ -147,9 +146,9 @@ function checkProxy(arrived: z.infer<typeof arrival> | undefined): Finding {
 
 const MAX_CLOCK_SECONDS = 5
 
-type Services = Pick<Config, 'IMAGES_URL' | 'BACKUP_URL' | 'RAZORPAY_PROVIDER' | 'RAZORPAY_API_URL'>
+type Services = Pick<Config, 'IMAGES_URL' | 'BACKUP_URL'>
 
-/** By the Date of a service that the shop uses anyway. */
+/** The clock is compared with the `Date` header of a service that the shop uses anyway. */
 export async function checkClock(settings: Services): Promise<Finding> {
   const advice =
     'Run a time service, such as systemd-timesyncd: codes of the second factor and buckets need it.'
@@ -170,13 +169,9 @@ export async function checkClock(settings: Services): Promise<Finding> {
   }
 }
 
-function outsideUrl({
-  IMAGES_URL,
-  BACKUP_URL,
-  RAZORPAY_PROVIDER,
-  RAZORPAY_API_URL,
-}: Services): string | undefined {
-  if (RAZORPAY_PROVIDER === 'real') return RAZORPAY_API_URL
+function outsideUrl({ IMAGES_URL, BACKUP_URL }: Services): string | undefined {
+  const { url } = paymentProvider()
+  if (url !== null) return url
   if (![IMAGES_URL, BACKUP_URL].some((url) => url?.startsWith('s3://'))) return undefined
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION } = process.env
   return AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL ?? `https://s3.${AWS_REGION}.amazonaws.com`

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Finding, good, hint } from '../../platform/checks/finding.ts'
 import { type Config, isSocket } from '../../platform/config.ts'
+import { type Finding, good, hint } from '../../platform/finding.ts'
 import { folderOf } from '../../platform/object-store.ts'
 import { PRIVATE_MODES } from '../../platform/private-files.ts'
 
@@ -35,7 +35,7 @@ function checkSocket({ HOST }: Settings): Finding[] {
   return [hint(`Other accounts of this machine cannot reach the socket ${HOST}`, advice)]
 }
 
-/** By itself or by a folder that it is in. */
+/** True if its own mode or that of a folder around it closes it. */
 function isClosed(folder: string): boolean {
   return (modeOf(folder) & 0o077) === 0 || (dirname(folder) !== folder && isClosed(dirname(folder)))
 }

@@ -1,7 +1,6 @@
 const bucketVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION']
 const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']
 
-/** What is wrong about a setting that may be `s3://…`, and the variables that it needs then. */
 export function bucketMistakes(
   setting: string,
   url: string | undefined,

@@ -25,7 +25,7 @@ export const googleVariables = {
     .describe('The OpenID Connect provider'),
 }
 
-type Given = { [Name in keyof typeof googleVariables]?: z.output<(typeof googleVariables)[Name]> }
+type GoogleVariables = { [Name in keyof typeof googleVariables]?: z.output<(typeof googleVariables)[Name]> }
 
 export type GoogleSettings = {
   GOOGLE_CLIENT_ID: string | null
@@ -37,7 +37,7 @@ export type GoogleSettings = {
 type Mode = 'demo' | 'production'
 
 /** Production accepts no issuer but Google; the sandbox has no keys. */
-export function googleMistakes(given: Given, mode: Mode): string[] {
+export function googleMistakes(given: GoogleVariables, mode: Mode): string[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = given
   const mistakes: string[] = []
   if (id && !secret) mistakes.push('GOOGLE_CLIENT_SECRET: is required beside GOOGLE_CLIENT_ID')
@@ -50,7 +50,7 @@ export function googleMistakes(given: Given, mode: Mode): string[] {
 }
 
 export function googleSettings(
-  given: Given,
+  given: GoogleVariables,
   { mode, host, port, secretKey }: { mode: Mode; host: string; port: number; secretKey: string },
 ): GoogleSettings {
   const demo = mode === 'demo'

@@ -1,4 +1,4 @@
-/** Those that the operator makes; a provider's are as they are. */
+/** The operator makes these. A provider's keys are as they are. */
 const ownKeys = ['SECRET_KEY', 'BACKUP_KEY', 'METRICS_TOKEN']
 
 /** 16 random hexadecimal digits have fewer in one of a thousand. */
@@ -6,10 +6,10 @@ const LEAST_CHARACTERS = 7
 
 const placeholder = /change|example|password|secret|your/i
 
-/** By its name, so that a setting to come counts as well. */
+/** The name decides, so that a setting to come is compared, too. */
 const isSecret = (name: string) => /_(KEY|SECRET|TOKEN|PASSWORD)$/.test(name)
 
-/** What production refuses about its keys and passwords. No line has one of them. */
+/** The lines name settings and never show a key or a password. */
 export function keyMistakes(settings: Record<string, string | undefined>): string[] {
   const secrets = Object.entries(settings).filter(([name, value]) => value && isSecret(name))
   return [
@@ -29,7 +29,7 @@ function isGuessable(key: string): boolean {
   return new Set(key).size < LEAST_CHARACTERS || isRepetition(key) || placeholder.test(key)
 }
 
-/** Of a part of at most half its length. */
+/** True if a part of at most half its length makes up the key. */
 function isRepetition(key: string): boolean {
   return Array.from(key.slice(0, key.length / 2)).some((_, at) => key.startsWith(key.slice(at + 1)))
 }

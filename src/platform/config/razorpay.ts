@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { type Provider, providerAt, type StandIn, standInUrl } from '../external-services.ts'
 
-const realProvider = 'https://api.razorpay.com'
-const standIn: StandIn = { path: '/sandbox/razorpay', realUrl: realProvider }
+export const realUrl = 'https://api.razorpay.com'
+const standIn: StandIn = { path: '/sandbox/razorpay', realUrl }
 
 const secrets = z
   .string()
@@ -35,7 +35,9 @@ export const razorpayVariables = {
     .describe('The address of the payment provider'),
 }
 
-type Given = { [Name in keyof typeof razorpayVariables]?: z.output<(typeof razorpayVariables)[Name]> }
+type RazorpayVariables = {
+  [Name in keyof typeof razorpayVariables]?: z.output<(typeof razorpayVariables)[Name]>
+}
 
 /** `RAZORPAY_PROVIDER` is null in a shop without online payment, whose keys are empty. */
 export type RazorpaySettings = {
@@ -49,23 +51,22 @@ export type RazorpaySettings = {
 const keys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** Real money goes to the provider alone, and only the provider takes its keys. */
-export function razorpayMistakes(given: Given, mode: 'demo' | 'production'): string[] {
-  const url = given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : '')
+export function razorpayMistakes(given: RazorpayVariables, mode: 'demo' | 'production'): string[] {
+  const url = given.RAZORPAY_API_URL ?? (mode === 'production' ? realUrl : '')
   const missing = keys.filter((name) => given[name] === undefined)
   if (mode === 'production' && missing.length < keys.length && missing.length > 0)
     return missing.map((name) => `${name}: is required beside the other keys of Razorpay`)
   const live = given.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
-  if (mode === 'production' && url !== realProvider)
-    return [`RAZORPAY_API_URL: must be ${realProvider} in production`]
-  if (live && url !== realProvider)
-    return [`RAZORPAY_KEY_ID: a live key is for ${realProvider} only, not for a sandbox`]
-  if (mode === 'demo' && url === realProvider && !(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET))
-    return [`RAZORPAY_API_URL: ${realProvider} needs a RAZORPAY_KEY_ID and a RAZORPAY_KEY_SECRET of its own`]
+  if (mode === 'production' && url !== realUrl) return [`RAZORPAY_API_URL: must be ${realUrl} in production`]
+  if (live && url !== realUrl)
+    return [`RAZORPAY_KEY_ID: a live key is for ${realUrl} only, not for a sandbox`]
+  if (mode === 'demo' && url === realUrl && !(given.RAZORPAY_KEY_ID && given.RAZORPAY_KEY_SECRET))
+    return [`RAZORPAY_API_URL: ${realUrl} needs a RAZORPAY_KEY_ID and a RAZORPAY_KEY_SECRET of its own`]
   return []
 }
 
 export function razorpaySettings(
-  given: Given,
+  given: RazorpayVariables,
   {
     mode,
     host,
@@ -79,11 +80,11 @@ export function razorpaySettings(
       RAZORPAY_KEY_ID: '',
       RAZORPAY_KEY_SECRET: '',
       RAZORPAY_WEBHOOK_SECRET: [],
-      RAZORPAY_API_URL: realProvider,
+      RAZORPAY_API_URL: realUrl,
       RAZORPAY_PROVIDER: null,
     }
   const url =
-    given.RAZORPAY_API_URL ?? (mode === 'production' ? realProvider : standInUrl(standIn, { host, port }))
+    given.RAZORPAY_API_URL ?? (mode === 'production' ? realUrl : standInUrl(standIn, { host, port }))
   return {
     RAZORPAY_KEY_ID: given.RAZORPAY_KEY_ID ?? 'rzp_test_MaidanSandbox',
     RAZORPAY_KEY_SECRET: given.RAZORPAY_KEY_SECRET ?? own('key'),
@@ -92,3 +93,22 @@ export function razorpaySettings(
     RAZORPAY_PROVIDER: providerAt(url, standIn),
   }
 }
+
+export type Account = {
+  url: string
+  keyId: string
+  keySecret: string
+  /** Two while one is replaced. */
+  webhookSecrets: string[]
+  /** Null without keys. */
+  service: Provider | null
+  timeout?: number
+}
+
+export const accountIn = (settings: RazorpaySettings): Account => ({
+  url: settings.RAZORPAY_API_URL,
+  keyId: settings.RAZORPAY_KEY_ID,
+  keySecret: settings.RAZORPAY_KEY_SECRET,
+  webhookSecrets: settings.RAZORPAY_WEBHOOK_SECRET,
+  service: settings.RAZORPAY_PROVIDER,
+})

@@ -53,7 +53,7 @@ function linkLibraries(draft: string): void {
 
 const inherited = ['PATH', ...fakeClock]
 
-/** In the environment of what makes and starts a cluster: the folder it is in. */
+/** Processes that make or start a cluster have its folder in this variable. */
 export const CLUSTER = 'MAIDAN_CLUSTER'
 
 // A process group of its own, because a second Ctrl-C would kill it half-way, and none of the caller's PG… variables.

@@ -59,7 +59,7 @@ const settings = {
 /** Where finished segments of the write-ahead log wait for being copied to BACKUP_URL. */
 export const SPOOL = 'wal-spool'
 
-/** What is written between is copied from the unfinished segment (../backup/copy-unfinished.ts). */
+/** Between two segments, `backup/copy-unfinished.ts` copies what the unfinished one has. */
 const ARCHIVE_TIMEOUT = '60s'
 
 export const archiving = {
@@ -101,7 +101,7 @@ export async function makeCluster(home: Home): Promise<void> {
   renameSync(join(home.folder, draft), join(home.folder, 'data'))
 }
 
-/** Of the account that PostgreSQL runs as. */
+/** The account that PostgreSQL runs as owns the folder. */
 export function makeFolder(home: Home, name: string): string {
   const path = join(home.folder, name)
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -212,7 +212,7 @@ function pidOf(data: string): number {
   return Number.parseInt(linesOfPidFile(data)[0] ?? '', 10)
 }
 
-/** What PostgreSQL writes into the eighth line of `postmaster.pid`: `starting`, `standby`, `ready` or `stopping`. */
+/** PostgreSQL keeps it in the eighth line: `starting`, `standby`, `ready` or `stopping`. */
 export function statusOf(home: Home, cluster: string): string | undefined {
   return linesOfPidFile(join(home.folder, cluster))[7]?.trim()
 }

@@ -6,7 +6,7 @@ import { overloadRefusals } from '../metrics/series.ts'
 import { clientIpOfRequest } from './client-ip.ts'
 import { costOf, DEAR } from './request-costs.ts'
 
-// In units of `costOf`: what is admitted waits for at most 0.4 s of CPU.
+// The unit is that of `costOf`: an admitted request waits for at most 0.4 s of CPU.
 const MAX_UNITS = 64
 // Dear requests leave half of it to the others, and each client leaves half of all and of what is dear to other clients.
 const MAX_DEAR = MAX_UNITS / 2
@@ -26,7 +26,7 @@ const ofPurchases = /^\/(cart|order|users|wallet|address|coupen)\//
 const overloaded = 'Very many people are in the shop just now'
 const clientOverShare = 'You ask for very much at once'
 
-/** What is being answered for everybody, for dear requests, and for each client. */
+/** Units of cost that are being answered for everybody, for dear requests, and for each client. */
 const units = new Map<string, number>()
 let refused = 0
 let loggedAt = Number.NEGATIVE_INFINITY

@@ -20,6 +20,8 @@ const largest: Record<string, number> = {
   '/order/import-tracking': 8 * megabyte,
   '/order/match-remittance': 8 * megabyte,
   '/order/book-remittance': 8 * megabyte,
+  '/settlement/check-report': 8 * megabyte,
+  '/settlement/book-report': 8 * megabyte,
   '/product/checkProducts': 8 * megabyte,
   '/product/importProducts': 8 * megabyte,
 }

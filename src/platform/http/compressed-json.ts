@@ -8,7 +8,7 @@ type Json = (body: object, status?: ContentfulStatusCode, headers?: Record<strin
 // A shorter response takes as many packets compressed as uncompressed.
 const MIN_LENGTH = 1024
 
-/** Only for responses without secrets (BREACH). */
+/** Responses with secrets must not be compressed (BREACH). */
 export const compressedJson = createMiddleware(async (c, next) => {
   c.header('vary', 'accept-encoding', { append: true })
   const encoding = chooseEncoding(c.req.header('accept-encoding'))

@@ -14,18 +14,18 @@ function readCookie(c: Context): { id: string; proofs: string[] } {
   return { id, proofs: proofs.filter((proof) => /^[\w-]{43}$/.test(proof)).slice(0, MAX_ACCOUNTS) }
 }
 
-const proved = (id: string, email: string) => `device ${id} ${email.toLowerCase()}`
+const payloadOf = (id: string, email: string) => `device ${id} ${email.toLowerCase()}`
 
 export function knownDevice(c: Context, email: string): string | null {
   const { id, proofs } = readCookie(c)
-  const text = proved(id, email)
-  return proofs.some((proof) => isSignedIn('base64url', text, proof)) ? id : null
+  const payload = payloadOf(id, email)
+  return proofs.some((proof) => isSignedIn('base64url', payload, proof)) ? id : null
 }
 
 /** Sets a cookie: only for `no-store` responses. */
 export function rememberDevice(c: Context, email: string): void {
   const { id, proofs } = readCookie(c)
-  const proof = sign(proved(id, email)).toString('base64url')
+  const proof = sign(payloadOf(id, email)).toString('base64url')
   const others = proofs.filter((known) => known !== proof).slice(0, MAX_ACCOUNTS - 1)
   setHostCookie(c, cookie, [id, proof, ...others].join('.'), LIFE_SECONDS)
 }

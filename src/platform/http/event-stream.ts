@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
+import type { Permission } from '../../lib/permissions.ts'
 import { log } from '../log.ts'
 import { eventStreams, rateLimitRefusals } from '../metrics/series.ts'
 import { refuse } from './errors.ts'
 import { excludeFromDurations } from './route.ts'
-import { isSignedInStill, type SessionEnv, type SignedIn } from './session.ts'
+import { mayStill, type SessionEnv, type SignedIn } from './session.ts'
 
 type Env = { Variables: SessionEnv['Variables'] & { user: SignedIn } }
 type Send = (event: string, data: object) => void
@@ -15,7 +16,7 @@ const MAX_STREAMS = 200
 /** Events that a client has not read: one that reads nothing is disconnected. */
 const MAX_UNREAD = 50
 
-type Stream = { userId: string; tab: string; end: () => void }
+type Stream = { userId: string; permission: Permission; tab: string; end: () => void }
 
 const streams = new Set<Stream>()
 let isEnding = false
@@ -29,12 +30,12 @@ export function endEventStreams(): void {
 }
 
 /**
- * Server-sent events for a signed-in user, with a `ping` every 25 s. The stream ends with the session: each event is
- * preceded by a look at it. A new stream of the same tab replaces the one before, which may be of a laptop that slept.
+ * Server-sent events for a signed-in user, with a `ping` every 25 s. The stream ends with the session or the permission:
+ * each event is preceded by a look at them. A new stream of the same tab replaces the one before, of a laptop that slept.
  */
 export async function eventStream(
   c: Context<Env>,
-  tab: string,
+  { permission, tab }: Pick<Stream, 'permission' | 'tab'>,
   subscribe: (send: Send) => Promise<() => void>,
 ): Promise<Response> {
   c.header('Content-Type', 'text/event-stream')
@@ -52,7 +53,7 @@ export async function eventStream(
   }
   previous?.end()
   excludeFromDurations(c)
-  return c.body(readStream(c, { userId, tab }, subscribe))
+  return c.body(readStream(c, { userId, permission, tab }, subscribe))
 }
 
 function readStream(
@@ -77,7 +78,7 @@ function readStream(
         queue = queue
           .then(async () => {
             if (!isOpen) return
-            if (await isSignedInStill(c)) return write(event, data)
+            if (await mayStill(c, of.permission)) return write(event, data)
             write('signed-out', {})
             end()
           })

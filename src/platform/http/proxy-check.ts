@@ -6,7 +6,7 @@ import { connectionOf, isTrustedProxy } from './client-ip.ts'
 const HEADER = 'x-proxy-check'
 const VALID_MS = 60_000
 
-const proved = (time: number) => `proxy check ${time}`
+const payloadOf = (time: number) => `proxy check ${time}`
 
 /** How a request arrived. */
 export const arrival = z.object({
@@ -17,14 +17,14 @@ export const arrival = z.object({
 
 /** Headers by which `maidan doctor` proves that it knows SECRET_KEY. */
 export function proxyCheckHeaders(now = Date.now()): Record<string, string> {
-  return { [HEADER]: `${now}.${sign(proved(now)).toString('hex')}` }
+  return { [HEADER]: `${now}.${sign(payloadOf(now)).toString('hex')}` }
 }
 
 /** Null for everybody but the doctor. */
 export function arrivalOf(c: Context): z.infer<typeof arrival> | null {
   const [time = '', signature = ''] = c.req.header(HEADER)?.split('.') ?? []
   const isRecent = Math.abs(Date.now() - Number(time)) < VALID_MS
-  if (!isRecent || !isSignedIn('hex', proved(Number(time)), signature)) return null
+  if (!isRecent || !isSignedIn('hex', payloadOf(Number(time)), signature)) return null
   const connection = connectionOf(c) ?? ''
   return {
     connection,

@@ -24,6 +24,7 @@ const app = new Hono<SessionEnv>()
     const id = c.req.header('test-user')
     const [openedAt, expiresAt] = [new Date(), new Date()]
     const session = {
+      permissions: new Set<string>(),
       tokenHash: Buffer.alloc(32),
       openedAt,
       expiresAt,

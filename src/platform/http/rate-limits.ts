@@ -51,7 +51,7 @@ const guesses = {
 /** Right guesses too: each costs the shop a hash and a session. */
 const attempts: Limit = { name: 'attempt-account-address', points: 30, seconds: QUARTER }
 
-/** By all strangers together: 24 hours overlap 25 one-hour windows. */
+/** All strangers together have this many, because 24 hours overlap 25 one-hour windows. */
 export const MAX_GUESSES_PER_DAY = 25 * (guesses.atAccount.points + guesses.extraAtAccount.points)
 
 const secondFactorGuesses: Limit = { name: 'guess-second-factor', points: 5, seconds: QUARTER }
@@ -95,10 +95,10 @@ export async function countGuess(c: Context, { secret, email, device }: Guess): 
   return () => giveAllBack(counted.taken)
 }
 
-type Counted = { taken: Count[] } | { wait: number }
+type LimitOutcome = { taken: Count[] } | { wait: number }
 
 /** Last, so that guesses which are refused cannot use up the attempts of an owner at the same address. */
-async function withAttempt(key: string, counted: Counted): Promise<Counted> {
+async function withAttempt(key: string, counted: LimitOutcome): Promise<LimitOutcome> {
   if ('wait' in counted) return counted
   const wait = await take(attempts, key)
   if (wait === 0) return counted
@@ -106,7 +106,7 @@ async function withAttempt(key: string, counted: Counted): Promise<Counted> {
   return { wait }
 }
 
-async function countStrangersGuess(account: string, address: string): Promise<Counted> {
+async function countStrangersGuess(account: string, address: string): Promise<LimitOutcome> {
   const here = `${account} ${address}`
   const atAddress = await takeAll([guesses.fromAddressAtAccount, here], [guesses.fromAddress, address])
   if ('wait' in atAddress) return atAddress
@@ -117,7 +117,7 @@ async function countStrangersGuess(account: string, address: string): Promise<Co
 }
 
 /** Sequential: a refusal by one limit does not count at the next and gives back the earlier ones. */
-async function takeAll(...counts: Count[]): Promise<Counted> {
+async function takeAll(...counts: Count[]): Promise<LimitOutcome> {
   for (const [at, [limit, key]] of counts.entries()) {
     const wait = await take(limit, key)
     if (wait > 0) {

@@ -1,6 +1,6 @@
 import { wholeList } from '../../lib/paging.ts'
 
-/** From here on a request is dear: in a crowd it is refused before others. */
+/** A request of this cost is dear: in a crowd it is refused before others. */
 export const DEAR = 3
 
 const PRODUCTS_PER_UNIT = 50
@@ -22,8 +22,8 @@ const costs: [path: RegExp, units: Units][] = [
 ]
 
 /**
- * What a request costs the shop and its database, in units of a list of 20 products that no cache has: about 5 ms of CPU, and as much
- * again to compress it. `npm run overload` compares with what it measures.
+ * The unit is a list of 20 products that no cache has: about 5 ms of CPU, and as much again to compress it.
+ * `npm run overload` compares with what it measures.
  */
 export function costOf(target: string): number {
   const [path = '', query] = target.split('?', 2)

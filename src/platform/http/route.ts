@@ -9,7 +9,7 @@ const STREAM = Symbol('stream')
 
 type WithRoute = ServerResponse & { [ROUTE]?: string; [STREAM]?: true }
 
-/** Of what matches no route: paths that anybody makes up must not become labels. */
+/** The label of requests that match no route: paths that anybody makes up must not become labels. */
 export const OTHER = 'other'
 
 /** The pattern of a call, such as `/users/blockUser/:id`; pages are `other` until their handler knows the screen. */
@@ -18,7 +18,6 @@ export function patternOf(c: Context): string {
   return path?.replace(/\{[^{}]*\}/g, '') ?? OTHER
 }
 
-/** For the metrics and the log. */
 export function setRoute(c: Context, route: string): void {
   c.set('route', route)
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>

@@ -64,8 +64,8 @@ describe('the security log', () => {
     })
   })
 
-  type Deed = () => Promise<unknown>
-  const deeds: [string, string, Deed][] = [
+  type Attempt = () => Promise<unknown>
+  const deeds: [string, string, Attempt][] = [
     [
       'login.blocked',
       'a blocked customer with the right password',

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { config } from '../config.ts'
+import { paymentProvider } from '../payment-provider.ts'
 import { refuse } from './errors.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -38,15 +39,7 @@ export const popupHeaders = createMiddleware(async (c, next) => {
 })
 
 // On every page: client-side navigation reaches the payment page without a new document and CSP.
-const provider =
-  config.RAZORPAY_PROVIDER === 'real'
-    ? {
-        scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-        frames: ['https://checkout.razorpay.com', 'https://api.razorpay.com'],
-        calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-        pictures: ['https://*.razorpay.com'],
-      }
-    : { scripts: [], frames: [], calls: [], pictures: [] }
+const { sources } = paymentProvider().browser
 
 /** Positioned popups and charts need inline style attributes. */
 export const securityHeaders = secureHeaders({
@@ -56,16 +49,16 @@ export const securityHeaders = secureHeaders({
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     formAction: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...provider.pictures],
+    imgSrc: ["'self'", 'data:', 'blob:', ...sources.pictures],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'", ...provider.scripts],
-    frameSrc: ["'self'", ...provider.frames],
-    connectSrc: ["'self'", ...provider.calls],
+    scriptSrc: ["'self'", ...sources.scripts],
+    frameSrc: ["'self'", ...sources.frames],
+    connectSrc: ["'self'", ...sources.calls],
   },
   // The bank's and Google's pages open as popups and post messages back.
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   referrerPolicy: 'strict-origin-when-cross-origin',
   strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000' : false,
   xFrameOptions: 'DENY',
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', ...provider.frames] },
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', ...sources.frames] },
 })

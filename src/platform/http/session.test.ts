@@ -1,9 +1,13 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { askShop, listeningShop } from '../../../tests/listening-shop.ts'
+import type { Permission } from '../../lib/permissions.ts'
+import * as sessions from '../../shop/accounts/sessions-store.ts'
 import { db } from '../database.ts'
+import { mayStill, type SessionEnv, type SessionStore, session } from './session.ts'
 
 ownDatabase()
 listeningShop()
@@ -85,6 +89,25 @@ test('a session that cannot be extended leaves the call as it was answered', asy
   await sql`drop function refuse_extension() cascade`.execute(db)
   expect(status).toBe(200)
   expect(headers.has('set-cookie')).toBe(false)
+})
+
+test('an admin may no longer do what a permission allows as soon as it is taken away', async () => {
+  let held: Permission[] = ['orders:read', 'orders:write']
+  const store: SessionStore = {
+    ...sessions,
+    findSession: async (...asked) => {
+      const found = await sessions.findSession(...asked)
+      return found && { ...found, permissions: new Set(held) }
+    },
+  }
+  const app = new Hono<SessionEnv>().use(session(store)).get('/', async (c) => {
+    const before = await mayStill(c, 'orders:read')
+    held = ['orders:write']
+    return c.json([before, await mayStill(c, 'orders:read'), await mayStill(c, 'orders:write')])
+  })
+  const { cookie } = await admin()
+  const answer = await app.request('/', { headers: { cookie } })
+  expect(await answer.json()).toEqual([true, false, true])
 })
 
 test('a session that an older release opened, beside this one, is not accepted', async () => {

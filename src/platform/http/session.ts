@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { browserName } from '../../lib/browser-name.ts'
+import type { Permission } from '../../lib/permissions.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { type Database, db } from '../database.ts'
@@ -12,6 +13,7 @@ import { clientIpOf, coarseAddress } from './client-ip.ts'
 export type SignedIn = {
   id: string
   role: 'admin' | 'user'
+  permissions: ReadonlySet<string>
   tokenHash: Buffer
   openedAt: Date
   expiresAt: Date
@@ -137,12 +139,12 @@ export async function findVisitor(c: Context): Promise<SignedIn | null> {
   return visitor
 }
 
-/** Asks again: the session may have ended, or its user been blocked, since the request began. */
-export async function isSignedInStill(c: Context): Promise<boolean> {
+/** Asks again: since the request began, the session may have ended, or its user been blocked or lost the permission. */
+export async function mayStill(c: Context, permission: Permission): Promise<boolean> {
   const visitor = await findVisitor(c)
   if (!visitor) return false
   const found = await storeOf(c).findSession(db, visitor.tokenHash, clock.now())
-  return found?.role === visitor.role
+  return found?.permissions.has(permission) ?? false
 }
 
 async function findByToken(c: Context, token: string): Promise<SignedIn | null> {

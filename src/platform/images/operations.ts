@@ -40,7 +40,7 @@ async function reencode(bytes: Bytes): Promise<Bytes | PictureProblem> {
   }
 }
 
-/** What the head of the file tells, before anything is decoded. */
+/** Nothing is decoded yet. */
 async function problemOf(bytes: Bytes): Promise<PictureProblem | null> {
   const type = pictureTypeOf(bytes)
   if (type === null) return 'type'
@@ -65,7 +65,7 @@ function scansIn(jpeg: Bytes): number {
   return scans
 }
 
-/** As large as fits into a square of `side` pixels. Null if it is broken or has too many pixels. */
+/** The picture fits into a square of `side` pixels; null if it is broken or has too many pixels. */
 async function drawSvg(svg: string, side: number): Promise<Bytes | null> {
   const bytes = Buffer.from(svg)
   try {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import type { operations } from './operations.ts'
 
 type Operations = typeof operations
@@ -9,11 +10,11 @@ export type Answer = { value: unknown } | { error: string }
 
 /** The dearest picture that is taken, an AVIF of 25 megapixels, needs 4 s of a slow core. */
 export const PICTURE_TIMEOUT_MS = 15_000
-/** What a process may allocate: Node.js alone reserves 700 MB of it, and an AVIF of 25 megapixels needs 400. */
+/** Node.js alone reserves 700 MB of it, and an AVIF of 25 megapixels needs 400. */
 const MAX_DATA_KB = 1536 * 1024
 const MAX_IDLE_MS = 30_000
 
-/** By the clock, or killed from outside, as the kernel does without memory: says nothing about the picture. */
+/** The process ran out of time or was killed, as the kernel does without memory; this says nothing about the picture. */
 export class PictureUnfinished extends Error {}
 export class PictureProcessEnded extends Error {}
 
@@ -80,7 +81,7 @@ class PictureProcess {
 }
 
 let running: PictureProcess | undefined
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * Runs an operation of operations.ts in a process that starts when it is needed and ends half a minute after. One runs at a time:
@@ -90,10 +91,9 @@ export function runPictureOperation<N extends Name>(
   name: N,
   ...values: Parameters<Operations[N]>
 ): Promise<Awaited<ReturnType<Operations[N]>>> {
-  const done = last.then(() => {
+  const done = inTurn(() => {
     if (!running || running.hasEnded) running = new PictureProcess()
     return running.run({ name, values })
   })
-  last = done.catch(() => undefined)
   return done as Promise<Awaited<ReturnType<Operations[N]>>>
 }

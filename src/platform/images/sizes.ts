@@ -41,9 +41,9 @@ export async function pictureIn(
   }
 }
 
-type Sized = Pick<Picture, 'hash' | 'width'>
+type Original = Pick<Picture, 'hash' | 'width'>
 
-export const sizesQueue: Queue<Sized> = {
+export const sizesQueue: Queue<Original> = {
   name: 'picture-sizes',
   options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 600, deleteAfterSeconds: 60 },
   pollingIntervalSeconds: 1,
@@ -53,7 +53,7 @@ export const sizesQueue: Queue<Sized> = {
 const MAX_WIDTH_AHEAD = 640
 
 /** Makes the sizes that the first visitor of a new picture would wait for. */
-export async function makeSizes({ hash, width }: Sized): Promise<void> {
+export async function makeSizes({ hash, width }: Original): Promise<void> {
   for (const each of widthsOf(width))
     if (each <= MAX_WIDTH_AHEAD) await fetchOrMake(sizeName(hash, each, 'avif'), hash, each, 'avif', 'ahead')
 }

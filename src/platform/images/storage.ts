@@ -3,7 +3,6 @@ import { type ObjectStore, objectStore } from '../object-store.ts'
 
 export type Storage = ObjectStore
 
-/** In a folder, pictures are in subfolders by the first two characters of their names. */
 export function storageAt(url: string, environment: Record<string, string | undefined>): Storage {
   const store = objectStore(url, environment)
   if (url.startsWith('s3://')) return store

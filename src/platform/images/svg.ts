@@ -42,7 +42,7 @@ export function readSvg(bytes: Uint8Array): { text: string } | { problem: SvgPro
   }
 }
 
-/** Without its XML declaration, which may name another encoding than UTF-8. */
+/** The XML declaration is removed, because it may name another encoding than UTF-8. */
 function decode(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const mark = start.startsWith('\xff\xfe') ? 'utf-16le' : start.startsWith('\xfe\xff') ? 'utf-16be' : null

@@ -15,7 +15,7 @@ export type AttachedDocument = { kind: 'invoice'; orderId: string } | { kind: 'c
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-/** Who writes: the name at the top of every mail; the seller, customer care and pages of the shop at its end. */
+/** The shop's name stands at the top of every mail; the seller, customer care and the shop's pages stand at its end. */
 export type Letterhead = {
   shop: string
   /** Empty: that of the design system. */
@@ -34,7 +34,7 @@ export type MailPart =
   | { rows: Row[] }
   | { amount: string; says: string }
   | { button: string; path: string; quiet?: boolean }
-  /** To another site. */
+  /** The URL is of another site. */
   | { link: string; url: string }
   | { note: string }
 

@@ -8,7 +8,7 @@ import { parseJson } from '../../lib/json.ts'
 import { config } from '../config.ts'
 import { pool } from '../database.ts'
 
-// What each process counts by itself; `metrics.ts` adds the processes up. docs/metrics.md lists all series, and
+// Each process counts by itself; `metrics.ts` adds the processes up. docs/metrics.md lists all series, and
 // tests/prometheus.test.ts compares it with what a shop exposes.
 
 collectDefaultMetrics()
@@ -153,14 +153,14 @@ export function setAudit(problems: number, finishedAt: Date): void {
 
 let behindSince: number | undefined
 
-/** `true` when the facet table begins to read changes, `false` once it has read all. */
-export function setFacetTableBehind(isBehind: boolean): void {
+/** `true` when the product index begins to read changes, `false` once it has read all. */
+export function setProductIndexBehind(isBehind: boolean): void {
   behindSince = isBehind ? (behindSince ?? performance.now()) : undefined
 }
 
 new Gauge({
-  name: 'facet_table_behind_seconds',
-  help: 'For how long the slowest process has counted facets without all changes of the catalogue',
+  name: 'product_index_behind_seconds',
+  help: 'For how long the slowest process has answered lists without all changes of the catalogue',
   aggregator: 'max',
   collect() {
     this.set(behindSince === undefined ? 0 : (performance.now() - behindSince) / 1000)

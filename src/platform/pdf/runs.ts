@@ -8,7 +8,7 @@ export type Run = { font: FontOfRun; text: string }
 /** `main` and `more` are those of a face; the others are shaped. */
 export type FontOfRun = 'main' | 'more' | PrintFont
 
-type Leveled = Run & { level: number }
+type LeveledRun = Run & { level: number }
 
 const main = /^[\u0020-\u007e\u00a0\u00a9\u00ae\u00b0\u00b7\u00c0-\u00ff–—‘’“”•…™−]+$/
 /** Each of these stands for itself. */
@@ -18,7 +18,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Its types describe an ES module; Node.js imports the other one.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
-/** What a reader takes for one character, such as a letter with its marks. */
 const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
 /** Runs stand from left to right. `more`: the letters that a face has beyond those of western Europe. */
@@ -26,7 +25,7 @@ export function runsOf(text: string, more: RegExp): Run[] {
   const line = text.normalize('NFC').replace(/\s+/g, ' ')
   if (main.test(line)) return [{ font: 'main', text: line }]
   const levels = hasRightToLeft(line) ? bidi.getEmbeddingLevels(line).levels : null
-  const runs: Leveled[] = []
+  const runs: LeveledRun[] = []
   let index = 0
   // Segmenting takes ten times as long, and amounts in rupees are most of what is printed.
   for (const character of single.test(line) ? line : charactersOf(line)) {
@@ -56,7 +55,7 @@ function pieces(character: string, more: RegExp): Run[] {
 }
 
 /** Rule L2 of the Unicode Bidirectional Algorithm, of whole runs; HarfBuzz turns the letters of a run of its own. */
-function inVisualOrder(runs: Leveled[]): Run[] {
+function inVisualOrder(runs: LeveledRun[]): Run[] {
   let ordered = runs.map((run) =>
     run.level % 2 === 1 && isUnshaped(run) ? { ...run, text: mirrored(run.text) } : run,
   )
@@ -74,9 +73,9 @@ function mirrored(text: string): string {
     .join('')
 }
 
-function reverseFrom(runs: Leveled[], level: number): Leveled[] {
-  const ordered: Leveled[] = []
-  let together: Leveled[] = []
+function reverseFrom(runs: LeveledRun[], level: number): LeveledRun[] {
+  const ordered: LeveledRun[] = []
+  let together: LeveledRun[] = []
   for (const run of [...runs, null]) {
     if (run && run.level >= level) together.unshift(run)
     else {

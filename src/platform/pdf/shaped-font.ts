@@ -30,7 +30,7 @@ function openFont(name: PrintFont, weight: Weight): OpenFont {
   return opened
 }
 
-// As the OpenType specification names them in its table `glyf`.
+// The OpenType specification has these in its table `glyf`.
 const HEADER = 10
 const COMPONENT = 8
 const ARGS_ARE_WORDS = 1
@@ -114,7 +114,7 @@ export function shapedFont(name: PrintFont, weight: Weight): PDFKit.Mixins.PDFFo
 /** Marks can be heaped on a letter without end. */
 const toInt16 = (value: number) => Math.max(-0x8000, Math.min(value, 0x7fff))
 
-/** In `glyf`: what `addGlyph` adds for a glyph of the font. */
+/** Adds to `glyf` what `addGlyph` adds for a glyph of the font. */
 function addComposite(subset: Subset, font: ShapingFont, { parts, advance }: Cluster): void {
   const drawn = parts.flatMap((part) => {
     const extents = font.glyphExtents(part.glyph)

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { log } from '../log.ts'
 import { timeExternal } from '../metrics/series.ts'
+import type { Answer, ProviderRefusal } from '../payment-provider/port.ts'
 import { traced } from '../tracing.ts'
 import type { ProviderResponse } from './client.ts'
-
-/** `unknown`: no response, 5xx, throttled or malformed; a retry with the same receipt or key is safe. */
-export type Answer<Value> = Result<Value, ProviderRefusal>
-
-export type ProviderRefusal =
-  | { reason: 'refused'; code: string; description: string }
-  | { reason: 'unknown'; description: string; throttled: boolean }
 
 const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 

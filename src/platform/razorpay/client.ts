@@ -2,8 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import { parseJson } from '../../lib/json.ts'
-
-export type Account = { url: string; keyId: string; keySecret: string; timeout?: number }
+import type { Account } from '../config/razorpay.ts'
 
 /** `body` is parsed JSON, or the text if it is none. */
 export type ProviderResponse = { status: number; body: unknown }
@@ -22,13 +21,18 @@ function refuseCall(): Promise<ProviderResponse> {
 
 const DEFAULT_TIMEOUT_MS = 8_000
 const MAX_RESPONSE_LENGTH = 2_000_000
-// What a hanging provider can hold.
+// A provider that hangs holds at most this many requests.
 const MAX_CONCURRENT = 24
 // Where the provider's `Keep-Alive` header does not say sooner: it must not close first.
 const IDLE_MS = 4_000
 
 /** Rejects when no whole response has come in time; never with the request, which contains the secret. */
-export function connect({ url, keyId, keySecret, timeout = DEFAULT_TIMEOUT_MS }: Account): Client {
+export function connect({
+  url,
+  keyId,
+  keySecret,
+  timeout = DEFAULT_TIMEOUT_MS,
+}: Pick<Account, 'url' | 'keyId' | 'keySecret' | 'timeout'>): Client {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const slots = createSlots(MAX_CONCURRENT)
   const address = new URL(url)

@@ -19,9 +19,7 @@ export const providerOrder = z
     amountPaid: amount_paid,
     createdAt: created_at,
   }))
-export type ProviderOrder = z.output<typeof providerOrder>
 
-/** The status only advances, but a failed payment may still be authorized late. */
 export const payment = z
   .object({
     id: z.string().startsWith('pay_'),
@@ -29,21 +27,17 @@ export const payment = z
     amount: paise,
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-    method: z.string(),
     captured: z.boolean().nullable(),
     amount_refunded: paise.nullable(),
-    error_description: z.string().nullable().optional(),
     created_at: time,
   })
-  .transform(({ order_id, captured, amount_refunded, error_description, created_at, ...rest }) => ({
+  .transform(({ order_id, captured, amount_refunded, created_at, ...rest }) => ({
     ...rest,
     orderId: order_id,
     captured: captured === true,
     amountRefunded: amount_refunded ?? fromPaise(0),
-    errorDescription: error_description ?? null,
     createdAt: created_at,
   }))
-export type Payment = z.output<typeof payment>
 
 export const refund = z
   .object({
@@ -51,6 +45,10 @@ export const refund = z
     payment_id: z.string(),
     amount: paise,
     currency: z.string(),
+    receipt: z
+      .string()
+      .nullish()
+      .transform((receipt) => receipt ?? null),
     // A status that is new to this shop is not a failure, which would pay the refund to the wallet.
     status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
     created_at: time,
@@ -60,7 +58,6 @@ export const refund = z
     paymentId: payment_id,
     createdAt: created_at,
   }))
-export type Refund = z.output<typeof refund>
 
 /**
  * `amount_deducted` is what the dispute has taken from the account, and 0 again when that comes back; without it, a lost one took
@@ -89,7 +86,53 @@ export const dispute = z
     respondBy: dispute.respond_by ?? null,
     createdAt: dispute.created_at,
   }))
-export type Dispute = z.output<typeof dispute>
+
+export const settlement = z
+  .object({
+    id: z.string().startsWith('setl_'),
+    amount: z.int().transform(fromPaise),
+    // A status that is new to this shop has not paid out.
+    status: z.enum(['created', 'processed', 'failed']).catch('created'),
+    utr: z.string().nullish(),
+    created_at: time,
+  })
+  .transform(({ utr, created_at, ...rest }) => ({ ...rest, reference: utr || null, createdAt: created_at }))
+
+/**
+ * A row of the settlement recon. The fee is what was deducted, and not the field of that name: where fee credits pay it, a
+ * payment is settled whole. A lost dispute is an adjustment that names it.
+ */
+export const settlementLine = z
+  .object({
+    entity_id: z.string(),
+    type: z.string(),
+    amount: paise,
+    fee: z.int(),
+    tax: z.int(),
+    debit: paise,
+    credit: paise,
+    currency: z.string(),
+    settlement_id: z.string().nullish(),
+    dispute_id: z.string().nullish(),
+  })
+  .transform(({ entity_id: id, type, amount, credit, debit, currency, ...row }) => {
+    const gross = credit > 0 ? amount : -amount
+    const fee = gross - (credit - debit)
+    return {
+      settlementId: row.settlement_id ?? null,
+      id,
+      currency,
+      gross: fromPaise(gross),
+      fee: fromPaise(fee),
+      tax: fromPaise(fee === row.fee ? row.tax : 0),
+      ...subjectOf(type, id, row.dispute_id ?? ''),
+    }
+  })
+
+function subjectOf(type: string, id: string, disputeId: string) {
+  if (type === 'payment' || type === 'refund') return { kind: type, about: id } as const
+  return disputeId ? { kind: 'dispute' as const, about: disputeId } : { kind: 'other' as const, about: null }
+}
 
 export const listOf = <Entity extends z.ZodType>(entity: Entity) =>
   z.object({ items: z.array(entity) }).transform(({ items }) => items)

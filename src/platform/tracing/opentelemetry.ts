@@ -32,7 +32,7 @@ export function openTracer(): Tracer {
 
   return {
     trace: ({ name, kind, attributes = {}, parent }, work) => {
-      // Of the headers only this one: baggage would become part of what the shop sends on.
+      // `traceparent` is the only header taken: the shop would send baggage on.
       const above =
         parent === undefined
           ? context.active()

@@ -13,7 +13,7 @@ export type Span = { set: (attributes: Attributes) => void; fail: () => void }
 
 export type Tracer = {
   trace: <T>(asked: SpanRequest, work: (span: Span) => Promise<T>) => Promise<T>
-  /** Of the trace that what runs now belongs to, if it is sent. */
+  /** The id of the current trace, if that is sent. */
   traceId: () => string | undefined
   stop: () => Promise<void>
 }

@@ -4,11 +4,10 @@ import type { Tx } from '../../platform/database.ts'
 import { isSigned } from '../../platform/signatures.ts'
 import { type CodeKey, countWrongTry, findCode, removeCode } from './otp-store.ts'
 import { code } from './rules.ts'
-import { signedOtp } from './send-otp.ts'
+import { otpPayload } from './send-otp.ts'
 
 export type CodeRefusal = { reason: 'wrong-code' | 'expired-code' | 'worn-out-code' }
 
-/** As `checkOtp`, and the right code cannot be used again. */
 export async function consumeOtp(
   tx: Tx,
   key: CodeKey,
@@ -34,7 +33,7 @@ export async function checkOtp(
   if (!sent || sent.expiresAt <= clock.now()) return refused({ reason: 'expired-code' })
   if ((knownBrowser ? sent.wrongTriesKnown : sent.wrongTries) >= code.tries)
     return refused({ reason: 'worn-out-code' })
-  if (!isSigned(signedOtp(key, otp), sent.hash)) {
+  if (!isSigned(otpPayload(key, otp), sent.hash)) {
     await countWrongTry(tx, key, { knownBrowser })
     return refused({ reason: 'wrong-code' })
   }

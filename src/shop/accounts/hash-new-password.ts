@@ -4,7 +4,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 
 type Owner = { email: string; name?: string }
 
-/** By its owner's names or the shop's, or as one of the first that a thief tries. */
+/** True if it is one of the first that a thief tries, or made of the names of its owner or the shop. */
 export async function isGuessableBy(password: string, { email, name = '' }: Owner): Promise<boolean> {
   const { shop, seller } = await currentSettings()
   const { hostname } = new URL(config.PUBLIC_URL)

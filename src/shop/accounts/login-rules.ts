@@ -6,7 +6,7 @@ export const loginMessages = {
   password: ['Password is required*', 'Incorrect Password'],
 } as const
 
-/** What `loginForm` says of each field, for the browser, which loads no zod for two fields. */
+/** These repeat the checks of `loginForm`, because the browser loads no zod for two fields. */
 export const loginErrors = {
   email(typed: string): string | undefined {
     const [required, invalid] = loginMessages.email

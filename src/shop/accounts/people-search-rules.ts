@@ -6,13 +6,13 @@ const MAX_WORD_LENGTH = 40
 /** Shorter words begin too many others. */
 const MIN_PREFIX_LENGTH = 3
 
-/** What a person's name, email and phone must all have; a phone number is one part, however it is written. */
+/** A person's name, email and phone must have all parts; a phone number in any spelling is one part. */
 export function partsOf(search: string): string[] {
   const phone = phoneIn(search)
   return phone ? [phone] : folded(search).split(/\s+/).filter(Boolean)
 }
 
-/** For `to_tsquery`: words that an address and what is printed with it must all have, and their beginnings. Empty for none. */
+/** Text for `to_tsquery`: an address must have all words, from 3 letters as prefixes, or the phone. */
 export function contactQueryOf(search: string): string {
   const words = wordsIn(search).slice(0, MAX_WORDS)
   if (words.length === 0) return ''

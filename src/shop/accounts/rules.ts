@@ -5,7 +5,7 @@ import type { Address } from '../addresses/rules.ts'
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PASSWORD_LENGTH = 256
 
-/** Of an email in lower case. It is zod's `z.regexes.email`, written here because the login page loads no zod. */
+/** This is zod's `z.regexes.email` for lower case, copied because the login page loads no zod. */
 export const emailPattern =
   /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
@@ -31,7 +31,18 @@ export type User = {
   addresses: Address[]
 }
 
-export type AdminAccount = Pick<User, 'id' | 'name' | 'email' | 'active' | 'createdAt'>
+/** What an admin may do who is no owner. `confirmedMinutes` is null where that of all admins holds. */
+export type StaffRole = {
+  id: string
+  name: string
+  permissions: string[]
+  confirmedMinutes: number | null
+}
+
+/** An owner has no staff role. */
+export type AdminAccount = Pick<User, 'id' | 'name' | 'email' | 'active' | 'createdAt'> & {
+  staffRole: StaffRole | null
+}
 
 /** `noticeVersion`: of the privacy notice that they were shown. */
 export type Newcomer = {

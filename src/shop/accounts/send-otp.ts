@@ -14,8 +14,8 @@ export type TooSoon = { reason: 'too-soon'; seconds: number }
 
 const codesPerEmail: Limit = { name: 'codes', points: code.perHour, seconds: 3600 }
 
-/** Its signature is kept: a plain hash of a 6-digit code is brute-forced in a million tries. */
-export function signedOtp({ purpose, subject }: CodeKey, otp: string): string {
+/** The database has its signature: a plain hash of a 6-digit code is brute-forced in a million tries. */
+export function otpPayload({ purpose, subject }: CodeKey, otp: string): string {
   return `${purpose} ${subject} ${otp}`
 }
 
@@ -38,7 +38,7 @@ export async function sendOtp(
 
   const otp = String(randomInt(10 ** code.digits)).padStart(code.digits, '0')
   const expiresAt = new Date(now.getTime() + code.lifeMinutes * 60_000)
-  const fresh = { ...key, hash: sign(signedOtp(key, otp)), sentAt: now, expiresAt }
+  const fresh = { ...key, hash: sign(otpPayload(key, otp)), sentAt: now, expiresAt }
   const notAfter = new Date(now.getTime() - code.waitSeconds * 1000)
   const sent = await transaction(async (tx) => {
     const replaced = await replaceCode(tx, fresh, notAfter)

@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../lib/permissions.ts'
 import { type Database, run } from '../../platform/database.ts'
 import type { Role } from './rules.ts'
 
@@ -16,6 +17,7 @@ type FoundSession = {
   expiresAt: Date
   hasSecondFactor: boolean
   isConfirmed: boolean
+  granted: string[] | null
 }
 
 // `for share` serializes this with blocking or deleting the user.
@@ -38,16 +40,23 @@ const find = `
   select users.id, role, expires_at as "expiresAt", sessions.created_at as "openedAt",
     second_factor_at is not null as "hasSecondFactor",
     case when confirmed_at is null then false
-      else confirmed_at >= $2::timestamptz - (select confirmed_minutes from security_settings) * interval '1 minute'
-    end as "isConfirmed"
-  from sessions join users on users.id = user_id
+      else confirmed_at >= $2::timestamptz
+        - coalesce(staff_roles.confirmed_minutes, (select confirmed_minutes from security_settings)) * interval '1 minute'
+    end as "isConfirmed", staff_roles.permissions as granted
+  from sessions join users on users.id = user_id left join staff_roles on staff_roles.id = staff_role_id
   where token_hash = $1 and expires_at > $2 and is_verified and deleted_at is null
     and (role <> 'admin' or second_factor_at is not null
       or not (select admins_need_second_factor from security_settings))`
 
-export async function findSession(on: Database, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
-  const [found] = await run<FoundSession>(on, find, [tokenHash, now])
-  return found ?? null
+export async function findSession(
+  on: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(Omit<FoundSession, 'granted'> & { permissions: ReadonlySet<string> }) | null> {
+  const [row] = await run<FoundSession>(on, find, [tokenHash, now])
+  if (!row) return null
+  const { granted, ...found } = row
+  return { ...found, permissions: permissionsOf(found.role, granted) }
 }
 
 /** False if the session has ended meanwhile. */
@@ -119,7 +128,7 @@ export async function endExpiredSessions(on: Database, now: Date, limit: number)
 export type SessionFacts = {
   tokenHash: Buffer
   openedAt: Date
-  /** To within a day for shoppers and ten minutes for admins: a session is not written on every call. */
+  /** It is exact to a day for shoppers and ten minutes for admins: not every call writes a session. */
   usedAt: Date | null
   browser: string | null
   address: string | null

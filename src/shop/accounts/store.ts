@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { Address } from '../addresses/rules.ts'
-import type { AdminAccount, Role, User } from './rules.ts'
+import type { AdminAccount, Role, StaffRole, User } from './rules.ts'
 
 const accounts = (on: Database) => on.selectFrom('users').where('deleted_at', 'is', null)
 
@@ -103,12 +103,21 @@ export async function hasAdmin(on: Database): Promise<boolean> {
   return admin !== undefined
 }
 
+/** Null without a role. */
+export const staffRoleAsJson = sql<StaffRole | null>`
+  case when staff_roles.id is not null then json_build_object('id', staff_roles.id, 'name', staff_roles.name,
+    'permissions', staff_roles.permissions, 'confirmedMinutes', staff_roles.confirmed_minutes) end`.as(
+  'staffRole',
+)
+
 function admins(on: Database) {
   return accounts(on)
     .where('role', '=', 'admin')
-    .select(['id', 'name', 'email', 'is_verified as active', 'created_at as createdAt'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('staff_roles', 'staff_roles.id', 'staff_role_id')
+    .select(['users.id', 'users.name', 'email', 'is_verified as active', 'users.created_at as createdAt'])
+    .select(staffRoleAsJson)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
 }
 
 export function listAdminAccounts(on: Database): Promise<AdminAccount[]> {

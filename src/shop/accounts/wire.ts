@@ -58,7 +58,7 @@ const googleFailed = 'Google login failed'
 
 export const googleForm = z.object({
   code: z.string(googleFailed).min(1, googleFailed).max(2_000, googleFailed),
-  /** Of the privacy notice below the button; counts where an account is opened. */
+  /** The version of the privacy notice below the button counts only where an account is opened. */
   noticeVersion: noticeVersion.optional(),
 })
 
@@ -72,7 +72,6 @@ export const registerForm = z
     phone: digits('Phone number is required*', readPhone).refine(isPhone, 'Invalid phone number format'),
     password: passwordField('Password is required*', weakPassword),
     cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
-    /** Of the notice under the form. */
     noticeVersion: noticeVersion.optional(),
   })
   .refine(samePasswords.check, samePasswords.params)

@@ -15,19 +15,20 @@ const home = {
   typeofPlace: 'Home',
 }
 
-type Kept = { _id: string; address: string; isDefaultAddress: boolean }
+type StoredAddress = { _id: string; address: string; isDefaultAddress: boolean }
 
 let asha: Actor
 beforeEach(async () => {
   asha = await shopper()
 })
 
-async function add(address: string, more = {}): Promise<Kept[]> {
+async function add(address: string, more = {}): Promise<StoredAddress[]> {
   const { body } = await asha.post('/users/add-address', { ...home, address, ...more })
   return body.user.addresses
 }
-const book = async (of = asha): Promise<Kept[]> => (await of.get('/users/get-address')).body.addresses
-const defaults = (addresses: Kept[]) =>
+const book = async (of = asha): Promise<StoredAddress[]> =>
+  (await of.get('/users/get-address')).body.addresses
+const defaults = (addresses: StoredAddress[]) =>
   addresses.filter((one) => one.isDefaultAddress).map((one) => one.address)
 
 describe('an address book', () => {

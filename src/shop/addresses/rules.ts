@@ -16,7 +16,7 @@ export type Address = {
 
 export type AddressFields = Omit<Address, 'id' | 'isDefault'>
 
-/** What is stored: the state decides the tax. Addresses of before 2026-11-28 have any text. */
+/** The state is a known one, because it decides the tax. Addresses of before 2026-11-28 have any text. */
 export type KnownAddress = AddressFields & { state: StateName }
 
 export type AddressChanges = { [Field in keyof AddressFields]?: AddressFields[Field] | undefined }
@@ -37,8 +37,8 @@ export function isPinCode(pinCode: string): boolean {
 }
 
 /**
- * What the shopper is asked, and the owner told, before the order leaves; none of it is refused. `place`: of the PIN code; null
- * where no post office has it, undefined where that is not known.
+ * The shopper is asked about these and the owner told before the order leaves; none is refused. `place` is
+ * the PIN code's: null where no post office has it, undefined where that is not known.
  */
 export function addressDoubts(
   { state, pinCode, phone }: Pick<AddressFields, 'state' | 'pinCode' | 'phone'>,

@@ -32,7 +32,6 @@ export async function insertAddress(tx: Tx, userId: string, fields: KnownAddress
   return id
 }
 
-/** What is not among the changes stays. */
 export async function updateAddress(
   tx: Tx,
   id: string,

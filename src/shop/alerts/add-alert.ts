@@ -5,7 +5,7 @@ import { productById } from '../catalog/find-products.ts'
 import { type AlertRefusal, MAX_ALERTS } from './rules.ts'
 import { addPriceAlert, addSizeAlert, countAlerts, lockSizeToWatch } from './store.ts'
 
-/** With `size`: one mail when it is back in stock. Without: a mail whenever the product costs less than before. */
+/** A size gets one mail when it is back in stock; null gets one whenever the product costs less. */
 export function addAlert(
   userId: string,
   { productId, size }: { productId: string; size: number | null },

@@ -14,10 +14,10 @@ export type ProductAlert = {
 /** Per shopper. */
 export const MAX_ALERTS = 100
 
-/** So long those who were mailed about a size have it for themselves, and no product's price is mailed again. */
+/** For this long, no other shoppers are mailed about a size, and no product's price is mailed again. */
 export const ALERT_PAUSE_HOURS = 24
 
-/** As many are mailed as there are units, less those who were mailed within the pause. */
+/** Each unit in stock is worth one mail; `mailed` counts those within the pause. */
 export function mailsDue({ stock, mailed }: { stock: number; mailed: number }): number {
   return Math.max(0, stock - mailed)
 }

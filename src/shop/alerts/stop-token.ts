@@ -1,13 +1,13 @@
 import { isSignedIn, sign } from '../../platform/signatures.ts'
 
-const allowed = (userId: string) => `stop product alerts ${userId}`
+const payloadOf = (userId: string) => `stop product alerts ${userId}`
 
-/** In the mails: stops them without a login. It opens nothing else, so it does not expire. */
+/** Stops the mails without a login. It opens nothing else, so it does not expire. */
 export function stopTokenOf(userId: string): string {
-  return `${userId}.${sign(allowed(userId)).toString('base64url')}`
+  return `${userId}.${sign(payloadOf(userId)).toString('base64url')}`
 }
 
 export function userOfStopToken(token: string): string | null {
   const [userId = '', signature = ''] = token.split('.')
-  return isSignedIn('base64url', allowed(userId), signature) ? userId : null
+  return isSignedIn('base64url', payloadOf(userId), signature) ? userId : null
 }

@@ -4,9 +4,9 @@ import type { Gender } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
 import type { ProductAlert } from './rules.ts'
 
-type Sized = { size: number | null; category: string; sizeSystem: SizeSystem | null; gender: Gender }
+type SizeColumns = { size: number | null; category: string; sizeSystem: SizeSystem | null; gender: Gender }
 
-const labelOf = ({ size, category: name, sizeSystem, gender }: Sized) =>
+const labelOf = ({ size, category: name, sizeSystem, gender }: SizeColumns) =>
   size === null ? null : sizeLabel(sizeSystemOf({ name, sizeSystem }), gender, size)
 
 const ofUser = `
@@ -25,7 +25,7 @@ export async function listAlerts(
   userId: string,
   productId: string | null,
 ): Promise<ProductAlert[]> {
-  const rows = await run<Omit<ProductAlert, 'sizeLabel'> & Sized>(on, ofUser, [userId, productId])
+  const rows = await run<Omit<ProductAlert, 'sizeLabel'> & SizeColumns>(on, ofUser, [userId, productId])
   return rows.map(({ category, sizeSystem, gender, ...alert }) => ({
     ...alert,
     sizeLabel: labelOf({ ...alert, category, sizeSystem, gender }),
@@ -94,11 +94,11 @@ const due = `
   join products on products.id = product_id
   where next_at <= $1 order by next_at limit 1 for update of restocked_sizes skip locked`
 
-type Restocked = { sizeId: string; stock: number; isListed: boolean }
+type RestockedSize = { sizeId: string; stock: number; isListed: boolean }
 
 /** Locked, so that one process mails about it. */
-export async function lockRestocked(tx: Tx, now: Date): Promise<Restocked | null> {
-  const [found] = await run<Restocked>(tx, due, [now])
+export async function lockRestocked(tx: Tx, now: Date): Promise<RestockedSize | null> {
+  const [found] = await run<RestockedSize>(tx, due, [now])
   return found ?? null
 }
 
@@ -110,7 +110,7 @@ const mailed = `
 /** Counts no further than the stock: more were not mailed than units there were. */
 export async function countMailed(
   tx: Tx,
-  { sizeId, stock }: Restocked,
+  { sizeId, stock }: RestockedSize,
   since: Date,
 ): Promise<{ count: number; since: Date | null }> {
   const rows = await run<{ count: number; since: Date | null }>(tx, mailed, [sizeId, since, stock])
@@ -142,7 +142,7 @@ export type Waiting = {
 
 /** The longest waiting first. */
 export async function lockWaiting(tx: Tx, sizeId: string, limit: number): Promise<Waiting[]> {
-  const rows = await run<Omit<Waiting, 'sizeLabel'> & Sized>(tx, waiting, [sizeId, limit])
+  const rows = await run<Omit<Waiting, 'sizeLabel'> & SizeColumns>(tx, waiting, [sizeId, limit])
   return rows.map(({ size, category, sizeSystem, gender, ...row }) => ({
     ...row,
     sizeLabel: labelOf({ size, category, sizeSystem, gender }),
@@ -158,7 +158,7 @@ const deleteMailed = `
     select id from product_alerts where size_id is not null and mailed_at < $1 limit $2
   ) returning id`
 
-/** Of sizes: an alert about a price is mailed again. */
+/** Alerts about prices stay, because they are mailed again. */
 export async function deleteMailedBefore(on: Database, moment: Date, limit: number): Promise<number> {
   return (await run(on, deleteMailed, [moment, limit])).length
 }
@@ -171,7 +171,7 @@ export async function deleteRestocked(tx: Tx, sizeId: string): Promise<void> {
   await run(tx, 'delete from restocked_sizes where size_id = $1', [sizeId])
 }
 
-// By id, a part at a time: what a product costs today depends on the offers that run.
+// Alerts are read by id, in batches, because today's price depends on the running offers and has no index.
 const cheaper = `
   with part as (
     select id, user_id, product_id, price, mailed_at from product_alerts

@@ -6,7 +6,7 @@ import { type AlertRefusal, MAX_ALERTS, type ProductAlert } from './rules.ts'
 
 export const alertForm = z.object({
   productId: reference('Choose a product'),
-  /** Without it, of its price. */
+  /** Null or missing for an alert about the price. */
   size: numeric('Which size?')
     .nullish()
     .transform((size) => size ?? null),

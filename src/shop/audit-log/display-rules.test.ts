@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { records, recordTypeOf } from '../history/records-rules.ts'
 import { deedInWords, fieldsInWords } from './display-rules.ts'
 import type { StoredChange } from './rules.ts'
 
@@ -57,24 +58,30 @@ test.each<[string, Partial<StoredChange>]>([
     { verb: 'restored', before: { salePrice: 949.5 }, after: { salePrice: 999 } },
   ],
 ])('a change is told in a sentence: %s', (sentence, what) => {
-  expect(deedInWords(change(what))).toBe(sentence)
+  const told = change(what)
+  expect(deedInWords(recordTypeOf(told.thing), told)).toBe(sentence)
 })
 
 test('the fields of a change are told as people read them', () => {
-  const after = {
+  const offer = {
     name: 'Diwali',
     discountPercentage: 20,
     startDate: '2026-11-20',
     endedAt: '2026-11-21T18:30:00.000Z',
     targetOfferId: { _id: 'p1', productName: 'Glide' },
+  }
+  const product = {
     gallery: ['/a', '/b'],
     thumbnail: null,
     status: true,
     createdAt: '2026-11-20T00:00:00.000Z',
     sizes: [{ size: 8, stock: 0 }],
   }
-  const told = fieldsInWords({ before: null, after }).map(({ label, after }) => [label, after])
-  expect(told).toEqual([
+  const told = [
+    ...fieldsInWords(records.offer, { before: null, after: offer }),
+    ...fieldsInWords(records.product, { before: null, after: product }),
+  ]
+  expect(told.map(({ label, after }) => [label, after])).toEqual([
     ['name', 'Diwali'],
     ['discount', '20 %'],
     ['start date', '20 Nov 2026'],

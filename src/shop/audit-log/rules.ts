@@ -1,30 +1,5 @@
-export const things = [
-  'product',
-  'category',
-  'brand',
-  'synonym',
-  'tax-rate',
-  'month',
-  'annual-return',
-  'settings',
-  'search',
-  'offer',
-  'coupon',
-  'customer',
-  'order',
-  'item',
-  'admin',
-  'invitation',
-  'grievance',
-  'legal-period',
-  'courier',
-  'parcel',
-  'remittance',
-  'note',
-  'goodwill',
-  'view',
-] as const
-export type Thing = (typeof things)[number]
+/** A key of `records` in `history`, or of those of a newer release. */
+export type Thing = string
 
 export const verbs = [
   'created',
@@ -71,11 +46,15 @@ export type AuditLogEntry = StoredChange & {
   orderId: string | null
   undoes: string | null
   isUndone: boolean
+  /** The name in the newest entry of the thing. */
+  latestName: string
 }
 
 /** `before` is a cursor: the id of the last change read. */
 export type AuditLogFilter = {
   thing?: Thing | undefined
+  /** Undefined: every type of record. */
+  readable?: Thing[] | undefined
   ids?: string[] | undefined
   admin?: string | undefined
   from?: Date | undefined
@@ -83,16 +62,8 @@ export type AuditLogFilter = {
   before?: string | undefined
 }
 
-/** Money and goods have moved, mails are sent, months are filed, or there are buttons for it elsewhere. */
-const final: readonly Thing[] = [
-  ...(['item', 'month', 'annual-return', 'grievance', 'legal-period'] as const),
-  ...(['admin', 'invitation', 'courier', 'parcel', 'remittance', 'note', 'goodwill'] as const),
-]
-
-/** Deleted customers are erased. */
-export function mayBeUndone({ thing, after }: Pick<StoredChange, 'thing' | 'after'>): boolean {
-  return !final.includes(thing) && !(thing === 'customer' && after === null)
-}
+export type Gone = { reason: 'gone' }
+export type SavedSince<Row> = { reason: 'saved-since'; present: Row }
 
 /** `conflict`: the thing has changed since. `gone`: it was deleted. */
 export type UndoRefusal = { reason: 'conflict' | 'gone' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, run, type Tx } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
 import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing, Verb } from './rules.ts'
 
 const insert = `
@@ -16,7 +16,6 @@ export async function recordChanges(tx: Database, ...changes: readonly Change[])
   return rows.map(({ id }) => id)
 }
 
-/** For a change that is taken back whole: what it had before is there again. */
 export async function recordUndo(
   tx: Database,
   by: string,
@@ -25,10 +24,15 @@ export async function recordUndo(
   await recordChanges(tx, { by, thing, id, name, verb: 'restored', before: after, after: before, undoes })
 }
 
+/** An `updated_at` for the optimistic lock, which reads milliseconds: it also increases within one. */
+export function laterThan(now: Date, column = 'updated_at') {
+  return sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', ${sql.ref(column)}) + interval '1 millisecond')`
+}
+
 /** Newest first; `before` is an exclusive cursor. Customers carry their current names. */
 export async function listChanges(
   on: Database,
-  { thing, ids, admin, from, until, before }: AuditLogFilter,
+  { thing, readable, ids, admin, from, until, before }: AuditLogFilter,
   limit: number,
 ): Promise<AuditLogEntry[]> {
   let changes = on
@@ -50,8 +54,14 @@ export async function listChanges(
       sql<Fields | null>`change.before`.as('before'),
       sql<Fields | null>`change.after`.as('after'),
       sql<boolean>`undoing.id is not null`.as('isUndone'),
+      sql<string>`(
+        select name from audit_log as latest
+        where latest.thing = change.thing and latest.thing_id = change.thing_id
+        order by latest.id desc limit 1
+      )`.as('latestName'),
     ])
   if (thing) changes = changes.where('change.thing', '=', thing)
+  if (readable) changes = changes.where(sql<boolean>`change.thing = any(${readable}::text[])`)
   if (ids) changes = changes.where(sql<boolean>`change.thing_id = any(${ids}::uuid[])`)
   if (admin) changes = changes.where('change.admin_id', '=', admin)
   if (from) changes = changes.where('change.at', '>=', from)
@@ -59,40 +69,4 @@ export async function listChanges(
   if (before) changes = changes.where('change.id', '<', before)
   const rows = await changes.orderBy('change.id', 'desc').limit(limit).execute()
   return rows.map(({ adminId, adminName, ...row }) => ({ ...row, admin: { id: adminId, name: adminName } }))
-}
-
-export async function listAdmins(on: Database): Promise<{ id: string; name: string }[]> {
-  return await on
-    .selectFrom('users')
-    .where('role', '=', sql.lit('admin'))
-    .select(['id', 'name'])
-    .orderBy('name')
-    .execute()
-}
-
-export async function lockChange(tx: Tx, id: string): Promise<(StoredChange & { isUndone: boolean }) | null> {
-  const change = await lockRow(tx, id)
-  // A separate statement after the lock, so that it sees what was committed while waiting.
-  return change && { ...change, isUndone: await isUndone(tx, id) }
-}
-
-async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
-  const change = await tx
-    .selectFrom('audit_log')
-    .where('id', '=', id)
-    .select(['id', 'thing_id as thingId', 'name'])
-    .select([
-      sql<Thing>`thing`.as('thing'),
-      sql<Verb>`verb`.as('verb'),
-      sql<Fields | null>`before`.as('before'),
-      sql<Fields | null>`after`.as('after'),
-    ])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return change ?? null
-}
-
-async function isUndone(on: Database, id: string): Promise<boolean> {
-  const undoing = await on.selectFrom('audit_log').where('undoes', '=', id).select('id').executeTakeFirst()
-  return undoing !== undefined
 }

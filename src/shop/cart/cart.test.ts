@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, shopper } from '../../../tests/actors.ts'
 import { fillCart, makeCoupon, makeOffer } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { waitForLockWaits } from '../../../tests/lock-waits.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { db } from '../../platform/database.ts'
+import { db, transaction } from '../../platform/database.ts'
+import { cartRoutes } from './routes.ts'
 import { MAX_LINES } from './rules.ts'
-import { emptyCart } from './wire.ts'
+import { lockCart, lockOrCreateCart } from './store.ts'
+import { type CartOnWire, emptyCart } from './wire.ts'
 
 ownDatabase()
 
@@ -125,10 +128,11 @@ describe('putting into the cart', () => {
     expect((await cart()).items).toEqual([])
   })
 
+  const tooMany = Array.from({ length: MAX_LINES + 1 }, (_, index) => ({ size: index + 1, stock: 1 }))
+
   test('stops at as many lines as can be shown and ordered at once', async () => {
-    const many = Array.from({ length: MAX_LINES + 1 }, (_, index) => ({ size: index + 1, stock: 1 }))
-    const { id } = await addProduct({ sizes: many })
-    for (const { size } of many.slice(0, MAX_LINES)) expect((await add(id, size)).status).toBe(200)
+    const { id } = await addProduct({ sizes: tooMany })
+    for (const { size } of tooMany.slice(0, MAX_LINES)) expect((await add(id, size)).status).toBe(200)
     expect((await add(id, MAX_LINES + 1)).status).toBe(409)
   })
 
@@ -136,6 +140,33 @@ describe('putting into the cart', () => {
     const { id } = await addProduct({ sizes })
     await Promise.all(Array.from({ length: 8 }, () => add(id)))
     expect(linesIn({ cart: await cart() })).toEqual([[8, 5]])
+  })
+
+  test('counts on from a quantity that is committed while it waits for the cart', async () => {
+    const { id } = await addProduct({ sizes })
+    await add(id)
+    const { adding } = await transaction(async (tx) => {
+      await lockOrCreateCart(tx, asha.id)
+      await tx.updateTable('cart_lines').set({ quantity: 3 }).where('user_id', '=', asha.id).execute()
+      const adding = add(id)
+      await waitForLockWaits()
+      return { adding }
+    })
+    expect(linesIn((await adding).body)).toEqual([[8, 4]])
+  })
+
+  test('refuses one of two new lines at once when there is room for one', async () => {
+    const { id } = await addProduct({ sizes: tooMany })
+    await fillCart(asha, ...tooMany.slice(0, MAX_LINES - 1).map(({ size }) => ({ id, size })))
+    const { adding } = await transaction(async (tx) => {
+      await lockCart(tx, asha.id)
+      const adding = [MAX_LINES, MAX_LINES + 1].map((size) => add(id, size))
+      await waitForLockWaits(adding.length)
+      return { adding }
+    })
+    const statuses = (await Promise.all(adding)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect((await cart()).items).toHaveLength(MAX_LINES)
   })
 })
 
@@ -256,4 +287,33 @@ describe('what cannot be bought as it stands', () => {
     await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     expect((await cart()).items).toEqual([])
   })
+})
+
+test('no write of a cart makes a cached page stale, because its answer does not wait for that', async () => {
+  const { id } = await addProduct({ sizes })
+  const cap = await addProduct()
+  const deleted = await addProduct()
+  await fillCart(asha, cap, deleted)
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()
+  const { items, gone }: CartOnWire = await cart()
+  const invalidations = () => db.selectFrom('page_invalidations').select('id').execute()
+  const before = await invalidations()
+  const writes: Record<string, () => Promise<{ status: number }>> = {
+    'POST /cart/add-to-cart': () => add(id),
+    'PUT /cart/update-to-cart/:productId': () => update(id, { quantity: 2 }),
+    'PUT /cart/accept-changes': () =>
+      asha.put('/cart/accept-changes', {
+        items: [...items, ...gone].map(({ _id }) => ({ _id, discountedPrice: 1999 })),
+      }),
+    'DELETE /cart/remove-to-cart/:productId': () => remove(id),
+    'DELETE /cart/clear-to-cart': () => asha.delete('/cart/clear-to-cart'),
+  }
+  const routes = cartRoutes.routes.filter(({ method }) => method !== 'GET')
+  expect(new Set(Object.keys(writes))).toEqual(new Set(routes.map(({ method, path }) => `${method} ${path}`)))
+  for (const [name, write] of Object.entries(writes)) {
+    const unwritten = await cart()
+    expect([name, (await write()).status]).toEqual([name, 200])
+    expect(await cart(), name).not.toEqual(unwritten)
+  }
+  expect(await invalidations()).toEqual(before)
 })

@@ -25,20 +25,6 @@ export async function readChosenCoupon(on: Database, userId: string): Promise<Of
   }
 }
 
-/** Also returns the code of a coupon deleted since. */
-export async function readRememberedCoupon(
-  on: Database,
-  userId: string,
-): Promise<{ code: string; coupon: OfferedCoupon | null } | null> {
-  const cart = await on
-    .selectFrom('carts')
-    .where('user_id', '=', userId)
-    .select(['coupon_id', 'coupon_code as code'])
-    .executeTakeFirst()
-  if (!cart || cart.code === null) return null
-  return { code: cart.code, coupon: cart.coupon_id === null ? null : await readChosenCoupon(on, userId) }
-}
-
 const choose = `
   insert into carts (user_id, coupon_id, coupon_code)
   select $1::uuid, choice_id, code from coupons where id = $2 for key share

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
+import { chargesOf } from '../charges/rules.ts'
 import { type Coupon, couponDiscount, noLimits } from '../coupons/rules.ts'
-import { specified } from '../settings/specified-rules.ts'
+import { specified } from '../settings/specified.data.ts'
 import {
   type CartLine,
   lineProblem,
@@ -52,13 +53,13 @@ describe('totals', () => {
         { originalPrice: rupees(300), price: rupees(300), quantity: 1 },
       ],
       rupees(100),
-      specified.shippingFee,
+      chargesOf(specified),
     )
     expect(totals).toEqual({
       subtotal: rupees(2300),
       offerDiscount: rupees(400),
       couponDiscount: rupees(100),
-      shipping: rupees(30),
+      charges: { shipping: rupees(30) },
       total: rupees(1830),
     })
   })
@@ -66,8 +67,9 @@ describe('totals', () => {
   test('add up to the paisa for any cart and any coupon, and never fall below the shipping', () => {
     fc.assert(
       fc.property(lines, coupon, (lines, coupon) => {
-        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)), rupees(30))
-        const { subtotal, offerDiscount, couponDiscount: taken, shipping, total } = totals
+        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)), chargesOf(specified))
+        const { subtotal, offerDiscount, couponDiscount: taken, total } = totals
+        const { shipping } = totals.charges
         expect(total).toBe(subtotal - offerDiscount - taken + shipping)
         expect(total).toBeGreaterThanOrEqual(shipping)
       }),
@@ -76,7 +78,7 @@ describe('totals', () => {
 
   test('never fall below 0, whatever a coupon would take', () => {
     const cheap = [{ originalPrice: rupees(10), price: rupees(10), quantity: 1 }]
-    expect(totalsOf(cheap, rupees(500), rupees(30)).total).toBe(rupees(30))
+    expect(totalsOf(cheap, rupees(500), chargesOf(specified)).total).toBe(rupees(30))
   })
 })
 

@@ -1,7 +1,8 @@
 import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
+import { type Charges, type Fees, sumOfCharges } from '../charges/rules.ts'
 import type { AppliedCoupon, LimitProblem } from '../coupons/rules.ts'
-import type { Selling } from '../settings/specified-rules.ts'
+import type { Selling } from '../settings/specified.data.ts'
 
 /** Bounds the size of the cart page and the order. */
 export const MAX_LINES = 50
@@ -28,17 +29,17 @@ export type Totals = {
   subtotal: Paise
   offerDiscount: Paise
   couponDiscount: Paise
-  shipping: Paise
+  charges: Charges
   total: Paise
 }
 
-/** Without shipping; coupon minimums compare with this amount. */
+/** Charges are not included; coupon minimums compare with this amount. */
 export function purchaseAmountOf(lines: readonly PricedLine[]): Paise {
   return sum(lines.map((line) => times(line.price, line.quantity)))
 }
 
 /** A coupon is capped at the purchase amount, so the total is never negative. */
-export function totalsOf(lines: readonly PricedLine[], coupon: Paise, shipping: Paise): Totals {
+export function totalsOf(lines: readonly PricedLine[], coupon: Paise, charges: Charges): Totals {
   const purchaseAmount = purchaseAmountOf(lines)
   const subtotal = sum(lines.map((line) => times(line.originalPrice, line.quantity)))
   const couponDiscount = smallest(coupon, purchaseAmount)
@@ -46,8 +47,8 @@ export function totalsOf(lines: readonly PricedLine[], coupon: Paise, shipping: 
     subtotal,
     offerDiscount: minus(subtotal, purchaseAmount),
     couponDiscount,
-    shipping,
-    total: sum([minus(purchaseAmount, couponDiscount), shipping]),
+    charges,
+    total: sum([minus(purchaseAmount, couponDiscount), sumOfCharges(charges)]),
   }
 }
 
@@ -97,10 +98,10 @@ export type LostCoupon = { code: string } & (
   | { reason: 'below-minimum'; missing: Paise }
 )
 
-/** What the cart is charged and bound by at the moment. */
-export type CartTerms = Pick<Selling, 'shippingFee' | 'codLimit' | 'unitsPerLine'> & {
-  openCodOrders: number | null
-}
+export type CartTerms = Fees &
+  Pick<Selling, 'codLimit' | 'unitsPerLine'> & {
+    openCodOrders: number | null
+  }
 
 export type FilledCart = {
   terms: CartTerms

@@ -1,11 +1,12 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
-import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Gender } from '../catalog/rules.ts'
+import { type Database, Overtaken, run, type Tx } from '../../platform/database.ts'
+import type { Gender, Product } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
+import { type ProductRow, productOf, shownColumns } from '../catalog/store.ts'
 import type { OfferedCoupon } from '../coupons/rules.ts'
 import { readChosenCoupon } from './coupon-store.ts'
-import type { CartLine, GoneLine, SeenLine } from './rules.ts'
+import type { CartLine, FilledCart, GoneLine } from './rules.ts'
 
 const lockOrCreate = `
   insert into carts (user_id) values ($1) on conflict (user_id) do update set user_id = excluded.user_id`
@@ -37,13 +38,13 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice' |
 const openReservation = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
 
 // Reading `$1` in a subquery hides its value: otherwise PostgreSQL plans six joins again for each user.
-const linesWith = ({ more = '', which = '' }) => `
+const linesOf = `
   with hold as materialized ${openReservation}
   select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
     stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
     products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName", size_system as "sizeSystem", gender, (select id from hold) as "openReservation"${more}
+    categories.name as "categoryName", size_system as "sizeSystem", gender, (select id from hold) as "openReservation"
   from cart_lines
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
@@ -51,13 +52,27 @@ const linesWith = ({ more = '', which = '' }) => `
   cross join lateral price_on(products.id, products.category_id, sale_price, $2::date) as paid
   join brands on brands.id = products.brand_id
   join categories on categories.id = products.category_id
-  where user_id = (select $1::uuid)${which}
+  where user_id = (select $1::uuid) and products.deleted_at is null and removed_at is null
   order by cart_lines.created_at, cart_lines.id`
 
-const linesOf = linesWith({ which: ' and products.deleted_at is null and removed_at is null' })
-const seenLinesOf = linesWith({
-  more: ', seen_price as "seenPrice", deleted_at is not null as deleted, removed_at is not null as removed',
-})
+const seenLinesOf = `
+  with hold as materialized ${openReservation},
+    cart as materialized (select coupon_id, coupon_code from carts where user_id = $1::uuid)
+  select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
+    stock + coalesce(kept.quantity, 0) as stock, seen_price as "seenPrice", removed_at is not null as removed,
+    (select coupon_id from cart) as "couponId", (select coupon_code from cart) as "couponCode",
+    products.name as "productName", case when deleted_at is null then (
+      select row_to_json(shown) from (
+        select ${shownColumns}
+        from price_on(products.id, products.category_id, products.sale_price, $2::date) as paid
+      ) as shown
+    ) end as product
+  from cart_lines
+  join product_sizes on product_sizes.id = size_id
+  left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
+  join products on products.id = cart_lines.product_id
+  where user_id = (select $1::uuid)
+  order by cart_lines.created_at, cart_lines.id`
 
 /** Oldest first, without deleted products and removed sizes. */
 export async function readLines(on: Database, userId: string): Promise<CartLine[]> {
@@ -83,35 +98,58 @@ export async function readCartForCheckout(
   return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
 }
 
+type SeenRow = Pick<CartLine, 'id' | 'quantity' | 'sizeId' | 'size' | 'stock' | 'productName'> & {
+  seenPrice: number | null
+  removed: boolean
+  couponId: string | null
+  couponCode: string | null
+  /** Null if it was deleted. */
+  product: ProductRow | null
+}
+
+/** `coupon`: what the cart remembers, also of one deleted since; null for an empty cart. */
 export async function readSeenLines(
   on: Database,
   userId: string,
-): Promise<{ lines: SeenLine[]; gone: GoneLine[] }> {
-  const rows = await run<LineRow & { seenPrice: number | null; deleted: boolean; removed: boolean }>(
-    on,
-    seenLinesOf,
-    [userId, clock.today()],
-  )
+): Promise<Pick<FilledCart, 'lines' | 'gone'> & { coupon: { id: string | null; code: string } | null }> {
+  const rows = await run<SeenRow>(on, seenLinesOf, [userId, clock.today()])
+  const lines: FilledCart['lines'] = []
+  const gone: GoneLine[] = []
+  for (const { couponId, couponCode, product: shown, ...row } of rows) {
+    const product = shown && productOf(shown)
+    if (product && !row.removed) lines.push(seenLineOf(row, product))
+    else gone.push({ id: row.id, productName: product ? nameWithSize(product, row.size) : row.productName })
+  }
+  const { couponId: id = null, couponCode: code = null } = rows[0] ?? {}
+  return { lines, gone, coupon: code === null ? null : { id, code } }
+}
+
+type SeenLineRow = Omit<SeenRow, 'couponId' | 'couponCode' | 'product'>
+
+function seenLineOf(
+  { removed: _, seenPrice, ...line }: SeenLineRow,
+  product: Product,
+): FilledCart['lines'][number] {
+  const { id: productId, brand, category, thumbnail, listed: available, salePrice, price } = product
   return {
-    lines: rows
-      .filter(({ deleted, removed }) => !deleted && !removed)
-      .map(({ deleted, removed, seenPrice, ...row }) => ({
-        ...lineOf(row),
-        seenPrice: seenPrice === null ? null : fromPaise(seenPrice),
-      })),
-    gone: rows
-      .filter(({ deleted, removed }) => deleted || removed)
-      .map(({ id, deleted, ...row }) => ({
-        id,
-        productName: deleted ? row.productName : `${row.productName} in size ${labelOf(row)}`,
-      })),
+    ...line,
+    productId,
+    sizeLabel: labelOf(product, line.size),
+    thumbnail: thumbnail?.hash ?? null,
+    available,
+    originalPrice: salePrice,
+    price,
+    brand: { id: brand.id, name: brand.name },
+    category: { id: category.id, name: category.name },
+    seenPrice: seenPrice === null ? null : fromPaise(seenPrice),
+    product,
   }
 }
 
-type SizedLine = Pick<LineRow, 'categoryName' | 'sizeSystem' | 'gender' | 'size'>
+const nameWithSize = (product: Product, size: number) => `${product.name} in size ${labelOf(product, size)}`
 
-function labelOf({ categoryName: name, sizeSystem, gender, size }: SizedLine): string {
-  return sizeLabel(sizeSystemOf({ name, sizeSystem }), gender, size)
+function labelOf({ category, gender }: Pick<Product, 'category' | 'gender'>, size: number): string {
+  return sizeLabel(sizeSystemOf(category), gender, size)
 }
 
 function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
@@ -119,7 +157,7 @@ function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
   const { gender, sizeSystem, ...line } = sized
   return {
     ...line,
-    sizeLabel: labelOf(row),
+    sizeLabel: sizeLabel(sizeSystemOf({ name: categoryName, sizeSystem }), gender, row.size),
     originalPrice: fromPaise(originalPrice),
     price: fromPaise(price),
     brand: { id: brandId, name: brandName },
@@ -128,48 +166,74 @@ function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
 }
 
 type FoundSize = { available: boolean; price: number; sizeId: string | null; stock: number | null }
+type CartState = {
+  /** For `saveLine`; null without a cart. */
+  version: string | null
+  lineQuantity: number | null
+  /** Without deleted products and removed sizes. */
+  lineCount: number
+}
 
 const sizeFor = `
   select listed as available, paid.price, product_sizes.id as "sizeId", stock + coalesce((
-    select quantity from order_items where order_id = ${openReservation} and size_id = product_sizes.id), 0) as stock
+    select quantity from order_items where order_id = ${openReservation} and size_id = product_sizes.id), 0) as stock,
+    (select xmin from carts where user_id = $1) as version,
+    (select quantity from cart_lines where user_id = $1 and size_id = product_sizes.id) as "lineQuantity",
+    (select count(*) from cart_lines
+      join products on products.id = product_id join product_sizes on product_sizes.id = size_id
+      where user_id = (select $1::uuid) and deleted_at is null and removed_at is null) as "lineCount"
   from products
   cross join lateral price_on(products.id, category_id, sale_price, $4::date) as paid
   left join product_sizes on product_sizes.product_id = products.id and size = $3 and removed_at is null
   where products.id = $2 and deleted_at is null`
 
-/** `stock` is what this user can buy. Without `size` if the product lacks it; null if there is no product. */
+/**
+ * `stock` is what this user can buy; it and `sizeId` are null if the product lacks the size. Also returns the state of
+ * the user's cart. Null if there is no product.
+ */
 export async function findSize(
   on: Database,
   userId: string,
   productId: string,
   size: number,
-): Promise<FoundSize | null> {
-  const [found] = await run<FoundSize>(on, sizeFor, [userId, productId, size, clock.today()])
+): Promise<(FoundSize & CartState) | null> {
+  const [found] = await run<FoundSize & CartState>(on, sizeFor, [userId, productId, size, clock.today()])
   return found ?? null
 }
 
-export async function insertLine(
-  tx: Tx,
-  line: { userId: string; productId: string; sizeId: string; quantity: number; seenPrice: Paise },
+// Every write of a cart updates its row, which gives it another `xmin`.
+const saveOf = `
+  with created as (
+    insert into carts (user_id) select $1::uuid where $2::xid is null on conflict do nothing returning user_id
+  ), locked as (
+    update carts set user_id = user_id where user_id = $1 and xmin = $2 returning user_id
+  )
+  insert into cart_lines (user_id, product_id, size_id, quantity, seen_price)
+  select user_id, $3::uuid, $4::uuid, $5::int, $6::bigint
+  from (select user_id from created union all select user_id from locked) as cart
+  on conflict (user_id, size_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price
+  returning id`
+
+/** Adds a line for the size, or changes the one there is. Fails as overtaken if the cart was written since `version`. */
+export async function saveLine(
+  on: Database,
+  userId: string,
+  { version }: CartState,
+  line: { productId: string; sizeId: string; quantity: number; seenPrice: Paise },
 ): Promise<void> {
-  const { userId, productId, sizeId, quantity, seenPrice } = line
-  await tx
-    .insertInto('cart_lines')
-    .values({ user_id: userId, product_id: productId, size_id: sizeId, quantity, seen_price: seenPrice })
-    .execute()
+  const { productId, sizeId, quantity, seenPrice } = line
+  const saved = await run(on, saveOf, [userId, version, productId, sizeId, quantity, seenPrice])
+  if (saved.length === 0) throw new Overtaken()
 }
+
+const updateSizeAndQuantity = `update cart_lines set size_id = $2, quantity = $3 where id = $1`
 
 export async function updateLine(
   tx: Tx,
   lineId: string,
-  line: { sizeId: string; quantity: number; seenPrice?: Paise },
+  { sizeId, quantity }: { sizeId: string; quantity: number },
 ): Promise<void> {
-  const { sizeId, quantity, seenPrice } = line
-  await tx
-    .updateTable('cart_lines')
-    .where('id', '=', lineId)
-    .set({ size_id: sizeId, quantity, ...(seenPrice !== undefined && { seen_price: seenPrice }) })
-    .execute()
+  await run(tx, updateSizeAndQuantity, [lineId, sizeId, quantity])
 }
 
 const updateSeenPrices = `

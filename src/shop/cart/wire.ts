@@ -4,7 +4,7 @@ import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
-import { specified } from '../settings/specified-rules.ts'
+import { specified } from '../settings/specified.data.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
 import {
   type CartLine,
@@ -63,7 +63,7 @@ function presentTerms({ shippingFee, codLimit, ...counts }: CartTerms): CartTerm
   return { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), unitsPerLine, openCodOrders }
 }
 
-/** Until the shop has answered with its own terms. */
+/** It is shown until the shop has answered with its own terms. */
 export const emptyCart: CartOnWire = {
   terms: presentTerms({ ...specified, openCodOrders: null }),
   items: [],

@@ -2,9 +2,9 @@ import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { difference, type Fields, type Verb } from '../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
-import { isSameIncoming } from './incoming-rules.ts'
 import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } from './label-rules.ts'
-import type { Brand, Category, Incoming, Product, Size, SizeDetails } from './rules.ts'
+import type { BrandValues, Category, Product, Size } from './rules.ts'
+import { hasSameDetails, type KnownDetails, knownDetails, type PartialDetails } from './size-fields-rules.ts'
 import type { SizeSystem } from './size-rules.ts'
 
 export type CategoryFields = Taxation & {
@@ -21,15 +21,7 @@ export type BrandFields = BrandLabel & {
   logo: string | null
   createdAt: string
 }
-export type SizeFields = {
-  size: number
-  stock: number
-  sku?: string
-  barcode?: string
-  place?: string
-  lowStock?: number
-  incoming?: Incoming
-}
+export type SizeFields = { size: number; stock: number } & KnownDetails
 export type ProductFields = Taxation &
   OwnLabel & {
     productName: string
@@ -60,7 +52,7 @@ export function categoryFields(category: Category): CategoryFields {
   }
 }
 
-export function brandFields(brand: Brand): BrandFields {
+export function brandFields(brand: BrandValues): BrandFields {
   const { name, title, logo, createdAt } = brand
   return {
     brandName: name,
@@ -80,9 +72,7 @@ type DescribedProduct = Omit<
   sizes: readonly DescribedSize[]
 }
 
-type DescribedSize = { size: number; stock: number } & {
-  [Field in keyof SizeDetails]?: SizeDetails[Field] | undefined
-}
+type DescribedSize = { size: number; stock: number } & PartialDetails
 
 export function productFields(product: DescribedProduct): ProductFields {
   const { name, description, category, brand, gender, thumbnail, gallery, active, sizes } = product
@@ -122,26 +112,15 @@ export function productDifference(
 
 function sizesUnlike(sizes: readonly Size[], others: readonly Size[]): SizeFields[] {
   const there = new Map(others.map((other) => [other.size, other]))
-  const isAlike = ({ size, stock, sku, barcode, place, lowStock, incoming }: Size) => {
-    const other = there.get(size)
-    const isCoded = other?.sku === sku && other.barcode === barcode && other.place === place
-    const isLeveled = other?.stock === stock && other.lowStock === lowStock
-    return isCoded && isLeveled && isSameIncoming(other.incoming, incoming)
+  const isAlike = (size: Size) => {
+    const other = there.get(size.size)
+    return other?.stock === size.stock && hasSameDetails(other, size)
   }
   return sizes.filter((size) => !isAlike(size)).map(sizeFields)
 }
 
-function sizeFields({ size, stock, sku, barcode, place, lowStock, incoming }: DescribedSize): SizeFields {
-  const level = lowStock ?? undefined
-  return {
-    size,
-    stock,
-    ...(sku && { sku }),
-    ...(barcode && { barcode }),
-    ...(place && { place }),
-    ...(level !== undefined && { lowStock: level }),
-    ...(incoming && { incoming }),
-  }
+function sizeFields({ size, stock, ...details }: DescribedSize): SizeFields {
+  return { size, stock, ...knownDetails(details) }
 }
 
 export function verbOf(changed: Fields): Verb {

@@ -7,9 +7,3 @@ export async function currentPriceRanges(): Promise<PriceRange[]> {
   const bounds = readPriceBounds((await currentSettings()).catalogue.priceBounds)
   return bounds ? priceRangesOf(bounds) : priceRanges
 }
-
-export async function hasUnknownPrice(chosen: readonly PriceRange[]): Promise<boolean> {
-  if (chosen.length === 0) return false
-  const known = new Set((await currentPriceRanges()).map(({ name }) => name))
-  return chosen.some(({ name }) => !known.has(name))
-}

@@ -1,5 +1,7 @@
-import { formatDate } from '../../lib/dates.ts'
-import type { Incoming } from './rules.ts'
+import { type Day, formatDate } from '../../lib/dates.ts'
+
+/** Units that are expected on a day, which may be over. */
+export type Incoming = { units: number; on: Day }
 
 export function isSameIncoming(one: Incoming | null, other: Incoming | null): boolean {
   return one?.units === other?.units && one?.on === other?.on
@@ -10,7 +12,7 @@ export function incomingInWords({ units, on }: Incoming): string {
   return `${units.toLocaleString('en-IN')} on ${formatDate(on)}`
 }
 
-/** What is still expected once `received` units of it have come: a delivery may be of a part, or of more. */
+/** A delivery may bring a part of the expected units, or more. */
 export function incomingAfter({ units, on }: Incoming, received: number): Incoming | null {
   return received < units ? { units: units - received, on } : null
 }

@@ -3,10 +3,10 @@ import type { Unit } from '../tax/rules.ts'
 /** A month of a year: `2026-08`. */
 export type Month = string
 
-/** What the Legal Metrology rules ask of a label, as far as a brand can say it of all its products. */
+/** The Legal Metrology rules ask for these; a brand may say them for all its products. */
 export type BrandLabel = { countryOfOrigin: string | null; maker: string | null; importedIn: Month | null }
 
-/** Of one product; null is what its brand says. */
+/** Null if the product has its brand's value. */
 export type OwnLabel = BrandLabel & { netQuantity: string | null; bisLicence: string | null }
 
 export type Label = Omit<OwnLabel, 'netQuantity'> & { netQuantity: string }
@@ -19,7 +19,6 @@ export const noLabel: OwnLabel = {
   bisLicence: null,
 }
 
-/** Without what else a brand or product is. */
 export function presentBrandLabel({ countryOfOrigin, maker, importedIn }: BrandLabel): BrandLabel {
   return { countryOfOrigin, maker, importedIn }
 }
@@ -54,7 +53,7 @@ const words: Record<Unit, [one: string, many: string]> = {
 }
 const containers: readonly Unit[] = ['SET', 'PAC', 'BOX']
 
-/** Of one unit sold: `1 pair`, `3 pieces`, `1 pack of 3`. */
+/** It is the quantity in one unit sold: `1 pair`, `3 pieces`, `1 pack of 3`. */
 export function netQuantityOf(unit: Unit, pieces: number): string {
   const [one, many] = words[unit]
   if (containers.includes(unit)) return pieces === 1 ? `1 ${one}` : `1 ${one} of ${pieces}`

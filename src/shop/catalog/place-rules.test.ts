@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePlaces, isPlace, MAX_PLACE_LENGTH, placeIn } from './place-rules.ts'
+import { comparePlaces } from './place-rules.ts'
+import { sizeFields } from './size-fields-rules.ts'
+import { isSizeText, sizeTextIn } from './size-text-rules.ts'
+
+const { maxLength } = sizeFields.place
+const isPlace = (typed: string) => isSizeText(sizeTextIn(typed), maxLength)
 
 test('places are in the order of their letters and numbers, and what has none is last', () => {
   const parts = fc.tuple(fc.constantFrom('A', 'B', 'Rack', 'Shelf'), fc.nat(120), fc.nat(120))
@@ -25,16 +30,16 @@ test.each([
   ['Rack\u00a07', 'Rack 7'],
   ['Cafe\u0301', 'Café'],
   ['रैक ३/२', 'रैक ३/२'],
-  ['x'.repeat(MAX_PLACE_LENGTH), 'x'.repeat(MAX_PLACE_LENGTH)],
+  ['x'.repeat(maxLength), 'x'.repeat(maxLength)],
 ])('%j is the place %j', (typed, place) => {
-  expect([placeIn(typed), isPlace(placeIn(typed))]).toEqual([place, true])
+  expect([sizeTextIn(typed), isPlace(typed)]).toEqual([place, true])
 })
 
 test.each([
   '',
   '   ',
   '-/-',
-  'x'.repeat(MAX_PLACE_LENGTH + 1),
+  'x'.repeat(maxLength + 1),
   'A\t3',
   'A\n3',
   'A\u0000',
@@ -44,5 +49,5 @@ test.each([
   'A|3',
   'A=3',
 ])('%j is no place', (typed) => {
-  expect(isPlace(placeIn(typed))).toBe(false)
+  expect(isPlace(typed)).toBe(false)
 })

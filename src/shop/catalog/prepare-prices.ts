@@ -78,26 +78,17 @@ function preparePart(size: number): Promise<boolean> {
     const among = categoryId
       ? sql`category_id = ${categoryId} and deleted_at is null`
       : sql`deleted_at is null`
-    // Each is in the order of an index.
-    const parts = categoryId ? [among] : [sql`listed`, sql`not listed and ${among}`]
     if (total === null) {
       await sql`
         update price_updates set total = (select count(*) from products where ${among}) where id = ${id}`.execute(
         tx,
       )
     }
-    const next = parts.map(
-      (part) => sql`(
-        select id, created_at from products
-        where ${part} and (created_at, id) > (
-          (select after_created_at from price_updates where id = ${id}),
-          (select after_id from price_updates where id = ${id}))
-        order by created_at, id limit ${size})`,
-    )
     const { rows } = await sql<{ id: string }>`
-      select id from (${sql.join(next, sql` union all `)}) as next order by created_at, id limit ${size}`.execute(
-      tx,
-    )
+      select id from products
+      where ${among} and (created_at, id) > (
+        (select after_created_at from price_updates where id = ${id}), (select after_id from price_updates where id = ${id}))
+      order by created_at, id limit ${size}`.execute(tx)
     const ids = rows.map((row) => row.id)
     await writePrices(tx, today, ids)
     const isLast = ids.length < size

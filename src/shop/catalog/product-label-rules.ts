@@ -3,7 +3,7 @@ import type { Unit } from '../tax/rules.ts'
 import { type BrandLabel, isImported, type Label, netQuantityOf, type OwnLabel } from './label-rules.ts'
 
 // Apart from label-rules.ts, which shoppers' pages load: the proposals of HSN codes cost them 1.6 KB.
-type Labelled = OwnLabel & {
+type LabelSource = OwnLabel & {
   brand: BrandLabel
   category: { name: string; unit: Unit | null }
   unit: Unit | null
@@ -11,7 +11,7 @@ type Labelled = OwnLabel & {
 }
 
 /** Each fact by itself: of the product, else of its brand; the quantity else by its unit and pieces. */
-export function labelOf({ brand, category, pieces, bisLicence, ...own }: Labelled): Label {
+export function labelOf({ brand, category, pieces, bisLicence, ...own }: LabelSource): Label {
   const unit = own.unit ?? category.unit ?? proposalFor(category.name).unit
   const countryOfOrigin = own.countryOfOrigin ?? brand.countryOfOrigin
   return {

@@ -7,7 +7,7 @@ export type Start = { at: string; id: string }
 const first: Start = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 const nextStart = `
-  select created_at::text as at, id from products where listed and (created_at, id) >= ($1::timestamptz, $2::uuid)
+  select created_at::text as at, id from products where listed and deleted_at is null and (created_at, id) >= ($1::timestamptz, $2::uuid)
   order by created_at, id limit 1 offset $3`
 
 /** Oldest first, so that a new product changes only the last part. No statement reads more than one part. */
@@ -30,7 +30,7 @@ export async function readPublished(
 ): Promise<{ id: string; updatedAt: Date }[]> {
   const { rows } = await sql<{ id: string; updatedAt: Date }>`
     select id, updated_at as "updatedAt" from products
-    where listed and (created_at, id) >= ${rowOf(start)} and ${end ? sql`(created_at, id) < ${rowOf(end)}` : sql`true`}
+    where listed and deleted_at is null and (created_at, id) >= ${rowOf(start)} and ${end ? sql`(created_at, id) < ${rowOf(end)}` : sql`true`}
     order by created_at, id limit ${limit}`.execute(on)
   return rows
 }

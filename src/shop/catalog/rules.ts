@@ -1,11 +1,12 @@
 import type { Day } from '../../lib/dates.ts'
 import { fromRupees, type Paise, percentOf } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
-import { specifiedPriceBounds } from '../settings/specified-rules.ts'
+import { specifiedPriceBounds } from '../settings/specified.data.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 import type { Unit } from '../tax/rules.ts'
 import { type Gender, genders } from './gender-rules.ts'
 import type { BrandLabel, OwnLabel } from './label-rules.ts'
+import type { SizeDetails } from './size-fields-rules.ts'
 import type { SizedCategory, SizeSystem } from './size-rules.ts'
 
 export { type Gender, genders } from './gender-rules.ts'
@@ -80,22 +81,11 @@ export type Brand = BrandLabel & {
   logo: Picture | null
   createdAt: Date
 }
-/** What the shop's own lists and its scanner call a size; each belongs to one size of all products. */
-export type Codes = { sku: string | null; barcode: string | null }
-/**
- * `place`: where it lies; several sizes may lie in one. `lowStock`: so many units or fewer are low; null is the shop's
- * level, which is of all sizes together.
- */
-export type SizeDetails = Codes & {
-  place: string | null
-  lowStock: number | null
-  incoming: Incoming | null
-}
-/** Units that are expected on a day, which may be over. */
-export type Incoming = { units: number; on: Day }
+/** What is written of a brand. */
+export type BrandValues = Omit<Brand, 'logo'> & { logo: Pick<Picture, 'hash'> | null }
 export type Size = { id: string; size: number; stock: number } & SizeDetails
 
-/** Of `hsn`, `unit` and `taxClass`, null is what its category says; of its own label, what its brand says. */
+/** A null in `hsn`, `unit` and `taxClass` means the category's value, in the label the brand's. */
 export type Product = Taxation &
   OwnLabel & {
     id: string
@@ -110,7 +100,7 @@ export type Product = Taxation &
     price: Paise
     offerPercentage: number | null
     sizes: Size[]
-    /** Of a pack, which share its price. */
+    /** A pack has more than one, and its price is for all of them. */
     pieces: number
     thumbnail: Picture | null
     gallery: Picture[]
@@ -141,11 +131,10 @@ export type Listing = {
   categories: string[]
   genders: Gender[]
   prices: PriceRange[]
-  /** In stock in one of them. */
+  /** One of them must be in stock. */
   sizes: number[]
   /** Main colours, in any case. */
   colours: string[]
-  /** Of origin. */
   countries: string[]
   onOffer: boolean
   sort?: SortOption | undefined
@@ -167,7 +156,6 @@ export function genderOf(text: string): Gender | undefined {
   return genders.find((gender) => gender.toLowerCase() === text.toLowerCase())
 }
 
-/** As brands, categories and colours are compared. */
 export function namesIn(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.toLowerCase()))]
 }

@@ -15,7 +15,7 @@ export const sizeSystems = {
 export type SizeSystem = keyof typeof sizeSystems
 export const sizeSystemNames = Object.keys(sizeSystems) as SizeSystem[]
 
-/** By words of the category's name; the first match wins. */
+/** The patterns are for names of categories; the first match wins. */
 const proposals: readonly [SizeSystem, RegExp][] = [
   ['number', /glove|mitten|punch/],
   ['uk', /shoe|boot|sneaker|trainer|footwear|spike|cleat|slide|sandal|slipper|flip.?flop|sock/],

@@ -3,25 +3,25 @@ import { type Day, isEvenDay } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import { clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import { type Database, run } from '../../platform/database.ts'
+import { productFieldNames, productFields } from './product-fields-rules.ts'
 import type { Product } from './rules.ts'
+import { columnOf, sizeFieldNames } from './size-fields-rules.ts'
 
-/** In the order of `ids`, without deleted products. */
+/** Keeps the order of `ids` and leaves out deleted products. */
 export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  // Within a select the number of ids is unknown to the planner, which otherwise plans each time for the few there are.
-  const { rows } = await sql<{ products: Shown[] }>`
-    select ${shown(sql`(select ${ids}::uuid[])`)} as products`.execute(on)
+  const rows = await run<{ products: ProductRow[] }>(on, readByIds, [ids, clock.today()])
   return rows.flatMap(({ products }) => products.map(productOf))
 }
 
-export type Shown = Omit<Product, 'createdAt' | 'updatedAt' | 'goLiveAt'> & {
+export type ProductRow = Omit<Product, 'createdAt' | 'updatedAt' | 'goLiveAt'> & {
   createdAt: string
   updatedAt: string
   goLiveAt: string | null
 }
 
-export function productOf(shown: Shown): Product {
+export function productOf(shown: ProductRow): Product {
   return {
     ...shown,
     regularPrice: fromPaise(shown.regularPrice),
@@ -33,39 +33,48 @@ export function productOf(shown: Shown): Product {
   }
 }
 
-export function shown(ids: RawBuilder<unknown>): RawBuilder<Shown[]> {
-  return sql`(select coalesce(json_agg(shown), '[]') from (
-    select products.id, products.name, products.description, gender, regular_price as "regularPrice",
-      sale_price as "salePrice", paid.price, paid.percentage as "offerPercentage", products.active, listed,
-      products.go_live_at as "goLiveAt",
-      products.hsn, products.unit, products.tax_class as "taxClass", products.pieces,
-      products.country_of_origin as "countryOfOrigin", products.maker, products.net_quantity as "netQuantity",
-      products.imported_in as "importedIn", products.bis_licence as "bisLicence",
-      products.created_at as "createdAt", products.updated_at as "updatedAt",
-      (select json_build_object('id', id, 'name', name, 'unit', categories.unit,
-        'sizeSystem', size_system) from categories where id = category_id) as category,
-      (select json_build_object('id', id, 'name', name, 'countryOfOrigin', brands.country_of_origin,
-        'maker', brands.maker, 'importedIn', brands.imported_in) from brands where id = brand_id) as brand,
-      (select ${picture} from images where hash = thumbnail) as thumbnail,
-      array(select json_build_object('id', id, 'size', size, 'stock', stock, 'sku', sku, 'barcode', barcode,
-          'place', product_sizes.place, 'lowStock', low_stock, 'incoming', ${incoming}) from product_sizes
-        where product_id = products.id and removed_at is null order by size) as sizes,
-      array(select ${picture} from product_pictures join images on hash = image
-        where product_id = products.id order by position) as gallery
-    from unnest(${ids}) with ordinality as wanted (id, place) join products using (id)
-      cross join lateral price_on(products.id, category_id, sale_price, ${clock.today()}) as paid
+const productColumns = productFieldNames
+  .flatMap((name) =>
+    productFields[name].kind === 'reference' ? [] : `products.${columnOf(name)} as "${name}"`,
+  )
+  .join(', ')
+
+const incoming = `case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end`
+const details = sizeFieldNames
+  .map((name) => `'${name}', ${name === 'incoming' ? incoming : `product_sizes.${columnOf(name)}`}`)
+  .join(', ')
+
+const pictureColumn = `json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
+export const picture = sql.raw<Picture>(pictureColumn)
+
+/** The columns of a `ProductRow`, from `products` and its `price_on` as `paid`. */
+export const shownColumns = `
+  products.id, ${productColumns}, paid.price, paid.percentage as "offerPercentage", products.listed,
+  products.created_at as "createdAt", products.updated_at as "updatedAt",
+  (select json_build_object('id', id, 'name', name, 'unit', categories.unit,
+    'sizeSystem', size_system) from categories where id = products.category_id) as category,
+  (select json_build_object('id', id, 'name', name, 'countryOfOrigin', brands.country_of_origin,
+    'maker', brands.maker, 'importedIn', brands.imported_in) from brands where id = products.brand_id) as brand,
+  (select ${pictureColumn} from images where hash = products.thumbnail) as thumbnail,
+  array(select json_build_object('id', id, 'size', size, 'stock', stock, ${details}) from product_sizes
+    where product_id = products.id and removed_at is null order by size) as sizes,
+  array(select ${pictureColumn} from product_pictures join images on hash = image
+    where product_id = products.id order by position) as gallery`
+
+/** A subquery for `ProductRow[]`; `ids` and `today` are SQL. */
+const shown = (ids: string, today: string) => `
+  (select coalesce(json_agg(shown), '[]') from (
+    select ${shownColumns}
+    from unnest(${ids}) with ordinality as wanted (id, position) join products using (id)
+      cross join lateral price_on(products.id, category_id, sale_price, ${today}) as paid
     where deleted_at is null
-    order by place
+    order by wanted.position
   ) as shown)`
-}
 
-/** Of a row of `product_sizes`. */
-const incoming = sql`case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end`
+// Within a select the number of ids is unknown to the planner, which otherwise plans each time for the few there are.
+const readByIds = `select ${shown('(select $1::uuid[])', '$2::date')} as products`
 
-export const picture = sql<Picture>`
-  json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
-
-/** For sorting and filtering only, prepared ahead; displayed and charged prices come from `price_on`. */
+/** These are prepared ahead, only to sort and filter; displayed and charged prices come from `price_on`. */
 export function priceColumns(day: Day): { price: RawBuilder<number>; percentage: RawBuilder<number | null> } {
   return isEvenDay(day)
     ? {

@@ -3,13 +3,12 @@ import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.t
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
 import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import { labelOf } from './product-label-rules.ts'
-import type { Brand, Category, Gender, Product, SizeDetails } from './rules.ts'
+import type { Brand, Category, Gender, Product } from './rules.ts'
+import { type KnownDetails, knownDetails } from './size-fields-rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 
 /** `label`: 'UK 8'. Shoppers don't get codes, places and levels. */
-export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & {
-  [Detail in keyof SizeDetails]?: SizeDetails[Detail] | undefined
-}
+export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & KnownDetails
 
 export type ProductOnWire = {
   _id: string
@@ -29,7 +28,7 @@ export type ProductOnWire = {
   gallery: string[]
   pictures: { thumbnail: PictureOnWire | null; gallery: PictureOnWire[] }
   status: boolean
-  /** What holds for it, of its own or of its brand. */
+  /** These are the product's own values, or else its brand's. */
   label?: Label | undefined
   createdAt: string
   updatedAt: string
@@ -69,7 +68,7 @@ export type BrandOnWire = {
   picture: PictureOnWire | null
 }
 
-/** For shoppers: an unlisted product is inactive and out of stock. */
+/** Shoppers see an unlisted product as inactive and out of stock. */
 export function presentProduct(product: Product): ProductOnWire {
   const { description, gallery, createdAt, updatedAt } = product
   const populated = presentPopulatedProduct(product)
@@ -87,21 +86,13 @@ export function presentProduct(product: Product): ProductOnWire {
   }
 }
 
-/** For admins: its own status and real stock. */
 export function presentProductToAdmin(product: Product): ProductOnWire {
   const { active: status, pieces, goLiveAt } = product
   const presented = presentProduct({ ...product, listed: true })
-  const sizes = presented.sizes.map((size, index) => {
-    const { sku, barcode, place, lowStock = null, incoming } = product.sizes[index] ?? {}
-    return {
-      ...size,
-      ...(sku && { sku }),
-      ...(barcode && { barcode }),
-      ...(place && { place }),
-      ...(lowStock !== null && { lowStock }),
-      ...(incoming && { incoming }),
-    }
-  })
+  const sizes = presented.sizes.map((size, index) => ({
+    ...size,
+    ...knownDetails(product.sizes[index] ?? {}),
+  }))
   return {
     ...presented,
     sizes,

@@ -1,16 +1,13 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
+import { pages } from '../../platform/payment-provider/pages.ts'
 import {
-  type Answer,
-  fetchDispute,
-  listDisputes,
-  listRefunds,
+  type ListPage,
   offersOnlinePayment,
-  paymentRefunds,
-  type Span,
-} from '../../platform/razorpay.ts'
-import { pages } from '../../platform/razorpay-pages.ts'
+  type PaymentProvider,
+  paymentProvider,
+} from '../../platform/payment-provider.ts'
 import {
   claimListing,
   claimProviderChecks,
@@ -44,7 +41,7 @@ export async function checkProvider(): Promise<void> {
   }
 }
 
-/** For a webhook: the check is recorded before it is tried, so that it is not lost with the answer. */
+/** The check is recorded before it is tried, so that it is not lost with the answer to a webhook. */
 export async function checkNow(id: string): Promise<void> {
   const now = clock.now()
   await scheduleProviderChecks(db, [id], now)
@@ -53,7 +50,10 @@ export async function checkNow(id: string): Promise<void> {
 
 async function runCheck(check: ProviderCheck): Promise<void> {
   try {
-    const outcome = await (check.id.startsWith('disp_') ? checkDispute(check.id) : checkPayment(check.id))
+    const { disputes } = paymentProvider()
+    const outcome = await (disputes?.isDispute(check.id)
+      ? checkDispute(disputes, check.id)
+      : checkPayment(check.id))
     const now = clock.now()
     const at =
       outcome === 'unknown' ? new Date(now.getTime() + RETRY_MS) : nextProviderCheck(check, now, outcome)
@@ -74,14 +74,17 @@ async function checkPayment(paymentId: string): Promise<CheckOutcome | 'unknown'
   if (!use) return unused
   // The shop itself refunds it.
   if (use.purpose === 'refund') return settled
-  const refunds = await paymentRefunds(paymentId)
+  const refunds = await paymentProvider().paymentRefunds(paymentId)
   if (!refunds.ok) return refunds.refusal.reason === 'unknown' ? 'unknown' : settled
   if (refunds.value.length > 0) await bookRefunds(use, refunds.value)
   return { isUsed: true, isUndecided: await hasPendingRefund(db, paymentId) }
 }
 
-async function checkDispute(disputeId: string): Promise<CheckOutcome | 'unknown'> {
-  const dispute = await fetchDispute(disputeId)
+async function checkDispute(
+  disputes: NonNullable<PaymentProvider['disputes']>,
+  disputeId: string,
+): Promise<CheckOutcome | 'unknown'> {
+  const dispute = await disputes.fetch(disputeId)
   if (!dispute.ok) return dispute.refusal.reason === 'unknown' ? 'unknown' : settled
   const [use] = await findPaymentUses(db, [dispute.value.paymentId])
   if (!use) return unused
@@ -94,15 +97,17 @@ async function listUnreported(): Promise<void> {
   const now = clock.now()
   const listedTo = await claimListing(db, now, new Date(now.getTime() + LIST_EVERY_MS))
   if (!listedTo) return
+  const { listRefunds, disputes } = paymentProvider()
   await listPages('refunds', listRefunds, listedTo.refunds, (refunds) => findUnknownRefunds(db, refunds))
-  await listPages('disputes', listDisputes, listedTo.disputes, async (disputes) =>
-    disputes.map(({ id }) => id),
-  )
+  if (disputes)
+    await listPages('disputes', disputes.list, listedTo.disputes, async (listed) =>
+      listed.map(({ id }) => id),
+    )
 }
 
-async function listPages<Entity extends { createdAt: Date }>(
+async function listPages<Entity>(
   name: ProviderList,
-  list: (span: Span, skip: number) => Promise<Answer<Entity[]>>,
+  list: ListPage<Entity>,
   listedTo: Date | null,
   toCheck: (listed: Entity[]) => Promise<string[]>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const due: Fragment = {
 const query = { needs: { placed: ['id'] }, sql: 'select id from placed' }
 
 test('fragments are joined in their order, before the query', () => {
-  expect(composeStatement([placed, due], query)).toBe(`with ${placed.sql}, ${due.sql}\n${query.sql}`)
+  expect(composeStatement([], [placed, due], query).text).toBe(`with ${placed.sql}, ${due.sql}\n${query.sql}`)
 })
 
 test.each<[string, Fragment[], typeof query, string]>([
@@ -30,5 +30,25 @@ test.each<[string, Fragment[], typeof query, string]>([
   ],
   ['gives a CTE a second time', [placed, placed], query, 'two CTEs are called placed'],
 ])('a fragment that %s is refused', (_, fragments, last, message) => {
-  expect(() => composeStatement(fragments, last)).toThrow(message)
+  expect(() => composeStatement([], fragments, last)).toThrow(message)
+})
+
+test('parameters are numbered as they are declared, and their values follow', () => {
+  const last = {
+    needs: { placed: ['id'] },
+    sql: 'select id from placed where user_id = $user or $user = $admin',
+  }
+  const { text, valuesOf } = composeStatement(['admin', 'user'], [placed], last)
+  expect(text).toMatch(/user_id = \$2 or \$2 = \$1$/)
+  expect(valuesOf({ user: 'asha', admin: 'owner' })).toEqual(['owner', 'asha'])
+})
+
+test.each([
+  ['is missing', 'where user_id = $user'],
+  ['is not used', ''],
+  ['is numbered', 'where user_id = $1'],
+])('a statement of which a parameter %s is refused', (_, where) => {
+  const last = { needs: { placed: ['id'] }, sql: `select id from placed ${where} limit $limit` }
+  const parameters = where === '' ? ['limit', 'user'] : ['limit']
+  expect(() => composeStatement(parameters, [placed], last)).toThrow('the parameters that are used differ')
 })

@@ -1,11 +1,23 @@
 /** Columns by the name of their CTE. */
 type Relations = Readonly<Record<string, readonly string[]>>
 
-/** CTEs of a statement: `sql` defines what it `gives` and reads what it `needs` of the fragments before it. */
+/**
+ * CTEs of a statement: `sql` defines what it `gives` and reads what it `needs` of the fragments before it. Parameters are
+ * named: `$userId`.
+ */
 export type Fragment = { needs: Relations; gives: Relations; sql: string }
 
-/** Called while modules load, so that a fragment that does not fit stops the start. */
-export function composeStatement(fragments: readonly Fragment[], query: Omit<Fragment, 'gives'>): string {
+type Statement<Name extends string> = {
+  text: string
+  valuesOf: (named: Readonly<Record<Name, unknown>>) => unknown[]
+}
+
+/** Called while modules load, so that a fragment or a parameter that does not fit stops the start. */
+export function composeStatement<const Name extends string>(
+  parameters: readonly Name[],
+  fragments: readonly Fragment[],
+  query: Omit<Fragment, 'gives'>,
+): Statement<Name> {
   const given = new Map<string, readonly string[]>()
   for (const fragment of fragments) {
     checkNeeds(fragment, given)
@@ -16,7 +28,17 @@ export function composeStatement(fragments: readonly Fragment[], query: Omit<Fra
     }
   }
   checkNeeds(query, given)
-  return `with ${fragments.map(({ sql }) => sql.trim()).join(', ')}\n${query.sql.trim()}`
+  const text = `with ${fragments.map(({ sql }) => sql.trim()).join(', ')}\n${query.sql.trim()}`
+  return {
+    text: numberParameters(text, parameters),
+    valuesOf: (named) => parameters.map((name) => named[name]),
+  }
+}
+
+function numberParameters(text: string, parameters: readonly string[]): string {
+  const used = [...text.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  compare([...new Set(used)], parameters, `the parameters that are used differ from those declared:${text}`)
+  return text.replace(/\$(\w+)/g, (_, name: string) => `$${parameters.indexOf(name) + 1}`)
 }
 
 function checkNeeds({ needs, sql }: Omit<Fragment, 'gives'>, given: ReadonlyMap<string, readonly string[]>) {

@@ -7,12 +7,12 @@ import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { openDatabase, pool } from '../../platform/database.ts'
-import { ordersOfReceipt } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
-beforeAll(() => provider.waitedFor(400))
+beforeAll(() => provider.setAccount({ timeout: 400 }))
 afterEach(async () => {
   backToNow()
   await provider.control('DELETE', '/faults')
@@ -54,7 +54,7 @@ describe('a provider that answers', () => {
       expect(await statesOf(asha)).toEqual(['awaiting_payment'])
       expect(await stockOf(sizeIds[0])).toBe(9)
       const { rows } = await pool.query('select id from orders where user_id = $1', [asha.id])
-      expect(await ordersOfReceipt(rows[0].id)).toMatchObject({
+      expect(await paymentProvider().ordersOfReceipt(rows[0].id)).toMatchObject({
         ok: true,
         value: [{ id: again.body.razorpayOrderId }],
       })
@@ -199,7 +199,7 @@ test('a provider that hangs makes nobody else wait: no connection and no lock is
   const url = pool.options.connectionString ?? ''
   const wide = pool
   openDatabase(url, 2)
-  provider.waitedFor(8_000)
+  provider.setAccount()
   for (const operation of ['fetch_payment', 'create_order', 'order_payments'])
     await fault(operation, 'slow', { milliseconds: 5_000 })
   const body = await checkout(ravi, 'COD')
@@ -221,5 +221,5 @@ test('a provider that hangs makes nobody else wait: no connection and no lock is
   const narrow = pool
   openDatabase(url)
   await Promise.all([wide.end(), narrow.end()])
-  provider.waitedFor(400)
+  provider.setAccount({ timeout: 400 })
 })

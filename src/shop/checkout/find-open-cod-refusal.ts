@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts'
-import { offersOnlinePayment } from '../../platform/razorpay.ts'
+import { offersOnlinePayment } from '../../platform/payment-provider.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { waysToPay } from '../settings/rules.ts'
 import type { OpenCodRefusal } from './price-order-rules.ts'

@@ -3,58 +3,60 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import { webhooks } from '../../platform/metrics/series.ts'
-import { verifyWebhookSignature } from '../../platform/razorpay.ts'
+import { type PaymentEvent, paymentProvider } from '../../platform/payment-provider.ts'
 import { resolvePaymentIntent } from '../payments/find-payment-intent.ts'
 import { processEventOnce } from '../payments/process-event-once.ts'
-import { retryRefundAt } from '../payments/refunds-store.ts'
+import { retryRefundsOfPayment } from '../payments/refunds-store.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
 import { scheduleCheckOfEvent, scheduleCheckSoon } from '../payments/schedule-check.ts'
 import { checkNow } from './check-provider.ts'
-import type { WebhookEvent } from './payment-rules.ts'
+import type { WebhookRefusal } from './payment-rules.ts'
 import { findOrderIntentOfEvent } from './reservation-store.ts'
 import { settlePaymentIntent } from './settle-payment-intent.ts'
 
-export function isFromProvider(body: Uint8Array, signature: string | undefined): boolean {
-  const isSigned = signature !== undefined && verifyWebhookSignature(body, signature)
-  if (!isSigned) webhooks.inc({ result: 'unsigned' })
-  return isSigned
-}
+export const { webhookPath } = paymentProvider()
 
-// Authorized payments are captured automatically and then send an event of their own; if not, the job captures them.
-const ofPayments = new Set(['payment.captured', 'order.paid'])
-
-/** Processes each event once. `unknown`: the provider did not answer a follow-up query and has to resend the event. */
-export async function handleWebhook(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
-  const handled = await handleOnce(webhook)
-  webhooks.inc({ result: handled.ok ? 'accepted' : 'unfinished' })
+/** Processes each event once. */
+export async function handleWebhook(
+  body: Uint8Array,
+  header: (name: string) => string | undefined,
+): Promise<Result<null, WebhookRefusal>> {
+  const event = paymentProvider().readWebhook(body, header)
+  if (event === null) return done(null)
+  const handled = event === 'forged' ? refused({ reason: event }) : await handleOnce(event)
+  webhooks.inc({ result: resultOf(handled) })
   return handled
 }
 
-async function handleOnce(webhook: WebhookEvent): Promise<Result<null, { reason: 'unknown' }>> {
-  const { event, providerOrderId } = webhook
-  if (providerOrderId !== null && event === 'payment.authorized') {
-    await scheduleCheckOfEvent(webhook, providerOrderId)
+function resultOf(handled: Result<null, WebhookRefusal>): 'accepted' | 'unsigned' | 'unfinished' {
+  if (handled.ok) return 'accepted'
+  return handled.refusal.reason === 'forged' ? 'unsigned' : 'unfinished'
+}
+
+async function handleOnce(event: PaymentEvent): Promise<Result<null, { reason: 'unknown' }>> {
+  const { kind, providerOrderId } = event
+  if (providerOrderId !== null && kind === 'authorized') {
+    await scheduleCheckOfEvent(event, providerOrderId)
     return done(null)
   }
   const known =
-    providerOrderId !== null && ofPayments.has(event)
-      ? await findOrderIntentOfEvent(db, providerOrderId, webhook)
+    providerOrderId !== null && kind === 'paid'
+      ? await findOrderIntentOfEvent(db, providerOrderId, event)
       : null
   if (known?.outcome) return done(null)
-  return (await processEventOnce(webhook, () => handle(webhook, known?.intent))) ?? done(null)
+  return (await processEventOnce(event, () => handle(event, known?.intent))) ?? done(null)
 }
 
 async function handle(
-  webhook: WebhookEvent,
+  { event, kind, paymentId, providerOrderId, disputeId }: PaymentEvent,
   known: PaymentIntent | undefined,
 ): Promise<Result<null, { reason: 'unknown' }>> {
-  const { event, paymentId, providerOrderId, disputeId } = webhook
-  if (event.startsWith('refund.')) {
-    await retryRefundAt(db, paymentId, clock.now())
+  if (kind === 'refund') {
+    await retryRefundsOfPayment(db, paymentId, clock.now())
     await checkNow(paymentId)
   }
-  if (event.startsWith('payment.dispute.') && disputeId !== null) await checkNow(disputeId)
-  if (providerOrderId === null || !ofPayments.has(event)) return done(null)
+  if (kind === 'dispute' && disputeId !== null) await checkNow(disputeId)
+  if (providerOrderId === null || kind !== 'paid') return done(null)
   const found = known ? done(known) : await resolvePaymentIntent(providerOrderId)
   if (!found.ok) return found
   const intent = found.value

@@ -1,11 +1,10 @@
-import { clock } from '../../platform/clock.ts'
 import { type Database, run } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
 import type { OrderDraft } from './price-order-rules.ts'
-import { insertOrderStatement, itemRows } from './sql-statements.ts'
+import { insertOrderStatement, orderParametersOf } from './sql-statements.ts'
 import type { Key } from './store.ts'
 
-type Placed = { id: string; placedAt: Date; itemId: string; name: string; email: string }
+type InsertedOrder = { id: string; placedAt: Date; itemId: string; name: string; email: string }
 
 /**
  * Inserts the order, claims its idempotency key, takes the stock and removes the cart lines in one statement, all or
@@ -19,29 +18,14 @@ export async function insertOrder(
   key: Key | null,
   { claimed, maxOpenCod }: { claimed: string | null; maxOpenCod: number | null },
 ): Promise<Order | null> {
-  const rows = await run<Placed>(on, insertOrderStatement, [
-    userId,
-    key?.text ?? null,
-    key?.requestHash ?? null,
-    draft.paymentMethod,
-    draft.subtotal,
-    draft.offerDiscount,
-    draft.couponDiscount,
-    draft.shipping,
-    draft.total,
-    draft.couponCode,
-    JSON.stringify(draft.shippingAddress),
-    itemRows(draft.items),
-    draft.items.length,
-    clock.today(),
-    claimed,
-    draft.couponId,
-    draft.gst?.gstin ?? null,
-    draft.gst?.legalName ?? null,
-    draft.kept.codLimit,
-    draft.kept.returnDays,
+  const values = insertOrderStatement.valuesOf({
+    ...orderParametersOf(userId, draft),
+    key: key?.text ?? null,
+    requestHash: key?.requestHash ?? null,
+    keyOrderId: claimed,
     maxOpenCod,
-  ])
+  })
+  const rows = await run<InsertedOrder>(on, insertOrderStatement.text, values)
   const [first] = rows
   if (!first) return null
   return {

@@ -3,7 +3,7 @@ import { run, type Tx } from '../../platform/database.ts'
 import { firstCheck, type PaymentIntent } from '../payments/rules.ts'
 import type { OrderDraft } from './price-order-rules.ts'
 import { reservationEnd } from './reservation-rules.ts'
-import { insertReservationStatement, itemRows } from './sql-statements.ts'
+import { insertReservationStatement, orderParametersOf } from './sql-statements.ts'
 
 /**
  * Also records the payment intent, before the provider is asked, so that a payment is found even without a webhook. The
@@ -11,28 +11,13 @@ import { insertReservationStatement, itemRows } from './sql-statements.ts'
  */
 export async function insertReservation(tx: Tx, userId: string, draft: OrderDraft): Promise<PaymentIntent> {
   const now = clock.now()
-  const rows = await run<{ id: string }>(tx, insertReservationStatement, [
-    userId,
-    draft.paymentMethod,
-    draft.subtotal,
-    draft.offerDiscount,
-    draft.couponDiscount,
-    draft.shipping,
-    draft.total,
-    draft.couponCode,
-    JSON.stringify(draft.shippingAddress),
-    reservationEnd(now),
-    itemRows(draft.items),
-    draft.items.length,
-    clock.today(),
-    draft.couponId,
-    now,
-    firstCheck(now),
-    draft.gst?.gstin ?? null,
-    draft.gst?.legalName ?? null,
-    draft.kept.codLimit,
-    draft.kept.returnDays,
-  ])
+  const values = insertReservationStatement.valuesOf({
+    ...orderParametersOf(userId, draft),
+    reservedUntil: reservationEnd(now),
+    createdAt: now,
+    checkAt: firstCheck(now),
+  })
+  const rows = await run<{ id: string }>(tx, insertReservationStatement.text, values)
   const { id } = rows[0] as { id: string }
   return { id, purpose: 'order', userId, amount: draft.total, providerOrderId: null, createdAt: now }
 }

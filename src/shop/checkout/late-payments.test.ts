@@ -7,7 +7,8 @@ import { backToNow, begin, buyOnline, later, pay, statesOf, toPay, verify } from
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { pool } from '../../platform/database.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
+import { sendRefunds } from '../wallet/send-refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
@@ -252,8 +253,7 @@ describe('money that goes back through the provider', () => {
   test('is not sent again when somebody gave it back by hand', async () => {
     const proof = await tooLate()
     await verify(asha, proof)
-    const { refundPayment } = await import('../../platform/razorpay.ts')
-    await refundPayment(proof.razorpayPaymentId, { key: 'by_hand_0001' })
+    await paymentProvider().refundPayment(proof.razorpayPaymentId, { key: 'by_hand_0001' })
     await sendRefunds()
     expect(await owed()).toEqual([{ status: 'processed', failures: 0 }])
     expect(await refundsOf(proof.razorpayPaymentId)).toHaveLength(1)

@@ -13,11 +13,5 @@ export type VerifyRefusal =
   | PaymentRefusal
   | { reason: 'no-order' | 'key-reused' | Exclude<RefundReason, 'second'> }
 
-/** Events may arrive late and out of order, so the provider is always asked for the current state. */
-export type WebhookEvent = {
-  id: string
-  event: string
-  paymentId: string
-  providerOrderId: string | null
-  disputeId: string | null
-}
+/** `unknown`: the provider did not answer a follow-up query and has to send the event again. */
+export type WebhookRefusal = { reason: 'forged' | 'unknown' }

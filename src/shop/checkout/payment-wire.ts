@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
 import { line } from '../../forms/text.ts'
-import { parseJson } from '../../lib/json.ts'
 import type { Paise } from '../../lib/money.ts'
-import type { Payable, VerifyRefusal, WebhookEvent } from './payment-rules.ts'
+import type { Payable, VerifyRefusal, WebhookRefusal } from './payment-rules.ts'
 
 const missing = 'The proof of payment is missing'
 const notUnderstood = 'The proof of payment is not understood'
@@ -69,50 +68,8 @@ export function presentVerifyRefusal({ reason }: VerifyRefusal) {
   }
 }
 
-const id = z.string().max(100)
-const paymentId = z.string().regex(/^pay_\w{1,40}$/)
-const disputeId = z.string().regex(/^disp_\w{1,40}$/)
-const entityOf = <Entity extends z.ZodType>(entity: Entity) => z.object({ entity }).optional()
-
-const webhook = z.object({
-  event: id,
-  created_at: z.number().optional(),
-  payload: z.object({
-    payment: entityOf(z.object({ id: paymentId, order_id: id.nullish() })),
-    refund: entityOf(z.object({ payment_id: paymentId })),
-    dispute: entityOf(z.object({ id: disputeId, payment_id: paymentId })),
-  }),
-})
-
-export function readEvent(body: Uint8Array, eventId: string | undefined): WebhookEvent | null {
-  const read = webhook.safeParse(jsonIn(body))
-  if (!read.success) return null
-  const { event, created_at, payload } = read.data
-  const [payment, refund, dispute] = [
-    payload.payment?.entity,
-    payload.refund?.entity,
-    payload.dispute?.entity,
-  ]
-  const paymentId = payment?.id ?? refund?.payment_id ?? dispute?.payment_id
-  if (paymentId === undefined) return null
-  const id = eventId?.slice(0, 100) || `${event} ${paymentId} ${created_at}`
-  return {
-    id,
-    event,
-    paymentId,
-    providerOrderId: payment?.order_id ?? null,
-    disputeId: dispute?.id ?? null,
-  }
-}
-
-function jsonIn(body: Uint8Array): unknown {
-  try {
-    return parseJson(new TextDecoder().decode(body))
-  } catch {
-    return null
-  }
-}
-
-export function presentWebhookRefusal() {
-  return { status: 503, message: 'Tell it again: it cannot be confirmed at the moment' } as const
+export function presentWebhookRefusal({ reason }: WebhookRefusal) {
+  return reason === 'forged'
+    ? ({ status: 400, message: 'The signature is wrong' } as const)
+    : ({ status: 503, message: 'Tell it again: it cannot be confirmed at the moment' } as const)
 }

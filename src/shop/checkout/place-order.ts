@@ -20,12 +20,12 @@ import { releaseForReplacement } from './release-reservation.ts'
 import { claimKey, type Key, lockOpenCod } from './store.ts'
 import { type OpenReservation, withReservationReleased } from './with-reservation-released.ts'
 
-type Placed = Result<Order, PlaceRefusal | OpenReservation>
+type PlaceResult = Result<Order, PlaceRefusal | OpenReservation>
 
 /**
- * For cash on delivery (one statement) and the wallet (one transaction). Replaces an unpaid reservation. The same `key`,
- * or a double click, returns the same order. Lock order: key, cart, cash on delivery under
- * way, released order, sizes by ascending id, wallet.
+ * Cash on delivery takes one statement, the wallet one transaction. Replaces an unpaid reservation. The same
+ * `key`, or a double click, returns the same order. Lock order: key, cart, cash on delivery under way,
+ * released order, sizes by ascending id, wallet.
  */
 export function placeOrder(
   userId: string,
@@ -42,7 +42,11 @@ export function placeOrder(
 
 type Placement = { userId: string; request: OrderRequest; key: Key | null }
 
-async function place(tx: Tx | null, placement: Placement, orderToRelease: string | null): Promise<Placed> {
+async function place(
+  tx: Tx | null,
+  placement: Placement,
+  orderToRelease: string | null,
+): Promise<PlaceResult> {
   const { userId, request, key } = placement
   const on: Database = tx ?? db
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })

@@ -10,9 +10,10 @@ import { deductAgainStatement, placeReservedStatement } from './sql-statements.t
 export async function placeReserved(
   tx: Tx,
   orderId: string,
-  { id, amount }: Pick<CapturedPayment, 'id' | 'amount'>,
+  { id: paymentId, amount: charged }: Pick<CapturedPayment, 'id' | 'amount'>,
 ): Promise<void> {
-  await run(tx, placeReservedStatement, [orderId, id, amount])
+  const values = placeReservedStatement.valuesOf({ orderId, paymentId, charged })
+  await run(tx, placeReservedStatement.text, values)
 }
 
 /** Reserves the units and the coupon of an expired order again, all or none; null if it could. Releases a newer unpaid order of the same goods. */
@@ -26,6 +27,6 @@ export async function deductAgain(
   if (!(await isInStock(tx, orderId, rival))) return 'sold-out'
   if (!(await lockCouponOfOrder(tx, orderId))) return 'too-late'
   if (rival) await releaseReservation(tx, rival)
-  await run(tx, deductAgainStatement, [orderId])
+  await run(tx, deductAgainStatement.text, deductAgainStatement.valuesOf({ orderId }))
   return null
 }

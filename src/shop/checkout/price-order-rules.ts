@@ -3,6 +3,7 @@ import { nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { KnownAddress } from '../addresses/rules.ts'
 import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
+import { chargesOf } from '../charges/rules.ts'
 import {
   type AppliedCoupon,
   appliedCoupon,
@@ -20,7 +21,7 @@ import {
 } from '../orders/rules.ts'
 import type { PaymentIntentRefusal } from '../payments/rules.ts'
 import type { Settings, WaysToPay } from '../settings/rules.ts'
-import type { Selling } from '../settings/specified-rules.ts'
+import type { Selling } from '../settings/specified.data.ts'
 
 type RequestedItem = { productId: string; size: number; quantity: number }
 
@@ -37,8 +38,8 @@ export type AddressProblem =
   | { reason: 'unknown-state'; typed: string }
   | { reason: 'wrong-gstin'; problem: string }
 
-type Named = Pick<RequestedItem, 'productId' | 'size'>
-const nameOf = ({ productId, size }: Named) => `${productId} ${size}`
+type ItemKey = Pick<RequestedItem, 'productId' | 'size'>
+const nameOf = ({ productId, size }: ItemKey) => `${productId} ${size}`
 
 /** Several items may ask for the same size. */
 function unitsOf(items: readonly RequestedItem[]): Map<string, number> {
@@ -110,14 +111,14 @@ export function priceRequest(
   const same =
     lines.length === requested.size && lines.every((line) => requested.get(nameOf(line)) === line.quantity)
   if (!same) return refused({ reason: 'cart-changed' })
-  const { unitsPerLine, codLimit, shippingFee } = selling
+  const { unitsPerLine, codLimit } = selling
   const unbuyable = lines.find((line) => lineProblem(line, unitsPerLine))
   if (unbuyable) return refused({ reason: 'line', line: unbuyable, unitsPerLine })
 
   const chosen = claimsCoupon(request) ? cart.coupon : null
   const purchaseAmount = purchaseAmountOf(lines)
   const coupon = appliedCoupon(chosen, purchaseAmount, today)
-  const totals = totalsOf(lines, coupon?.discount ?? nothing, shippingFee)
+  const totals = totalsOf(lines, coupon?.discount ?? nothing, chargesOf(selling))
   if (request.paymentMethod === 'COD' && codLimit === nothing)
     return refused({ reason: 'way-off', way: 'COD' })
   if (request.paymentMethod === 'Wallet' && !payment.wallet)

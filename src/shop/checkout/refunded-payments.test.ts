@@ -10,9 +10,9 @@ import { addProduct } from '../../../tests/products.ts'
 import { ownProvider, ownShop } from '../../../tests/provider.ts'
 import { fromRupees, type Paise } from '../../lib/money.ts'
 import { pool } from '../../platform/database.ts'
-import { refundPayment } from '../../platform/razorpay.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import { runAudit } from '../reports/integrity/run-audit.ts'
+import { sendRefunds } from '../wallet/send-refunds.ts'
 import { checkNow } from './check-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -35,7 +35,10 @@ const shelf = () => addProduct({ salePrice: 449, sizes: [{ size: 8, stock: 3 }] 
 
 /** A partial refund in the provider's dashboard. */
 async function refundByHand({ razorpayPaymentId }: Proof, amount: Paise): Promise<void> {
-  const refunded = await refundPayment(razorpayPaymentId, { key: `by_hand_${crypto.randomUUID()}`, amount })
+  const refunded = await paymentProvider().refundPayment(razorpayPaymentId, {
+    key: `by_hand_${crypto.randomUUID().slice(-12)}`,
+    amount,
+  })
   if (!refunded.ok) throw new Error('not refunded')
 }
 

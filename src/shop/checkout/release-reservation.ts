@@ -6,10 +6,10 @@ import { releaseStatement } from './sql-statements.ts'
 
 /** False if the order is no longer awaiting payment. */
 export async function releaseReservation(tx: Tx, orderId: string): Promise<boolean> {
-  return (await run(tx, releaseStatement, [orderId])).length > 0
+  return (await run(tx, releaseStatement.text, releaseStatement.valuesOf({ orderId }))).length > 0
 }
 
-/** For a transaction that then takes these sizes for the same shopper. Locks the cart first. */
+/** The transaction then takes these sizes for the same shopper. Locks the cart first. */
 export async function releaseForReplacement(
   tx: Tx,
   userId: string,

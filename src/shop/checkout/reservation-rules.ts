@@ -14,18 +14,18 @@ export function mayEnd(endsAt: Date, now: Date, answered: boolean): boolean {
   return now.getTime() >= endsAt.getTime() + grace
 }
 
-type Sold = Pick<Order, 'total' | 'couponCode'> & {
+type OrderToReserve = Pick<Order, 'total' | 'couponCode'> & {
   items: readonly Pick<
     Order['items'][number],
     'sizeId' | 'quantity' | 'originalPrice' | 'price' | 'couponShare'
   >[]
 }
 
-export function sellsTheSame(one: Sold, other: Sold): boolean {
+export function sellsTheSame(one: OrderToReserve, other: OrderToReserve): boolean {
   return JSON.stringify(figuresOf(one)) === JSON.stringify(figuresOf(other))
 }
 
-function figuresOf({ total, couponCode, items }: Sold) {
+function figuresOf({ total, couponCode, items }: OrderToReserve) {
   const lines = items.map(({ sizeId, quantity, originalPrice, price, couponShare }) =>
     [sizeId, quantity, originalPrice, price, couponShare].join(' '),
   )

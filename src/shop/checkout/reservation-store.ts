@@ -2,7 +2,7 @@ import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
 import { type PaymentIntentRow, paymentIntentColumns, toPaymentIntent } from '../payments/store.ts'
-import type { Outcome, WebhookEvent } from './payment-rules.ts'
+import type { Outcome } from './payment-rules.ts'
 
 export type OrderState = 'awaiting_payment' | 'placed' | 'expired'
 
@@ -10,7 +10,7 @@ const lock = `
   select state, hold_ends_at as "endsAt", shipping_address is null as "isCleared" from orders
   where id = $1 for no key update`
 
-type Locked = {
+type LockedReservation = {
   state: OrderState
   endsAt: Date | null
   /** Never paid; items and address have been removed. */
@@ -18,23 +18,23 @@ type Locked = {
 }
 
 /** `FOR UPDATE` on the order. */
-export async function lockState(tx: Tx, orderId: string): Promise<Locked | null> {
-  const [row] = await run<Locked>(tx, lock, [orderId])
+export async function lockState(tx: Tx, orderId: string): Promise<LockedReservation | null> {
+  const [row] = await run<LockedReservation>(tx, lock, [orderId])
   return row ?? null
 }
 
 const awaited = `select from orders where id = $1 and state = 'awaiting_payment'`
 
-export type LockedForPayment = Pick<Locked, 'state' | 'isCleared'> & {
+export type LockedForPayment = Pick<LockedReservation, 'state' | 'isCleared'> & {
   isDeleted: boolean
   /** Null if the payment is not settled. */
   outcome: Outcome | null
 }
 
-/** Of the payment `$2`. */
+/** `$2` is the payment. */
 const outcome = `
   case when payment_id = $2 then 'placed' else (
-    select reason from provider_refunds where provider_refunds.payment_id = $2) end as outcome`
+    select reason from provider_refunds where provider_refunds.payment_id = $2 and movement_id is null) end as outcome`
 
 const lockWithUser = `
   select state, shipping_address is null as "isCleared", deleted_at is not null as "isDeleted", ${outcome}
@@ -136,7 +136,7 @@ const withEvent = `
 export async function findOrderIntentOfEvent(
   on: Database,
   providerOrderId: string,
-  { id, event, paymentId }: Pick<WebhookEvent, 'id' | 'event' | 'paymentId'>,
+  { id, event, paymentId }: { id: string; event: string; paymentId: string },
 ): Promise<OrderIntent | null> {
   return toOrderIntent(await run<OrderIntentRow>(on, withEvent, [providerOrderId, paymentId, id, event]))
 }

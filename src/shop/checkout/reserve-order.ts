@@ -2,7 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { publishChanges } from '../../platform/cache-invalidation.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
-import { checkout, offersOnlinePayment } from '../../platform/razorpay.ts'
+import { offersOnlinePayment, paymentProvider } from '../../platform/payment-provider.ts'
 import { lockCart, readCartForCheckout } from '../cart/store.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
 import { requestPayment } from '../payments/request-payment.ts'
@@ -46,7 +46,8 @@ export async function reserveOrder(
   const requested = await requestPayment(intent)
   if (requested.ok) {
     const { providerOrderId, amount } = requested.value
-    if (await isAwaited(db, intent.id)) return done({ providerOrderId, amount, key: checkout().key })
+    if (await isAwaited(db, intent.id))
+      return done({ providerOrderId, amount, key: paymentProvider().browser.key })
     // Another tab placed or released the order meanwhile.
     const order = await findOrder(db, intent.id)
     return order ? refused({ reason: 'already-paid', order }) : refused({ reason: 'cart-changed' })

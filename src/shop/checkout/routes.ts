@@ -7,6 +7,7 @@ import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
+import { ONLINE } from '../orders/rules.ts'
 import { presentOrder } from '../orders/wire.ts'
 import { checkAddress } from './check-address.ts'
 import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
@@ -39,8 +40,7 @@ export const checkoutRoutes = new Hono<SessionEnv>()
     async (c) => {
       const user = c.get('user')
       const request = await requestIn(c.req.valid('json'), user)
-      if (request.paymentMethod === 'Razorpay')
-        refuse(400, 'An online payment begins with create-razorpay-order')
+      if (request.paymentMethod === ONLINE) refuse(400, 'An online payment begins with create-razorpay-order')
       const order = orRefuse(await placeOrder(user.id, request, keyIn(c)), presentPlaceRefusal)
       return c.json({ message: 'Order placed', order: presentOrder(order) }, 201)
     },
@@ -69,7 +69,7 @@ export const checkoutRoutes = new Hono<SessionEnv>()
     async (c) => {
       const user = c.get('user')
       const request = await requestIn(c.req.valid('json'), user)
-      if (request.paymentMethod !== 'Razorpay') refuse(400, 'Only an online payment begins here')
+      if (request.paymentMethod !== ONLINE) refuse(400, 'Only an online payment begins here')
       return c.json(presentPayable(orRefuse(await reserveOrder(user.id, request), presentPlaceRefusal)))
     },
   )

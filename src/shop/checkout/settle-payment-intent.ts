@@ -8,9 +8,9 @@ import { settleTopUp } from '../wallet/settle-top-up.ts'
 import type { Outcome } from './payment-rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type Settled = Outcome | 'credited'
+export type Settlement = Outcome | 'credited'
 
-type Answer = Result<Settled, PaymentRefusal>
+type Answer = Result<Settlement, PaymentRefusal>
 
 const underWay = new Map<string, Promise<Answer>>()
 
@@ -34,10 +34,10 @@ async function settle(intent: PaymentIntent, paymentId: string): Promise<Answer>
 }
 
 /** Outcome of the first payment, one that covers the payment intent if any does; null if nothing was paid. */
-export async function settleIfPaid(intent: PaymentIntent): Promise<Result<Settled | null, Unsure>> {
+export async function settleIfPaid(intent: PaymentIntent): Promise<Result<Settlement | null, Unsure>> {
   const found = await findPayments(intent)
   if (!found.ok) return found
-  let first: Settled | null = null
+  let first: Settlement | null = null
   for (const payment of found.value.payments) {
     const settled = await settleCaptured(found.value.intent, payment)
     first ??= settled
@@ -45,7 +45,7 @@ export async function settleIfPaid(intent: PaymentIntent): Promise<Result<Settle
   return done(first)
 }
 
-async function settleCaptured(intent: PaymentIntent, payment: CapturedPayment): Promise<Settled> {
+async function settleCaptured(intent: PaymentIntent, payment: CapturedPayment): Promise<Settlement> {
   if (intent.purpose === 'order') return settlePayment(intent, payment)
   const answer = await creditTopUp(intent, payment)
   return answer.ok ? 'credited' : answer.refusal.reason

@@ -8,7 +8,7 @@ import { pay, statesOf, toPay } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { db, transaction } from '../../platform/database.ts'
-import { fetchPayment } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import type { CapturedPayment, PaymentIntent } from '../payments/rules.ts'
 import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import { releaseReservation } from './release-reservation.ts'
@@ -27,7 +27,7 @@ async function paid(
   const { razorpayOrderId, razorpayPaymentId } = await pay(provider, await toPay(buyer, { id, quantity: 2 }))
   const [intent, payment] = [
     await findPaymentIntentByProviderOrder(db, razorpayOrderId),
-    await fetchPayment(razorpayPaymentId),
+    await paymentProvider().fetchPayment(razorpayPaymentId),
   ]
   if (!intent || !payment.ok) throw new Error('nothing was paid')
   return { intent, payment: { ...payment.value, paysOrder: true }, sizeId: sizeIds[0] ?? '' }
@@ -67,7 +67,7 @@ test('two late payments for the last units: one is placed, the other goes back',
       const intent = await findPaymentIntentByProviderOrder(db, orderId)
       await transaction((tx) => releaseReservation(tx, intent?.id ?? ''))
       const { razorpayPaymentId } = await pay(provider, orderId, { webhook: false })
-      const payment = await fetchPayment(razorpayPaymentId)
+      const payment = await paymentProvider().fetchPayment(razorpayPaymentId)
       if (intent && payment.ok) late.push({ intent, payment: { ...payment.value, paysOrder: true } })
     }
     const outcomes = await Promise.all(late.map(({ intent, payment }) => settlePayment(intent, payment)))

@@ -1,5 +1,8 @@
+import { clock } from '../../platform/clock.ts'
+import { chargeKinds } from '../charges/rules.ts'
+import { chargeColumns } from '../charges/sql-rules.ts'
 import { composeStatement, type Fragment } from './compose-sql.ts'
-import type { ItemDraft } from './price-order-rules.ts'
+import type { ItemDraft, OrderDraft } from './price-order-rules.ts'
 
 // In each statement a CTE reads the one before, which fixes the lock order: key, cart, order, sizes by id, cart lines.
 
@@ -9,7 +12,7 @@ const claimKey: Fragment = {
   sql: `
   claimed as (
     insert into idempotency_keys (user_id, key, request_hash, order_id)
-    select $1, $2, $3::bytea, new_id() where $2::text is not null and $15::uuid is null
+    select $userId, $key, $requestHash::bytea, new_id() where $key::text is not null and $keyOrderId::uuid is null
     on conflict do nothing
     returning order_id
   )`,
@@ -22,21 +25,26 @@ const lockCart: Fragment = {
   sql: `
   locked_cart as (
     update carts set coupon_id = null, coupon_code = null
-    where user_id = $1 and ($2::text is null or $15::uuid is not null or exists (select from claimed))
+    where user_id = $userId
+      and ($key::text is null or $keyOrderId::uuid is not null or exists (select from claimed))
     returning user_id
   )`,
 }
+
+const orderColumns = `payment_method, subtotal, offer_discount, coupon_discount, ${chargeColumns}, total, coupon_code,
+      shipping_address, gstin, legal_name, cod_limit, return_days`
+const orderValues = `$paymentMethod, $subtotal::bigint, $offerDiscount::bigint, $couponDiscount::bigint,
+      ${chargeKinds.map((kind) => `($charges::jsonb ->> '${kind}')::bigint`)}, $total::bigint, $couponCode,
+      $shippingAddress::jsonb, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
 
 const insertPlacedOrder: Fragment = {
   needs: { claimed: ['order_id'], locked_cart: ['user_id'] },
   gives: { placed: ['id', 'user_id', 'placed_at'] },
   sql: `
   placed as (
-    insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
-      coupon_code, shipping_address, gstin, legal_name, cod_limit, return_days)
-    select coalesce($15, (select order_id from claimed), new_id()), user_id, $4, $5::bigint, $6::bigint, $7::bigint,
-      $8::bigint, $9::bigint, $10, $11::jsonb, $17, $18, $19::bigint, $20::smallint
-    from locked_cart where lock_open_cod(user_id, $11::jsonb, $21::int)
+    insert into orders (id, user_id, ${orderColumns})
+    select coalesce($keyOrderId, (select order_id from claimed), new_id()), user_id, ${orderValues}
+    from locked_cart where lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int)
     returning id, user_id, placed_at
   )`,
 }
@@ -46,10 +54,8 @@ const insertUnpaidOrder: Fragment = {
   gives: { placed: ['id', 'user_id'] },
   sql: `
   placed as (
-    insert into orders (user_id, state, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
-      coupon_code, shipping_address, hold_ends_at, gstin, legal_name, cod_limit, return_days)
-    values ($1, 'awaiting_payment', $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8, $9::jsonb, $10,
-      $17, $18, $19::bigint, $20::smallint)
+    insert into orders (user_id, state, hold_ends_at, ${orderColumns})
+    values ($userId, 'awaiting_payment', $reservedUntil, ${orderValues})
     returning id, user_id
   )`,
 }
@@ -60,12 +66,11 @@ const insertOrderIntent: Fragment = {
   sql: `
   intended as (
     insert into payment_intents (id, purpose, user_id, amount, created_at, check_at)
-    select id, 'order', user_id, $7::bigint, $15, $16 from placed
+    select id, 'order', user_id, $total::bigint, $createdAt, $checkAt from placed
   )`,
 }
 
-/** `rows`: the parameter with `itemRows`. */
-const insertItems = (rows: string): Fragment => ({
+const insertItems: Fragment = {
   needs: { placed: ['id'] },
   gives: { bought: ['id', 'position', 'size_id', 'quantity'] },
   sql: `
@@ -74,13 +79,44 @@ const insertItems = (rows: string): Fragment => ({
       category_id, category_name, thumbnail, size, size_label, quantity, original_price, price, coupon_share)
     select placed.id, position, product_id, size_id, product_name, brand_id, brand_name,
       category_id, category_name, thumbnail, size, size_label, quantity, original_price, price, coupon_share
-    from placed, jsonb_populate_recordset(null::order_items, ${rows}::jsonb)
+    from placed, jsonb_populate_recordset(null::order_items, $itemRows::jsonb)
     returning id, position, size_id, quantity
   )`,
-})
+}
 
-export function itemRows(items: readonly ItemDraft[]): string {
-  return JSON.stringify(items.map(toRow))
+const orderParameters = [
+  'userId',
+  'paymentMethod',
+  'subtotal',
+  'offerDiscount',
+  'couponDiscount',
+  'charges',
+  'total',
+  'couponCode',
+  'couponId',
+  'shippingAddress',
+  'gstin',
+  'legalName',
+  'codLimit',
+  'returnDays',
+  'itemRows',
+  'itemCount',
+  'today',
+] as const
+
+export function orderParametersOf(userId: string, { items, gst, kept, charges, ...draft }: OrderDraft) {
+  return {
+    ...draft,
+    ...kept,
+    charges: JSON.stringify(charges),
+    userId,
+    shippingAddress: JSON.stringify(draft.shippingAddress),
+    gstin: gst?.gstin ?? null,
+    legalName: gst?.legalName ?? null,
+    itemRows: JSON.stringify(items.map(toRow)),
+    itemCount: items.length,
+    today: clock.today(),
+  }
 }
 
 function toRow(item: ItemDraft, position: number) {
@@ -179,46 +215,30 @@ const consumeLines: Fragment = {
  * Aborts the statement if it took fewer lines than expected or if, after waiting for locks, the order no longer matches
  * the shop's prices. The order of the WHEN branches is the lock order.
  */
-const refuseOvertaken = (given: {
-  lines: string
-  count: string
-  items: string
-  coupon: string
-  today: string
-}) => `(
+const refuseOvertaken = (lines: string) => `(
   select case
-    when (select count(*) from ${given.lines}) <> ${given.count}::int then raise_serialization_failure()
-    when not matches_current_offer((select id from placed), (select user_id from placed), ${given.items}::jsonb, ${given.coupon}::uuid, ${given.today}::date)
+    when (select count(*) from ${lines}) <> $itemCount::int then raise_serialization_failure()
+    when not matches_current_offer((select id from placed), (select user_id from placed), $itemRows::jsonb, $couponId::uuid, $today::date)
     then raise_serialization_failure() end)`
 
-/** Parameters: see `insertOrder`. */
 export const insertOrderStatement = composeStatement(
-  [
-    claimKey,
-    lockCart,
-    insertPlacedOrder,
-    insertItems('$12'),
-    recordItems,
-    confirmByMail,
-    deductStock,
-    consumeLines,
-  ],
+  [...orderParameters, 'key', 'requestHash', 'keyOrderId', 'maxOpenCod'],
+  [claimKey, lockCart, insertPlacedOrder, insertItems, recordItems, confirmByMail, deductStock, consumeLines],
   {
     needs: { placed: ['id', 'user_id', 'placed_at'], bought: ['id', 'position'], deleted_lines: [] },
     sql: `
   select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
-    ${refuseOvertaken({ lines: 'deleted_lines', count: '$13', items: '$12', coupon: '$16', today: '$14' })}
+    ${refuseOvertaken('deleted_lines')}
   from placed join users on users.id = placed.user_id, bought order by position`,
   },
 )
 
-/** Parameters: see `insertReservation`. */
 export const insertReservationStatement = composeStatement(
-  [insertUnpaidOrder, insertOrderIntent, insertItems('$11'), deductStock],
+  [...orderParameters, 'reservedUntil', 'createdAt', 'checkAt'],
+  [insertUnpaidOrder, insertOrderIntent, insertItems, deductStock],
   {
     needs: { placed: ['id', 'user_id'], taken: [] },
-    sql: `
-  select id, ${refuseOvertaken({ lines: 'taken', count: '$12', items: '$11', coupon: '$14', today: '$13' })} from placed`,
+    sql: `select id, ${refuseOvertaken('taken')} from placed`,
   },
 )
 
@@ -227,7 +247,7 @@ const placeReservedOrder: Fragment = {
   gives: { placed: ['id', 'user_id', 'total'], recorded: [] },
   sql: `
   placed as (
-    update orders set state = 'placed', payment_id = $2, placed_at = now() where id = $1
+    update orders set state = 'placed', payment_id = $paymentId, placed_at = now() where id = $orderId
     returning id, user_id, total
   ), recorded as (
     insert into order_item_history (item_id, to_status, by_user)
@@ -247,7 +267,7 @@ const postSale: Fragment = {
     insert into ledger_entries (transaction_id, account_id, amount)
     select booked.id, account.id, entry.amount
     from booked, placed, lateral (
-      values ('provider', -$3::bigint), ('revenue', total), ('payment-differences', $3::bigint - total)
+      values ('provider', -$charged::bigint), ('revenue', total), ('payment-differences', $charged::bigint - total)
     ) as entry (kind, amount), ledger_accounts as account
     where account.kind = entry.kind and account.user_id is null and entry.amount <> 0
   )`,
@@ -285,8 +305,8 @@ const stopChecks: Fragment = {
   paid as (update payment_intents set check_at = null from placed where payment_intents.id = placed.id)`,
 }
 
-/** `$1`: the order, `$2`: its payment, `$3`: what that charged. */
 export const placeReservedStatement = composeStatement(
+  ['orderId', 'paymentId', 'charged'],
   [placeReservedOrder, confirmByMail, postSale, removePurchasedLines, stopChecks],
   { needs: { placed: ['id'] }, sql: 'select id from placed' },
 )
@@ -295,11 +315,10 @@ const itemsOfOrder: Fragment = {
   needs: {},
   gives: { bought: ['id', 'size_id', 'quantity'] },
   sql: `
-  bought as (select id, size_id, quantity from order_items where order_id = $1)`,
+  bought as (select id, size_id, quantity from order_items where order_id = $orderId)`,
 }
 
-/** `$1`: an expired order. */
-export const deductAgainStatement = composeStatement([itemsOfOrder, deductStockAgain], {
+export const deductAgainStatement = composeStatement(['orderId'], [itemsOfOrder, deductStockAgain], {
   needs: { taken: [] },
   sql: 'select count(*) from taken',
 })
@@ -309,14 +328,13 @@ const expireOrder: Fragment = {
   gives: { ended: ['id'], reserved_items: ['id', 'size_id', 'quantity'] },
   sql: `
   ended as (
-    update orders set state = 'expired' where id = $1 and state = 'awaiting_payment' returning id
+    update orders set state = 'expired' where id = $orderId and state = 'awaiting_payment' returning id
   ), reserved_items as (
     select order_items.id, size_id, quantity from order_items join ended on order_id = ended.id
   )`,
 }
 
-/** `$1`: an unpaid order. */
-export const releaseStatement = composeStatement([expireOrder, releaseStock], {
+export const releaseStatement = composeStatement(['orderId'], [expireOrder, releaseStock], {
   needs: { ended: ['id'] },
   sql: 'select id from ended',
 })

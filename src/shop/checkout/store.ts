@@ -59,13 +59,12 @@ export async function belongsToAnotherUser(
 
 const openCod = 'select open_cod_orders($1, $2::jsonb) as count'
 
-/** What counts against `openCodOrders` for an order of this account to this address. */
 export async function countOpenCod(on: Database, userId: string, address: CodAddress): Promise<number> {
   const [row] = await run<{ count: number }>(on, openCod, [userId, JSON.stringify(address)])
   return row?.count ?? 0
 }
 
-/** Until `tx` ends. Fails as overtaken where `max` are under way; null: no limit. Locks the cart first. */
+/** Locks the cart first, until `tx` ends. Fails as overtaken if `max` are under way; null is no limit. */
 export async function lockOpenCod(
   tx: Tx,
   userId: string,

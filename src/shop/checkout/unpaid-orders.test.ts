@@ -7,7 +7,7 @@ import { backToNow, later, pay, statesOf, toPay, verify } from '../../../tests/p
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { pool } from '../../platform/database.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
+import { sendRefunds } from '../wallet/send-refunds.ts'
 import { clearUnpaid } from './clear-unpaid.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 

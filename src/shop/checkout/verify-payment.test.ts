@@ -9,7 +9,7 @@ import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { pool } from '../../platform/database.ts'
-import { createOrder } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -66,7 +66,10 @@ describe('a proof of payment (S12)', () => {
   })
 
   test('with the payment of a cheaper order pays nothing', async () => {
-    const cheap = await createOrder({ receipt: crypto.randomUUID(), amount: fromPaise(100) })
+    const cheap = await paymentProvider().createOrder({
+      receipt: crypto.randomUUID(),
+      amount: fromPaise(100),
+    })
     const proof = await pay(provider, cheap.ok ? cheap.value.id : '')
     expect(await verify(asha, { ...proof, razorpayOrderId: orderId })).toMatchObject(failed)
     expect((await verify(asha, proof)).status).toBe(404)

@@ -8,7 +8,7 @@ import { scheduleCheckSoon } from '../payments/schedule-check.ts'
 import { findByKey, keyOf } from './find-duplicate.ts'
 import type { Outcome, Proof, VerifyRefusal } from './payment-rules.ts'
 import { findOrderIntent } from './reservation-store.ts'
-import { type Settled, settlePaymentIntent } from './settle-payment-intent.ts'
+import { type Settlement, settlePaymentIntent } from './settle-payment-intent.ts'
 import { pointKey } from './store.ts'
 
 /**
@@ -42,7 +42,7 @@ async function settle(
   intent: PaymentIntent,
   outcome: Outcome | null,
   { paymentId, signature }: Proof,
-): Promise<Result<Settled, PaymentRefusal>> {
+): Promise<Result<Settlement, PaymentRefusal>> {
   if (signature !== null && isForged(intent, paymentId, signature)) return refused({ reason: 'forged' })
   if (outcome) return done(outcome)
   const settled = await settlePaymentIntent(intent, paymentId)

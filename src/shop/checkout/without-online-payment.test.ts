@@ -5,21 +5,18 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { begin, pay, toPay, verify } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { ownProvider } from '../../../tests/provider.ts'
-import { config } from '../../platform/config.ts'
-import { askAt, disableProvider } from '../../platform/razorpay.ts'
+import { ownProvider, removeKeys } from '../../../tests/provider.ts'
 import { runAudit } from '../reports/integrity/run-audit.ts'
 
 ownDatabase()
 const provider = ownProvider()
-const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
-const setKeys = () => askAt({ url: provider.url(), keyId, keySecret })
+const setKeys = () => provider.setAccount()
 const message = 'Online payment is not offered in this shop'
 
 let asha: Actor
 beforeEach(async () => {
   asha = await shopper('Asha Rao')
-  disableProvider()
+  removeKeys()
 })
 afterEach(setKeys)
 afterEach(() => expectInvariants())
@@ -31,7 +28,7 @@ describe('a shop without the keys of Razorpay', () => {
     setKeys()
     const { id } = await addProduct({ salePrice: 100 })
     await verify(asha, await pay(provider, await toPay(asha, { id })))
-    disableProvider()
+    removeKeys()
     const { problems } = await runAudit(1)
     expect(JSON.stringify(problems)).toContain('The keys of Razorpay are not set')
   })
@@ -60,7 +57,7 @@ describe('a shop without the keys of Razorpay', () => {
     setKeys()
     const { id } = await addProduct({ salePrice: 100 })
     const proof = await pay(provider, await toPay(asha, { id }))
-    disableProvider()
+    removeKeys()
     expect(await verify(asha, proof)).toMatchObject({ status: 503 })
     expect(await order(asha, await checkout(asha))).toMatchObject({ status: 503 })
     setKeys()

@@ -6,15 +6,13 @@ import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
-import { STEP_UP_PERCENT } from '../accounts/step-up-rules.ts'
-import { createCoupon } from './create-coupon.ts'
-import { deleteCoupon } from './delete-coupon.ts'
-import { editCoupon } from './edit-coupon.ts'
+import { isSteepDiscount } from '../accounts/step-up-rules.ts'
 import { couponSorts, couponStates } from './rules.ts'
+import { createCoupon, deleteCoupon, editCoupon } from './save-coupon.ts'
 import { listCoupons, percentageOfCoupon } from './store.ts'
 import {
   couponChanges,
@@ -40,7 +38,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
   .get(
     '/coupen/admin-get-coupens',
     describeRoute({ summary: 'All coupons, expired ones too, newest first unless sorted', tags }),
-    adminsOnly,
+    may('offers:read'),
     query(z.object(listFields)),
     async (c) => {
       const { search, status, sort, ...page } = c.req.valid('query')
@@ -56,11 +54,11 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
   .post(
     '/coupen/create-coupen',
     describeRoute({ summary: 'Add a coupon; codes differ in more than their case', tags }),
-    adminsOnly,
+    may('offers:write'),
     body(couponForm),
     async (c) => {
       const coupon = couponOf(c.req.valid('json'))
-      if (coupon.percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      if (isSteepDiscount(coupon.percentage)) requireConfirmed(c.get('user'))
       const created = await createCoupon(c.get('user').id, coupon)
       const coupen = presentCouponToAdmin(orRefuse(created, presentCreateRefusal))
       return c.json({ message: 'Coupon added successfully', coupen })
@@ -69,13 +67,13 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
   .put(
     '/coupen/update-coupen/:id',
     describeRoute({ summary: 'Change a coupon but its code; what is missing stays', tags }),
-    adminsOnly,
+    may('offers:write'),
     body(couponChanges),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Coupon')
       const edit = couponEditOf(c.req.valid('json'))
       const { percentage = await percentageOfCoupon(db, id) } = edit
-      if (percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      if (isSteepDiscount(percentage)) requireConfirmed(c.get('user'))
       const edited = await editCoupon(c.get('user').id, id, edit)
       const coupen = presentCouponToAdmin(orRefuse(edited, presentEditRefusal))
       return c.json({ message: 'Coupon updated successfully', coupen })
@@ -87,8 +85,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
       summary: 'Delete a coupon; it goes from every cart, and orders keep what it took off',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('offers:write'),
     async (c) => {
       orRefuse(await deleteCoupon(c.get('user').id, idIn(c.req.param('id'), 'Coupon')), presentDeleteRefusal)
       return c.json({ message: 'Coupon deleted successfully' })

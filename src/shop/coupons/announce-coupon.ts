@@ -1,14 +1,14 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { ANNOUNCED_PERCENT } from '../accounts/step-up-rules.ts'
+import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
 import type { Coupon } from './rules.ts'
 
 /** Mails all admins of a coupon that takes almost all off. */
 export async function announceCoupon(tx: Tx, by: string, coupon: Coupon): Promise<void> {
   const { code, percentage, maximumDiscount, expiryDate } = coupon
-  if (percentage < ANNOUNCED_PERCENT) return
+  if (!isAlmostFree(percentage)) return
   const terms = `${percentage} % off, at most ${formatRupees(toRupees(maximumDiscount))}, until ${formatDate(expiryDate)}`
   await notifyAdmins(tx, by, {
     title: `A coupon takes ${percentage} % off`,

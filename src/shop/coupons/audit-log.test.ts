@@ -8,7 +8,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt, db } from '../../platform/database.ts'
 import type { Fields, StoredChange, Thing, Verb } from '../audit-log/rules.ts'
 import { couponState, expiryInWords } from './rules.ts'
-import { undoCouponChange } from './undo-coupon-change.ts'
+import { undoCouponChange } from './save-coupon.ts'
 
 ownDatabase()
 

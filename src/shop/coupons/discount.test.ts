@@ -4,8 +4,9 @@ import { runs } from '../../../tests/runs.ts'
 import { fromPaise, sum } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import { discountedPrice } from '../catalog/rules.ts'
+import { chargesOf } from '../charges/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
-import { specified } from '../settings/specified-rules.ts'
+import { specified } from '../settings/specified.data.ts'
 import { appliedCoupon, type Coupon, worthOf } from './rules.ts'
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -69,11 +70,12 @@ describe('of any cart, with any offers and any coupon', { timeout: 60_000 }, () 
     fc.assert(
       fc.property(coupon, lines, (coupon, lines) => {
         const discount = appliedCoupon(coupon, purchaseAmountOf(lines), today)?.discount ?? fromPaise(0)
-        const { subtotal, offerDiscount, couponDiscount, shipping, total } = totalsOf(
+        const { subtotal, offerDiscount, couponDiscount, charges, total } = totalsOf(
           lines,
           discount,
-          specified.shippingFee,
+          chargesOf(specified),
         )
+        const { shipping } = charges
         const shares = couponShares(couponDiscount, lines)
         const paid = lines.map((line, i) => paidFor({ ...line, couponShare: shares[i] ?? fromPaise(0) }))
         expect([couponDiscount, total]).toEqual([

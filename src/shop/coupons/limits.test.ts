@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
-import { buy, checkout, fillCart, fillWallet, move, order, type Wanted } from '../../../tests/buying.ts'
+import { buy, type CartLine, checkout, fillCart, fillWallet, move, order } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
@@ -14,7 +14,7 @@ ownDatabase()
 
 let owner: Actor
 let partner: Actor
-let product: Wanted
+let product: CartLine
 let coupon: AdminCouponOnWire
 beforeAll(async () => {
   owner = await admin()

@@ -3,6 +3,7 @@ import { minus, nothing, type Paise, percentOf, smallest } from '../../lib/money
 import { groupDigits } from '../../lib/numbers.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
+import type { Gone, SavedSince } from '../audit-log/rules.ts'
 
 /** `*SAVE 10*`, as a message of WhatsApp has it, becomes `SAVE10`. */
 export function readCouponCode(typed: string): string {
@@ -13,7 +14,7 @@ export const MAX_CODE_LENGTH = 40
 
 export const MAX_USES = 100_000
 
-/** What limits a shopper; null and false are no limit. */
+/** Null and false are no limit. */
 export type CouponLimits = {
   maxUses: number | null
   maxUsesPerShopper: number | null
@@ -36,10 +37,12 @@ export type Coupon = CouponLimits & {
   expiryDate: Day
 }
 
+export type CouponDraft = Omit<Coupon, 'id'> & { id?: string }
+
 /** A coupon as one shopper finds it. */
 export type OfferedCoupon = Coupon & { limitProblem?: LimitProblem | null }
 
-/** As an admin finds it; orders cancelled as a whole give their use back. */
+/** An order that is cancelled as a whole gives its use back. */
 export type StoredCoupon = Coupon & { uses: number; updatedAt: Date }
 
 /** Its code stays. Undefined fields stay. `updatedAt`: optimistic lock. */
@@ -102,9 +105,7 @@ export function expiryInWords(expiryDate: Day, today: Day): string {
 
 export type CreateRefusal = { reason: 'expired' | 'code-taken' }
 
-export type EditRefusal =
-  | { reason: 'no-coupon' | 'expired' }
-  | { reason: 'saved-since'; coupon: StoredCoupon }
+export type EditRefusal = { reason: 'expired' } | Gone | SavedSince<StoredCoupon>
 
 export type CouponRefusal =
   | { reason: 'no-coupon' | 'expired' | LimitProblem }

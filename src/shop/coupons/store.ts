@@ -2,9 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
+import { laterThan } from '../audit-log/store.ts'
 import {
   type Coupon,
+  type CouponDraft,
   type CouponLimits,
   type CouponSort,
   type CouponState,
@@ -16,7 +20,7 @@ import {
 } from './rules.ts'
 
 export type CouponFilter = {
-  /** Only those whose limits let this shopper use them. */
+  /** Leaves out coupons whose limits keep this shopper from using them. */
   shopperId?: string | undefined
   search?: string | undefined
   status?: CouponState | undefined
@@ -62,7 +66,6 @@ const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
   expiryDate: sql`expiry_date`,
 }
 
-/** Without `shopperId` the limits of one shopper are not asked for. */
 export async function findCoupon(
   on: Database,
   code: string,
@@ -85,50 +88,47 @@ export function limitProblem(shopperId: string | null) {
     else coupon_limit_problem(coupons, ${shopperId}::uuid, null) end`
 }
 
-/** Null when the code is taken (case-insensitive). Undo passes the old id. */
+/** Refused when the code is taken (case-insensitive). Undo passes the old id. */
 export async function insertCoupon(
-  on: Database,
-  coupon: Omit<Coupon, 'id'> & { id?: string },
-): Promise<StoredCoupon | null> {
-  const row = await on
+  tx: Tx,
+  coupon: CouponDraft,
+): Promise<Result<StoredCoupon, { reason: 'code-taken' }>> {
+  const { id, code } = coupon
+  const row = await tx
     .insertInto('coupons')
-    .values({
-      code: coupon.code,
-      percentage: coupon.percentage,
-      minimum_purchase: coupon.minimumPurchase,
-      maximum_discount: coupon.maximumDiscount,
-      expiry_date: coupon.expiryDate,
-      ...limitColumns(coupon),
-      ...(coupon.id !== undefined && { id: coupon.id }),
-    })
+    .values({ ...columnsOf(coupon), code, ...(id && { id }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .returning(uses.as('uses'))
     .executeTakeFirst()
-  return row ? storedOf(row) : null
+  return row ? done(storedOf(row)) : refused({ reason: 'code-taken' })
 }
 
-export async function updateCoupon(tx: Tx, coupon: Coupon, now: Date): Promise<StoredCoupon> {
+/** Its code stays. */
+export async function updateCoupon(tx: Tx, coupon: Coupon): Promise<Result<StoredCoupon, never>> {
   const row = await tx
     .updateTable('coupons')
     .set({
-      percentage: coupon.percentage,
-      minimum_purchase: coupon.minimumPurchase,
-      maximum_discount: coupon.maximumDiscount,
-      expiry_date: coupon.expiryDate,
-      ...limitColumns(coupon),
-      // Keeps `updated_at` strictly increasing within a millisecond.
-      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+      ...columnsOf(coupon),
+      updated_at: laterThan(clock.now()),
     })
     .where('id', '=', coupon.id)
     .returning(columns)
     .returning(uses.as('uses'))
     .executeTakeFirstOrThrow()
-  return storedOf(row)
+  return done(storedOf(row))
 }
 
-function limitColumns({ maxUses, maxUsesPerShopper, firstOrderOnly }: CouponLimits) {
-  return { max_uses: maxUses, max_uses_per_shopper: maxUsesPerShopper, first_order_only: firstOrderOnly }
+function columnsOf(coupon: Omit<Coupon, 'id' | 'code'>) {
+  return {
+    percentage: coupon.percentage,
+    minimum_purchase: coupon.minimumPurchase,
+    maximum_discount: coupon.maximumDiscount,
+    expiry_date: coupon.expiryDate,
+    max_uses: coupon.maxUses,
+    max_uses_per_shopper: coupon.maxUsesPerShopper,
+    first_order_only: coupon.firstOrderOnly,
+  }
 }
 
 /** 0 if there is none. */
@@ -138,9 +138,9 @@ export async function percentageOfCoupon(on: Database, id: string): Promise<numb
 }
 
 /** The foreign key clears it from carts. */
-export async function eraseCoupon(on: Database, id: string): Promise<Coupon | null> {
-  const row = await on.deleteFrom('coupons').where('id', '=', id).returning(columns).executeTakeFirst()
-  return row ? fromRow(row) : null
+export async function eraseCoupon(tx: Tx, { id }: Coupon): Promise<Result<null, never>> {
+  await tx.deleteFrom('coupons').where('id', '=', id).execute()
+  return done(null)
 }
 
 export async function lockCoupon(tx: Tx, id: string): Promise<StoredCoupon | null> {
@@ -165,7 +165,7 @@ const ofOrder = `
   select coupon_limit_problem(coupons, user_id, orders.id) as problem from orders, coupons
   where orders.id = $1 and coupons.id = $2`
 
-/** For an order that expired and is paid late. Locks the coupon until `tx` ends; false if its use went to another order. */
+/** The order expired and is paid late. Locks its coupon; false if another order took the use. */
 export async function lockCouponOfOrder(tx: Tx, orderId: string): Promise<boolean> {
   const [coupon] = await run<{ id: string }>(tx, claim, [orderId])
   if (!coupon) return true

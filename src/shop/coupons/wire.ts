@@ -110,13 +110,13 @@ export function presentCouponToAdmin(coupon: StoredCoupon): AdminCouponOnWire {
 
 export function presentEditRefusal(refusal: EditRefusal) {
   switch (refusal.reason) {
-    case 'no-coupon':
+    case 'gone':
       return presentDeleteRefusal()
     case 'expired':
       return { status: 400, message: expiredMessage, errors: { expiryDate: expiredMessage } } as const
     case 'saved-since': {
       const message = 'Another admin has saved this coupon since. Look at it again, then save'
-      return { status: 409, message, coupen: presentCouponToAdmin(refusal.coupon) } as const
+      return { status: 409, message, coupen: presentCouponToAdmin(refusal.present) } as const
     }
   }
 }

@@ -10,7 +10,7 @@ import { ownProvider } from '../../../tests/provider.ts'
 import { pool } from '../../platform/database.ts'
 import { reconcilePayments } from '../checkout/reconcile-payments.ts'
 import { confirmOrders } from '../orders/mails/confirm-orders.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
+import { sendRefunds } from '../wallet/send-refunds.ts'
 
 ownDatabase()
 const provider = ownProvider()

@@ -11,6 +11,7 @@ import { recordChanges } from '../audit-log/store.ts'
 import { lockCart } from '../cart/store.ts'
 import { releaseForReplacement } from '../checkout/release-reservation.ts'
 import { type OpenReservation, withReservationReleased } from '../checkout/with-reservation-released.ts'
+import { closePayOuts } from '../wallet/pay-outs/settle-pay-outs.ts'
 import { emptyWallet, readBalance } from '../wallet/store.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { type DeleteRefusal, hasMoney } from './rules.ts'
@@ -19,9 +20,9 @@ import { readOpenMoney } from './store.ts'
 import { writeDeletionMail } from './write-deletion-mail.ts'
 
 /**
- * By an admin, or by the customer themselves. `check` may refuse once the customer is locked. The wallet's money is moved
- * to `unclaimed`, after the balance was confirmed. An unpaid order is released, but
- * only after the provider was asked; if it was paid, it is placed and stays.
+ * `by` is an admin or the customer. `check` may refuse once the customer is locked. The wallet's money is
+ * moved to `unclaimed`, after the balance was confirmed. An unpaid order is released, but only after the
+ * provider was asked; if it was paid, it is placed and stays.
  */
 export async function deleteCustomer<More extends { reason: string } = never>(
   by: string,
@@ -90,6 +91,7 @@ async function anonymiseCustomer(
   const now = clock.now()
   await sealAccount(tx, id, now)
   await anonymise(tx, id, now)
+  await closePayOuts(tx, id)
   await postMail(tx, { ...writeDeletionMail(customer, left), key: `account ${id} deleted` })
   const before = { isVerified: active, ...money }
   await recordChanges(tx, {

@@ -4,11 +4,11 @@ import { listChanges } from '../audit-log/store.ts'
 import { readReturnRequests } from '../fulfilment/returns-store.ts'
 import { listNotes } from '../notes/store.ts'
 import { readOrders } from '../orders/store.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { readWallet } from '../wallet/store.ts'
 import type { Blocking, CustomerDetails } from './rules.ts'
 import { countReturned, findCustomer, readOpenMoney } from './store.ts'
 
-/** Of orders, return requests and movements of the wallet, the newest. */
 const MAX_NEWEST = 10
 const newest = { page: 1, limit: MAX_NEWEST }
 
@@ -19,7 +19,8 @@ export async function findCustomerDetails(id: string): Promise<CustomerDetails |
   const wallet = await readWallet(db, id, newest)
   const { money } = await readOpenMoney(db, id)
   const { orders } = await readOrders(db, newest, { userId: id })
-  const { requests } = await readReturnRequests(db, newest, { buyerId: id })
+  const { selling } = await currentSettings()
+  const { requests } = await readReturnRequests(db, newest, selling, { buyerId: id })
   return {
     customer,
     ...(await countReturned(db, id)),

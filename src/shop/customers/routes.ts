@@ -3,11 +3,11 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { idIn, query } from '../../platform/http/validate.ts'
-import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
+import { isManyPeople } from '../accounts/step-up-rules.ts'
 import { presentAccountRefusal, presentUser } from '../accounts/wire.ts'
 import { toggleBlock } from './block-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
@@ -26,12 +26,12 @@ export const customerRoutes = new Hono<SessionEnv>()
       summary: 'The customers, newest first unless sorted, with what they have ordered',
       tags,
     }),
-    adminsOnly,
+    may('customers:read'),
     query(z.object({ ...customerFields, ...pageFields })),
     async (c) => {
       const { search, status, sort, ...params } = c.req.valid('query')
       const page = pageOf(params)
-      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
+      if (isManyPeople(page.limit)) requireConfirmed(c.get('user'))
       const { customers, total } = await readCustomers(db, page, {
         search,
         status,
@@ -47,7 +47,7 @@ export const customerRoutes = new Hono<SessionEnv>()
         'A customer: addresses, money, return rate, who blocked them, notes, and the ten newest orders, returns and movements of the wallet',
       tags,
     }),
-    adminsOnly,
+    may('customers:read'),
     async (c) => {
       const details = await findCustomerDetails(idIn(c.req.param('id'), 'User'))
       return c.json(presentCustomerDetails(details ?? refuse(404, 'User not found')))
@@ -59,8 +59,7 @@ export const customerRoutes = new Hono<SessionEnv>()
       summary: 'Block an active customer, unblock a blocked one; with isVerified, make them so',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('customers:write'),
     query(z.object(blockFields)),
     async (c) => {
       const { isVerified } = c.req.valid('query')
@@ -75,8 +74,7 @@ export const customerRoutes = new Hono<SessionEnv>()
         'Delete a customer; their orders stay. 409 where they have money in the shop, unless confirmedBalance is that of the wallet',
       tags: ['Users'],
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('customers:write'),
     query(z.object(deleteFields)),
     async (c) => {
       const { confirmedBalance = null } = c.req.valid('query')

@@ -1,7 +1,8 @@
 import type { Paise } from '../../lib/money.ts'
 import type { User } from '../accounts/rules.ts'
 import type { Note } from '../notes/rules.ts'
-import type { Order, ReturnRequest } from '../orders/rules.ts'
+import type { ReturnRequest } from '../orders/return-rules.ts'
+import type { Order } from '../orders/rules.ts'
 import type { Wallet } from '../wallet/rules.ts'
 
 export type Customer = User & {
@@ -27,7 +28,7 @@ export type CustomerMoney = {
   balance: Paise
   awaitingPayment: Paise
   returns: Paise
-  /** Owed through the provider and not processed yet. */
+  /** Owed through the provider, or to a bank account or UPI id, and not paid yet. */
   refunds: Paise
 }
 

@@ -20,7 +20,7 @@ export async function sealAccount(tx: Tx, userId: string, now: Date): Promise<vo
 
 const sealedAccount = z.looseObject({ email: z.string() })
 
-/** For the operator, when an authority asks. `unreadable`: sealed with neither SECRET_KEY nor SECRET_OLD_KEY. */
+/** An authority may ask for these. `unreadable` were sealed with neither SECRET_KEY nor SECRET_OLD_KEY. */
 export async function findErasedAccounts(
   email: string,
 ): Promise<{ accounts: Record<string, unknown>[]; unreadable: number }> {

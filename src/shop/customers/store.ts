@@ -5,6 +5,7 @@ import { type Database, run } from '../../platform/database.ts'
 import { contactQueryOf, partsOf } from '../accounts/people-search-rules.ts'
 import { isCustomer, isCustomerNamed } from '../accounts/people-search-store.ts'
 import { findUsers } from '../accounts/store.ts'
+import { figuresOfOrder } from '../orders/sales-sql-rules.ts'
 import type { Customer, CustomerMoney, CustomerSort, CustomerState } from './rules.ts'
 
 export type CustomerFilter = {
@@ -101,9 +102,9 @@ async function readThose(on: Database, ids: readonly string[]): Promise<Customer
 }
 
 const ordersAndSpent = `
-  select user_id as id, count(*) as orders, coalesce(sum(total) filter (
-    where exists (select from order_items where order_id = orders.id and status <> 'Cancelled')), 0)::bigint as spent
-  from orders where user_id = any($1::uuid[]) and state = 'placed' group by user_id`
+  select user_id as id, count(*) filter (where is_sale) as orders,
+    sum(figures.amount + kept - refunded - uncollected)::bigint as spent
+  from orders, ${figuresOfOrder} where user_id = any($1::uuid[]) and state = 'placed' group by user_id`
 
 async function readBought(on: Database, ids: readonly string[]) {
   const rows = await run<{ id: string; orders: number; spent: number }>(on, ordersAndSpent, [ids])
@@ -118,7 +119,10 @@ const openMoney = `
     where user_id = $1 and state = 'placed' and status = 'ReturnInitialized'
   ) as returns, (
     select coalesce(sum(provider_refunds.amount), 0) from provider_refunds join payment_intents on payment_intents.id = payment_intent_id
-    where try_at is not null and user_id = $1
+    where status in ('due', 'pending') and user_id = $1
+  ) + (
+    select coalesce(sum(pay_outs.amount), 0) from pay_outs join order_items on order_items.id = item_id
+    join orders on orders.id = order_id where pay_outs.status = 'due' and user_id = $1
   ) as refunds
   from (values (1)) as one left join orders as hold on hold.user_id = $1 and state = 'awaiting_payment'`
 

@@ -5,7 +5,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 import { findPlace } from './find-place.ts'
 import { type DeliveryEstimate, deliveryDays, pinCodeIn } from './rules.ts'
 
-/** Of an order placed `today`, from the seller's city. */
+/** The order is placed `today` and leaves the seller's city. */
 export async function estimateDelivery(
   pinCode: string,
   today: Day,

@@ -17,7 +17,7 @@ export function findPlace(pinCode: string): Place {
     : { pinCode: digits, city, state, states }
 }
 
-/** From GeoNames (CC BY 4.0), made by tools/pin-codes/main.ts. */
+/** The file is made from GeoNames (CC BY 4.0) by tools/pin-codes/main.ts. */
 function readPlaces(): Map<number, PostOffice> {
   const found = new Map<number, PostOffice>()
   const file = readFileSync(join(import.meta.dirname, 'pin-codes.tsv'), 'utf8')

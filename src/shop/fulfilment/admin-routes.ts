@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly, confirmed, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, requireConfirmed, requirePermission } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
@@ -12,10 +12,13 @@ import { presentShipment, presentShipmentRefusal, shipmentDraftOf, shipmentForm 
 import { MAX_BULK_ORDERS } from './bulk-rules.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
+import { presentClaim } from './claims/wire.ts'
 import { editShipment } from './edit-shipment.ts'
 import { findOrderDetails } from './find-order-details.ts'
+import { presentDeliveries } from './outcomes/wire.ts'
 import { mayRefund } from './refund-rules.ts'
 import { returnToOrigin } from './return-to-origin.ts'
+import { presentReturnStep } from './returns-wire.ts'
 import { undoDeferredBatch, undoDeferredChange } from './undo-deferred-change.ts'
 import {
   bulkForm,
@@ -37,18 +40,22 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
         'One order with its tags and notes, who did what to its items when, what is held, paid, refunded and mailed',
       tags,
     }),
-    adminsOnly,
+    may('orders:read'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Order')
       const details = await findOrderDetails(id)
       if (!details) refuse(404, 'Order not found')
       const { order, addressDoubts, history, deferred, payments, shipments, mails, notes, tags } = details
+      const { deliveries, claims, returnSteps } = details
       return c.json({
         order: presentOrderToAdmin(order),
         addressDoubts,
         history: history.map(presentStep),
         held: deferred.map(presentDeferredChange),
         shipments: shipments.map(presentShipment),
+        deliveries: presentDeliveries(order, deliveries),
+        claims: claims.map(presentClaim),
+        returnSteps: returnSteps.map(presentReturnStep),
         mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
         notes: notes.map(presentNote),
         tags,
@@ -63,12 +70,15 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
         "Move an order's item to another status; with `hold` it can be undone for 10 seconds, with `courier` it leaves in a parcel",
       tags,
     }),
-    adminsOnly,
+    may('orders:write'),
     body(statusForm),
     async (c) => {
       const orderId = idIn(c.req.param('id'), 'Order')
       const { productId: id, newStatus: to, hold, ...parcel } = c.req.valid('json')
-      if (mayRefund(to)) requireConfirmed(c.get('user'))
+      if (mayRefund(to)) {
+        requirePermission(c.get('user'), 'money:refund')
+        requireConfirmed(c.get('user'))
+      }
       const move = { orderId, id, to, hold, shipment: shipmentDraftOf(parcel) }
       const changed = await changeStatus(c.get('user').id, move)
       const { order, deferred } = orRefuse(changed, presentStatusRefusal)
@@ -78,7 +88,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
   .put(
     '/order/undo-status-change/:id',
     describeRoute({ summary: 'Undo a status change that is held', tags }),
-    adminsOnly,
+    may('orders:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Change')
       if (!(await undoDeferredChange(id))) refuse(409, 'This change can no longer be undone')
@@ -93,7 +103,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
         'Ships what is pending of each order, or delivers what is on its way; all is held for 10 seconds. `undo-status-changes` takes back what came with the same `batch`, a UUID of your choice, and what came earlier waits for what comes later. `notChanged` names the orders of which nothing was changed, and why. With `courier` each order leaves in a parcel; `trackingNumber` and `weight` (grams) belong to one order.',
       tags,
     }),
-    adminsOnly,
+    may('orders:write'),
     body(bulkForm),
     async (c) => {
       const { batch, orders, newStatus: to, ...parcel } = c.req.valid('json')
@@ -106,7 +116,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
   .put(
     '/order/undo-status-changes/:batch',
     describeRoute({ summary: 'Undo all status changes of a batch that are held', tags }),
-    adminsOnly,
+    may('orders:write'),
     async (c) => {
       const undone = await undoDeferredBatch(idIn(c.req.param('batch'), 'Change'))
       if (undone === 0) refuse(409, 'These changes can no longer be undone')
@@ -116,7 +126,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
   .put(
     '/order/edit-shipment/:id',
     describeRoute({ summary: 'Correct courier, tracking number or weight of a parcel', tags }),
-    adminsOnly,
+    may('orders:write'),
     body(shipmentForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Parcel')
@@ -133,8 +143,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       summary: 'The courier has brought a parcel back: what is on its way is cancelled; held for 10 seconds',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('money:refund'),
     body(originForm),
     async (c) => {
       const shipmentId = idIn(c.req.param('id'), 'Parcel')

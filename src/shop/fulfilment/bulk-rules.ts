@@ -1,6 +1,21 @@
+import type { Paise } from '../../lib/money.ts'
 import type { Change } from '../audit-log/rules.ts'
-import type { DeferredChange, MoveRefusal, Order, OrderItem, Status } from '../orders/rules.ts'
+import type { Units } from '../orders/outcome-rules.ts'
+import type { MoveRefusal, Order, OrderItem, Status } from '../orders/rules.ts'
 import type { ShipmentRefusal } from '../shipments/rules.ts'
+
+/** A status change that waits for Undo. */
+export type DeferredChange = {
+  id: string
+  itemId: string
+  to: Status
+  by: string
+  /** `DeliveryFailure`, or why a return is paid back in part. */
+  reason: string | null
+  /** Known of what the courier brought back, lost or damaged; null in changes of the release before. */
+  units: Units | null
+  refund: Paise | null
+}
 
 export const bulkStatuses = ['Shipped', 'Delivered'] as const
 export type BulkStatus = (typeof bulkStatuses)[number]
@@ -32,17 +47,28 @@ export type CancelOrderRefusal = { reason: 'no-order' | 'nothing-to-cancel' }
 
 export type OriginRefusal = { reason: 'no-shipment' | 'returned' | 'nothing-on-its-way' }
 
+/** Their ids, without those whose change is held. */
+export function movableItems(
+  items: readonly Pick<OrderItem, 'id' | 'status'>[],
+  held: ReadonlySet<string>,
+  to: BulkStatus,
+): string[] {
+  return items.filter(({ id, status }) => status === movedFrom[to] && !held.has(id)).map(({ id }) => id)
+}
+
+/** A courier may still bring it back. */
+export const isOnItsWay = ({ status }: Pick<OrderItem, 'status'>) => status === 'Shipped'
+
 /** The items that move, or why none does. All of the order's items that can be moved are. */
 export function itemsToMove(
   { items }: Order,
   deferred: readonly Pick<DeferredChange, 'itemId'>[],
   to: BulkStatus,
 ): { itemIds: string[] } | { refusal: BulkRefusal } {
-  const movable = items.filter(({ status }) => status === movedFrom[to])
-  if (movable.length === 0) return { refusal: to === 'Shipped' ? 'not-pending' : 'not-shipped' }
-  const held = new Set(deferred.map(({ itemId }) => itemId))
-  const free = movable.filter(({ id }) => !held.has(id))
-  return free.length === 0 ? { refusal: 'held' } : { itemIds: free.map(({ id }) => id) }
+  if (items.every(({ status }) => status !== movedFrom[to]))
+    return { refusal: to === 'Shipped' ? 'not-pending' : 'not-shipped' }
+  const itemIds = movableItems(items, new Set(deferred.map(({ itemId }) => itemId)), to)
+  return itemIds.length === 0 ? { refusal: 'held' } : { itemIds }
 }
 
 export function auditedMove(

@@ -8,12 +8,19 @@ import {
   shopperMayMove,
 } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import { moveItem } from './move-item.ts'
 
 /** Refuses any status other than Cancelled. */
 export function cancelItem(
   userId: string,
-  { orderId, itemId, to, reason }: { orderId: string; itemId: string; to: Status; reason: CancelReason },
+  {
+    orderId,
+    itemId,
+    to,
+    reason,
+    refundTo,
+  }: { orderId: string; itemId: string; to: Status; reason: CancelReason; refundTo: RefundTo },
 ): Promise<Result<Order, MoveRefusal>> {
   return attempt(async (tx) => {
     const order = await lockOrder(tx, orderId, userId)
@@ -22,6 +29,6 @@ export function cancelItem(
     if (to !== 'Cancelled' || !shopperMayMove(item.status, to)) {
       return refused({ reason: 'no-such-move', from: item.status, to })
     }
-    return done(await moveItem(tx, order, item, { to, by: userId, reason }))
+    return done(await moveItem(tx, order, item, { to, by: userId, reason, refundTo }))
   })
 }

@@ -2,18 +2,20 @@ import { sum } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { lockSizes } from '../catalog/stock/store.ts'
+import { noCharges } from '../charges/rules.ts'
 import { postOrderMails } from '../orders/mails/post-order-mails.ts'
 import { type CancelReason, type Order, shopperMayMove } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { CancelOrderRefusal } from './bulk-rules.ts'
 import { moveWithoutMail } from './move-item.ts'
-import { type Moved, writeStatusMail } from './write-status-mail.ts'
+import { type StatusNotice, writeStatusMail } from './write-status-mail.ts'
 
 /** Cancels every item that its shopper may cancel, and mails once. */
 export function cancelOrder(
   userId: string,
-  { orderId, reason }: { orderId: string; reason: CancelReason },
+  { orderId, reason, refundTo }: { orderId: string; reason: CancelReason; refundTo: RefundTo },
 ): Promise<Result<Order, CancelOrderRefusal>> {
   const to = 'Cancelled'
   return attempt(async (tx) => {
@@ -26,9 +28,9 @@ export function cancelOrder(
       items.map(({ sizeId }) => sizeId),
     )
     let now = order
-    const notices: Moved[] = []
+    const notices: StatusNotice[] = []
     for (const item of items) {
-      const step = await moveWithoutMail(tx, now, item, { to, by: userId, reason })
+      const step = await moveWithoutMail(tx, now, item, { to, by: userId, reason, refundTo })
       now = step.order
       if (step.notice) notices.push(step.notice)
     }
@@ -38,17 +40,20 @@ export function cancelOrder(
   })
 }
 
-function together(notices: readonly Moved[], reason: CancelReason): Moved {
+function together(notices: readonly StatusNotice[], reason: CancelReason): StatusNotice {
   const creditNotes = notices.flatMap(({ creditNote }) => creditNote ?? [])
   return {
     to: 'Cancelled',
     byShopper: true,
     reason,
     refund: sum(notices.map(({ refund }) => refund)),
-    shippingRefund: sum(notices.map(({ shippingRefund }) => shippingRefund)),
+    // They go back with the last item.
+    refundedCharges: notices.at(-1)?.refundedCharges ?? noCharges,
     withheld: sum(notices.map(({ withheld }) => withheld)),
+    refundTo: notices.find(({ refundTo }) => refundTo !== 'wallet')?.refundTo ?? 'wallet',
     creditNote: creditNotes.join(', ') || null,
     shipment: null,
     exchange: null,
+    isPartial: false,
   }
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import { type DeferredChange, holdSeconds, type returnedToOrigin, type Status } from '../orders/rules.ts'
+import type { Units } from '../orders/outcome-rules.ts'
+import { holdSeconds, type Status } from '../orders/rules.ts'
+import type { DeferredChange } from './bulk-rules.ts'
 
 export function listDeferredChanges(on: Database, ...orderIds: string[]): Promise<DeferredChange[]> {
   return ofOrders(on, orderIds).execute()
@@ -21,41 +24,53 @@ function ofOrders(on: Database, orderIds: readonly string[]) {
     .innerJoin('order_items', 'order_items.id', 'item_id')
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
-    .select([sql<Status>`to_status`.as('to'), sql<typeof returnedToOrigin | null>`move_reason`.as('reason')])
+    .select([sql<Status>`to_status`.as('to'), sql<string | null>`move_reason`.as('reason')])
+    .select([sql<Units | null>`units`.as('units'), sql<Paise | null>`held.refund`.as('refund')])
 }
+
+type DeferredDraft = Pick<DeferredChange, 'itemId' | 'to' | 'by'> &
+  Partial<Pick<DeferredChange, 'reason' | 'refund'>>
 
 export async function insertDeferredChange(
   tx: Tx,
-  { itemId, to, by }: Omit<DeferredChange, 'id' | 'reason'>,
+  { itemId, to, by, reason = null, refund = null }: DeferredDraft,
 ): Promise<string> {
   const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
     .insertInto('deferred_status_changes')
-    .values({ item_id: itemId, to_status: to, by_user: by, due_at: due, try_at: due })
+    .values({
+      item_id: itemId,
+      to_status: to,
+      by_user: by,
+      move_reason: reason,
+      refund,
+      due_at: due,
+      try_at: due,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export type Batch = Pick<DeferredChange, 'to' | 'by' | 'reason'> & { id: string }
+export type Batch = Pick<DeferredChange, 'to' | 'by' | 'reason'> & { id: string; units?: Units | null }
 
 const insertBatch = `
-  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, due_at, try_at)
-  select item_id, $2, $3, $4, $5, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
+  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, units, due_at, try_at)
+  select item_id, $2, $3, $4, $5, $7, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
   from unnest($1::uuid[]) as item_id`
 
 const extendBatch = `
   update deferred_status_changes set due_at = now() + make_interval(secs => $2), try_at = now() + make_interval(secs => $2)
   where batch = $1`
 
-/** What was inserted into the batch before waits with it, so that all of it can be undone as long. */
+/** Changes already in the batch wait with the new ones, so that all of it can be undone as long. */
 export async function insertDeferredBatch(
   tx: Tx,
   itemIds: readonly string[],
-  { id, to, by, reason }: Batch,
+  { id, to, by, reason, units = null }: Batch,
 ): Promise<void> {
   await run(tx, extendBatch, [id, holdSeconds])
-  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds])
+  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds, units])
 }
 
 const ordersOfBatch = `

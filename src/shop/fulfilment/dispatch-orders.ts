@@ -1,12 +1,13 @@
 import { nothing } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/store.ts'
+import { noCharges } from '../charges/rules.ts'
 import { issueInvoices } from '../invoices/issue-invoice.ts'
 import { type OrderMail, postOrderMails } from '../orders/mails/post-order-mails.ts'
-import type { DeferredChange, Order, OrderItem } from '../orders/rules.ts'
+import type { Order, OrderItem } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { listShipments } from '../shipments/store.ts'
-import { auditedMove, type BulkStatus, bulkStatuses } from './bulk-rules.ts'
+import { auditedMove, type BulkStatus, bulkStatuses, type DeferredChange } from './bulk-rules.ts'
 import { deleteDeferredChangesOf } from './deferred-changes-store.ts'
 import { writeMoves } from './store.ts'
 import { writeStatusMail } from './write-status-mail.ts'
@@ -82,8 +83,10 @@ const withoutMoney = {
   byShopper: false,
   reason: null,
   refund: nothing,
-  shippingRefund: nothing,
+  refundedCharges: noCharges,
   withheld: nothing,
+  refundTo: 'wallet',
   creditNote: null,
   exchange: null,
-}
+  isPartial: false,
+} as const

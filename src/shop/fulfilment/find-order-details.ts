@@ -5,12 +5,19 @@ import { findAddressDoubts } from '../orders/find-address-doubts.ts'
 import { readHistory } from '../orders/history-store.ts'
 import { listOrderMails, type SentMail } from '../orders/mails/order-mails-store.ts'
 import { readOrderPayments } from '../orders/order-payments-store.ts'
-import type { DeferredChange, ItemStep, Order, OrderMoney } from '../orders/rules.ts'
+import type { Delivery } from '../orders/outcome-rules.ts'
+import type { ReturnStep } from '../orders/return-rules.ts'
+import { listReturnSteps } from '../orders/return-steps-store.ts'
+import type { ItemStep, Order, OrderMoney } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
 import { listTags } from '../orders/tags-store.ts'
 import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
+import type { DeferredChange } from './bulk-rules.ts'
+import type { Claim } from './claims/rules.ts'
+import { listClaimsOfOrder } from './claims/store.ts'
 import { listDeferredChanges } from './deferred-changes-store.ts'
+import { listDeliveries } from './outcomes/store.ts'
 
 type OrderDetails = {
   order: Order
@@ -19,6 +26,9 @@ type OrderDetails = {
   deferred: DeferredChange[]
   payments: OrderMoney
   shipments: Shipment[]
+  deliveries: Delivery[]
+  claims: Claim[]
+  returnSteps: ReturnStep[]
   mails: SentMail[]
   notes: Note[]
   tags: string[]
@@ -38,6 +48,12 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
     deferred,
     payments,
     shipments: await listShipments(db, [id]),
+    deliveries: await listDeliveries(db, [id]),
+    claims: await listClaimsOfOrder(db, id),
+    returnSteps: await listReturnSteps(
+      db,
+      order.items.map((item) => item.id),
+    ),
     mails: await listOrderMails(db, id),
     notes: await listNotes(db, { kind: 'order', id }),
     tags: (await listTags(db, [id])).get(id) ?? [],

@@ -7,7 +7,7 @@ import { makeDeferredChange } from './move-by-admin.ts'
 
 /** Orders of one transaction: a shopper who cancels one of them waits until it ends. */
 const BATCH_SIZE = 100
-/** Of one run, so that a change that stays due does not keep the job for ever. */
+/** A run ends after this many, so that a change that stays due does not keep the job for ever. */
 const MAX_BATCHES = 50
 const RETRY_SECONDS = 60
 

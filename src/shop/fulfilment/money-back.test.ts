@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
 import { fromPaise, nothing, type Paise, percentOf, sum, times } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
+import { type Charges, chargesOf } from '../charges/rules.ts'
 import {
   adminChoices,
   couponShares,
@@ -12,8 +13,8 @@ import {
   type Status,
   shopperActions,
 } from '../orders/rules.ts'
-import { specified } from '../settings/specified-rules.ts'
-import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
+import { specified } from '../settings/specified.data.ts'
+import { chargesMayGoBack, effectsOf } from './refund-rules.ts'
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
 const line = fc
@@ -35,7 +36,7 @@ const bought = fc
     method: fc.constantFrom(...paymentMethods),
   })
   .map(({ lines, coupon, method }) => {
-    const totals = totalsOf(lines, percentOf(purchaseAmountOf(lines), coupon), specified.shippingFee)
+    const totals = totalsOf(lines, percentOf(purchaseAmountOf(lines), coupon), chargesOf(specified))
     const shares = couponShares(totals.couponDiscount, lines)
     return {
       method,
@@ -54,8 +55,8 @@ function walk(
   {
     items,
     method,
-    shipping,
-  }: { items: Parameters<typeof paidFor>[0][]; method: PaymentMethod; shipping: Paise },
+    charges: { shipping },
+  }: { items: Parameters<typeof paidFor>[0][]; method: PaymentMethod; charges: Charges },
   steps: [number, number][],
 ) {
   const statuses: Status[] = items.map(() => 'Pending')
@@ -70,7 +71,7 @@ function walk(
     const sold = items[item]
     if (sold && effectsOf({ from, to }, method, null).refund) given.push({ item, amount: paidFor(sold) })
     const last = from !== to && to === 'Cancelled' && !shipped
-    if (last && shippingMayGoBack(statuses, method)) given.push({ item: 'shipping', amount: shipping })
+    if (last && chargesMayGoBack(statuses, method)) given.push({ item: 'shipping', amount: shipping })
   }
   return { statuses, given, shipped }
 }
@@ -98,7 +99,7 @@ describe('of any order, in any order of cancels and returns', { timeout: 60_000 
           return back ? price * quantity - couponShare : 0
         })
         const unsent = inAdvance && !shipped && statuses.every((status) => status === 'Cancelled')
-        const all = due.reduce((a, b) => a + b, 0) + (unsent ? order.shipping : 0)
+        const all = due.reduce((a, b) => a + b, 0) + (unsent ? order.charges.shipping : 0)
         expect(sum(given.map(({ amount }) => amount))).toBe(all)
       }),
       always,

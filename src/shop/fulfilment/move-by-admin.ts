@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/store.ts'
-import { type DeferredChange, movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
+import type { PartialRefund } from '../orders/return-rules.ts'
+import { movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
-import { auditedMove } from './bulk-rules.ts'
+import { auditedMove, type DeferredChange } from './bulk-rules.ts'
 import {
   deleteDeferredChangeOf,
   insertDeferredChange,
@@ -30,10 +31,10 @@ export async function moveByAdmin(
   tx: Tx,
   locked: LockedOrder,
   item: OrderItem,
-  { to, by, hold }: { to: Status; by: string; hold: boolean },
+  { to, by, hold, partial = null }: { to: Status; by: string; hold: boolean; partial?: PartialRefund | null },
 ): Promise<{ order: Order; deferred: string | null }> {
   const earlier = deferredOf(locked, item)
-  if (earlier?.to === to && hold) return { order: locked.order, deferred: earlier.id }
+  if (earlier?.to === to && hold && !partial) return { order: locked.order, deferred: earlier.id }
   let { order } = locked
   if (earlier && movesFrom(item.status, earlier.to, to) === earlier.to)
     order = await makeDeferredChange(tx, order, earlier)
@@ -42,9 +43,10 @@ export async function moveByAdmin(
     if (earlier) await deleteDeferredChangeOf(tx, item.id)
     return { order, deferred: null }
   }
-  if (!hold) return { order: await moveNow(tx, order, now, { to, by }), deferred: null }
+  const change = { itemId: item.id, to, by, reason: partial?.reason ?? null, refund: partial?.amount ?? null }
+  if (!hold) return { order: await moveNow(tx, order, now, change), deferred: null }
   await deleteDeferredChangeOf(tx, item.id)
-  return { order, deferred: await insertDeferredChange(tx, { itemId: item.id, to, by }) }
+  return { order, deferred: await insertDeferredChange(tx, change) }
 }
 
 export async function makeDeferredChange(tx: Tx, order: Order, change: DeferredChange): Promise<Order> {
@@ -56,7 +58,13 @@ async function moveNow(
   tx: Tx,
   order: Order,
   item: OrderItem,
-  { to, by, reason = null }: Pick<DeferredChange, 'to' | 'by'> & Partial<Pick<DeferredChange, 'reason'>>,
+  {
+    to,
+    by,
+    reason = null,
+    units = null,
+    refund = null,
+  }: Pick<DeferredChange, 'to' | 'by'> & Partial<Pick<DeferredChange, 'reason' | 'units' | 'refund'>>,
 ): Promise<Order> {
   const change = { itemId: item.id, to, by }
   if (isDispatch(change)) {
@@ -64,5 +72,5 @@ async function moveNow(
     return dispatched ?? order
   }
   await recordChanges(tx, auditedMove(item, change))
-  return moveItem(tx, order, item, { to, by, reason })
+  return moveItem(tx, order, item, { to, by, reason, units, refund })
 }

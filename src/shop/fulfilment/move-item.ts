@@ -1,38 +1,41 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockSizes, restock } from '../catalog/stock/store.ts'
+import { type Charges, chargeName, chargesIn, noCharges, sumOfCharges } from '../charges/rules.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { findOpenExchange, releaseExchange } from '../orders/exchanges-store.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import { postOrderMails } from '../orders/mails/post-order-mails.ts'
-import {
-  type CancelReason,
-  type Order,
-  type OrderItem,
-  paidFor,
-  type ReturnReason,
-  requestStatusOf,
-  returnedToOrigin,
-  type Status,
-} from '../orders/rules.ts'
+import type { Units } from '../orders/outcome-rules.ts'
+import { inspectionOf } from '../orders/return-rules.ts'
+import { listReturnSteps } from '../orders/return-steps-store.ts'
+import { type Order, type OrderItem, refundOf, requestStatusOf, type Status } from '../orders/rules.ts'
+import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { markReturnedOfItem, unassignPending } from '../shipments/store.ts'
-import { refundToWallet } from '../wallet/refund-to-wallet.ts'
+import { unassignPending } from '../shipments/store.ts'
+import { type BuyerRefund, refundBuyer } from '../wallet/refund-buyer.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
-import { effectsOf, shippingMayGoBack } from './refund-rules.ts'
+import { endDelivery } from './outcomes/end-delivery.ts'
+import { chargesMayGoBack, effectsOf, routeOf } from './refund-rules.ts'
 import { orderExchange } from './settle-exchange.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
-import { type Moved, writeStatusMail } from './write-status-mail.ts'
+import { type StatusNotice, writeStatusMail } from './write-status-mail.ts'
 
 export type Step = {
   to: Status
   by: string
-  reason: CancelReason | ReturnReason | typeof returnedToOrigin | null
+  reason: string | null
+  /** Of a cancellation, and of a return that is asked for. */
+  refundTo?: RefundTo
+  /** What became of an item that is cancelled on its way, where it is known. */
+  units?: Units | null
+  /** Of a return that is paid back in part, for the reason. */
+  refund?: Paise | null
 }
 
 /**
- * Of what is not dispatched: see `dispatchOrders`. The caller has checked that the move is allowed. Locks the size, the wallet,
- * then the counter of notes.
+ * A dispatch goes through `dispatchOrders` instead. The caller has checked that the move is allowed. Locks
+ * the size, the wallet, then the counter of notes.
  */
 export async function moveItem(tx: Tx, order: Order, item: OrderItem, step: Step): Promise<Order> {
   const { order: now, notice } = await moveWithoutMail(tx, order, item, step)
@@ -49,31 +52,45 @@ export async function moveWithoutMail(
   order: Order,
   item: OrderItem,
   step: Step,
-): Promise<{ order: Order; notice: Moved | null }> {
-  const { to, by, reason } = step
+): Promise<{ order: Order; notice: StatusNotice | null }> {
+  const { to, by, reason, refundTo = 'wallet' } = step
   await deleteDeferredChangeOf(tx, item.id)
   if (to === 'Cancelled') await unassignPending(tx, [item.id])
-  if (reason === returnedToOrigin) await markReturnedOfItem(tx, item.id)
-  await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason })
+  await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason, refund: step.refund ?? null })
   const requestStatus = requestStatusOf(to)
-  const request = requestStatus && (await writeReturnRequest(tx, item.id, requestStatus, reason))
+  const request =
+    requestStatus &&
+    (await writeReturnRequest(tx, item.id, requestStatus, {
+      reason: to === 'ReturnInitialized' ? reason : null,
+      refundTo,
+    }))
 
   const isSettled = to === 'ReturnAccepted' || to === 'ReturnRejected'
   const exchange = isSettled ? await findOpenExchange(tx, item.id) : null
   if (exchange) await lockSizes(tx, [item.sizeId, exchange.sizeId])
   const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
-  const units = { itemId: item.id, sizeId: item.sizeId, quantity: item.quantity }
-  if (effects.restock) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
-  const refund = effects.refund ? await refundItem(tx, order, item) : nothingRefunded
+  const inspected = to === 'ReturnAccepted' ? inspectionOf(await listReturnSteps(tx, [item.id])) : null
+  const quantity = inspected?.whole ?? (effects.restock ? item.quantity : 0)
+  const units = { itemId: item.id, sizeId: item.sizeId, quantity }
+  if (quantity > 0) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
+  if (item.status === 'Shipped' && to === 'Cancelled') await endDelivery(tx, item, step)
+  const moved = {
+    ...item,
+    status: to,
+    cancelReason: to === 'Cancelled' ? reason : null,
+    refund: step.refund ?? null,
+  }
+  // An exchange is paid from the wallet.
+  const destination = exchange ? 'wallet' : (request?.refundTo ?? refundTo)
+  const refund = effects.refund ? await refundItem(tx, order, moved, destination) : nothingRefunded
 
-  // What went back at the provider pays no exchange.
-  const isOrdered = to === 'ReturnAccepted' && refund.withheld === 0
+  // What is withheld or not paid back cannot pay for an exchange.
+  const isOrdered = to === 'ReturnAccepted' && refund.withheld === 0 && !moved.refund
   if (exchange && !isOrdered) await releaseExchange(tx, exchange.id)
   const exchanged = exchange && isOrdered ? await orderExchange(tx, order, item, exchange, refund.paid) : null
 
-  const moved = { ...item, status: to, cancelReason: to === 'Cancelled' ? reason : null }
   const now = { ...order, items: order.items.map((other) => (other.id === item.id ? moved : other)) }
-  const shippingRefund = to === 'Cancelled' ? await refundShipping(tx, now) : nothingRefunded
+  const charges = to === 'Cancelled' ? await refundCharges(tx, now, refundTo) : noChargesRefunded
   const notes = to === 'Cancelled' || to === 'ReturnAccepted' ? await issueCreditNotes(tx, now) : []
   const creditNote = notes.find(({ itemId }) => itemId === item.id)?.number ?? null
   // An item starts as Pending and never returns to it.
@@ -83,34 +100,57 @@ export async function moveWithoutMail(
   const dropped = to === 'ReturnAccepted' ? exchange : null
   const money = {
     refund: refund.paid,
-    shippingRefund: shippingRefund.paid,
-    withheld: sum([refund.withheld, shippingRefund.withheld]),
+    refundedCharges: charges.paid,
+    withheld: sum([refund.withheld, sumOfCharges(charges.withheld)]),
+    refundTo: effects.refund ? (charges.to ?? refund.to) : routeOf(refundTo, order.paymentMethod),
     creditNote,
   }
-  const notice = { to, byShopper, reason, ...money, shipment: null, exchange: exchanged ?? dropped ?? wanted }
+  const isPartial = moved.refund !== null
+  const notice = {
+    to,
+    byShopper,
+    reason,
+    isPartial,
+    ...money,
+    shipment: null,
+    exchange: exchanged ?? dropped ?? wanted,
+  }
   return { order: now, notice }
 }
 
-type Refunded = { paid: Paise; withheld: Paise }
+const nothingRefunded: BuyerRefund = { paid: nothing, withheld: nothing, to: 'wallet' }
 
-const nothingRefunded: Refunded = { paid: nothing, withheld: nothing }
-
-function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem): Promise<Refunded> {
+function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem, to: RefundTo): Promise<BuyerRefund> {
   const cause = {
     cause: 'refund',
     reference: item.id,
     description: `Refund for ${item.productName}`,
   } as const
-  return refundToWallet(tx, { userId: buyer.id, orderId: id }, paidFor(item), cause)
+  return refundBuyer(tx, { userId: buyer.id, orderId: id, itemId: item.id }, refundOf(item), cause, to)
 }
 
-async function refundShipping(
+type ChargesRefund = { paid: Charges; withheld: Charges; to: RefundRoute | null }
+
+const noChargesRefunded: ChargesRefund = { paid: noCharges, withheld: noCharges, to: null }
+
+async function refundCharges(
   tx: Tx,
-  { id, buyer, items, paymentMethod, shipping }: Order,
-): Promise<Refunded> {
+  { id, buyer, items, paymentMethod, charges }: Order,
+  refundTo: RefundTo,
+): Promise<ChargesRefund> {
   const statuses = items.map(({ status }) => status)
-  if (!shippingMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return nothingRefunded
-  const description = `Refund of shipping for order ${id}`
-  const cause = { cause: 'shipping-refund', reference: id, description } as const
-  return refundToWallet(tx, { userId: buyer.id, orderId: id }, shipping, cause)
+  let refunded = noChargesRefunded
+  if (!chargesMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return refunded
+  for (const { kind, value } of chargesIn(charges)) {
+    const description = `Refund of ${chargeName(kind)} for order ${id}`
+    const cause = { cause: `${kind}-refund`, reference: id, description } as const
+    const buyerOf = { userId: buyer.id, orderId: id }
+    const { paid, withheld, to } = await refundBuyer(tx, buyerOf, value, cause, refundTo)
+    refunded = {
+      paid: { ...refunded.paid, [kind]: paid },
+      withheld: { ...refunded.withheld, [kind]: withheld },
+      to: paid > 0 ? to : refunded.to,
+    }
+  }
+  return refunded
 }

@@ -207,8 +207,9 @@ describe('a shopper', () => {
         status: 200,
         body: { order: { items: [{ status: to, cancelReason: 'Other' }] } },
       })
-      const balance = from === 'Pending' ? 230 : 200
-      expect(await stateOf(item)).toEqual({ ...before, status: to, stock: 10, balance })
+      // What has left comes back with its parcel, and its shipping stays paid.
+      const back = from === 'Pending' ? { stock: 10, balance: 230 } : { stock: before.stock, balance: 200 }
+      expect(await stateOf(item)).toEqual({ ...before, status: to, ...back })
     } else {
       expect(answer).toMatchObject(refusal(from, to))
       expect(await stateOf(item)).toEqual(before)
@@ -282,14 +283,14 @@ describe('money and units go back', () => {
     expect(await stateOf(item)).toMatchObject({ stock: 10, balance: 230 })
   })
 
-  test('without the shipping when the item had been shipped', async () => {
+  test('without the shipping and before the units when the item had been shipped', async () => {
     const item = await ordered('Shipped')
     await cancel(item.orderId, item.itemId)
-    expect(await stateOf(item)).toMatchObject({ stock: 10, balance: 200 })
+    expect(await stateOf(item)).toMatchObject({ stock: 8, balance: 200 })
   })
 
   test('only to the shelf when the order was to be paid at the door', async () => {
-    const item = await ordered('Shipped', 'COD')
+    const item = await ordered('Pending', 'COD')
     await cancel(item.orderId, item.itemId)
     expect(await stateOf(item)).toMatchObject({ stock: 10, balance: null })
   })

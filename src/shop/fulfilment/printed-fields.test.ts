@@ -20,7 +20,7 @@ import { confirmOrders } from '../orders/mails/confirm-orders.ts'
 import { orderName } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
 import { listShipments } from '../shipments/store.ts'
-import { parcelsOf } from './papers/rules.ts'
+import { parcelsOf } from './shipping-documents/rules.ts'
 
 ownDatabase()
 

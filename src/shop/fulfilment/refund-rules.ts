@@ -1,23 +1,33 @@
 import type { PaymentMethod, Status } from '../orders/rules.ts'
+import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
 
-/** A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked. */
+/**
+ * A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked, and those that are on
+ * their way when they come back (`outcome-rules`).
+ */
 export function effectsOf(
   move: { from: Status; to: Status },
   paymentMethod: PaymentMethod,
   returnReason: string | null,
 ): { refund: boolean; restock: boolean } {
   if (move.from === move.to) return { refund: false, restock: false }
-  if (move.to === 'Cancelled') return { refund: paymentMethod !== 'COD', restock: true }
+  if (move.to === 'Cancelled') return { refund: paymentMethod !== 'COD', restock: move.from === 'Pending' }
   if (move.to === 'ReturnAccepted') return { refund: true, restock: returnReason !== 'Damaged product' }
   return { refund: false, restock: false }
 }
 
-/** Of an admin's move, before the order is read: cancelling may refund, accepting a return does. */
+/** `source` of what is paid in cash is a bank account or a UPI id. */
+export function routeOf(refundTo: RefundTo, paymentMethod: PaymentMethod): RefundRoute {
+  if (refundTo === 'wallet' || paymentMethod === 'Wallet') return 'wallet'
+  return paymentMethod === 'COD' ? 'bank' : 'source'
+}
+
+/** The order is not read yet, so that a cancellation only may refund; accepting a return does. */
 export function mayRefund(to: Status): boolean {
   return to === 'Cancelled' || to === 'ReturnAccepted'
 }
 
-/** Shipping is refunded with the last cancellation if it was prepaid and nothing was ever shipped. */
-export function shippingMayGoBack(statuses: readonly Status[], paymentMethod: PaymentMethod): boolean {
+/** Charges are refunded with the last cancellation if they were prepaid and nothing was ever shipped. */
+export function chargesMayGoBack(statuses: readonly Status[], paymentMethod: PaymentMethod): boolean {
   return paymentMethod !== 'COD' && statuses.every((status) => status === 'Cancelled')
 }

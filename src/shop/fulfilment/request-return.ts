@@ -12,14 +12,26 @@ import {
   shopperMayMove,
 } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
+import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
+import type { PayOutDestination } from '../wallet/pay-outs/rules.ts'
+import { sealDestination } from '../wallet/pay-outs/seal-destination.ts'
+import { deleteDestinations, saveDestination } from '../wallet/pay-outs/store.ts'
 import { moveItem } from './move-item.ts'
+import { routeOf } from './refund-rules.ts'
 
 /** `size`: the one wanted instead of the money. */
-type Requested = { orderId: string; itemId: string; reason: ReturnReason; size: number | null }
+type ReturnRequest = {
+  orderId: string
+  itemId: string
+  reason: ReturnReason
+  size: number | null
+  refundTo: RefundTo
+  payOut: PayOutDestination | null
+}
 
 export function requestReturn(
   userId: string,
-  { orderId, itemId, reason, size }: Requested,
+  { orderId, itemId, reason, size, refundTo, payOut }: ReturnRequest,
 ): Promise<Result<Order, ReturnRefusal>> {
   const to = 'ReturnInitialized'
   return attempt(async (tx) => {
@@ -35,8 +47,26 @@ export function requestReturn(
       const refusal = await reserve(tx, item, size)
       if (refusal) return refused({ reason: refusal })
     }
-    return done(await moveItem(tx, order, item, { to, by: userId, reason }))
+    // An exchange is paid from the wallet.
+    const route = size === null ? routeOf(refundTo, order.paymentMethod) : 'wallet'
+    if (!(await keepDestination(tx, { itemId, userId }, route, payOut)))
+      return refused({ reason: 'no-destination' })
+    const step = { to, by: userId, reason, refundTo: route === 'wallet' ? route : 'source' } as const
+    return done(await moveItem(tx, order, item, step))
   })
+}
+
+/** Replaces that of an earlier request. False if it is needed and missing. */
+async function keepDestination(
+  tx: Tx,
+  of: { itemId: string; userId: string },
+  route: RefundRoute,
+  payOut: PayOutDestination | null,
+): Promise<boolean> {
+  await deleteDestinations(tx, [of.itemId])
+  if (route !== 'bank') return true
+  if (payOut) await saveDestination(tx, of, sealDestination(payOut))
+  return payOut !== null
 }
 
 async function reserve(

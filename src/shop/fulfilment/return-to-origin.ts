@@ -1,14 +1,16 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
-import { type Order, returnedToOrigin } from '../orders/rules.ts'
+import { allUnits, deliveryStateOf } from '../orders/outcome-rules.ts'
+import type { Order } from '../orders/rules.ts'
 import { findOrderOfShipment, listShipments } from '../shipments/store.ts'
 import type { OriginRefusal } from './bulk-rules.ts'
-import { deleteDeferredChangesOf, insertDeferredBatch } from './deferred-changes-store.ts'
 import { lockWithDeferred } from './move-by-admin.ts'
+import { bookLocked } from './outcomes/book-outcomes.ts'
+import { listDeliveries } from './outcomes/store.ts'
 
 /**
- * The courier has brought a parcel back: what of it is still on its way is cancelled, which restocks it and refunds what was
- * prepaid. Held, and undone by its batch.
+ * The courier has brought a parcel back whole: what of it is still on its way is cancelled, which restocks it and refunds what was
+ * prepaid; that is held, and undone by its batch. What was cancelled before goes back on the shelf at once.
  */
 export function returnToOrigin(
   by: string,
@@ -22,15 +24,21 @@ export function returnToOrigin(
     const shipment = (await listShipments(tx, [order.id])).find(({ id }) => id === shipmentId)
     if (!shipment) return refused({ reason: 'no-shipment' })
     if (shipment.returnedAt) return refused({ reason: 'returned' })
-    const onTheirWay = order.items.filter(
-      ({ id, status }) => shipment.itemIds.includes(id) && status === 'Shipped',
-    )
+    const deliveries = new Map((await listDeliveries(tx, [order.id])).map((one) => [one.itemId, one]))
     const isCancelling = (itemId: string) =>
       deferred.some((change) => change.itemId === itemId && change.to === 'Cancelled')
-    const itemIds = onTheirWay.map(({ id }) => id).filter((id) => !isCancelling(id))
-    if (itemIds.length === 0) return refused({ reason: 'nothing-on-its-way' })
-    await deleteDeferredChangesOf(tx, itemIds)
-    await insertDeferredBatch(tx, itemIds, { id: batch, to: 'Cancelled', by, reason: returnedToOrigin })
-    return done(order)
+    const open = order.items.filter((item) => {
+      const state = deliveryStateOf(item, deliveries.get(item.id))
+      const isOpen = state === 'stop-requested' || (state === 'on-its-way' && !isCancelling(item.id))
+      return isOpen && shipment.itemIds.includes(item.id)
+    })
+    if (open.length === 0) return refused({ reason: 'nothing-on-its-way' })
+    const drafts = open.map(({ id: itemId, quantity }) => ({
+      itemId,
+      units: allUnits('whole', quantity),
+      corrects: null,
+    }))
+    const booked = await bookLocked(tx, { by, batch, orders: [order], drafts })
+    return booked.ok ? done(order) : refused({ reason: 'nothing-on-its-way' })
   })
 }

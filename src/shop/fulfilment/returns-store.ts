@@ -6,15 +6,17 @@ import type { Database } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import { lastDayOfCreditNote } from '../invoices/rules.ts'
 import { listExchanges } from '../orders/exchanges-store.ts'
+import { returnRoute } from '../orders/order-payments-store.ts'
 import {
-  type Exchange,
-  type RequestStatus,
+  nextStepOfRequest,
   type ReturnRequest,
-  requestStatusOf,
-  type Status,
-} from '../orders/rules.ts'
+  type ReturnStep,
+  type ReturnStepsWanted,
+} from '../orders/return-rules.ts'
+import { listReturnSteps } from '../orders/return-steps-store.ts'
+import { type Exchange, type RequestStatus, requestStatusOf, type Status } from '../orders/rules.ts'
 import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
-import { unusedOf } from '../payments/provider-rules.ts'
+import { type RefundRoute, unusedOf } from '../payments/provider-rules.ts'
 import { refundableOf } from '../payments/returned-payments-store.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import type { AnnualReturns } from '../tax/rules.ts'
@@ -30,6 +32,7 @@ export type ReturnFilter = {
 export async function readReturnRequests(
   on: Database,
   page: Page,
+  wanted: ReturnStepsWanted,
   filter: ReturnFilter = {},
 ): Promise<{ requests: ReturnRequest[]; total: number }> {
   const found = narrowed(on, filter)
@@ -51,6 +54,7 @@ export async function readReturnRequests(
     .select(['returned.returned', 'returned.disputed', 'returned.used'])
     .select(sql<number | null>`${sql.raw(refundableOf('orders.id'))}`.as('refundable'))
     .select('invoices.issued_at as invoicedAt')
+    .select(sql<RefundRoute>`${sql.raw(returnRoute)}`.as('refundTo'))
     .execute()
   const { total } = await on
     .selectFrom(found.select('return_requests.id').limit(MAX_COUNTED).as('counted'))
@@ -62,7 +66,16 @@ export async function readReturnRequests(
   )
   const exchangeOf = new Map(exchanges.map((exchange) => [exchange.itemId, exchange]))
   const annualReturns = await listAnnualReturns(on)
-  const requests = rows.map((row) => requestOf(row, exchangeOf.get(row.itemId) ?? null, annualReturns))
+  const itemIds = rows.map(({ itemId }) => itemId)
+  const steps = Map.groupBy(await listReturnSteps(on, itemIds), ({ itemId }) => itemId)
+  const requests = rows.map((row) =>
+    requestOf(row, {
+      exchange: exchangeOf.get(row.itemId) ?? null,
+      steps: steps.get(row.itemId) ?? [],
+      wanted,
+      annualReturns,
+    }),
+  )
   return { requests, total }
 }
 
@@ -104,9 +117,17 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   used: number | null
   refundable: number | null
   invoicedAt: Date | null
+  refundTo: RefundRoute
 }
 
-function requestOf(row: Row, exchange: Exchange | null, annualReturns: AnnualReturns): ReturnRequest {
+type RequestFacts = {
+  exchange: Exchange | null
+  steps: ReturnStep[]
+  wanted: ReturnStepsWanted
+  annualReturns: AnnualReturns
+}
+
+function requestOf(row: Row, { exchange, steps, wanted, annualReturns }: RequestFacts): ReturnRequest {
   const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, sizeLabel, quantity } = row
   const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
@@ -127,6 +148,7 @@ function requestOf(row: Row, exchange: Exchange | null, annualReturns: AnnualRet
     status,
     held: row.heldId && answer ? { id: row.heldId, to: answer } : null,
     exchange,
+    refundTo: row.refundTo,
     toWithhold: unusedOf({
       returned: fromPaise(row.returned ?? 0),
       disputed: fromPaise(row.disputed ?? 0),
@@ -134,6 +156,8 @@ function requestOf(row: Row, exchange: Exchange | null, annualReturns: AnnualRet
     }),
     refundable: row.refundable === null ? null : fromPaise(row.refundable),
     requestedAt,
+    steps,
+    next: nextStepOfRequest(status, steps, wanted),
     lastTaxDay: row.invoicedAt && lastDayOfCreditNote(dayOf(row.invoicedAt), annualReturns),
   }
 }

@@ -1,20 +1,51 @@
 import { z } from 'zod'
+import { amountOf } from '../../forms/money.ts'
 import { reference } from '../../forms/reference.ts'
 import { searchField } from '../../forms/search.ts'
+import { line } from '../../forms/text.ts'
 import type { Day } from '../../lib/dates.ts'
-import { toRupees } from '../../lib/money.ts'
+import { formatRupees, toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
+import { tooLong } from '../../lib/text.ts'
 import { type ExchangeOnWire, presentExchange } from '../orders/exchange-wire.ts'
 import {
-  type MoveRefusal,
-  paidFor,
-  type RequestStatus,
+  MAX_REFUND_REASON,
+  type NextStep,
   type ReturnRequest,
-  requestStatuses,
-} from '../orders/rules.ts'
+  type ReturnStep,
+  type ReturnStepRefusal,
+  returnWays,
+} from '../orders/return-rules.ts'
+import { type MoveRefusal, paidFor, type RequestStatus, requestStatuses } from '../orders/rules.ts'
+import type { RefundRoute } from '../payments/provider-rules.ts'
+import { shipmentFields } from '../shipments/wire.ts'
 import { holdField } from './wire.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
+
+export const returnStepForm = settleForm.pick({ returnId: true })
+
+/** How it comes back counts only where the settings pay back later. */
+export const acceptForm = settleForm.extend({
+  way: z.enum(returnWays, 'Picked up or sent in?').default('pick-up'),
+  trackingNumber: shipmentFields.trackingNumber.transform((number) => number ?? null),
+})
+
+const units = z.coerce
+  .number('How many units?')
+  .int('Units are whole numbers')
+  .min(0, 'How many units?')
+  .default(0)
+
+export const inspectionForm = returnStepForm.extend({ whole: units, damaged: units, foreign: units })
+
+export const refundForm = settleForm.extend({
+  /** Left out: all that was paid. */
+  amount: amountOf('Amount')
+    .nullish()
+    .transform((amount) => amount ?? null),
+  reason: line('The reason must be a text').max(MAX_REFUND_REASON, tooLong(MAX_REFUND_REASON)).default(''),
+})
 
 export const returnFields = {
   status: z
@@ -40,11 +71,15 @@ export type ReturnRequestOnWire = {
   /** The size that is wanted instead of the money, and whether it is still kept. */
   exchange: ExchangeOnWire | null
   returnDate: string
-  /** Rupees paid for the item, refunded to the wallet on acceptance. */
+  /** Rupees paid for the item, refunded to `refundTo` on acceptance. */
   refundAmount: number
-  /** As of its order, see `OrderPaymentsOnWire`. */
+  refundTo: RefundRoute
+  /** Both amounts are the whole order's, see `OrderPaymentsOnWire`. */
   toWithhold: number
   refundable: number | null
+  steps: ReturnStepOnWire[]
+  /** What it waits for; null once it is answered. */
+  next: NextStep | null
   /** The last day on which accepting it lowers the tax of the invoice; null without an invoice. */
   lastTaxDay: Day | null
 }
@@ -72,14 +107,50 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     exchange: request.exchange && presentExchange(request.exchange),
     returnDate: request.requestedAt.toISOString(),
     refundAmount: toRupees(paidFor(sold)),
+    refundTo: request.refundTo,
     toWithhold: toRupees(request.toWithhold),
     refundable: request.refundable === null ? null : toRupees(request.refundable),
+    steps: request.steps.map(presentReturnStep),
+    next: request.next,
     lastTaxDay: request.lastTaxDay,
   }
 }
 
-export function presentSettleRefusal(refusal: MoveRefusal) {
-  if (refusal.reason === 'no-item') return { status: 404, message: 'Return request not found' } as const
+export type ReturnStepOnWire = ReturnType<typeof presentReturnStep>
+
+export function presentReturnStep({ itemId, by, at, ...step }: ReturnStep) {
+  return { ...step, itemId, by: by?.name ?? null, at: at.toISOString() }
+}
+
+const awaited: Record<NextStep, string> = {
+  accepted: 'Accept this return first',
+  received: 'Book first that this return has come',
+  inspected: 'Inspect this return first',
+  refunded: 'This step of the return is done already',
+}
+
+export function presentStepRefusal(refusal: ReturnStepRefusal) {
+  switch (refusal.reason) {
+    case 'no-item':
+      return { status: 404, message: 'Return request not found' } as const
+    case 'answered':
+      return { status: 409, message: 'This return was already answered' } as const
+    case 'other-step':
+      return { status: 409, message: awaited[refusal.next] } as const
+    case 'other-quantity':
+      return { status: 400, message: 'The units must add up to those that were sent' } as const
+    case 'no-reason':
+      return { status: 400, message: 'Please give the reason: the customer reads it' } as const
+    case 'too-much':
+      return {
+        status: 400,
+        message: `At most ${formatRupees(toRupees(refusal.paid))} was paid for it`,
+      } as const
+  }
+}
+
+export function presentSettleRefusal(refusal: MoveRefusal | ReturnStepRefusal) {
+  if (refusal.reason !== 'no-such-move') return presentStepRefusal(refusal)
   const given = refusal.from === 'ReturnAccepted' ? 'accepted' : 'rejected'
   return { status: 409, message: `This return was already ${given}` } as const
 }

@@ -29,8 +29,8 @@ export const fulfilmentRoutes = new Hono<SessionEnv>()
     shoppersOnly,
     body(cancelForm),
     async (c) => {
-      const { orderId, itemId, orderStatus: to, cancelReason: reason } = c.req.valid('json')
-      const cancelled = await cancelItem(c.get('user').id, { orderId, itemId, to, reason })
+      const { orderStatus: to, cancelReason: reason, ...asked } = c.req.valid('json')
+      const cancelled = await cancelItem(c.get('user').id, { ...asked, to, reason })
       const order = orRefuse(cancelled, presentMoveRefusal)
       return c.json({ message: 'Item cancelled', order: presentOrder(order) })
     },
@@ -41,8 +41,8 @@ export const fulfilmentRoutes = new Hono<SessionEnv>()
     shoppersOnly,
     body(cancelOrderForm),
     async (c) => {
-      const { orderId, cancelReason: reason } = c.req.valid('json')
-      const cancelled = await cancelOrder(c.get('user').id, { orderId, reason })
+      const { cancelReason: reason, ...asked } = c.req.valid('json')
+      const cancelled = await cancelOrder(c.get('user').id, { ...asked, reason })
       const order = orRefuse(cancelled, presentCancelOrderRefusal)
       return c.json({ message: 'Order cancelled', order: presentOrder(order) })
     },

@@ -6,8 +6,9 @@ import { currentSettings } from '../settings/current-settings.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 
 /**
- * Of an accepted return, after its refund: places the order for the other size and pays it from the wallet. Null if that
- * cannot be sent any more; then the units go back on the shelf and the money stays in the wallet.
+ * Runs after the refund of an accepted return: places the order for the other size and pays it from the
+ * wallet. Null if that cannot be sent any more; then the units go back on the shelf and the money stays in
+ * the wallet.
  */
 export async function orderExchange(
   tx: Tx,

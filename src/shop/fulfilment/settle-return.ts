@@ -1,14 +1,33 @@
 import { done, type Result, refused } from '../../lib/result.ts'
-import { attempt } from '../../platform/database.ts'
-import { adminMayMove, type MoveRefusal } from '../orders/rules.ts'
+import { attempt, db } from '../../platform/database.ts'
+import {
+  nextStepOf,
+  type PartialRefund,
+  partialRefusal,
+  type ReturnStepRefusal,
+} from '../orders/return-rules.ts'
+import { listReturnSteps } from '../orders/return-steps-store.ts'
+import { adminMayMove, type MoveRefusal, paidFor } from '../orders/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
 import { findReturnRequest } from './returns-store.ts'
 
-/** Refuses an answer that was already given. With `hold` it can be undone for a while, by the id in `deferred`. */
+type Settlement = {
+  returnId: string
+  to: 'ReturnAccepted' | 'ReturnRejected'
+  hold: boolean
+  /** Null: all that was paid. */
+  partial?: PartialRefund | null
+}
+
+/**
+ * Refuses an answer that was already given, and a refund whose steps are not done. With `hold` it can be undone for a while, by
+ * the id in `deferred`.
+ */
 export function settleReturn(
   adminId: string,
-  { returnId, to, hold }: { returnId: string; to: 'ReturnAccepted' | 'ReturnRejected'; hold: boolean },
-): Promise<Result<{ deferred: string | null }, MoveRefusal>> {
+  { returnId, to, hold, partial = null }: Settlement,
+): Promise<Result<{ deferred: string | null }, MoveRefusal | ReturnStepRefusal>> {
   return attempt(async (tx) => {
     const request = await findReturnRequest(tx, returnId)
     const locked = request && (await lockWithDeferred(tx, request.orderId))
@@ -16,7 +35,21 @@ export function settleReturn(
     if (!locked || !item) return refused({ reason: 'no-item' })
     const from = statusWithDeferred(locked, item)
     if (from === to || !adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
-    const { deferred } = await moveByAdmin(tx, locked, item, { to, by: adminId, hold })
+    if (to === 'ReturnAccepted') {
+      const { selling } = await currentSettings(tx)
+      const next = nextStepOf(await listReturnSteps(tx, [item.id]), selling)
+      if (next !== 'refunded') return refused({ reason: 'other-step', next })
+    }
+    const paid = paidFor(item)
+    const refusal = partialRefusal(partial, paid)
+    if (refusal) return refused(refusal)
+    const move = { to, by: adminId, hold, partial: partial?.amount === paid ? null : partial }
+    const { deferred } = await moveByAdmin(tx, locked, item, move)
     return done({ deferred })
   })
+}
+
+/** Whether accepting a return pays it back at once. */
+export async function isOneStep(): Promise<boolean> {
+  return nextStepOf([], (await currentSettings(db)).selling) === 'refunded'
 }

@@ -4,19 +4,21 @@ import { reference } from '../../forms/reference.ts'
 import { formatDate, startOf } from '../../lib/dates.ts'
 import {
   cancelReasons,
-  type DeferredChange,
   type MoveRefusal,
   type ReturnRefusal,
   returnReasons,
   type Status,
   statuses,
 } from '../orders/rules.ts'
+import { refundDestinations } from '../payments/provider-rules.ts'
 import { presentShipmentRefusal, shipmentFields } from '../shipments/wire.ts'
+import { destinationForm } from '../wallet/pay-outs/destination-wire.ts'
 import {
   type BulkOutcome,
   type BulkRefusal,
   bulkStatuses,
   type CancelOrderRefusal,
+  type DeferredChange,
   MAX_BULK_ORDERS,
   type OriginRefusal,
   type StatusRefusal,
@@ -27,14 +29,18 @@ const order = reference('Which order?')
 const item = reference('Which item?')
 const status = z.enum(statuses, 'Unknown status')
 
+/** The specified calls refund to the wallet. */
+const refundTo = z.enum(refundDestinations, 'Refund to wallet or source').default('wallet')
+
 export const cancelForm = z.object({
   orderId: order,
   itemId: item,
   orderStatus: status,
   cancelReason: z.enum(cancelReasons, 'Please select a reason'),
+  refundTo,
 })
 
-export const cancelOrderForm = cancelForm.pick({ orderId: true, cancelReason: true })
+export const cancelOrderForm = cancelForm.pick({ orderId: true, cancelReason: true, refundTo: true })
 
 export const returnForm = z.object({
   orderId: order,
@@ -44,6 +50,9 @@ export const returnForm = z.object({
   size: numeric('Which size?')
     .nullish()
     .transform((size) => size ?? null),
+  refundTo,
+  /** Of what was paid in cash, and is refunded to the source. */
+  payOut: destinationForm.nullish().transform((destination) => destination ?? null),
 })
 
 export const withdrawExchangeForm = z.object({ orderId: order, itemId: item })
@@ -60,7 +69,7 @@ export const statusForm = z.object({
   ...shipmentFields,
 })
 
-const batch = z.guid('batch must be a UUID').toLowerCase()
+export const batch = z.guid('batch must be a UUID').toLowerCase()
 
 /** `trackingNumber` and `weight` are of one parcel, so that they come with one order. */
 export const bulkForm = z
@@ -114,15 +123,16 @@ export function presentDeferredChange({ id, itemId, to }: DeferredChange): Defer
   return { _id: id, itemId, to }
 }
 
-const exchangeRefusals = {
+const returnRefusals = {
   'same-size': { status: 400, message: 'Choose another size than the one you have' },
   'no-such-size': { status: 404, message: 'Size not found' },
   'out-of-stock': { status: 409, message: 'This size has just been sold out' },
+  'no-destination': { status: 400, message: 'Give a UPI id or a bank account' },
 } as const
 
 export function presentReturnRefusal(refusal: ReturnRefusal) {
   if (refusal.reason === 'no-item' || refusal.reason === 'no-such-move') return presentMoveRefusal(refusal)
-  if (refusal.reason !== 'too-late') return exchangeRefusals[refusal.reason]
+  if (refusal.reason !== 'too-late') return returnRefusals[refusal.reason]
   const message = `This could be returned until ${formatDate(startOf(refusal.lastDay))}`
   return { status: 409, message } as const
 }

@@ -1,32 +1,38 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { AttachedDocument, MailMessage, MailPart } from '../../platform/mail/message.ts'
+import { type Charges, sumOfCharges } from '../charges/rules.ts'
 import { factsOf, goodsOf, greet, rupees, toOrder, way } from '../orders/mails/mail-format.ts'
+import { damagedOnTheWay, lostOnTheWay, returnedToOrigin } from '../orders/outcome-rules.ts'
 import {
   type Exchange,
   type Order,
   type OrderItem,
   orderName,
   paidFor,
-  returnedToOrigin,
   type Status,
 } from '../orders/rules.ts'
+import type { RefundRoute } from '../payments/provider-rules.ts'
 import { fillPlaceholders } from '../settings/placeholder-rules.ts'
 import type { MailTexts } from '../settings/rules.ts'
 import { type Shipment, trackingUrlOf } from '../shipments/rules.ts'
 
-export type Moved = {
+export type StatusNotice = {
   to: Exclude<Status, 'Pending'>
   byShopper: boolean
   reason: string | null
   refund: Paise
-  shippingRefund: Paise
-  /** What is due and goes to no wallet, see `splitRefund`. */
+  refundedCharges: Charges
+  /** Where the refund goes; of a return that is asked for, where it is to go. */
+  refundTo: RefundRoute
+  /** This much is due but goes nowhere, see `splitRefund`. */
   withheld: Paise
   /** Its number. */
   creditNote: string | null
   shipment: Shipment | null
   /** Wanted by a return that is asked for; of one that is accepted, ordered or not to come. */
   exchange: Exchange | null
+  /** Less than was paid goes back, for the reason. */
+  isPartial: boolean
 }
 
 type Facts = ReturnType<typeof factsOf> & { amount: string }
@@ -39,7 +45,7 @@ type Items = readonly [OrderItem, ...OrderItem[]]
 export function writeStatusMail(
   order: Order,
   items: readonly OrderItem[],
-  moved: Moved,
+  moved: StatusNotice,
   texts: MailTexts,
 ): MailMessage {
   const [item, ...others] = items
@@ -74,7 +80,7 @@ export function writeStatusMail(
 function attachmentsOf(
   { id }: Order,
   items: readonly OrderItem[],
-  { to, creditNote }: Moved,
+  { to, creditNote }: StatusNotice,
 ): AttachedDocument[] {
   if (to === 'Shipped') return [{ kind: 'invoice', orderId: id }]
   if (to === 'Delivered' && items.some(({ status }) => status === 'Pending'))
@@ -87,9 +93,9 @@ function wayTo(to: Status): MailPart[] {
   return reached < 0 ? [] : [{ marks: way, reached }]
 }
 
-type Case = { order: Order; items: Items; moved: Moved; facts: Facts }
+type Case = { order: Order; items: Items; moved: StatusNotice; facts: Facts }
 
-const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
+const wordsFor: Record<StatusNotice['to'], (texts: MailTexts, of: Case) => Words> = {
   Shipped: ({ mailShipped: texts }, { order, items, facts }) => {
     const isOne = items.length === 1
     const cash = fillPlaceholders(isOne ? texts.cod : texts.codOfSeveral, facts)
@@ -111,7 +117,7 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
     const byThem = { ...mail, text: of.items.length === 1 ? text : textOfSeveral }
     const own = byShopper ? byThem : texts.mailCancelledByShop
     return {
-      ...(reason === returnedToOrigin ? texts.mailNotDelivered : own),
+      ...(notDelivered(texts, reason) ?? own),
       more: [...reasonOf(texts, of), ...moneyOf(texts, of), ...creditNoteOf(texts, of)],
     }
   },
@@ -122,7 +128,7 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   }),
   ReturnAccepted: (texts, of) => ({
     ...texts.mailReturnAccepted,
-    more: [...exchangeOf(texts, of), ...creditNoteOf(texts, of)],
+    more: [...exchangeOf(texts, of), ...inPart(texts, of), ...creditNoteOf(texts, of)],
   }),
   ReturnRejected: ({ mailReturnRejected: texts }, { facts }) => ({
     ...texts,
@@ -130,7 +136,14 @@ const wordsFor: Record<Moved['to'], (texts: MailTexts, of: Case) => Words> = {
   }),
 }
 
-function parcelOf({ to, shipment }: Moved): MailPart[] {
+function notDelivered({ mailNotDelivered }: MailTexts, reason: string | null) {
+  const { text, textOfLost, textOfDamaged, ...mail } = mailNotDelivered
+  if (reason === returnedToOrigin) return { ...mail, text }
+  if (reason === lostOnTheWay) return { ...mail, text: textOfLost }
+  return reason === damagedOnTheWay ? { ...mail, text: textOfDamaged } : null
+}
+
+function parcelOf({ to, shipment }: StatusNotice): MailPart[] {
   if (to !== 'Shipped' || !shipment) return []
   const { courier, trackingNumber } = shipment
   const url = trackingUrlOf(shipment)
@@ -145,12 +158,16 @@ function parcelOf({ to, shipment }: Moved): MailPart[] {
   ]
 }
 
-function nextOf({ mailReturnRequested }: MailTexts, { moved: { exchange }, facts }: Case): MailPart {
-  const { next, nextOfExchange } = mailReturnRequested
+function nextOf(
+  { mailReturnRequested }: MailTexts,
+  { moved: { exchange, refundTo }, facts }: Case,
+): MailPart {
+  const { next, nextOfExchange, nextToSource, nextToBank } = mailReturnRequested
+  const nextTo = { wallet: next, source: nextToSource, bank: nextToBank }
   return {
     paragraph: exchange
       ? fillPlaceholders(nextOfExchange, { ...facts, size: exchange.sizeLabel })
-      : fillPlaceholders(next, facts),
+      : fillPlaceholders(nextTo[refundTo], facts),
   }
 }
 
@@ -171,6 +188,14 @@ function exchangeOf(texts: MailTexts, of: Case): MailPart[] {
   ]
 }
 
+function inPart(
+  { mailReturnAccepted }: MailTexts,
+  { moved: { isPartial, reason }, facts }: Case,
+): MailPart[] {
+  if (!isPartial || !reason) return []
+  return [{ note: fillPlaceholders(mailReturnAccepted.inPart, { ...facts, reason }) }]
+}
+
 function reasonOf({ mailShared }: MailTexts, { moved: { byShopper, reason }, facts }: Case): MailPart[] {
   return byShopper && reason ? [{ note: fillPlaceholders(mailShared.reason, { ...facts, reason }) }] : []
 }
@@ -182,17 +207,22 @@ function creditNoteOf({ mailShared }: MailTexts, { moved: { creditNote }, facts 
 }
 
 function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case): MailPart[] {
-  const { to, refund, shippingRefund, withheld } = moved
-  const back = sum([refund, shippingRefund])
+  const { to, refund, refundedCharges, withheld, refundTo } = moved
+  const back = sum([refund, sumOfCharges(refundedCharges)])
   const notPaid: MailPart[] =
     withheld > nothing
       ? [{ amount: rupees(withheld), says: fillPlaceholders(mailShared.withheld, facts) }]
       : []
+  if (back > nothing && refundTo !== 'wallet') {
+    const says = refundTo === 'source' ? mailShared.moneyBackToSource : mailShared.moneyBackToBank
+    return [...notPaid, { amount: rupees(back), says: fillPlaceholders(says, facts) }]
+  }
   if (back > nothing) {
-    const says = shippingRefund > 0 ? mailShared.moneyBackWithShipping : mailShared.moneyBack
+    const { shipping } = refundedCharges
+    const says = shipping > 0 ? mailShared.moneyBackWithShipping : mailShared.moneyBack
     return [
       ...notPaid,
-      { amount: rupees(back), says: fillPlaceholders(says, { ...facts, shipping: rupees(shippingRefund) }) },
+      { amount: rupees(back), says: fillPlaceholders(says, { ...facts, shipping: rupees(shipping) }) },
       { button: 'Your wallet', path: '/profile/wallet' },
     ]
   }

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
 import { postMail } from '../../platform/mail.ts'
 import { recordChanges } from '../audit-log/store.ts'
-import { type GrievanceRefusal, type Reply, stateOf, ticketName } from './rules.ts'
+import { type GrievanceRefusal, isOpen, mayBeAcknowledged, type Reply, stateOf, ticketName } from './rules.ts'
 import { insertMessage, lockGrievance, setAnswered } from './store.ts'
 import { acknowledgement, writeReplyMail } from './write-grievance-mails.ts'
 
@@ -18,8 +18,8 @@ export function answerGrievance(
   return attempt(async (tx) => {
     const grievance = await lockGrievance(tx, id)
     if (!grievance) return refused({ reason: 'no-grievance' })
-    if (grievance.resolvedAt) return refused({ reason: 'is-resolved' })
-    if (reply === 'acknowledge' && grievance.acknowledgedAt) return refused({ reason: 'acknowledged' })
+    if (!isOpen(grievance)) return refused({ reason: 'is-resolved' })
+    if (reply === 'acknowledge' && !mayBeAcknowledged(grievance)) return refused({ reason: 'acknowledged' })
     if (grievance.messages.length !== seen) return refused({ reason: 'changed' })
     const now = clock.now()
     const answer = reply === 'acknowledge' ? acknowledgement : text

@@ -4,7 +4,6 @@ import type { NewGrievance } from './rules.ts'
 
 type Complainant = Pick<NewGrievance, 'userId' | 'name' | 'email'>
 
-/** Of a signed-in shopper as their account has it, whatever they typed. */
 export async function findComplainant(
   visitorId: string | undefined,
   typed: { name: string; email: string },

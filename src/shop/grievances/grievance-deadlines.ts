@@ -4,7 +4,7 @@ import { afterPeriod, periodOn } from '../legal/periods/rules.ts'
 import { listPeriods } from '../legal/periods/store.ts'
 import type { Clocks } from './rules.ts'
 
-/** By the periods of today. */
+/** The periods are those of today, not of `moment`. */
 export async function deadlinesFrom(moment: Date): Promise<Pick<Clocks, 'acknowledgeBy' | 'resolveBy'>> {
   const periods = await listPeriods(db)
   const by = (name: 'grievance-acknowledge' | 'grievance-resolve') =>

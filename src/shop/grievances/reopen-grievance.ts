@@ -8,7 +8,6 @@ import { type GrievanceRefusal, MAX_OWN_MESSAGES, reopenableUntil } from './rule
 import { insertMessage, lockGrievance, setReopened } from './store.ts'
 import { writeNoticeMail, writeReceiptMail } from './write-grievance-mails.ts'
 
-/** By its complainant, with the deadlines of a new one. */
 export async function reopenGrievance(
   userId: string,
   id: string,

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, requireConfirmed, shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { may, requireConfirmed, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import { findVisitor, type SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
-import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
+import { isManyPeople } from '../accounts/step-up-rules.ts'
 import { addMessage } from './add-message.ts'
 import { answerGrievance } from './answer-grievance.ts'
 import { fileGrievance } from './file-grievance.ts'
@@ -94,12 +94,12 @@ export const grievanceRoutes = new Hono<SessionEnv>()
       summary: 'Complaints: the open ones by deadline, all others newest first',
       tags: adminTags,
     }),
-    adminsOnly,
+    may('grievances:write'),
     query(z.object({ ...grievanceFields, ...pageFields })),
     async (c) => {
       const { state, ...params } = c.req.valid('query')
       const page = pageOf(params)
-      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
+      if (isManyPeople(page.limit)) requireConfirmed(c.get('user'))
       const now = clock.now()
       const { grievances, total } = await listGrievances(db, page, { state, now })
       return c.json({ grievances: grievances.map((each) => presentGrievance(each, now)), total })
@@ -108,7 +108,7 @@ export const grievanceRoutes = new Hono<SessionEnv>()
   .get(
     '/grievance/get-grievance/:id',
     describeRoute({ summary: 'A complaint with its messages', tags: adminTags }),
-    adminsOnly,
+    may('grievances:write'),
     async (c) => {
       const found = await findGrievance(db, idIn(c.req.param('id'), 'Complaint'))
       return c.json({
@@ -119,7 +119,7 @@ export const grievanceRoutes = new Hono<SessionEnv>()
   .put(
     '/grievance/answer-grievance/:id',
     describeRoute({ summary: 'Acknowledge, answer or resolve a complaint by mail', tags: adminTags }),
-    adminsOnly,
+    may('grievances:write'),
     body(answerForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Complaint')

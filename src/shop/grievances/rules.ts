@@ -11,10 +11,10 @@ export type Topic = (typeof topics)[number]
 export const MIN_MESSAGE_LENGTH = 10
 export const MAX_MESSAGE_LENGTH = 4000
 export const MAX_ORDER_LENGTH = 60
-/** Of one complaint, by the complainant; the shop's do not count. */
+/** The limit is for one complaint; messages of the shop do not count. */
 export const MAX_OWN_MESSAGES = 20
 
-/** So long after it was resolved, its shopper may open it again: as long as the law gave the shop to resolve it. */
+/** A complaint may be reopened for as long as the law gave the shop to resolve it. */
 export const REOPEN_DAYS = 30
 
 export function reopenableUntil(resolvedAt: Date): Date {
@@ -63,7 +63,13 @@ export function stateOf({ acknowledgedAt, resolvedAt }: Pick<Clocks, 'acknowledg
   return acknowledgedAt ? 'Acknowledged' : 'Waiting'
 }
 
-/** What the law wants next and until when; null when all is done. */
+/** Both sides may write until it is resolved. */
+export const isOpen = ({ resolvedAt }: { resolvedAt: Date | string | null }) => resolvedAt === null
+
+/** An answer acknowledges, too. */
+export const mayBeAcknowledged = (clocks: { acknowledgedAt: Date | string | null }) =>
+  clocks.acknowledgedAt === null
+
 export function nextDeadline(clocks: Clocks): { what: 'acknowledge' | 'resolve'; by: Date } | null {
   if (clocks.resolvedAt) return null
   return clocks.acknowledgedAt
@@ -77,7 +83,6 @@ export function isOverdue(clocks: Clocks, now: Date): boolean {
   return next !== null && (next.by < now || clocks.resolveBy < now)
 }
 
-/** An answer acknowledges too. */
 export const replies = ['acknowledge', 'answer', 'resolve'] as const
 export type Reply = (typeof replies)[number]
 

@@ -77,7 +77,6 @@ export async function setAnswered(
     .execute()
 }
 
-/** As new: neither acknowledged nor resolved. */
 export async function setReopened(
   tx: Tx,
   id: string,

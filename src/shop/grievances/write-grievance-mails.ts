@@ -11,8 +11,7 @@ import {
 
 const historyPath = '/profile/complaints'
 
-/** What happened to it. */
-type Opened = 'filed' | 'reopened'
+type Opening = 'filed' | 'reopened'
 
 type Deadlines = Pick<Grievance, 'ticket' | 'acknowledgeBy' | 'resolveBy'>
 
@@ -20,7 +19,7 @@ type Deadlines = Pick<Grievance, 'ticket' | 'acknowledgeBy' | 'resolveBy'>
 export function writeReceiptMail(
   { userId, name, email, topic }: Pick<NewGrievance, 'userId' | 'name' | 'email' | 'topic'>,
   { ticket, acknowledgeBy, resolveBy }: Deadlines,
-  opened: Opened = 'filed',
+  opened: Opening = 'filed',
 ): MailMessage {
   const title =
     opened === 'filed'
@@ -49,12 +48,11 @@ export function writeReceiptMail(
   }
 }
 
-/** To the shop. */
 export function writeNoticeMail(
   to: string,
   topic: Topic,
   { id, ticket, acknowledgeBy, resolveBy }: Deadlines & { id: string },
-  opened: Opened = 'filed',
+  opened: Opening = 'filed',
 ): MailMessage {
   const title =
     opened === 'filed'
@@ -117,5 +115,5 @@ export function writeReplyMail(
   }
 }
 
-/** What the shop sends where the admin only acknowledges. */
+/** The shop sends this if the admin only acknowledges. */
 export const acknowledgement = 'We have read your complaint and look into it. You hear from us again.'

@@ -73,7 +73,6 @@ async function readHindrances(months: Month[]): Promise<Problem[]> {
   return found
 }
 
-/** Whose three months are closed now. */
 async function quartersOf(tx: Tx, months: readonly Month[]): Promise<Period[]> {
   const closed = new Set((await listClosedMonths(tx)).map(({ month }) => month))
   const quarters = [...new Set(months.map(quarterOf))]

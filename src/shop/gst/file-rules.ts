@@ -4,7 +4,7 @@ import type { Return } from './return-rules.ts'
 export const fileKinds = ['json', 'xlsx', 'csv', 'register', 'tally'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** With the summary that the page shows. */
+/** The summary is stored too: the page shows it. */
 export const storedKinds = ['summary', ...fileKinds] as const
 export type StoredKind = (typeof storedKinds)[number]
 

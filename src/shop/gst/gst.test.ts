@@ -52,6 +52,7 @@ test('a month names the product without HSN, and is not closed until it has one'
   expect(await returnOf('2026-10')).toMatchObject({
     ...{ name: 'October 2026', from: '2026-10-01', to: '2026-10-31', invoices: 1, notes: 0 },
     ...october,
+    gstr3b: { taxed: { taxable: 4000, cgst: 360, sgst: 360, igst: 0, amount: 4720 }, nil: 0, interState: [] },
     problems: [{ kind: 'hsn', what: 'Whistle', productId: bare.id, documents: 1, hinders: true }],
     days: [{ day: '2026-10-05', invoices: 1, net: { amount: 4720 } }],
   })

@@ -12,10 +12,7 @@ export type MonthState = {
   closed: { at: Date; by: string } | null
 }
 
-/**
- * From the first document, or the first closed month, to this month; the latest first. And their financial years, and files
- * that are being written.
- */
+/** The months run from the first document, or the first closed month, to this month, the latest first. */
 export async function listMonths(): Promise<{
   months: MonthState[]
   years: FinancialYear[]

@@ -20,7 +20,7 @@ const about: Partial<Record<FileKind, number>> = { register: 160, tally: 1_100 }
 /** The file as it was closed, else of what was issued up to now. */
 export async function openFile(period: Period, kind: FileKind): Promise<Result<OpenFile, FileRefusal>> {
   const name = fileNameOf(kind, (await currentSeller()).gstin, period)
-  // In this order, so that a file that is written meanwhile is found.
+  // This order finds a file that is written meanwhile.
   const closed = await isClosed(period)
   // Written now it might differ from what is kept in a moment.
   if ((await listPendingFiles(db)).some((one) => one.period === period))

@@ -19,7 +19,6 @@ function portalDate(day: Day): string {
 
 const amount = (paise: Paise) => toRupees(paise)
 
-/** Of one kind: integrated, or central and state in halves. */
 function taxesOf({ cgst, sgst, igst }: Amounts, sameState: boolean) {
   return sameState ? { camt: amount(cgst), samt: amount(sgst), csamt: 0 } : { iamt: amount(igst), csamt: 0 }
 }

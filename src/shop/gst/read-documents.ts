@@ -14,7 +14,7 @@ type Row = {
   goods: Goods[] | null
 }
 
-// What has no HSN on its line, or a wrong one, has the one that its product or category was given since.
+// A line without a valid HSN has the one that its product or category was given since.
 const goodsOf = (table: string) => `
   case when ${table}.document @? '$.lines[*] ? (@.hsn == null || !(@.hsn like_regex "${hsnPattern}"))' then (
     select jsonb_agg(jsonb_build_object('itemId', items.id, 'productId', items.product_id, 'name', product_name,
@@ -54,7 +54,7 @@ const ofTable: Partial<Record<Table, string>> = {
 
 const all = [invoices('', inOrder('invoices')), notes('', inOrder('credit_notes'))]
 
-/** Of a period, streamed: all, invoices first, by their numbers; or those of a table, by buyer or state. */
+/** Streams all documents of a period by number, invoices first; or those of `table`, by buyer or state. */
 export async function* readDocuments(
   on: Database,
   period: Period,

@@ -13,7 +13,7 @@ export async function readSummary(on: Database, period: Period, totals: Return):
   return presentSummary(period, totals, money, await currentSeller())
 }
 
-/** As it was closed, else of what was issued up to now. */
+/** A closed period has its stored summary; that of an open one counts what was issued up to now. */
 export async function findSummary(period: Period): Promise<Summary> {
   const kept = await findKeptSummary(db, period)
   if (kept) return kept

@@ -71,7 +71,7 @@ function ledgerEntry(ledger: string, paise: Paise, isDebit: boolean): string {
 /** The ledgers that must be in Tally before the import: docs/operating.md lists them. */
 const partyLedger = 'Online customers'
 
-/** What a commercial credit note is booked to: sales and the tax that is owed stay as they are. */
+/** Commercial credit notes are booked here, because sales and the tax that is owed stay as they are. */
 const commercialLedger = 'Credit notes without GST'
 
 /** A voucher of Tally: a sale debits the customers, a credit note credits them. */

@@ -21,6 +21,8 @@ import {
 } from './rules.ts'
 
 export type SmallSale = Amounts & { state: State; sameState: boolean; percent: number }
+/** Taxed sales to unregistered buyers of another state. */
+export type InterStateSale = Amounts & { state: State }
 export type HsnRow = Amounts & { hsn: string | null; unit: Unit; percent: number; quantity: number }
 /** Goods at 0 %, by the portal's kind of supply. */
 export type NilKind = 'INTRB2B' | 'INTRAB2B' | 'INTRB2C' | 'INTRAB2C'
@@ -45,7 +47,7 @@ export type Problem = {
     | 'buyer-gstin'
     | 'rate'
     | 'late-note'
-  /** What is wrong: a GSTIN, a name of a product, a state, a rate. */
+  /** This is the wrong GSTIN, name of a product, state or rate. */
   what: string
   productId: string | null
   orderId: string | null
@@ -62,6 +64,7 @@ export type Return = {
   tables: Map<Table, { documents: number; amounts: Amounts }>
   small: Map<string, SmallSale>
   nil: Map<NilKind, Paise>
+  interState: Map<string, InterStateSale>
   hsn: { b2b: Map<string, HsnRow>; b2c: Map<string, HsnRow> }
   series: Map<string, Series>
   days: Map<Day, DayBook>
@@ -80,6 +83,7 @@ export function emptyReturn(): Return {
     tables: new Map(),
     small: new Map(),
     nil: new Map(),
+    interState: new Map(),
     hsn: { b2b: new Map(), b2c: new Map() },
     series: new Map(),
     days: new Map(),
@@ -167,7 +171,13 @@ function addRates(to: Return, { table, buyer, sameState, rates }: Entry, sign: 1
     if (rate.percent === 0) {
       const kind: NilKind = `${sameState ? 'INTRA' : 'INTR'}${buyer.gstin ? 'B2B' : 'B2C'}`
       to.nil.set(kind, fromPaise((to.nil.get(kind) ?? nothing) + sign * rate.taxable))
-    } else if (table === 'b2cs') {
+      continue
+    }
+    if (!(buyer.gstin || sameState)) {
+      const known = to.interState.get(buyer.state.code) ?? { ...noAmounts, state: buyer.state }
+      to.interState.set(buyer.state.code, { ...known, ...addAmounts(known, rate, sign) })
+    }
+    if (table === 'b2cs') {
       const key = `${buyer.state.code} ${rate.percent}`
       const known = to.small.get(key) ?? {
         ...noAmounts,
@@ -217,7 +227,6 @@ function noteProblems(
     note('hsn', name, productId)
 }
 
-/** What is wrong, the worst first. */
 export function problemsOf({ problems, invoices, notes }: Return, { gstin, state }: Seller): Problem[] {
   const own: Problem[] = []
   const ofSeller = { productId: null, orderId: null, documents: invoices + notes }
@@ -229,7 +238,7 @@ export function problemsOf({ problems, invoices, notes }: Return, { gstin, state
   return [...own, ...found]
 }
 
-/** What can still be mended before the month is closed and its file stays as it is. */
+/** These can be corrected only until the month is closed, because its file then stays as it is. */
 export function hindersClosing({ kind }: Problem): boolean {
   return kind === 'hsn' || kind === 'seller-gstin' || kind === 'seller-state'
 }
@@ -240,6 +249,19 @@ export function smallSalesOf({ small }: Return): SmallSale[] {
   return [...small.values()]
     .filter((sale) => !isNothing(sale))
     .sort((a, b) => byText(a.state.code, b.state.code) || a.percent - b.percent)
+}
+
+export function interStateSalesOf({ interState }: Return): InterStateSale[] {
+  return [...interState.values()]
+    .filter((sale) => !isNothing(sale))
+    .sort((a, b) => byText(a.state.code, b.state.code))
+}
+
+/** Net of credit notes: what is taxed, and goods at 0 %. */
+export function suppliesOf({ invoiced, credited, nil: nilOf }: Return): { taxed: Amounts; nil: Paise } {
+  const nil = sum([...nilOf.values()])
+  const untaxed = { ...noAmounts, taxable: nil, amount: nil }
+  return { taxed: addAmounts(addAmounts(invoiced, credited, -1), untaxed, -1), nil }
 }
 
 export function hsnRowsOf(rows: Map<string, HsnRow>): HsnRow[] {

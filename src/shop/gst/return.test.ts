@@ -9,7 +9,7 @@ import { checkDigitOf } from '../../lib/gstin.ts'
 import { isRecord, readJson } from '../../lib/json.ts'
 import { fromPaise, fromRupees, minus, nothing, sum, times } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
-import { creditsShipping, linesToCredit, makeCreditNote } from '../invoices/credit-note-rules.ts'
+import { creditsCharges, linesToCredit, makeCreditNote } from '../invoices/credit-note-rules.ts'
 import { type InvoiceDocument, makeInvoice } from '../invoices/document-rules.ts'
 import { lastDayOfCreditNote, numberIn } from '../invoices/rules.ts'
 import { couponShares, type Order, paidFor, type Status } from '../orders/rules.ts'
@@ -21,11 +21,13 @@ import {
   addDocument,
   emptyReturn,
   hsnRowsOf,
+  interStateSalesOf,
   isTaxed,
   problemsOf,
   type Return,
   seriesOf,
   smallSalesOf,
+  suppliesOf,
 } from './return-rules.ts'
 import { type Amounts, addAmounts, type Entry, noAmounts, type TaxDocument } from './rules.ts'
 import { placeOfProblem } from './wire.ts'
@@ -64,7 +66,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-type Sold = {
+type SaleCase = {
   kind: Kind
   mrp: number
   offer: number
@@ -77,7 +79,7 @@ type Sold = {
   exchanged?: boolean
 }
 type Sale = {
-  sold: Sold[]
+  sold: SaleCase[]
   coupon: number
   shipping: number
   state: string
@@ -126,7 +128,7 @@ function withExchanges(sales: Sale[]): Sale[] {
       const sold = sale.sold[at]
       if (!sold?.exchanged || sold.early || sold.late !== 'ReturnAccepted') return []
       const mrp = Math.floor(paidFor(item) / sold.quantity)
-      const other: Sold = { ...sold, mrp, offer: 0, late: 'Delivered' }
+      const other: SaleCase = { ...sold, mrp, offer: 0, late: 'Delivered' }
       const day = sale.day + sold.after + 2
       return [{ ...sale, sold: [other], coupon: 0, shipping: 0, method: 'Wallet', day }]
     }),
@@ -179,7 +181,7 @@ function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number)
     subtotal,
     offerDiscount: minus(subtotal, cost),
     couponDiscount,
-    shipping: fromPaise(shipping),
+    charges: { shipping: fromPaise(shipping) },
     total: sum([minus(cost, couponDiscount), fromPaise(shipping)]),
   }
 }
@@ -239,7 +241,7 @@ function run(
     if (kind === 'dispatch') {
       const number = numberIn('INV', '2627', ++places.INV)
       const made = makeInvoice(order, {
-        ...{ number, issuedAt: at, seller, shippingStays: order.paymentMethod !== 'COD' },
+        ...{ number, issuedAt: at, seller, chargesStay: order.paymentMethod !== 'COD' },
         taxations: new Map(Object.entries(kinds)),
         classes,
       })
@@ -251,7 +253,7 @@ function run(
         goods: goodsOf(order),
       })
       const kept = order.items.filter(({ status }) => status !== 'Cancelled').map(paidFor)
-      revenue.push({ day: dayOf(at), state, amount: sum([...kept, order.shipping]) })
+      revenue.push({ day: dayOf(at), state, amount: sum([...kept, order.charges.shipping]) })
       continue
     }
     const status = by.sold[item]?.late as Status
@@ -266,16 +268,16 @@ function run(
     expect(due).toHaveLength(1)
     for (const { item: back, line } of due) {
       credited.add(back.id)
-      const withShipping = creditsShipping(moved, true)
+      const withCharges = creditsCharges(moved, true)
       const number = numberIn('CRN', '2627', ++places.CRN)
       const lastDay = lastDayOfCreditNote(dayOf(invoice.issuedAt), filed)
-      const document = makeCreditNote(invoice, { line, number, issuedAt: at, withShipping, lastDay })
+      const document = makeCreditNote(invoice, { line, number, issuedAt: at, withCharges, lastDay })
       documents.push({
         document,
         invoice: { lines: invoice.document.lines, total: invoice.document.figures.total },
         goods: goodsOf(moved),
       })
-      const amount = -sum([paidFor(back), withShipping ? moved.shipping : nothing])
+      const amount = -sum([paidFor(back), withCharges ? moved.charges.shipping : nothing])
       revenue.push({ day: dayOf(at), state, amount })
     }
   }
@@ -391,6 +393,21 @@ describe('in 1,000 random months of sales, offers, coupons, cancellations, retur
           expect(nil).toBe(
             sum([...expected].filter(([key]) => key.endsWith(' 0')).map(([, one]) => one.taxable)),
           )
+          expect(suppliesOf(totals)).toEqual({ taxed: ofTables, nil })
+          const toConsumers = own.filter(
+            ({ document: { buyer, sameState } }) => buyer.gstin === undefined && !sameState,
+          )
+          const elsewhere = [...net(toConsumers)].filter(([key]) => !key.endsWith(' 0'))
+          for (const { state, ...amounts } of interStateSalesOf(totals)) {
+            const parts = elsewhere.filter(([key]) => key.startsWith(`${state.code} `))
+            expect(amounts).toEqual(
+              parts.reduce<Amounts>((one, [, other]) => addAmounts(one, other), noAmounts),
+            )
+            expect([amounts.cgst, amounts.sgst]).toEqual([0, 0])
+          }
+          expect(sum(interStateSalesOf(totals).map(({ igst }) => igst))).toBe(
+            sum(elsewhere.map(([, { igst }]) => igst)),
+          )
 
           const byRate = new Map<number, Amounts>()
           for (const row of [...hsnRowsOf(totals.hsn.b2b), ...hsnRowsOf(totals.hsn.b2c)]) {
@@ -480,7 +497,7 @@ const usual: Sale = {
   day: 3,
   gstin: null,
 }
-const goods = (mrp: number, kind: Kind = 'shoe'): Sold[] => [
+const goods = (mrp: number, kind: Kind = 'shoe'): SaleCase[] => [
   { kind, mrp, offer: 0, quantity: 1, early: false, late: 'Delivered', after: 0 },
 ]
 const fileOf = (...sales: Sale[]) => portalOf(run(sales).documents)
@@ -577,7 +594,7 @@ describe('a return, worked out by hand', () => {
     const at = { ...usual, shipping: 0, state: 'Kerala' }
     expect(fileOf({ ...at, sold: goods(1_00_000_00) })).not.toHaveProperty('b2cl')
     const [sold] = goods(1_00_000_01)
-    const back = { ...(sold as Sold), late: 'ReturnAccepted' as const }
+    const back = { ...(sold as SaleCase), late: 'ReturnAccepted' as const }
     const small = { ...back, mrp: 50_000 }
     const file = fileOf({ ...at, sold: [back, small] })
     expect(file.b2cl).toEqual([
@@ -605,7 +622,7 @@ describe('a return, worked out by hand', () => {
 
   test('a buyer with a GSTIN is listed by it, also in the own state, and so is the note of a later month', () => {
     const [sold] = goods(118_000, 'bag')
-    const back = { ...(sold as Sold), late: 'ReturnAccepted' as const, after: 40 }
+    const back = { ...(sold as SaleCase), late: 'ReturnAccepted' as const, after: 40 }
     const { documents } = run([{ ...usual, shipping: 0, sold: [back], gstin: buyers[3] ?? null }])
     const november = portalOf(documents.filter((issued) => isIn(issued, '2026-11')))
     const december = portalOf(documents.filter((issued) => isIn(issued, '2026-12')))
@@ -681,7 +698,7 @@ describe('a return, worked out by hand', () => {
 
   test('sales of a state and rate that all came back leave no line', () => {
     const [sold] = goods(118_000, 'bag')
-    const back = { ...(sold as Sold), late: 'Cancelled' as const }
+    const back = { ...(sold as SaleCase), late: 'Cancelled' as const }
     const totals = returnOf(run([{ ...usual, sold: [back] }]).documents).totals
     expect(smallSalesOf(totals)).toEqual([])
     expect(totals).toMatchObject({ invoices: 1, notes: 1 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
@@ -33,7 +33,7 @@ export const gstRoutes = new Hono<SessionEnv>()
       summary: 'The months with invoices, which of them are closed, and their financial years',
       tags,
     }),
-    adminsOnly,
+    may('tax:read'),
     async (c) => {
       const { months, years, pending } = await listMonths()
       return c.json({ months: months.map(presentMonth), years, pending: pending.map(presentPending) })
@@ -45,7 +45,7 @@ export const gstRoutes = new Hono<SessionEnv>()
       summary: 'GSTR-1 of a month or a quarter in sums, what is wrong with it, and its days',
       tags,
     }),
-    adminsOnly,
+    may('tax:read'),
     query(z.object(periodFields)),
     async (c) => c.json({ return: await findSummary(c.req.valid('query').period) }),
   )
@@ -56,8 +56,7 @@ export const gstRoutes = new Hono<SessionEnv>()
         "The portal's JSON, the offline tool's sheets, the sales register or Tally's vouchers; streamed",
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('tax:read'),
     query(z.object(fileFields)),
     async (c) => {
       const { period, file } = c.req.valid('query')
@@ -72,8 +71,7 @@ export const gstRoutes = new Hono<SessionEnv>()
   .post(
     '/gst/close-month',
     describeRoute({ summary: 'Closes a month and all before it: their files stay as they are', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('tax:write'),
     body(closingForm),
     async (c) => {
       const closed = await closeMonth(c.get('user').id, c.req.valid('json').month)
@@ -86,8 +84,7 @@ export const gstRoutes = new Hono<SessionEnv>()
       summary: 'The day on which the annual return of a financial year was furnished; null: not yet',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('tax:write'),
     body(annualReturnForm),
     async (c) => {
       const saved = await saveAnnualReturn(c.get('user').id, c.req.valid('json'))

@@ -1,16 +1,21 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, nothing, type Paise, sum } from '../../lib/money.ts'
-import { type InvoiceDocument, type InvoiceLine, taxSummary } from '../invoices/document-rules.ts'
+import {
+  chargeLines,
+  type InvoiceDocument,
+  type InvoiceLine,
+  taxSummary,
+} from '../invoices/document-rules.ts'
 import { isHsn } from '../tax/hsn-rules.ts'
-import type { Taxed, Unit } from '../tax/rules.ts'
+import type { TaxAmounts, Unit } from '../tax/rules.ts'
 
-/** What the catalogue says now of goods whose line has no HSN, or a wrong one; of all items of the order, in their order. */
+/** Today's catalogue has these for all items of an order, in their order, if a line has no valid HSN. */
 export type Goods = { itemId: string; productId: string; name: string; hsn: string | null; unit: Unit | null }
 
 /** An invoice or a credit note, as it was issued. */
 export type TaxDocument = {
   document: InvoiceDocument
-  /** Of a credit note: its invoice, which says how shipping was split and whether it was a large one. */
+  /** A credit note needs its invoice, which says how charges were split and whether it was a large one. */
   invoice: Pick<InvoiceDocument, 'lines'> & { total: Paise }
   goods: readonly Goods[] | null
 }
@@ -27,7 +32,7 @@ const largeInvoices: readonly { from: Day; above: Paise; source: string }[] = [
   },
 ]
 
-/** What the portal's list of rates has; an invoice with another rate is refused there. */
+/** The portal refuses an invoice with another rate. */
 export const portalRates = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
 
 function isNote({ credits }: InvoiceDocument): boolean {
@@ -45,7 +50,7 @@ function tableOf({ document, invoice }: TaxDocument): Table | null {
   return credits ? 'cdnur' : 'b2cl'
 }
 
-export type Amounts = Taxed & { amount: Paise }
+export type Amounts = TaxAmounts & { amount: Paise }
 export type RateAmounts = Amounts & { percent: number }
 
 /** A document as the return's tables and the register have it. Amounts are never below zero. */
@@ -90,7 +95,7 @@ export type GoodsLine = Amounts & {
   name: string
 }
 
-/** By line, with its part of the shipping: that is taxed with the goods, and counted with their HSN. */
+/** A line has its part of the charges, which are taxed with the goods and counted with their HSN. */
 export function goodsLines({ document, invoice, goods }: TaxDocument): GoodsLine[] {
   const lineOf = (line: InvoiceLine, index: number): GoodsLine => {
     const known = goods?.find(({ itemId }, place) =>
@@ -108,14 +113,14 @@ export function goodsLines({ document, invoice, goods }: TaxDocument): GoodsLine
   const own = document.lines.flatMap((line, index) =>
     line.cancelled ? [] : [lineOf(line, placeOf(line, index))],
   )
-  const carried = document.shipping.flatMap(({ percent, ...shipping }) => {
+  const carried = chargeLines(document).flatMap(({ percent, ...charge }) => {
     const all = invoice.lines.map((line, index) => ({ line, index }))
     const taxedAlike = all.filter(({ line }) => line.percent === percent)
     const supplied = taxedAlike.filter(({ line }) => !line.cancelled)
     const carriers = supplied.length > 0 ? supplied : taxedAlike.length > 0 ? taxedAlike : all
     const isFree = carriers.every(({ line }) => line.amount === 0)
     const weights = carriers.map(({ line }) => (isFree ? fromPaise(1) : line.amount))
-    const parts = splitAmounts(shipping, weights)
+    const parts = splitAmounts(charge, weights)
     return carriers.map(({ line, index }, nth) => ({
       ...lineOf(line, index),
       ...(parts[nth] as Amounts),

@@ -1,4 +1,4 @@
-import type { Day } from '../../lib/dates.ts'
+import { type Day, formatDate } from '../../lib/dates.ts'
 import { type Paise, sum } from '../../lib/money.ts'
 import { otherTerritory, type State } from '../../lib/states.ts'
 import type { Unit } from '../tax/rules.ts'
@@ -26,13 +26,8 @@ export type GstSheet = {
   | { rowsOf: (totals: Return) => Cell[][] }
 )
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** `24-Nov-2026`. */
-function sheetDate(day: Day): string {
-  const [year, month, date] = day.split('-')
-  return `${date}-${months[Number(month) - 1]}-${year}`
-}
+const sheetDate = (day: Day) => formatDate(day).replaceAll(' ', '-').padStart(11, '0')
 
 export const placeOf = ({ code, name }: State) =>
   `${code}-${code === otherTerritory.code ? otherTerritory.name : name}`

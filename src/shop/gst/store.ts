@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
+import { firstIdAt } from '../../lib/moments.ts'
 import type { Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { StoredKind } from './file-rules.ts'
@@ -132,8 +133,6 @@ export async function countDocuments(on: Database, from: Date, to: Date): Promis
 }
 
 // An id begins with the moment it was made at, which is not before `created_at`.
-const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
-
 const money = `
   select to_char(moved.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
     coalesce(sum(entry.amount) filter (where account.kind = 'revenue'), 0)::bigint as paid,
@@ -153,8 +152,8 @@ const money = `
 export type MoneyOfDay = { day: Day; paid: Paise; paidBack: Paise; difference: Paise }
 
 /**
- * What was paid in advance for orders, and paid back, without top-ups, by the day of the ledger's entry. `difference`: what payers were charged beyond
- * that, by a fee of the provider, or less, by an offer.
+ * Sums prepayments of orders and what was paid back, without top-ups, by the day of the ledger's entry.
+ * `difference`: what payers were charged beyond that, by a fee of the provider, or less, by an offer.
  */
 export async function listMoney(on: Database, from: Date, to: Date): Promise<MoneyOfDay[]> {
   return run<MoneyOfDay>(on, money, [from, to, firstIdAt(from)])

@@ -3,11 +3,13 @@ import { fromPaise, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import { daysOf, type Period, periodInWords } from './period-rules.ts'
 import {
   hindersClosing,
+  interStateSalesOf,
   type Problem,
   problemsOf,
   type Return,
   type Seller,
   smallSalesOf,
+  suppliesOf,
 } from './return-rules.ts'
 import { type Amounts, addAmounts, noAmounts, type Table } from './rules.ts'
 
@@ -25,7 +27,7 @@ export type DayOnWire = {
   net: AmountsOnWire
   /** Paid back by credit notes that lower no tax. Closed months of before 2026-11-28 lack it. */
   commercial?: number | undefined
-  /** In advance, and back, by the ledger. */
+  /** The ledger has these prepayments of orders, and what was paid back. */
   paid: number
   paidBack: number
   /** What the provider charged beyond `paid`; negative for its offers. Closed months of before lack it. */
@@ -47,6 +49,13 @@ export type Summary = {
   commercial?: { notes: number; amount: number } | undefined
   tables: ({ table: Table; documents: number } & AmountsOnWire)[]
   small: ({ state: string; code: string; percent: number } & AmountsOnWire)[]
+  /**
+   * Of GSTR-3B, net of credit notes: `taxed` is row (a) of table 3.1 and the tax of table 6.1, `nil` row (c), `interState` table 3.2.
+   * Closed months of before 2026-11-29 lack it.
+   */
+  gstr3b?:
+    | { taxed: AmountsOnWire; nil: number; interState: ({ state: string; code: string } & AmountsOnWire)[] }
+    | undefined
   days: DayOnWire[]
   problems: ProblemOnWire[]
 }
@@ -62,6 +71,19 @@ function inRupees({ taxable, cgst, sgst, igst, amount }: Amounts): AmountsOnWire
 }
 
 const tables: readonly Table[] = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur']
+
+function presentGstr3b(totals: Return): Summary['gstr3b'] {
+  const { taxed, nil } = suppliesOf(totals)
+  return {
+    taxed: inRupees(taxed),
+    nil: toRupees(nil),
+    interState: interStateSalesOf(totals).map(({ state, ...amounts }) => ({
+      state: state.name,
+      code: state.code,
+      ...inRupees(amounts),
+    })),
+  }
+}
 
 export function presentSummary(
   period: Period,
@@ -93,6 +115,7 @@ export function presentSummary(
       percent,
       ...inRupees(amounts),
     })),
+    gstr3b: presentGstr3b(totals),
     days: days.map((day) => {
       const book = totals.days.get(day)
       const one = { invoiced: book?.invoiced ?? noAmounts, credited: book?.credited ?? noAmounts }

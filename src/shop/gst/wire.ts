@@ -99,7 +99,6 @@ export function presentFileRefusal({ reason }: FileRefusal) {
   return fileRefusals[reason]
 }
 
-/** What is wrong, and what to do about it. */
 export function problemInWords({ kind, what, documents }: ProblemOnWire): { wrong: string; remedy: string } {
   const on = documents === 1 ? 'on 1 document' : `on ${documents} documents`
   return {

@@ -1,7 +1,9 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
-import { nothing, type Paise, sum } from '../../lib/money.ts'
+import { minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
+import { mapCharges, sumOfCharges } from '../charges/rules.ts'
 import type { Order, OrderItem } from '../orders/rules.ts'
-import type { InvoiceDocument, InvoiceLine, ShippingLine } from './document-rules.ts'
+import { taxIn } from '../tax/rules.ts'
+import type { ChargeLine, InvoiceDocument, InvoiceLine } from './document-rules.ts'
 import { type Invoice, isAfterLastTaxDay } from './rules.ts'
 
 export type CreditNote = {
@@ -14,48 +16,60 @@ export type CreditNote = {
 
 const takenBack: readonly OrderItem['status'][] = ['Cancelled', 'ReturnAccepted']
 
-/** What was cancelled after the invoice or taken back, and has no note yet, with its line on the invoice. */
 export function linesToCredit(
   order: Order,
-  { lines }: InvoiceDocument,
+  document: InvoiceDocument,
   credited: ReadonlySet<string>,
 ): { item: OrderItem; line: InvoiceLine }[] {
   return order.items.flatMap((item, position) => {
     // Documents made before 2026-11-24 have lines in the order of the items.
-    const line = lines.find(({ itemId }, index) =>
+    const line = document.lines.find(({ itemId }, index) =>
       itemId === undefined ? index === position : itemId === item.id,
     )
     const isDue = line && !line.cancelled && takenBack.includes(item.status) && !credited.has(item.id)
-    return isDue ? [{ item, line }] : []
+    return isDue ? [{ item, line: lineInPart(line, item.refund ?? null, document.sameState) }] : []
   })
 }
 
-/** Shipping goes back with the last cancellation, where it was not collected or is refunded. */
-export function creditsShipping({ items, paymentMethod }: Order, wasShipped: boolean): boolean {
+/** What is paid back of a line: its value with the tax in it, by the line's rate. All of it is the line itself. */
+export function lineInPart(line: InvoiceLine, refund: Paise | null, sameState: boolean): InvoiceLine {
+  if (refund === null) return line
+  const discount = minus(times(line.price, line.quantity), refund)
+  return { ...line, discount, amount: refund, ...taxIn(refund, line.percent, sameState) }
+}
+
+/** Charges go back with the last cancellation, where they were not collected or are refunded. */
+export function creditsCharges({ items, paymentMethod }: Order, wasShipped: boolean): boolean {
   return items.every(({ status }) => status === 'Cancelled') && (paymentMethod === 'COD' || !wasShipped)
 }
 
 const noTax = { percent: 0, taxable: nothing, cgst: nothing, sgst: nothing, igst: nothing }
 
-function untaxedShipping(amount: Paise): ShippingLine[] {
+function untaxed(amount: Paise): ChargeLine[] {
   return amount > 0 ? [{ amount, ...noTax }] : []
 }
 
-type Made = { line: InvoiceLine; number: string; issuedAt: Date; withShipping: boolean; lastDay: Day }
+type CreditNoteFacts = {
+  line: InvoiceLine
+  number: string
+  issuedAt: Date
+  withCharges: boolean
+  lastDay: Day
+}
 
 /**
- * The whole line, and all of shipping if any: value and taxes are the invoice's own, to the paisa. After `lastDay` (see
+ * The line or what is paid back of it, and all of the charges if any: value and taxes are the invoice's own, to the paisa. After `lastDay` (see
  * `lastDayOfCreditNote`) the note is commercial: the value without its taxes.
  */
 export function makeCreditNote(
   invoice: Invoice,
-  { line, number, issuedAt, withShipping, lastDay }: Made,
+  { line, number, issuedAt, withCharges, lastDay }: CreditNoteFacts,
 ): InvoiceDocument {
   const { parcels, ...document } = invoice.document
-  const shipping = withShipping ? document.shipping : []
+  const charges = mapCharges(document, (lines) => (withCharges ? lines : []))
   const isCommercial = isAfterLastTaxDay(dayOf(issuedAt), lastDay)
-  const shippingTotal = sum(shipping.map(({ amount }) => amount))
-  const total = sum([line.amount, shippingTotal])
+  const amounts = mapCharges(charges, (lines) => sum(lines.map(({ amount }) => amount)))
+  const total = sum([line.amount, sumOfCharges(amounts)])
   return {
     ...document,
     number,
@@ -63,12 +77,12 @@ export function makeCreditNote(
     credits: { number: invoice.number, issuedAt: invoice.issuedAt.toISOString() },
     ...(isCommercial && { commercial: { lastDay } }),
     lines: [isCommercial ? { ...line, ...noTax } : line],
-    shipping: isCommercial ? untaxedShipping(shippingTotal) : shipping,
+    ...(isCommercial ? mapCharges(amounts, untaxed) : charges),
     figures: {
       subtotal: line.amount,
       offerDiscount: nothing,
       couponDiscount: nothing,
-      shipping: shippingTotal,
+      ...amounts,
       orderTotal: total,
       cancelled: nothing,
       total,

@@ -14,7 +14,7 @@ import { db, transaction } from '../../platform/database.ts'
 import { writeMove } from '../fulfilment/store.ts'
 import { couponShares, type Order, paidFor, type Status } from '../orders/rules.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
-import { creditsShipping, linesToCredit, makeCreditNote } from './credit-note-rules.ts'
+import { creditsCharges, lineInPart, linesToCredit, makeCreditNote } from './credit-note-rules.ts'
 import { findCreditNote, listCreditNotes } from './credit-notes-store.ts'
 import { type InvoiceDocument, makeInvoice, taxSummary } from './document-rules.ts'
 import { issuePending } from './issue-pending.ts'
@@ -56,14 +56,19 @@ const classes = [
   },
 ]
 
-type Sold = {
+type SaleCase = {
   price: number
   quantity: number
   early: boolean
   late: 'Cancelled' | 'ReturnAccepted' | 'Delivered'
 }
 
-function orderOf(sold: Sold[], coupon: number, state: string, paymentMethod: Order['paymentMethod']): Order {
+function orderOf(
+  sold: SaleCase[],
+  coupon: number,
+  state: string,
+  paymentMethod: Order['paymentMethod'],
+): Order {
   const lines = sold.map(({ price, quantity }) => ({ price: fromPaise(price), quantity }))
   const cost = sum(lines.map(({ price, quantity }) => times(price, quantity)))
   const couponDiscount = fromPaise(Math.floor((cost * coupon) / 100))
@@ -95,7 +100,7 @@ function orderOf(sold: Sold[], coupon: number, state: string, paymentMethod: Ord
     paymentMethod,
     couponCode: null,
     placedAt: new Date('2026-11-20T06:00:00Z'),
-    ...{ subtotal: cost, offerDiscount: nothing, couponDiscount, shipping },
+    ...{ subtotal: cost, offerDiscount: nothing, couponDiscount, charges: { shipping } },
     total: sum([minus(cost, couponDiscount), shipping]),
   }
 }
@@ -125,7 +130,7 @@ test('the notes of an invoice mirror its lines by rate and tax, never exceed it,
         number,
         issuedAt,
         seller,
-        shippingStays: true,
+        chargesStay: true,
         taxations: new Map(),
         classes,
       })
@@ -145,11 +150,9 @@ test('the notes of an invoice mirror its lines by rate and tax, never exceed it,
         for (const { item, line } of due) {
           expect(line.amount).toBe(paidFor(item))
           credited.add(item.id)
-          const withShipping = creditsShipping(order, true)
+          const withCharges = creditsCharges(order, true)
           const lastDay = '2027-11-30'
-          notes.push(
-            makeCreditNote(invoice, { line, number: `CRN${index}`, issuedAt, withShipping, lastDay }),
-          )
+          notes.push(makeCreditNote(invoice, { line, number: `CRN${index}`, issuedAt, withCharges, lastDay }))
         }
         expect(linesToCredit(order, document, credited)).toEqual([])
       }
@@ -167,6 +170,33 @@ test('the notes of an invoice mirror its lines by rate and tax, never exceed it,
       }
       const isAllBack = order.items.every(({ status }) => status === 'Cancelled')
       if (isAllBack && method === 'COD' && notes.length > 0) expect(credits).toEqual(rates)
+    }),
+    { numRuns: runs(200, 10_000) },
+  )
+})
+
+test('a note of a part is what is paid back, with the tax in it by the rate of the line; of all it is the line', () => {
+  const issuedAt = new Date('2026-11-22T06:00:00Z')
+  const part = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(sales, part, ({ sold, coupon, state, method }, part) => {
+      const order = orderOf(
+        sold.map((one) => ({ ...one, early: false })),
+        coupon,
+        state,
+        method,
+      )
+      const facts = { number: 'INV2627000001', issuedAt, seller, chargesStay: true }
+      const { lines, sameState } = makeInvoice(order, { ...facts, taxations: new Map(), classes })
+      for (const line of lines) {
+        const refund = fromPaise(Math.floor(line.amount * part))
+        const { amount, taxable, cgst, sgst, igst, percent } = lineInPart(line, refund, sameState)
+        expect([amount, sum([taxable, cgst, sgst, igst]), percent]).toEqual([refund, refund, line.percent])
+        // Both are rounded to the paisa, halves of the tax each.
+        expect(taxable).toBeLessThanOrEqual(line.taxable + 1)
+        expect(lineInPart(line, line.amount, sameState)).toEqual(line)
+        expect(lineInPart(line, null, sameState)).toBe(line)
+      }
     }),
     { numRuns: runs(200, 10_000) },
   )

@@ -2,13 +2,14 @@ import { type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
 import { otherTerritory, type State, stateTaxOf } from '../../lib/states.ts'
+import { type ByKind, type ChargeKind, type Charges, chargesIn, mapCharges } from '../charges/rules.ts'
 import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
 import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
-import { percentFor, rateOn, type TaxClass, type Taxed, taxIn, type Unit } from '../tax/rules.ts'
+import { percentFor, rateOn, type TaxAmounts, type TaxClass, taxIn, type Unit } from '../tax/rules.ts'
 
 export type Seller = {
-  /** What the shop was called; documents made before 2026-11-25 do not say it. */
+  /** The shop's name of that time; documents made before 2026-11-25 lack it. */
   shop?: string
   name: string
   address: string
@@ -19,7 +20,7 @@ export type Seller = {
 }
 
 /** A line cancelled before the invoice was made is printed but neither charged nor taxed. */
-export type InvoiceLine = Taxed & {
+export type InvoiceLine = TaxAmounts & {
   name: string
   about: string
   /** Documents made before 2026-11-24 have no item, unit and class. */
@@ -28,7 +29,7 @@ export type InvoiceLine = Taxed & {
   unit?: Unit
   taxClass?: string
   quantity: number
-  /** Of one unit, before offer and coupon. */
+  /** Per unit, before offer and coupon. */
   price: Paise
   discount: Paise
   percent: number
@@ -36,21 +37,21 @@ export type InvoiceLine = Taxed & {
   cancelled: boolean
 }
 
-export type ShippingLine = Taxed & { percent: number; amount: Paise }
+export type ChargeLine = TaxAmounts & { percent: number; amount: Paise }
 
 export type ParcelOnInvoice = { courier: string; trackingNumber: string | null }
 
 /** `number`: null for a pro-forma. */
-export type InvoiceDocument = {
+export type InvoiceDocument = ByKind<ChargeLine[]> & {
   number: string | null
   issuedAt: string
-  /** Of a credit note: the invoice that it is against. */
+  /** A credit note is against this invoice. */
   credits?: { number: string; issuedAt: string }
   /** A credit note has it when it came after the last day on which it would have lowered the tax: its lines have none. */
   commercial?: { lastDay: Day }
   orderId: string
   placedAt: string
-  /** What had left when the invoice was made. Documents made before 2026-11-26 do not say it. */
+  /** These had left when the invoice was made. Documents made before 2026-11-26 lack them. */
   parcels?: ParcelOnInvoice[]
   paymentMethod: PaymentMethod
   seller: Omit<Seller, 'state'> & { state: State }
@@ -67,12 +68,10 @@ export type InvoiceDocument = {
   sameState: boolean
   stateTax: 'SGST' | 'UTGST'
   lines: InvoiceLine[]
-  shipping: ShippingLine[]
-  figures: {
+  figures: Charges & {
     subtotal: Paise
     offerDiscount: Paise
     couponDiscount: Paise
-    shipping: Paise
     orderTotal: Paise
     /** Part of the order total that is not charged because it was cancelled earlier. */
     cancelled: Paise
@@ -86,16 +85,16 @@ export type TaxFacts = {
   classes: readonly TaxClass[]
 }
 
-export type Issued = { number: string | null; issuedAt: Date; seller: Seller }
-type Made = TaxFacts & Issued & { shippingStays: boolean; parcels?: ParcelOnInvoice[] }
+export type Issue = { number: string | null; issuedAt: Date; seller: Seller }
+type DocumentFacts = TaxFacts & Issue & { chargesStay: boolean; parcels?: ParcelOnInvoice[] }
 
 /**
- * Prices include tax: taxable value and tax of all lines add up exactly to the invoice total. Shipping is taxed at the
- * rates of the goods, in proportion to their cost. `shippingStays`: charge shipping even if all goods were cancelled.
+ * Prices include tax: taxable value and tax of all lines add up exactly to the invoice total. Charges are taxed at the
+ * rates of the goods, in proportion to their cost. `chargesStay`: charge them even if all goods were cancelled.
  */
 export function makeInvoice(
   order: Order,
-  { number, issuedAt, seller, shippingStays, parcels = [], ...facts }: Made,
+  { number, issuedAt, seller, chargesStay, parcels = [], ...facts }: DocumentFacts,
 ): InvoiceDocument {
   const from = sellerState(seller)
   const to = buyerState(order.shippingAddress.state)
@@ -104,9 +103,12 @@ export function makeInvoice(
   const lines = order.items.map((item) => lineOf(item, taxOf(item, day, facts), sameState))
 
   const supplied = lines.filter(({ cancelled }) => !cancelled)
-  const charged = supplied.length > 0 || shippingStays ? order.shipping : nothing
-  const shipping = shippingOf(charged, supplied.length > 0 ? supplied : lines, sameState)
-  const total = sum([...supplied, ...shipping].map(({ amount }) => amount))
+  const isCharged = supplied.length > 0 || chargesStay
+  const carriers = supplied.length > 0 ? supplied : lines
+  const charges = mapCharges(order.charges, (amount) =>
+    isCharged ? linesOfCharge(amount, carriers, sameState) : [],
+  )
+  const total = sum([...supplied, ...chargeLines(charges)].map(({ amount }) => amount))
   const { subtotal, offerDiscount, couponDiscount } = order
   return {
     number,
@@ -120,12 +122,12 @@ export function makeInvoice(
     sameState,
     stateTax: stateTaxOf(to),
     lines,
-    shipping,
+    ...charges,
     figures: {
       subtotal,
       offerDiscount,
       couponDiscount,
-      shipping: order.shipping,
+      ...order.charges,
       orderTotal: order.total,
       cancelled: minus(order.total, total),
       total,
@@ -181,7 +183,7 @@ function lineOf(item: OrderItem, tax: ItemTax, sameState: boolean): InvoiceLine 
   }
 }
 
-function shippingOf(charged: Paise, lines: InvoiceLine[], sameState: boolean): ShippingLine[] {
+function linesOfCharge(charged: Paise, lines: InvoiceLine[], sameState: boolean): ChargeLine[] {
   if (charged === nothing) return []
   const costs = lines.map(({ price, quantity, discount }) => minus(times(price, quantity), discount))
   const free = costs.every((cost) => cost === nothing)
@@ -195,10 +197,16 @@ function shippingOf(charged: Paise, lines: InvoiceLine[], sameState: boolean): S
     .filter(({ amount }) => amount > 0)
 }
 
-export function taxSummary({ lines, shipping }: Pick<InvoiceDocument, 'lines' | 'shipping'>): ShippingLine[] {
-  const all = [...lines.filter(({ cancelled }) => !cancelled), ...shipping]
+export function chargeLines(document: ByKind<ChargeLine[]>) {
+  return chargesIn(document).flatMap(({ value, ...charge }) =>
+    value.map((line) => ({ ...line, ...charge, isSplit: value.length > 1 })),
+  )
+}
+
+export function taxSummary(document: Pick<InvoiceDocument, 'lines' | ChargeKind>): ChargeLine[] {
+  const all = [...document.lines.filter(({ cancelled }) => !cancelled), ...chargeLines(document)]
   const percents = [...new Set(all.map(({ percent }) => percent))].sort((a, b) => a - b)
-  const of = (percent: number, what: keyof Taxed | 'amount') =>
+  const of = (percent: number, what: keyof TaxAmounts | 'amount') =>
     sum(all.filter((line) => line.percent === percent).map((line) => line[what]))
   return percents.map((percent) => ({
     percent,

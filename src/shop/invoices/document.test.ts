@@ -20,7 +20,7 @@ const made = {
   number: 'INV2627000001',
   issuedAt: new Date('2026-11-22T06:00:00Z'),
   seller,
-  shippingStays: false,
+  chargesStay: false,
   taxations: new Map(),
   classes: [
     {
@@ -39,9 +39,9 @@ const made = {
   ] satisfies TaxClass[],
 }
 
-type Wanted = { price: Paise; offered?: Paise; quantity?: number; status?: Status }
+type LineCase = { price: Paise; offered?: Paise; quantity?: number; status?: Status }
 
-function orderOf(wanted: Wanted[], { coupon = nothing, state = 'Karnataka' } = {}): Order {
+function orderOf(wanted: LineCase[], { coupon = nothing, state = 'Karnataka' } = {}): Order {
   const lines = wanted.map(({ price, offered = nothing, quantity = 1, status = 'Pending' as Status }) => {
     return { price: minus(price, offered), originalPrice: price, quantity, status }
   })
@@ -82,7 +82,7 @@ function orderOf(wanted: Wanted[], { coupon = nothing, state = 'Karnataka' } = {
     subtotal,
     offerDiscount: minus(subtotal, paid),
     couponDiscount: coupon,
-    shipping,
+    charges: { shipping },
     total: fromPaise(paid - coupon + shipping),
   }
 }
@@ -103,10 +103,10 @@ const orders = fc
     ),
     coupon: fc.integer({ min: 0, max: 100 }),
     state: fc.constantFrom('Karnataka', 'karnataka ', 'Kerala', 'Other Territory'),
-    shippingStays: fc.boolean(),
+    chargesStay: fc.boolean(),
   })
-  .map(({ lines, coupon, state, shippingStays }) => {
-    const wanted = lines.map(({ price, off, quantity, cancelled }): Wanted => {
+  .map(({ lines, coupon, state, chargesStay }) => {
+    const wanted = lines.map(({ price, off, quantity, cancelled }): LineCase => {
       const offered = fromPaise(Math.floor((price * off) / 100))
       return { price, offered, quantity, status: cancelled ? 'Cancelled' : 'Pending' }
     })
@@ -114,7 +114,7 @@ const orders = fc
       wanted.map(({ price, offered = nothing, quantity = 1 }) => times(minus(price, offered), quantity)),
     )
     const order = orderOf(wanted, { coupon: fromPaise(Math.floor((paid * coupon) / 100)), state })
-    return { order, invoice: makeInvoice(order, { ...made, shippingStays }) }
+    return { order, invoice: makeInvoice(order, { ...made, chargesStay }) }
   })
 
 describe('an invoice', () => {
@@ -153,11 +153,11 @@ describe('an invoice', () => {
 
   test('charges shipping with what is supplied, and not when all of it was cancelled', () => {
     const goods = { price: fromRupees(1_000) }
-    const gone: Wanted = { ...goods, status: 'Cancelled' }
+    const gone: LineCase = { ...goods, status: 'Cancelled' }
     const shippingIn = ({ shipping }: InvoiceDocument) => sum(shipping.map((part) => part.amount))
     expect(shippingIn(makeInvoice(orderOf([goods, gone]), made))).toBe(3_000)
     expect(makeInvoice(orderOf([gone]), made).figures).toMatchObject({ total: 0, cancelled: 103_000 })
-    expect(shippingIn(makeInvoice(orderOf([gone]), { ...made, shippingStays: true }))).toBe(3_000)
+    expect(shippingIn(makeInvoice(orderOf([gone]), { ...made, chargesStay: true }))).toBe(3_000)
     const mixed = makeInvoice(orderOf([{ price: fromRupees(1_000) }, { price: fromRupees(3_000) }]), made)
     expect(mixed.shipping.map(({ percent, amount }) => [percent, amount])).toEqual([
       [5, 750],

@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { State } from '../../lib/states.ts'
 import type { Paper } from '../../platform/pdf.ts'
+import { ONLINE } from '../orders/rules.ts'
 import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
 import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
@@ -22,7 +23,7 @@ function drawName(paper: Paper, invoice: InvoiceDocument): void {
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }
 
-const paidBy = { COD: 'Cash on delivery', Razorpay: 'Paid online', Wallet: 'Paid from the wallet' } as const
+const paidBy = { COD: 'Cash on delivery', [ONLINE]: 'Paid online', Wallet: 'Paid from the wallet' } as const
 
 function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
   const y = band + 22

@@ -1,7 +1,7 @@
 import { minus, nothing } from '../../lib/money.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
-import type { Taxed } from '../tax/rules.ts'
-import type { InvoiceDocument, InvoiceLine } from './document-rules.ts'
+import type { TaxAmounts } from '../tax/rules.ts'
+import { chargeLines, type InvoiceDocument, type InvoiceLine } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
 import {
   bottomOf,
@@ -57,7 +57,7 @@ function sizeFor(paper: Paper, columns: Column[], rows: Row[]): number {
 }
 
 function columnsOf({ sameState, stateTax, lines, commercial }: InvoiceDocument): Column[] {
-  const tax = (name: string, of: keyof Taxed, part: number, edge: number): Column => ({
+  const tax = (name: string, of: keyof TaxAmounts, part: number, edge: number): Column => ({
     name,
     edge,
     cell: (row) => [rupees(row[of]), percents(row.percent / part)],
@@ -87,21 +87,21 @@ const discountAt = (edge: number): Column => ({
   cell: ({ discount }) => [discount > 0 ? rupees(minus(nothing, discount)) : '–'],
 })
 
-function rowsOf({ lines, shipping, commercial }: InvoiceDocument): Row[] {
-  const aboutShipping = (percent: number) => {
-    if (commercial) return ''
-    return shipping.length > 1 ? `Of the goods at ${percents(percent)}` : 'Taxed as the goods'
-  }
+function rowsOf(document: InvoiceDocument): Row[] {
   return [
-    ...lines.map((line) => ({
+    ...document.lines.map((line) => ({
       ...line,
       hsn: line.hsn ?? '',
       note: line.cancelled ? 'Cancelled: not supplied, not charged' : null,
     })),
-    ...shipping.map((part) => ({
+    ...chargeLines(document).map(({ label: name, isSplit, ...part }) => ({
       ...part,
-      name: 'Shipping',
-      about: aboutShipping(part.percent),
+      name,
+      about: document.commercial
+        ? ''
+        : isSplit
+          ? `Of the goods at ${percents(part.percent)}`
+          : 'Taxed as the goods',
       hsn: '',
       quantity: 1,
       price: part.amount,
@@ -124,9 +124,9 @@ function drawNames(paper: Paper, columns: Column[], y: number): number {
 const hsnAt = (paper: Paper, columns: Column[]) =>
   rightOf(paper) - Math.max(...columns.map(({ edge }) => edge)) - 42
 
-type Set = { name: string[]; about: string[]; y: number; size: number }
+type RowLayout = { name: string[]; about: string[]; y: number; size: number }
 
-function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y, size }: Set): void {
+function drawRow(paper: Paper, columns: Column[], row: Row, { name, about, y, size }: RowLayout): void {
   const muted = row.cancelled ? { colour: colours.muted } : {}
   const first = y + 14
   name.forEach((line, index) => {

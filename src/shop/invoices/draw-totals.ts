@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/dates.ts'
 import type { Paise } from '../../lib/money.ts'
 import { minus, nothing, sum } from '../../lib/money.ts'
 import type { Paper } from '../../platform/pdf.ts'
+import { chargesIn } from '../charges/rules.ts'
 import { type InvoiceDocument, taxSummary, titleOf } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
 import {
@@ -72,12 +73,12 @@ function drawTotals(paper: Paper, { figures }: InvoiceDocument, y: number): numb
   const right = rightOf(paper)
   const x = right - totalsWidth
   section(paper, 'Amount', x, y, totalsWidth)
-  const { subtotal, offerDiscount, couponDiscount, shipping, orderTotal, cancelled, total } = figures
+  const { subtotal, offerDiscount, couponDiscount, orderTotal, cancelled, total } = figures
   const rows: [name: string, amount: Paise][] = [
     ['Subtotal', subtotal],
     ...less('Discount On MRP', offerDiscount),
     ...less('Coupon discount', couponDiscount),
-    ['Shipping', shipping],
+    ...chargesIn(figures).map(({ label, value }): [string, Paise] => [label, value]),
     ...(cancelled > 0 ? [['Total of the order', orderTotal] as [string, Paise]] : []),
     ...less('Cancelled items', cancelled),
   ]

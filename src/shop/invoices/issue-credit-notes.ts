@@ -4,7 +4,7 @@ import { Overtaken, type Tx } from '../../platform/database.ts'
 import { wasShipped } from '../orders/history-store.ts'
 import type { Order } from '../orders/rules.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
-import { type CreditNote, creditsShipping, linesToCredit, makeCreditNote } from './credit-note-rules.ts'
+import { type CreditNote, creditsCharges, linesToCredit, makeCreditNote } from './credit-note-rules.ts'
 import { insertCreditNote, listCreditNotes } from './credit-notes-store.ts'
 import { financialYearOf, type Invoice, lastDayOfCreditNote, numberIn } from './rules.ts'
 import { findInvoice, takePlace } from './store.ts'
@@ -28,13 +28,13 @@ export async function issueCreditNotes(
   const notes: CreditNote[] = []
   for (const [index, { item, line }] of due.entries()) {
     const isLast = index === due.length - 1
-    const withShipping = isLast && creditsShipping(order, await wasShipped(tx, order.id))
+    const withCharges = isLast && creditsCharges(order, await wasShipped(tx, order.id))
     const year = financialYearOf(now())
     const number = numberIn('CRN', year, await takePlace(tx, 'CRN', year))
     const issuedAt = now()
     // The financial year ended while this transaction waited for the counter's lock.
     if (financialYearOf(issuedAt) !== year) throw new Overtaken()
-    const document = makeCreditNote(invoice, { line, number, issuedAt, withShipping, lastDay })
+    const document = makeCreditNote(invoice, { line, number, issuedAt, withCharges, lastDay })
     const note = { itemId: item.id, orderId: order.id, number, issuedAt, document }
     await insertCreditNote(tx, note)
     notes.push(note)

@@ -44,7 +44,7 @@ test('of any invoice a note at the last moment of the last day lowers the tax, o
       fc.integer({ min: 0, max: 3_650 }),
       fc.option(fc.integer({ min: 0, max: 300 })),
       fc.boolean(),
-      (after, filedAfter, withShipping) => {
+      (after, filedAfter, withCharges) => {
         const day = addDays('2024-04-01', after)
         const issuedAt = startOf(day)
         const year = financialYearOn(day)
@@ -57,11 +57,11 @@ test('of any invoice a note at the last moment of the last day lowers the tax, o
         const midnight = startOf(addDays(lastDay, 1)).getTime()
         const noteAt = (moment: number) =>
           makeCreditNote(invoice, {
-            ...{ line, number: 'CRN', withShipping, lastDay },
+            ...{ line, number: 'CRN', withCharges, lastDay },
             issuedAt: new Date(moment),
           })
         const [inTime, late] = [noteAt(midnight - 1), noteAt(midnight)]
-        expect(inTime).toMatchObject({ lines: [line], shipping: withShipping ? shipping : [] })
+        expect(inTime).toMatchObject({ lines: [line], shipping: withCharges ? shipping : [] })
         expect(inTime.commercial).toBeUndefined()
         expect(late.commercial).toEqual({ lastDay })
         expect(late.figures).toEqual(inTime.figures)

@@ -7,7 +7,7 @@ import { shopName } from '../settings/rules.ts'
 import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
 import { listTaxClasses } from '../tax/store.ts'
-import { type InvoiceDocument, type Issued, makeInvoice, type Seller } from './document-rules.ts'
+import { type InvoiceDocument, type Issue, makeInvoice, type Seller } from './document-rules.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 
 async function currentSeller(on: Database): Promise<Seller> {
@@ -16,7 +16,7 @@ async function currentSeller(on: Database): Promise<Seller> {
   return { shop: shopName(settings), name, address, city, state, gstin, email }
 }
 
-export type DraftDocument = (issued: Omit<Issued, 'seller'>) => InvoiceDocument
+export type DraftDocument = (issued: Omit<Issue, 'seller'>) => InvoiceDocument
 
 /** Reads all that the document needs but its number, which is taken last. */
 export async function makeDocument(on: Database, order: Order): Promise<DraftDocument> {
@@ -25,7 +25,7 @@ export async function makeDocument(on: Database, order: Order): Promise<DraftDoc
   return document
 }
 
-/** In the order of `orders`. */
+/** The answer has the order of `orders`. */
 export async function makeDocuments(on: Database, orders: readonly Order[]): Promise<DraftDocument[]> {
   const shipped = await listShipped(
     on,
@@ -42,7 +42,7 @@ export async function makeDocuments(on: Database, orders: readonly Order[]): Pro
   )
   const seller = await currentSeller(on)
   return orders.map((order) => {
-    const shippingStays = order.paymentMethod !== 'COD' && shipped.has(order.id)
+    const chargesStay = order.paymentMethod !== 'COD' && shipped.has(order.id)
     const parcels = (shipments.get(order.id) ?? []).filter((shipment) => hasLeft(order, shipment))
     const sent = parcels.map(({ courier, trackingNumber }) => ({ courier: courier.name, trackingNumber }))
     const place = placeOfSupply(order.shippingAddress)
@@ -51,7 +51,7 @@ export async function makeDocuments(on: Database, orders: readonly Order[]): Pro
       if (!place && issued.number !== null) throw new Error(`The state of order ${order.id} is not known`)
       const state = place?.name ?? order.shippingAddress.state
       const read = { ...order, shippingAddress: { ...order.shippingAddress, state } }
-      return makeInvoice(read, { ...issued, ...facts, seller, shippingStays, parcels: sent })
+      return makeInvoice(read, { ...issued, ...facts, seller, chargesStay, parcels: sent })
     }
   })
 }

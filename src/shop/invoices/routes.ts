@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import type { Permission } from '../../lib/permissions.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, confirmed, signedIn } from '../../platform/http/auth-guards.ts'
+import { mayConfirmed, signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
@@ -19,7 +20,9 @@ import { setGstin } from './set-gstin.ts'
 
 const tags = ['Orders']
 
-const ownOnly = ({ id, role }: SignedIn) => (role === 'admin' ? undefined : id)
+/** The buyer whose orders they are, unless the user may do so with those of all. */
+const buyerIn = ({ id, permissions }: SignedIn, permission: Permission) =>
+  permissions.has(permission) ? undefined : id
 
 /** A pro-forma has no number and no ETag. */
 async function respondWithPdf(c: Context, document: InvoiceDocument) {
@@ -46,7 +49,10 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
       const form = c.req.valid('json')
-      const order = orRefuse(await setGstin(c.get('user'), orderId, form), presentGstRefusal)
+      const order = orRefuse(
+        await setGstin(c.get('user').id, orderId, form, buyerIn(c.get('user'), 'orders:write')),
+        presentGstRefusal,
+      )
       return c.json({ message: form.gstin ? 'GSTIN saved' : 'GSTIN removed', order: presentOrder(order) })
     },
   )
@@ -56,8 +62,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
       summary: 'Correct the delivery address of an order, until its first parcel; can be undone',
       tags: ['Orders (admin)'],
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('orders:write'),
     body(deliveryForm),
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
@@ -76,7 +81,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     signedIn,
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
-      const found = await findDocument(orderId, ownOnly(c.get('user')))
+      const found = await findDocument(orderId, buyerIn(c.get('user'), 'orders:read'))
       return respondWithPdf(
         c,
         orRefuse(found, () => ({ status: 404, message: 'Order not found' })),
@@ -92,7 +97,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     signedIn,
     async (c) => {
       const itemId = idIn(c.req.param('itemId'), 'Credit note')
-      const note = await findCreditNote(db, itemId, ownOnly(c.get('user')))
+      const note = await findCreditNote(db, itemId, buyerIn(c.get('user'), 'orders:read'))
       if (!note) refuse(404, 'Credit note not found')
       return respondWithPdf(c, note.document)
     },
@@ -107,7 +112,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     signedIn,
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
-      const documents = await listDocuments(orderId, ownOnly(c.get('user')))
+      const documents = await listDocuments(orderId, buyerIn(c.get('user'), 'orders:read'))
       if (!documents) refuse(404, 'Order not found')
       return c.json(documents)
     },

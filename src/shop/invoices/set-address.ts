@@ -13,8 +13,8 @@ import type { AddressRefusal } from './rules.ts'
 import { findInvoice } from './store.ts'
 
 /**
- * Until the first parcel. The state is the place of supply of the invoice, which is made at the dispatch: a GSTIN of another
- * state refuses it. Only here can it be outside all states.
+ * The address can change until the first parcel. Its state is the place of supply of the invoice, which is
+ * made at the dispatch: a GSTIN of another state refuses it. Only here can it be outside all states.
  */
 export function setAddress(
   by: string,

@@ -8,14 +8,15 @@ import { type BuyerGst, type Order, orderName } from '../orders/rules.ts'
 import { lockOrder, setGst } from '../orders/store.ts'
 import { findInvoice } from './store.ts'
 
-/** Shoppers change their own orders. The lock makes a dispatch, which makes the invoice, wait or come first. */
+/** If `buyerId` is undefined, an admin changes it, which the audit log says. The lock makes a dispatch, which makes the invoice, wait or come first. */
 export function setGstin(
-  by: { id: string; role: 'admin' | 'user' },
+  by: string,
   orderId: string,
   fields: GstFields,
+  buyerId: string | undefined,
 ): Promise<Result<Order, GstRefusal>> {
   return attempt(async (tx) => {
-    const order = await lockOrder(tx, orderId, by.role === 'admin' ? undefined : by.id)
+    const order = await lockOrder(tx, orderId, buyerId)
     if (!order) return refused({ reason: 'no-order' })
     const problem = problemOfGst(fields, order.shippingAddress.state)
     if (problem !== null) return refused({ reason: 'wrong', problem })
@@ -25,9 +26,9 @@ export function setGstin(
     const changed = difference(auditFieldsOf(order.gst), auditFieldsOf(gst))
     if (!changed) return done(order)
     await setGst(tx, orderId, gst)
-    if (by.role === 'admin') {
+    if (buyerId === undefined) {
       const name = `#${orderName(orderId)}`
-      await recordChanges(tx, { by: by.id, thing: 'order', id: orderId, name, verb: 'edited', ...changed })
+      await recordChanges(tx, { by, thing: 'order', id: orderId, name, verb: 'edited', ...changed })
     }
     return done({ ...order, gst })
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { may, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -37,7 +37,7 @@ export const legalRoutes = new Hono<SessionEnv>()
   .post(
     '/legal/preview-page',
     describeRoute({ summary: 'Markdown as a page would show it', tags: ['Legal (admin)'] }),
-    adminsOnly,
+    may('settings:read'),
     body(previewForm),
     async (c) => c.json({ html: await renderPageText(c.req.valid('json').text) }),
   )
@@ -47,13 +47,13 @@ export const legalRoutes = new Hono<SessionEnv>()
       summary: 'Periods that the law sets, each with its day and source',
       tags: ['Legal (admin)'],
     }),
-    adminsOnly,
+    may('settings:read'),
     async (c) => c.json({ periods: (await listPeriods(db)).map(presentPeriod) }),
   )
   .post(
     '/legal/add-period',
     describeRoute({ summary: 'Set another length of a period from a day on', tags: ['Legal (admin)'] }),
-    adminsOnly,
+    may('settings:write'),
     body(periodForm),
     async (c) => {
       const { from: beginsOn, ...period } = c.req.valid('json')

@@ -5,7 +5,6 @@ import { type Consent, type Language, languages, optionalPurposes, type Purpose 
 import { noticeVersion } from './notices/wire.ts'
 import { type DatedPeriod, periodInWords, periodOn } from './periods/rules.ts'
 
-/** What the page of complaints shows, in words. */
 type Seller = Settings['seller']
 export type ContactOnWire = { seller: Seller; acknowledgedWithin: string; resolvedWithin: string }
 

@@ -44,7 +44,7 @@ export function removeNote(by: string, id: string): Promise<boolean> {
   })
 }
 
-/** Without the text, which may name people and goes with its note. */
+/** The text is left out, because it may name people and is deleted with its note. */
 function auditNote(
   by: string,
   id: string,

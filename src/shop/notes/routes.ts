@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
@@ -13,7 +13,7 @@ export const noteRoutes = new Hono<SessionEnv>()
   .post(
     '/notes/add-note',
     describeRoute({ summary: 'Note something of an order or a customer, for admins only', tags }),
-    adminsOnly,
+    may('notes:write'),
     body(noteForm),
     async (c) => {
       const { text, ...subject } = c.req.valid('json')
@@ -24,8 +24,7 @@ export const noteRoutes = new Hono<SessionEnv>()
   .delete(
     '/notes/delete-note/:id',
     describeRoute({ summary: 'Delete a note', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('notes:write'),
     async (c) => {
       if (!(await removeNote(c.get('user').id, idIn(c.req.param('id'), 'Note'))))
         refuse(404, 'Note not found')

@@ -7,7 +7,7 @@ import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { amongOf, type EndDateRefusal, stateOf } from './rules.ts'
 import { findOffer, updateEndDate } from './store.ts'
 
-/** Until an offer has ended. `before`: the end date that the admin saw; refused when it is no longer that. */
+/** It is refused once the offer has ended, or if `before`, the date that the admin saw, is out of date. */
 export function changeEndDate(
   by: string,
   id: string,

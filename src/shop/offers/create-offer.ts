@@ -2,11 +2,11 @@ import { formatDate } from '../../lib/dates.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
-import { ANNOUNCED_PERCENT } from '../accounts/step-up-rules.ts'
+import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
-import { offerFields } from './audit-fields-rules.ts'
+import { offerFields } from './record-rules.ts'
 import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'
 import { insertOffer, lockTarget } from './store.ts'
 
@@ -34,7 +34,7 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
       after,
     })
     const { name, percentage, startDate, endDate } = draft
-    if (percentage >= ANNOUNCED_PERCENT)
+    if (isAlmostFree(percentage))
       await notifyAdmins(tx, by, {
         title: `An offer takes ${percentage} % off`,
         what: `made the offer ${name} on ${targetName}: ${percentage} % off, from ${formatDate(startDate)} to ${formatDate(endDate)}.`,

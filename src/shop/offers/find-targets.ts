@@ -1,7 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { readAdminProductPage } from '../catalog/listing/admin-store.ts'
 import { filterFor } from '../catalog/listing/list-for-admin.ts'
+import { readAdminProductPage } from '../catalog/listing/read-admin-page.ts'
 import { readShopperSearch } from '../catalog/listing/read-search.ts'
 import type { Search } from '../catalog/listing/search-store.ts'
 import { allProducts, type Product } from '../catalog/rules.ts'
@@ -17,7 +17,7 @@ export async function findProductTargets(search: string): Promise<ProductTarget[
   return products.map((product) => ({ product, offer: offers.get(product.id) ?? null }))
 }
 
-/** As the dashboard searches, or if nothing is found as a shopper does, among all products. The newest for nothing typed. */
+/** Searches all products as the dashboard does, else as a shopper does. The newest if nothing is typed. */
 async function findProducts(typed: string): Promise<Product[]> {
   const filter = await filterFor(db, { ...allProducts, search: typed })
   if (!filter.ok) return []

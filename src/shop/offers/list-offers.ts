@@ -18,14 +18,14 @@ import {
 } from './rules.ts'
 
 type Standing = { state: OfferState; preparation: Preparation | null }
-type Listed<Kind> = { offers: (Kind & Standing)[]; total: number }
+type OfferPage<Kind> = { offers: (Kind & Standing)[]; total: number }
 
 const none = { offers: [], total: 0 }
 
 export async function listOffers(
   page: Page,
   query: Omit<OfferFilter, 'today'> & { kind?: Target['kind'] | undefined },
-): Promise<{ product: Listed<ProductOffer>; category: Listed<CategoryOffer> }> {
+): Promise<{ product: OfferPage<ProductOffer>; category: OfferPage<CategoryOffer> }> {
   const filter = { ...query, today: clock.today() }
   const updates = await readPriceUpdates(db)
   return {
@@ -38,7 +38,7 @@ async function listProductOffers(
   page: Page,
   filter: OfferFilter,
   updates: PriceUpdate[],
-): Promise<Listed<ProductOffer>> {
+): Promise<OfferPage<ProductOffer>> {
   const found = await readProductOffers(db, page, filter)
   const products = await findProducts(
     db,
@@ -55,7 +55,7 @@ async function listCategoryOffers(
   page: Page,
   filter: OfferFilter,
   updates: PriceUpdate[],
-): Promise<Listed<CategoryOffer>> {
+): Promise<OfferPage<CategoryOffer>> {
   const found = await readCategoryOffers(db, page, filter)
   return {
     ...found,

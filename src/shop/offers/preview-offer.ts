@@ -14,7 +14,7 @@ import { isTarget } from './store.ts'
 
 const MAX_SHOWN = 6
 
-/** Of the products shown; `count` is how many of all whose price changes. */
+/** `shown` has losses of the products shown; `count` is that of all whose price changes. */
 export type PriceLosses = { shown: Map<string, LossAboveStep>; count: number }
 
 export type OfferPreview = {

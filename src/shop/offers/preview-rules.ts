@@ -25,7 +25,7 @@ export type PriceChanges = {
   touched: number
   changed: number
   some: PriceThen[]
-  /** Of all whose price changes. */
+  /** The groups have all products whose price changes. */
   groups: PriceGroup[]
 }
 
@@ -41,7 +41,7 @@ export function countLosing(groups: readonly PriceGroup[], classes: readonly Tax
 }
 
 /** Units sold at one price; `originalPrice` is the selling price at that time, before any offer. */
-export type Sold = { originalPrice: Paise; price: Paise; units: number }
+export type SoldUnits = { originalPrice: Paise; price: Paise; units: number }
 
 export type Earnings = { units: number; revenue: Paise; revenueWithOffer: Paise; difference: Paise }
 
@@ -63,7 +63,7 @@ export function moreUnitsNeeded({
 }
 
 /** Takes the selling price of that time, rounded per unit; a lower price that was paid stays. Before coupons. */
-export function earningsWith(sold: readonly Sold[], percentage: number): Earnings {
+export function earningsWith(sold: readonly SoldUnits[], percentage: number): Earnings {
   const revenue = sum(sold.map(({ price, units }) => times(price, units)))
   const revenueWithOffer = sum(
     sold.map(({ originalPrice, price, units }) =>

@@ -7,7 +7,7 @@ import {
   type PriceChanges,
   type PriceGroup,
   type PriceThen,
-  type Sold,
+  type SoldUnits,
   withNewPrice,
 } from './preview-rules.ts'
 import type { Target } from './rules.ts'
@@ -121,7 +121,7 @@ function fromRow({ salePrice, price, ...row }: PriceRow): PriceThen {
 }
 
 // `sold_at` is never earlier than `placed_at`; it is only here so that its index finds the items.
-export async function readSold(on: Database, target: Target, since: Date): Promise<Sold[]> {
+export async function readSold(on: Database, target: Target, since: Date): Promise<SoldUnits[]> {
   const { rows } = await sql<{ originalPrice: number; price: number; units: number }>`
     select original_price as "originalPrice", order_items.price, sum(quantity)::int as units
     from order_items join orders on orders.id = order_id

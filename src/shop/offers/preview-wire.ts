@@ -81,7 +81,7 @@ export type PriceChangesOnWire = {
   /** `changed`: products whose price changes; the others keep an offer that is at least as good. */
   touched: number
   changed: number
-  /** Of these how many get a price above a step of their tax, where a lower one would leave the owner more. */
+  /** This many of them get a price above a step of their tax, where a lower one would leave more. */
   losing: number
   some: PriceChangeOnWire[]
 }

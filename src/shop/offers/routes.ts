@@ -5,11 +5,11 @@ import { pageFields, pageOf } from '../../forms/paging.ts'
 import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { may, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
-import { STEP_UP_PERCENT } from '../accounts/step-up-rules.ts'
+import { isSteepDiscount } from '../accounts/step-up-rules.ts'
 import { changeEndDate } from './change-end-date.ts'
 import { createOffer } from './create-offer.ts'
 import { endOffer } from './end-offer.ts'
@@ -57,7 +57,7 @@ export const offerRoutes = new Hono<SessionEnv>()
       summary: 'The offers on categories and those on products, newest first unless sorted',
       tags,
     }),
-    adminsOnly,
+    may('offers:read'),
     query(z.object(listFields)),
     async (c) => {
       const { offerType, search, status, sort, ...page } = c.req.valid('query')
@@ -77,7 +77,7 @@ export const offerRoutes = new Hono<SessionEnv>()
       summary: 'Some products or categories that a search finds, and the offer each has',
       tags,
     }),
-    adminsOnly,
+    may('offers:read'),
     query(z.object({ ...targetFields, search: searchField })),
     async (c) => {
       const { offerType, search } = c.req.valid('query')
@@ -91,7 +91,7 @@ export const offerRoutes = new Hono<SessionEnv>()
   .get(
     '/offer/what-if',
     describeRoute({ summary: "What an offer would do to today's prices and to the last 90 days", tags }),
-    adminsOnly,
+    may('offers:read'),
     query(z.object(previewFields)),
     async (c) => {
       const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
@@ -106,7 +106,7 @@ export const offerRoutes = new Hono<SessionEnv>()
   .get(
     '/offer/what-if-ended/:id',
     describeRoute({ summary: "What ending an offer now would do to today's prices", tags }),
-    adminsOnly,
+    may('offers:read'),
     async (c) => {
       const preview = await previewEnd(idIn(c.req.param('id'), 'Offer'))
       const { prices, products, losses } = orRefuse(preview, presentEndRefusal)
@@ -116,11 +116,11 @@ export const offerRoutes = new Hono<SessionEnv>()
   .post(
     '/offer/create-offer',
     describeRoute({ summary: 'Take a percentage off a product or a category for some days in India', tags }),
-    adminsOnly,
+    may('offers:write'),
     body(offerForm),
     async (c) => {
       const draft = draftOf(c.req.valid('json'))
-      if (draft.percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      if (isSteepDiscount(draft.percentage)) requireConfirmed(c.get('user'))
       const created = await createOffer(c.get('user').id, draft)
       const { id } = orRefuse(created, presentCreateRefusal)
       return c.json({ message: 'Offer created successfully', offer: { _id: id } })
@@ -129,13 +129,13 @@ export const offerRoutes = new Hono<SessionEnv>()
   .put(
     '/offer/update-offer/:id',
     describeRoute({ summary: 'Give an offer that has not ended another end date', tags }),
-    adminsOnly,
+    may('offers:write'),
     body(endDateRequest),
     async (c) => {
       const { endDate, endDateBefore: before } = c.req.valid('json')
       const id = idIn(c.req.param('id'), 'Offer')
       const offer = await findOffer(db, id)
-      if (offer && offer.percentage >= STEP_UP_PERCENT) requireConfirmed(c.get('user'))
+      if (offer && isSteepDiscount(offer.percentage)) requireConfirmed(c.get('user'))
       orRefuse(await changeEndDate(c.get('user').id, id, { endDate, before }), presentEndDateRefusal)
       return c.json({ message: 'Offer updated successfully' })
     },
@@ -143,7 +143,7 @@ export const offerRoutes = new Hono<SessionEnv>()
   .put(
     '/offer/end-offer/:id',
     describeRoute({ summary: 'End an offer now; its target is free for another', tags }),
-    adminsOnly,
+    may('offers:write'),
     async (c) => {
       orRefuse(await endOffer(c.get('user').id, idIn(c.req.param('id'), 'Offer')), presentEndRefusal)
       return c.json({ message: 'Offer ended successfully' })

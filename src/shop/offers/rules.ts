@@ -53,7 +53,7 @@ export function standingInWords(offer: Pick<Offer, 'startDate' | 'endDate' | 'en
 /** `ready`: sorted lists use the offer's prices, or will at midnight when it starts. Otherwise progress in products. */
 export type Preparation = { ready: boolean; done: number; total: number | null }
 
-/** For an offer that starts tomorrow or has just started or ended; null when there is nothing to report. */
+/** The offer starts tomorrow, or has just started or ended; null when there is nothing to report. */
 export function preparationOf(
   offer: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>,
   categoryId: string | null,

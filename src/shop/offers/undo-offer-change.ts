@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { difference, type Fields, type StoredChange, type UndoRefusal } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
-import { offerFields, offerOf } from './audit-fields-rules.ts'
+import { offerFields, offerOf } from './record-rules.ts'
 import { amongOf, stateOf, type Target } from './rules.ts'
 import {
   deleteOffer,

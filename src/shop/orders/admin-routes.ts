@@ -3,12 +3,12 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { may, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { eventStream } from '../../platform/http/event-stream.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
-import { MAX_PEOPLE_UNASKED } from '../accounts/step-up-rules.ts'
+import { isManyPeople } from '../accounts/step-up-rules.ts'
 import { filterFields, filterOf } from './filter-wire.ts'
 import { findAddressDoubts } from './find-address-doubts.ts'
 import { listOrderIds, listOrders } from './list-orders.ts'
@@ -27,15 +27,15 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     '/order/get-order-data',
     describeRoute({
       summary:
-        'All orders, newest first or by total; by status, payment, days (`from`, `to`), tag, and by what a search finds',
+        'All orders, newest first or by total; by status, payment, days (`from`, `to`), tag, parcels that a courier should stop or have delivered, and by what a search finds',
       tags,
     }),
-    adminsOnly,
+    may('orders:read'),
     query(z.object({ ...filterFields, ...pageFields })),
     async (c) => {
       const params = c.req.valid('query')
       const page = pageOf(params)
-      if (page.limit > MAX_PEOPLE_UNASKED) requireConfirmed(c.get('user'))
+      if (isManyPeople(page.limit)) requireConfirmed(c.get('user'))
       const { orders, total } = await listOrders(page, filterOf(params), params.sort ?? newest)
       const tags = await listTags(
         db,
@@ -57,7 +57,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
       summary: `The ids of all that \`get-order-data\` would list, at most ${MAX_SELECTED}`,
       tags,
     }),
-    adminsOnly,
+    may('orders:read'),
     query(z.object(filterFields)),
     async (c) => {
       const params = c.req.valid('query')
@@ -67,7 +67,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-tags',
     describeRoute({ summary: `The tags that orders have, at most ${MAX_LISTED_TAGS}`, tags }),
-    adminsOnly,
+    may('orders:read'),
     async (c) => c.json({ tags: await listUsedTags(db, MAX_LISTED_TAGS) }),
   )
   .get(
@@ -77,11 +77,11 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
         'Server-sent events: `orders` with the ids of new orders, `ping` every 25 s, `signed-out` at the end',
       tags,
     }),
-    adminsOnly,
+    may('orders:read'),
     query(z.object(watchFields)),
     (c) => {
       const { tab, since } = c.req.valid('query')
-      return eventStream(c, tab, (send) =>
+      return eventStream(c, { permission: 'orders:read', tab }, (send) =>
         watchNewOrders(since, (ids) => {
           const orders: NewOrdersOnWire = { ids, at: new Date().toISOString() }
           send('orders', orders)
@@ -92,7 +92,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
   .put(
     '/order/set-tags/:id',
     describeRoute({ summary: 'The tags of an order, for admins only: these and no others', tags }),
-    adminsOnly,
+    may('orders:write'),
     body(tagsForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Order')

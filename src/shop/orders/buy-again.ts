@@ -2,7 +2,7 @@ import { fromPaise } from '../../lib/money.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { type FilledCart, MAX_LINES, maxQuantity } from '../cart/rules.ts'
-import { findSize, insertLine, lockOrCreateCart, readLines, updateLine } from '../cart/store.ts'
+import { findSize, lockOrCreateCart, saveLine } from '../cart/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { NotBoughtAgain, Order, OrderItem } from './rules.ts'
 import { findOrder } from './store.ts'
@@ -43,15 +43,13 @@ async function putIntoCart(
 ): Promise<NotBoughtAgain['reason'] | null> {
   const found = await findSize(tx, userId, productId, size)
   if (!found?.available || found.sizeId === null || found.stock === null) return 'unavailable'
-  const { sizeId, stock } = found
+  const { sizeId, stock, lineQuantity, lineCount } = found
   if (stock === 0) return 'sold-out'
   const { unitsPerLine } = (await currentSettings(tx)).selling
   const wanted = Math.min(quantity, maxQuantity(stock, unitsPerLine))
-  const lines = await readLines(tx, userId)
-  const line = lines.find((other) => other.sizeId === sizeId)
-  if (!line && lines.length >= MAX_LINES) return 'cart-full'
+  if (lineQuantity === null && lineCount >= MAX_LINES) return 'cart-full'
   const seenPrice = fromPaise(found.price)
-  if (!line) await insertLine(tx, { userId, productId, sizeId, quantity: wanted, seenPrice })
-  else if (line.quantity < wanted) await updateLine(tx, line.id, { sizeId, quantity: wanted, seenPrice })
+  if ((lineQuantity ?? 0) < wanted)
+    await saveLine(tx, userId, found, { productId, sizeId, quantity: wanted, seenPrice })
   return wanted < quantity ? 'fewer' : null
 }

@@ -5,7 +5,7 @@ import type { Exchange, Order, OrderItem } from './rules.ts'
 
 type Row = Omit<Exchange, 'sizeLabel'> & { category: string; sizeSystem: SizeSystem | null; gender: Gender }
 
-// Only the last one of an item: a return that is asked for again may choose again.
+// Only an item's last exchange counts, because a return that is asked for again may choose again.
 const ofItems = `
   select distinct on (returned_item_id) exchanges.id, returned_item_id as "itemId", size_id as "sizeId",
     product_sizes.size, state, categories.name as category, size_system as "sizeSystem", gender,

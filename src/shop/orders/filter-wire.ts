@@ -3,6 +3,7 @@ import { dayField } from '../../forms/dates.ts'
 import { searchField } from '../../forms/search.ts'
 import { sortField } from '../../forms/sort.ts'
 import { endOf, startOf } from '../../lib/dates.ts'
+import { type ParcelFilter, parcelFilters } from './outcome-rules.ts'
 import { orderSorts, paymentMethods, statuses } from './rules.ts'
 import { tagField } from './tags-wire.ts'
 
@@ -15,19 +16,21 @@ export const filterFields = {
   payment: z.enum(['', ...paymentMethods], 'Unknown payment method').optional(),
   from: day('from').optional(),
   to: day('to').optional(),
+  parcel: z.enum(['', ...(Object.keys(parcelFilters) as ParcelFilter[])], 'Unknown parcels').optional(),
   tag: z.union([z.literal(''), tagField]).optional(),
   search: searchField,
   sort: sortField(orderSorts),
 }
 
-type Asked = z.infer<z.ZodObject<typeof filterFields>>
+type FilterQuery = z.infer<z.ZodObject<typeof filterFields>>
 
-export function filterOf({ status, payment, from, to, tag, search }: Asked) {
+export function filterOf({ status, payment, from, to, parcel, tag, search }: FilterQuery) {
   return {
     status: status || undefined,
     payment: payment || undefined,
     from: from ? startOf(from) : undefined,
     until: to ? endOf(to) : undefined,
+    parcel: parcel || undefined,
     tag: tag || undefined,
     search: search || undefined,
   }

@@ -3,7 +3,8 @@ import type { Shipment } from '../shipments/rules.ts'
 import { findShipmentOfItem } from '../shipments/store.ts'
 import { exchangesOf } from './exchanges-store.ts'
 import { readHistory } from './history-store.ts'
-import type { Exchange, ItemStep, Order, OrderItem } from './rules.ts'
+import { readOrderPayments } from './order-payments-store.ts'
+import type { Exchange, ItemStep, Order, OrderItem, Refund } from './rules.ts'
 import { findOrder } from './store.ts'
 
 type OwnItem = {
@@ -12,9 +13,10 @@ type OwnItem = {
   steps: ItemStep[]
   shipment: Shipment | null
   exchange: Exchange | null
+  refunds: Refund[]
 }
 
-/** What is pending is in no parcel for its shopper: its dispatch may still be undone. */
+/** A pending item shows no parcel, because its dispatch may still be undone. */
 export async function findOwnItem(userId: string, orderId: string, itemId: string): Promise<OwnItem | null> {
   const order = await findOrder(db, orderId, userId)
   const item = order?.items.find(({ id }) => id === itemId)
@@ -22,5 +24,7 @@ export async function findOwnItem(userId: string, orderId: string, itemId: strin
   const steps = (await readHistory(db, orderId)).filter((step) => step.itemId === itemId)
   const shipment = item.status === 'Pending' ? null : await findShipmentOfItem(db, { id: itemId, orderId })
   const [exchange = null] = await exchangesOf(db, { items: [item] })
-  return { order, item, steps, shipment, exchange }
+  const { refunds } = await readOrderPayments(db, orderId)
+  const ofItem = refunds.filter((refund) => refund.itemId === itemId)
+  return { order, item, steps, shipment, exchange, refunds: ofItem }
 }

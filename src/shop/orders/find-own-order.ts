@@ -4,6 +4,8 @@ import { listShipments } from '../shipments/store.ts'
 import { exchangesOf } from './exchanges-store.ts'
 import { readHistory } from './history-store.ts'
 import { readOrderPayments } from './order-payments-store.ts'
+import type { ReturnStep } from './return-rules.ts'
+import { listReturnSteps } from './return-steps-store.ts'
 import type { Exchange, ItemStep, Order, Refund } from './rules.ts'
 import { findOrder } from './store.ts'
 
@@ -13,9 +15,10 @@ type OwnOrder = {
   shipments: Shipment[]
   refunds: Refund[]
   exchanges: Exchange[]
+  returnSteps: ReturnStep[]
 }
 
-/** What is pending is in no parcel for its shopper: its dispatch may still be undone. */
+/** A pending item shows no parcel, because its dispatch may still be undone. */
 export async function findOwnOrder(userId: string, orderId: string): Promise<OwnOrder | null> {
   const order = await findOrder(db, orderId, userId)
   if (!order) return null
@@ -25,5 +28,9 @@ export async function findOwnOrder(userId: string, orderId: string): Promise<Own
     .filter(({ itemIds }) => itemIds.length > 0)
   const { refunds } = await readOrderPayments(db, orderId)
   const [steps, exchanges] = [await readHistory(db, orderId), await exchangesOf(db, order)]
-  return { order, steps, shipments, refunds, exchanges }
+  const returnSteps = await listReturnSteps(
+    db,
+    order.items.map(({ id }) => id),
+  )
+  return { order, steps, shipments, refunds, exchanges, returnSteps }
 }

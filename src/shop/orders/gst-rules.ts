@@ -1,7 +1,7 @@
 import { gstinProblem } from '../../lib/gstin.ts'
 import type { BuyerGst } from './rules.ts'
 
-/** As forms send them: empty where there is none. */
+/** Forms send an empty text where there is none. */
 export type GstFields = { gstin?: string | null | undefined; legalName?: string | null | undefined }
 
 export type GstRefusal = { reason: 'no-order' | 'dispatched' } | { reason: 'wrong'; problem: string }
@@ -10,7 +10,7 @@ export function gstOf({ gstin, legalName }: GstFields): BuyerGst | null {
   return gstin ? { gstin, legalName: legalName || null } : null
 }
 
-/** Of an order to an address in `state`; null if nothing is wrong. */
+/** `state` is that of the order's address; null if nothing is wrong. */
 export function problemOfGst({ gstin, legalName }: GstFields, state: string): string | null {
   if (gstin) return gstinProblem(gstin, state)
   return legalName ? 'A legal name goes with a GSTIN' : null

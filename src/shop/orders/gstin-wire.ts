@@ -15,7 +15,6 @@ export const gstinFields = {
 
 export const gstForm = z.object(gstinFields)
 
-/** Of an order to an address in `state`. */
 export function gstFormIn(state: string) {
   return gstForm.check(({ value, issues }) => {
     const message = problemOfGst(value, state)

@@ -1,4 +1,5 @@
 import { toRupees } from '../../lib/money.ts'
+import type { ReturnStep, ReturnWay } from './return-rules.ts'
 import type { ItemStep, Refund, Status } from './rules.ts'
 
 export type ItemStepOnWire = {
@@ -14,7 +15,21 @@ export type OwnStepOnWire = Pick<ItemStepOnWire, 'from' | 'to' | 'reason' | 'at'
 
 export function presentOwnStep({ from, to, by, reason, at }: ItemStep): OwnStepOnWire {
   const byYou = by?.role === 'user'
-  return { from, to, reason: byYou ? reason : null, at: at.toISOString(), byYou }
+  // Why a return is paid back in part is told to its shopper.
+  return { from, to, reason: byYou || to === 'ReturnAccepted' ? reason : null, at: at.toISOString(), byYou }
+}
+
+export type OwnReturnStepOnWire = {
+  itemId: string
+  kind: ReturnStep['kind']
+  way: ReturnWay | null
+  trackingNumber: string | null
+  at: string
+}
+
+export function presentOwnReturnStep(step: ReturnStep): OwnReturnStepOnWire {
+  const { way, trackingNumber } = step.kind === 'accepted' ? step : { way: null, trackingNumber: null }
+  return { itemId: step.itemId, kind: step.kind, way, trackingNumber, at: step.at.toISOString() }
 }
 
 /** `amount` in rupees. */
@@ -27,7 +42,7 @@ export type OwnRefundOnWire = {
   at: string
 }
 
-/** Without those of another payment, which was for no order. */
+/** Refunds of another payment are left out, because that was for no order. */
 export function presentOwnRefunds(refunds: readonly Refund[]): OwnRefundOnWire[] {
   return refunds.flatMap(({ itemId, of, to, state, amount, at }) =>
     of === 'payment' ? [] : [{ itemId, of, to, state, amount: toRupees(amount), at: at.toISOString() }],

@@ -9,7 +9,7 @@ export const watchFields = {
     .optional(),
 }
 
-/** What `ping` (without ids) and `orders` tell. */
+/** The event `ping` has no ids, `orders` has them. */
 export const newOrdersEvent = z.object({ at: z.iso.datetime(), ids: z.array(z.string()).optional() })
 
 export type NewOrdersOnWire = Required<z.infer<typeof newOrdersEvent>>

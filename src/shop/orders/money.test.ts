@@ -6,7 +6,7 @@ import { buyOnline, pay, toPay, verify } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { pool } from '../../platform/database.ts'
-import { sendRefunds } from '../payments/send-refunds.ts'
+import { sendRefunds } from '../wallet/send-refunds.ts'
 import type { OrderPaymentsOnWire } from './order-payments-wire.ts'
 import type { OrderOnWire } from './wire.ts'
 
@@ -29,6 +29,7 @@ const moneyOf = async (order: OrderOnWire): Promise<OrderPaymentsOnWire> => {
     toWithhold: body.toWithhold,
     refundable: body.refundable,
     unrecovered: body.unrecovered,
+    returnsTo: body.returnsTo,
     paidFor: body.paidFor,
   }
 }
@@ -48,6 +49,7 @@ test('an admin sees what went back for each item and for shipping, to the wallet
     toWithhold: 0,
     refundable: null,
     unrecovered: 0,
+    returnsTo: {},
     paidFor: { [`${tee}`]: 100, [`${cap}`]: 200 },
   })
   await move(order, 0, 'Cancelled')

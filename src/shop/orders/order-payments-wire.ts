@@ -22,6 +22,7 @@ export type OrderPaymentsOnWire = {
     difference: number | null
   }
   refunds: RefundOnWire[]
+  returnsTo: OrderMoney['returnsTo']
   disputes: DisputeOnWire[]
   /** Rupees that refunds to come withhold. */
   toWithhold: number
@@ -35,7 +36,7 @@ export type OrderPaymentsOnWire = {
 
 export function presentOrderPayments(
   { items, total }: Order,
-  { payment, refunds, disputes, toWithhold, refundable, unrecovered }: OrderMoney,
+  { payment, refunds, returnsTo, disputes, toWithhold, refundable, unrecovered }: OrderMoney,
 ): OrderPaymentsOnWire {
   return {
     payment: {
@@ -47,6 +48,7 @@ export function presentOrderPayments(
     toWithhold: toRupees(toWithhold),
     refundable: refundable === null ? null : toRupees(refundable),
     unrecovered: toRupees(unrecovered),
+    returnsTo,
     disputes: disputes.map(({ amount, deducted, respondBy, createdAt, ...dispute }) => ({
       ...dispute,
       amount: toRupees(amount),

@@ -14,7 +14,7 @@ import { buyAgainForm, presentMissing } from './buy-again-wire.ts'
 import { presentExchange } from './exchange-wire.ts'
 import { findOwnItem } from './find-own-item.ts'
 import { findOwnOrder } from './find-own-order.ts'
-import { presentOwnRefunds, presentOwnStep } from './history-wire.ts'
+import { presentOwnRefunds, presentOwnReturnStep, presentOwnStep } from './history-wire.ts'
 import { readOrders } from './store.ts'
 import { presentItem, presentOrder } from './wire.ts'
 
@@ -35,7 +35,7 @@ export const orderRoutes = new Hono<SessionEnv>()
   .get(
     '/order/single-orderDetails',
     describeRoute({
-      summary: 'One item of an order of yours, the steps it took and the parcel it left in',
+      summary: 'One item of an order of yours, its steps, the parcel it left in, and where its money is',
       tags,
     }),
     shoppersOnly,
@@ -44,27 +44,28 @@ export const orderRoutes = new Hono<SessionEnv>()
       const { orderId, itemId } = c.req.valid('query')
       const found = await findOwnItem(c.get('user').id, idIn(orderId, 'Order'), idIn(itemId, 'Order'))
       if (!found) refuse(404, 'Order not found')
-      const { order, item, steps, shipment, exchange } = found
+      const { order, item, steps, shipment, exchange, refunds } = found
       return c.json({
         order: presentOrder(order),
         item: presentItem(item),
         steps: steps.map(presentOwnStep),
         shipment: shipment && presentOwnShipment(shipment),
         exchange: exchange && presentExchange(exchange),
+        refunds: presentOwnRefunds(refunds),
       })
     },
   )
   .get(
     '/order/get-own-order/:orderId',
     describeRoute({
-      summary: 'An order of yours with its parcels, every step of its items and what went to your wallet',
+      summary: 'An order of yours with its parcels, every step of its items and what you got back',
       tags,
     }),
     shoppersOnly,
     async (c) => {
       const found = await findOwnOrder(c.get('user').id, idIn(c.req.param('orderId'), 'Order'))
       if (!found) refuse(404, 'Order not found')
-      const { order, steps, shipments, refunds, exchanges } = found
+      const { order, steps, shipments, refunds, exchanges, returnSteps } = found
       return c.json({
         order: presentOrder(order),
         steps: steps.map((step) => ({ itemId: step.itemId, ...presentOwnStep(step) })),
@@ -74,6 +75,7 @@ export const orderRoutes = new Hono<SessionEnv>()
         })),
         refunds: presentOwnRefunds(refunds),
         exchanges: exchanges.map(presentExchange),
+        returnSteps: returnSteps.map(presentOwnReturnStep),
       })
     },
   )

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Day } from '../../lib/dates.ts'
 import { fromPaise, sum, times } from '../../lib/money.ts'
-import { effectsOf, shippingMayGoBack } from '../fulfilment/refund-rules.ts'
-import { specified } from '../settings/specified-rules.ts'
+import { chargesMayGoBack, effectsOf } from '../fulfilment/refund-rules.ts'
+import { specified } from '../settings/specified.data.ts'
 import { aboveCodLimit, codAllowed } from './cod-rules.ts'
 import {
   adminChoices,
@@ -13,6 +14,7 @@ import {
   paymentMethods,
   requestStatusOf,
   type Status,
+  shopperActionOn,
   shopperActions,
   shopperMayMove,
   statuses,
@@ -44,6 +46,13 @@ describe('the status tables', () => {
 
   test.each(statuses)('an admin chooses for a %s item as the specification says', (status) => {
     expect(adminChoices[status].join(', ')).toBe(choices[status])
+  })
+
+  test.each(statuses)('after the last day a shopper only cancels a %s item, if anything', (status) => {
+    const days = ['2026-11-29', '2026-11-30'] as const
+    const acts = days.map((day) => shopperActionOn({ status, returnUntil: '2026-11-29' as Day }, day as Day))
+    const isReturn = shopperMayMove(status, 'ReturnInitialized')
+    expect(acts).toEqual([shopperActions[status], isReturn ? null : shopperActions[status]])
   })
 
   test.each(statuses)('a shopper acts on a %s item as the specification says', (status) => {
@@ -124,7 +133,7 @@ describe('money', () => {
       for (const method of paymentMethods) {
         const { refund, restock } = effectsOf({ from, to }, method, 'Other')
         expect(refund).toBe(to === 'ReturnAccepted' || (to === 'Cancelled' && method !== 'COD'))
-        expect(restock).toBe(to === 'ReturnAccepted' || to === 'Cancelled')
+        expect(restock).toBe(to === 'ReturnAccepted' || (to === 'Cancelled' && from === 'Pending'))
       }
     }
   })
@@ -137,9 +146,9 @@ describe('money', () => {
   })
 
   test('of shipping goes back when everything was cancelled and had been paid', () => {
-    expect(shippingMayGoBack(['Cancelled', 'Cancelled'], 'Wallet')).toBe(true)
-    expect(shippingMayGoBack(['Cancelled', 'Pending'], 'Wallet')).toBe(false)
-    expect(shippingMayGoBack(['Cancelled'], 'COD')).toBe(false)
+    expect(chargesMayGoBack(['Cancelled', 'Cancelled'], 'Wallet')).toBe(true)
+    expect(chargesMayGoBack(['Cancelled', 'Pending'], 'Wallet')).toBe(false)
+    expect(chargesMayGoBack(['Cancelled'], 'COD')).toBe(false)
   })
 })
 

@@ -2,7 +2,8 @@ import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
-import type { Dispute } from '../payments/provider-rules.ts'
+import type { ChargeKind } from '../charges/rules.ts'
+import type { Dispute, RefundRoute } from '../payments/provider-rules.ts'
 
 export const statuses = [
   'Pending',
@@ -49,17 +50,22 @@ export const adminChoices: Record<Status, readonly Status[]> = {
   Cancelled: ['Cancelled'],
 }
 
-export function shopperMayMove(from: Status, to: Status): boolean {
-  return shopperActions[from]?.to === to
-}
+export const shopperMayMove = (from: Status, to: Status) => shopperActions[from]?.to === to
 
 export function isTooLateToReturn({ returnUntil }: { returnUntil?: Day | null }, today: Day): boolean {
   return Boolean(returnUntil && today > returnUntil)
 }
 
-export function adminMayMove(from: Status, to: Status): boolean {
-  return adminChoices[from].includes(to)
+/** What the shopper may do with it today. */
+export function shopperActionOn(
+  item: Pick<OrderItem, 'status' | 'returnUntil'>,
+  today: Day,
+): ShopperAction | null {
+  const action = shopperActions[item.status]
+  return action?.to === 'ReturnInitialized' && isTooLateToReturn(item, today) ? null : action
 }
+
+export const adminMayMove = (from: Status, to: Status) => adminChoices[from].includes(to)
 
 export const cancelReasons = [
   'Changed my mind',
@@ -69,9 +75,6 @@ export const cancelReasons = [
   'Other',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
-
-/** The reason of a cancellation after the courier has brought a parcel back. */
-export const returnedToOrigin = 'Returned to origin'
 
 export const returnReasons = [
   'Damaged product',
@@ -92,45 +95,21 @@ export const answersTo: Record<RequestStatus, { accept: boolean; reject: boolean
   Accepted: { accept: false, reject: false },
 }
 
-export type ReturnRequest = {
-  id: string
-  orderId: string
-  itemId: string
-  buyer: { id: string; name: string; email: string }
-  product: {
-    id: string
-    name: string
-    brandName: string
-    thumbnail: string | null
-    size: number
-    sizeLabel: string
-  }
-  sold: SoldLine
-  reason: string
-  status: RequestStatus
-  held: { id: string; to: RequestStatus } | null
-  exchange: Exchange | null
-  /** Both are those of its order, see `OrderMoney`. */
-  toWithhold: Paise
-  refundable: Paise | null
-  requestedAt: Date
-  /** The last day on which its credit note lowers the tax of the invoice; null without an invoice. */
-  lastTaxDay: Day | null
-}
-
 export function requestStatusOf(status: Status): RequestStatus | null {
   if (status === 'ReturnInitialized') return 'Pending'
   if (status === 'ReturnAccepted') return 'Accepted'
   return status === 'ReturnRejected' ? 'Rejected' : null
 }
 
-export const paymentMethods = ['COD', 'Razorpay', 'Wallet'] as const
+/** How the wire and the database spell an online payment, by any provider. */
+export const ONLINE = 'Razorpay'
+export const paymentMethods = ['COD', ONLINE, 'Wallet'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** `price` is of one unit; `couponShare` is the line's part of the order's coupon. */
 export type SoldLine = { price: Paise; quantity: number; couponShare: Paise }
 
-/** In proportion to the lines' costs; the shares add up to the discount exactly. */
+/** The shares are in proportion to the lines' costs and add up to the discount exactly. */
 export function couponShares(discount: Paise, lines: readonly { price: Paise; quantity: number }[]): Paise[] {
   return allot(
     discount,
@@ -156,16 +135,21 @@ export type OrderItem = SoldLine & {
   originalPrice: Paise
   status: Status
   cancelReason: string | null
+  /** Paid back of an accepted return, where that is not all that was paid. */
+  refund?: Paise | null
   /** The last day to ask for a return; null without a limit or before the delivery. */
   returnUntil?: Day | null
 }
 
+/** What an accepted return pays back. */
+export const refundOf = (item: SoldLine & { refund?: Paise | null }): Paise => item.refund ?? paidFor(item)
+
 export type DeliveryAddress = AddressFields
 
-/** Of a buyer who is registered for GST. Without a legal name the name of the address is printed. */
+/** The buyer is registered for GST. Without a legal name the name of the address is printed. */
 export type BuyerGst = { gstin: string; legalName: string | null }
 
-/** Until the first item is dispatched, with which the invoice is made. */
+/** The GSTIN is fixed by the first dispatch, with which the invoice is made. */
 export function mayChangeGst(items: readonly Status[]): boolean {
   return items.includes('Pending') && items.every((status) => status === 'Pending' || status === 'Cancelled')
 }
@@ -194,15 +178,14 @@ export type ItemStep = {
 }
 
 /**
- * `payment`: of one that pays for nothing; `order`: made in the provider's dashboard; `waiting`: of an item or shipping, withheld until
- * a refund failed or a dispute ended; `recovered`: taken from the wallet, as it went back at the provider too. `unclaimed`: the customer
- * is deleted; `withheld`: it went back at the provider already, or a dispute may take it. `due`: not requested yet; `pending`: requested,
- * not processed.
+ * `payment`: of one that pays for nothing; `order`: made in the provider's dashboard; `waiting`: withheld until a refund failed or a
+ * dispute ended; `fallback`: could not be paid; `recovered`: from the wallet, as it went back at the provider too. `bank`: an account or
+ * UPI id that the shopper gave; `withheld`: is back already, or may be lost to a dispute. `pending`: requested, not processed.
  */
 export type Refund = {
   itemId: string | null
-  of: 'item' | 'shipping' | 'payment' | 'order' | 'waiting' | 'recovered'
-  to: 'wallet' | 'unclaimed' | 'provider' | 'withheld'
+  of: 'item' | ChargeKind | 'payment' | 'order' | 'waiting' | 'fallback' | 'recovered'
+  to: 'wallet' | 'unclaimed' | 'provider' | 'bank' | 'withheld'
   amount: Paise
   at: Date
   state: 'due' | 'pending' | 'processed' | 'failed'
@@ -219,12 +202,14 @@ export type OrderMoney = {
     charged: Paise | null
   }
   refunds: Refund[]
+  /** Where the refunds of returns go, by the item's id. */
+  returnsTo: Record<string, RefundRoute>
   disputes: Dispute[]
-  /** What refunds to come withhold: it went back at the provider already, or a dispute may take it. */
+  /** Refunds to come withhold this much: it went back at the provider already, or a dispute may take it. */
   toWithhold: Paise
-  /** What refunds to come can give back; null unless it was paid online. */
+  /** Refunds to come can give back this much; null unless it was paid online. */
   refundable: Paise | null
-  /** What went back twice and no wallet could give back. */
+  /** This much went back twice, and no wallet could give it back. */
   unrecovered: Paise
 }
 
@@ -238,14 +223,6 @@ export const MAX_SELECTED = 1_000
 
 /** An admin can undo a status change for this long; then it is made and the shopper is mailed. */
 export const holdSeconds = 10
-
-export type DeferredChange = {
-  id: string
-  itemId: string
-  to: Status
-  by: string
-  reason: typeof returnedToOrigin | null
-}
 
 /** A new choice replaces the deferred change if the current status allows it; else that is made first. */
 export function movesFrom(status: Status, deferred: Status | undefined, to: Status): Status {
@@ -262,7 +239,7 @@ export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from
 export type ReturnRefusal =
   | MoveRefusal
   | { reason: 'too-late'; lastDay: Day }
-  | { reason: 'same-size' | 'no-such-size' | 'out-of-stock' }
+  | { reason: 'same-size' | 'no-such-size' | 'out-of-stock' | 'no-destination' }
 
 /** `fewer`: as many as there are were put into the cart. */
 export type NotBoughtAgain = {
@@ -278,18 +255,16 @@ export type Exchange = {
   size: number
   sizeLabel: string
   state: 'open' | 'ordered' | 'released'
-  /** Of the order that was placed for it. */
+  /** Null until an order was placed for it. */
   orderId: string | null
 }
 
 /** After that an unanswered return gets its money back only, and the units are sold to others. */
 export const EXCHANGE_DAYS = 14
 
-/** What a unit costs in exchange, so that the refund pays for all: paise that cannot be divided stay in the wallet. */
+/** A unit's price is rounded down, so that the refund pays for all; the rest stays in the wallet. */
 export function exchangePrice(refund: Paise, quantity: number): Paise {
   return fromPaise(Math.floor(refund / quantity))
 }
 
-export function orderName(id: string): string {
-  return id.slice(-8).toUpperCase()
-}
+export const orderName = (id: string) => id.slice(-8).toUpperCase()

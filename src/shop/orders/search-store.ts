@@ -3,7 +3,7 @@ import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
 import { type Database, plannedByValues, run } from '../../platform/database.ts'
 import { contactQueryOf, partsOf } from '../accounts/people-search-rules.ts'
 import { isCustomerNamed } from '../accounts/people-search-store.ts'
-import { isCode } from '../catalog/products/rules.ts'
+import { isCode } from '../catalog/size-text-rules.ts'
 import { normalizeTrackingNumber, trackingNumberPattern } from '../shipments/rules.ts'
 
 export type OrderSearch = {

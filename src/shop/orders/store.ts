@@ -5,6 +5,9 @@ import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import { readStored } from '../../lib/read-state.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
+import { type ByKind, mapCharges } from '../charges/rules.ts'
+import { chargesSql } from '../charges/sql-rules.ts'
+import type { ParcelFilter } from './outcome-rules.ts'
 import {
   type BuyerGst,
   type DeliveryAddress,
@@ -16,6 +19,7 @@ import {
   type Status,
 } from './rules.ts'
 import { matchesSearch, type OrderSearch } from './search-store.ts'
+import { waitingOrders } from './waiting-parcels-store.ts'
 
 type Orders = SelectQueryBuilder<DB, 'orders' | 'users', object>
 
@@ -85,6 +89,7 @@ export type OrderFilter = {
   payment?: PaymentMethod | undefined
   from?: Date | undefined
   until?: Date | undefined
+  parcel?: ParcelFilter | undefined
   tag?: string | undefined
   matching?: OrderSearch | undefined
 }
@@ -118,19 +123,23 @@ export async function readOrderIds(
 }
 
 /** Uses the columns indexed together with the placing time: status, buyer, end of the id. */
-function narrowed(on: Database, { userId, status, payment, from, until, tag, matching }: OrderFilter) {
+function narrowed(
+  on: Database,
+  { userId, status, payment, from, until, parcel, tag, matching }: OrderFilter,
+) {
   let found = on.selectFrom('orders').where('state', '=', sql.lit('placed'))
   if (userId !== undefined) found = found.where('user_id', '=', userId)
   if (status !== undefined) found = found.where('order_status', '=', status)
   if (payment !== undefined) found = found.where('payment_method', '=', payment)
   if (from) found = found.where('placed_at', '>=', from)
   if (until) found = found.where('placed_at', '<', until)
+  if (parcel) found = found.where(sql<boolean>`orders.id = any(array(${sql.raw(waitingOrders[parcel])}))`)
   if (tag !== undefined) found = found.where(isTagged(tag))
   if (matching) found = found.where(matchesSearch(matching))
   return found
 }
 
-/** Of more orders with the tag, the newest: ids begin with their time. */
+/** Only this many orders with a tag are found, the newest: ids begin with their time. */
 const MAX_TAGGED = 5_000
 
 function isTagged(tag: string) {
@@ -159,12 +168,12 @@ function select(orders: Orders) {
       'subtotal',
       'offer_discount as offerDiscount',
       'coupon_discount as couponDiscount',
-      'shipping',
       'total',
       'coupon_code as couponCode',
       'placed_at as placedAt',
       'gstin',
       'legal_name as legalName',
+      sql<ByKind<number>>`${sql.raw(chargesSql)}`.as('charges'),
       sql<DeliveryAddress>`shipping_address`.as('shippingAddress'),
       sql<PaymentMethod>`payment_method`.as('paymentMethod'),
     ])
@@ -181,7 +190,7 @@ function toOrder({ gstin, legalName, ...row }: OrderRow): Order {
     subtotal: fromPaise(row.subtotal),
     offerDiscount: fromPaise(row.offerDiscount),
     couponDiscount: fromPaise(row.couponDiscount),
-    shipping: fromPaise(row.shipping),
+    charges: mapCharges(row.charges, fromPaise),
     total: fromPaise(row.total),
     items: row.items.map(({ deliveredAt, returnDays, ...item }) => ({
       ...item,
@@ -189,6 +198,7 @@ function toOrder({ gstin, legalName, ...row }: OrderRow): Order {
       originalPrice: fromPaise(item.originalPrice),
       price: fromPaise(item.price),
       couponShare: fromPaise(item.couponShare),
+      refund: item.refund === null ? null : fromPaise(item.refund),
     })),
   }
 }
@@ -198,7 +208,7 @@ function buyerOf(order: ExpressionBuilder<DB, 'users'>) {
   return jsonBuildObject({ id: ref('users.id'), name: ref('users.name'), email: ref('users.email') })
 }
 
-// Only where it decides: most orders are placed without a limit, or are not delivered.
+// The subquery runs only where it decides: most orders have no limit, or are not delivered.
 const deliveredAt = sql<string | null>`
   case when orders.return_days is not null and status in ('Delivered', 'ReturnRejected') then (
     select max(created_at) from order_item_history where item_id = order_items.id and to_status = 'Delivered')
@@ -222,6 +232,7 @@ function itemsOf(order: ExpressionBuilder<DB, 'orders'>) {
         'original_price as originalPrice',
         'price',
         'coupon_share as couponShare',
+        'refund',
         'cancel_reason as cancelReason',
         sql<Status>`status`.as('status'),
         'orders.return_days as returnDays',

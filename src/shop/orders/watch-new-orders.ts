@@ -4,7 +4,7 @@ import { log } from '../../platform/log.ts'
 import { listRecentOrderIds } from './recent-orders-store.ts'
 
 const POLL_MS = 3_000
-/** What was placed while the list was being loaded is passed on too. */
+/** Orders that were placed while the list was being loaded are passed on too. */
 const LOADING_MS = 5_000
 
 type Listener = (ids: string[]) => void

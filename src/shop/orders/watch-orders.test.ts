@@ -112,6 +112,16 @@ test('a stream ends when the session or the admin does, at the next event', asyn
   expect(await streamsOpen()).toBe(0)
 })
 
+test('a stream ends when the admin becomes a shopper, at the next event', async () => {
+  const former = await admin()
+  const stream = await watch(former, 'g')
+  await stream.next('ping')
+  await db.updateTable('users').set({ role: 'user' }).where('id', '=', former.id).execute()
+  vi.advanceTimersByTime(25_000)
+  expect(await stream.next('signed-out')).toEqual({})
+  expect(await stream.isOver()).toBe(true)
+})
+
 test('one tab has one stream, and one admin has at most five', async () => {
   const streams = []
   for (let tab = 0; tab < MAX_STREAMS_PER_USER; tab++) streams.push(await watch(owner, `e${tab}`))

@@ -3,6 +3,7 @@ import { toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import type { AddressOnWire } from '../addresses/address-wire.ts'
 import type { Totals } from '../cart/rules.ts'
+import { type ByKind, mapCharges } from '../charges/rules.ts'
 import { type Order, type OrderItem, orderStatus, type PaymentMethod, type Status } from './rules.ts'
 
 export type OrderItemOnWire = {
@@ -26,11 +27,10 @@ export type OrderItemOnWire = {
 }
 
 /** Rupees; `discount` is the coupon's, `discountedAmount` the discount on MRP. */
-export type FiguresOnWire = {
+export type FiguresOnWire = ByKind<number> & {
   subtotal: number
   discount: number
   discountedAmount: number
-  shipping: number
   theTotelAmount: number
 }
 
@@ -54,7 +54,6 @@ export type OrderOnWire = FiguresOnWire & {
 
 export type OrderForAdminOnWire = OrderOnWire & { user: { _id: string; name: string; email: string } }
 
-/** As lists show it. */
 export type TaggedOrderOnWire = OrderForAdminOnWire & { tags: string[]; isAddressDoubtful: boolean }
 
 export function presentFigures(totals: Totals): FiguresOnWire {
@@ -62,7 +61,7 @@ export function presentFigures(totals: Totals): FiguresOnWire {
     subtotal: toRupees(totals.subtotal),
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
-    shipping: toRupees(totals.shipping),
+    ...mapCharges(totals.charges, toRupees),
     theTotelAmount: toRupees(totals.total),
   }
 }

@@ -1,27 +1,18 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
-import {
-  type Answer,
-  capturePayment,
-  fetchOrder,
-  fetchPayment,
-  offersOnlinePayment,
-  type Payment,
-  verifyPaymentSignature,
-} from '../../platform/razorpay.ts'
+import { type Answer, type Payment, paymentProvider } from '../../platform/payment-provider.ts'
 import { type CapturedPayment, LOOKED_FOR_MS, type PaymentIntent, type PaymentRefusal } from './rules.ts'
 
 /**
- * Captures an authorized payment. A signature, if given, must be valid but is not sufficient. The caller checks that the
- * payment `covers` its order and is unused. Never call it inside a transaction: the provider may take seconds.
+ * Captures an authorized payment. The caller checks that the payment `covers` its order and is unused. Never call it inside a
+ * transaction: the provider may take seconds.
  */
 export async function confirmPayment(
   intent: PaymentIntent,
   paymentId: string,
-  signature?: string | null | undefined,
 ): Promise<Result<CapturedPayment, PaymentRefusal>> {
-  const answer = await ask(intent, paymentId, signature)
+  const answer = await fetchAndTake(intent, paymentId)
   if (!answer.ok) {
     const { reason } = answer.refusal
     const suspicious = reason !== 'unknown' && reason !== 'not-paid'
@@ -30,25 +21,24 @@ export async function confirmPayment(
   return answer
 }
 
-async function ask(
+async function fetchAndTake(
   intent: PaymentIntent,
   paymentId: string,
-  signature?: string | null,
 ): Promise<Result<CapturedPayment, PaymentRefusal>> {
-  if (signature != null && isForged(intent, paymentId, signature)) return refused({ reason: 'forged' })
-  const fetched = await fetchPayment(paymentId)
-  if (!fetched.ok) return refused({ reason: fetched.refusal.reason === 'unknown' ? 'unknown' : 'foreign' })
-  return takePayment(intent, fetched.value)
+  const fetched = await paymentProvider().fetchPayment(paymentId)
+  if (fetched.ok) return takePayment(intent, fetched.value)
+  return refused({ reason: fetched.refusal.reason === 'unknown' ? 'unknown' : 'foreign' })
 }
 
+/** A valid signature is not sufficient. */
 export function isForged(
   { providerOrderId: orderId }: PaymentIntent,
   paymentId: string,
   signature: string,
 ): boolean {
+  const { isSetUp, isProof } = paymentProvider()
   // Without the key no signature can be checked: the payment stays in doubt.
-  if (!offersOnlinePayment()) return false
-  return orderId === null || !verifyPaymentSignature({ orderId, paymentId }, signature)
+  return isSetUp && (orderId === null || !isProof({ orderId, paymentId }, signature))
 }
 
 export async function takePayment(
@@ -58,7 +48,7 @@ export async function takePayment(
   if (payment.orderId === null || payment.orderId !== intent.providerOrderId)
     return refused({ reason: 'foreign' })
   if (payment.status !== 'authorized') return ifCaptured(intent, payment)
-  const order = payment.amount === intent.amount ? null : await fetchOrder(payment.orderId)
+  const order = payment.amount === intent.amount ? null : await paymentProvider().fetchOrder(payment.orderId)
   if (order && !order.ok) return refused({ reason: 'unknown' })
   // The provider refunds payments that are never captured.
   if (payment.currency !== 'INR' || (order && order.value.amount !== intent.amount))
@@ -67,15 +57,17 @@ export async function takePayment(
   if (captured.ok) return ifCaptured(intent, captured.value)
   if (captured.refusal.reason === 'unknown') return refused({ reason: 'unknown' })
   // Capture is refused if the payment was captured automatically or refunded meanwhile.
-  const again = await fetchPayment(payment.id)
+  const again = await paymentProvider().fetchPayment(payment.id)
   return again.ok ? ifCaptured(intent, again.value) : refused({ reason: 'unknown' })
 }
 
 /** All of it. Where the payer bears the fee, the provider's documentation does not say whether that counts. */
 async function capture({ id, amount }: Payment, intent: PaymentIntent): Promise<Answer<Payment>> {
-  const captured = await capturePayment(id, amount)
+  const captured = await paymentProvider().capturePayment(id, amount)
   const isRefused = !captured.ok && captured.refusal.reason === 'refused'
-  return isRefused && amount !== intent.amount ? capturePayment(id, intent.amount) : captured
+  return isRefused && amount !== intent.amount
+    ? paymentProvider().capturePayment(id, intent.amount)
+    : captured
 }
 
 /** `unknown` while the provider does not count a payment of another amount as that of its order; one that it never counts goes back. */
@@ -86,7 +78,7 @@ export async function ifCaptured(
   if (!payment.captured) return refused({ reason: 'not-paid' })
   if (payment.amount === intent.amount || payment.amountRefunded > 0)
     return done({ ...payment, paysOrder: payment.amount === intent.amount })
-  const order = await fetchOrder(payment.orderId ?? '')
+  const order = await paymentProvider().fetchOrder(payment.orderId ?? '')
   if (!order.ok) return refused({ reason: 'unknown' })
   const { status, amount } = order.value
   const isAwaited = clock.now().getTime() - payment.createdAt.getTime() < LOOKED_FOR_MS

@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { fetchOrder } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import type { PaymentIntent } from './rules.ts'
 import { findPaymentIntent, findPaymentIntentByProviderOrder, setProviderOrder } from './store.ts'
 
@@ -10,7 +10,7 @@ export async function resolvePaymentIntent(
 ): Promise<Result<PaymentIntent | null, { reason: 'unknown' }>> {
   const known = await findPaymentIntentByProviderOrder(db, providerOrderId)
   if (known) return done(known)
-  const answer = await fetchOrder(providerOrderId)
+  const answer = await paymentProvider().fetchOrder(providerOrderId)
   if (!answer.ok) return answer.refusal.reason === 'unknown' ? refused({ reason: 'unknown' }) : done(null)
   const { receipt } = answer.value
   if (receipt === null || !isId(receipt)) return done(null)

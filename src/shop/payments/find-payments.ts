@@ -1,19 +1,19 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { orderPayments, ordersOfReceipt } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import { ifCaptured, takePayment } from './confirm-payment.ts'
 import { type CapturedPayment, covers, type PaymentIntent } from './rules.ts'
 import { setProviderOrder } from './store.ts'
 
-export type Found = { intent: PaymentIntent; payments: CapturedPayment[] }
+export type IntentPayments = { intent: PaymentIntent; payments: CapturedPayment[] }
 
 export type Unsure = { reason: 'unknown'; throttled: boolean }
 
 /** Captures authorized payments if no captured one covers its order. Never call it inside a transaction. */
-export async function findPayments(recorded: PaymentIntent): Promise<Result<Found, Unsure>> {
+export async function findPayments(recorded: PaymentIntent): Promise<Result<IntentPayments, Unsure>> {
   const intent = await withProviderOrder(recorded)
   if (!intent?.providerOrderId) return done({ intent: recorded, payments: [] })
-  const answer = await orderPayments(intent.providerOrderId)
+  const answer = await paymentProvider().orderPayments(intent.providerOrderId)
   if (!answer.ok) {
     return answer.refusal.reason === 'unknown' ? refused(answer.refusal) : done({ intent, payments: [] })
   }
@@ -37,7 +37,7 @@ export async function findPayments(recorded: PaymentIntent): Promise<Result<Foun
 /** Null if the provider has no order for the receipt or does not answer: without its id it cannot be paid. */
 async function withProviderOrder(intent: PaymentIntent): Promise<PaymentIntent | null> {
   if (intent.providerOrderId !== null) return intent
-  const answer = await ordersOfReceipt(intent.id)
+  const answer = await paymentProvider().ordersOfReceipt(intent.id)
   const [order] = answer.ok ? answer.value : []
   return order?.amount === intent.amount ? setProviderOrder(db, intent.id, order.id) : null
 }

@@ -52,8 +52,8 @@ const claimList = `
   returning coalesce(listed_to, first_payment.at) as refunds, coalesce(disputes_listed_to, first_payment.at) as disputes`
 
 /**
- * Until when both were listed: at first until the first payment that was asked for, null if none was. Null as a whole if it is not
- * time.
+ * Each list was read until this moment: at first until the first payment that was asked for, null if none
+ * was. Null as a whole before the next listing is due.
  */
 export async function claimListing(
   on: Database,
@@ -77,7 +77,8 @@ const unknownOf = `
   select distinct seen.payment_id as id from unnest($1::text[], $2::text[], $3::text[]) as seen (id, payment_id, status)
   where (exists (select from orders where orders.payment_id = seen.payment_id)
       or exists (select from top_ups where top_ups.payment_id = seen.payment_id))
-    and not exists (select from payment_refunds where payment_refunds.id = seen.id and payment_refunds.status = seen.status)`
+    and not exists (select from payment_refunds where payment_refunds.id = seen.id and payment_refunds.status = seen.status)
+    and not exists (select from provider_refunds where provider_refunds.refund_id = seen.id)`
 
 /** The payments of the shop that have a refund which is not known as it is. */
 export async function findUnknownRefunds(

@@ -131,7 +131,7 @@ test('in whatever order, wallet and provider pay what was charged, and what was 
       for (const [kind, amount] of [...steps, ['cancel', TOTAL], ['win', 100_000]] as Step[]) {
         act[kind](amount)
         const release = releaseOf(returned)
-        const excess = excessOf(returned, refundable())
+        const excess = excessOf(returned, refundable(), nothing)
         const recovery = Math.min(balance, excess)
         change({ used: recovery - release })
         toWallet(release - recovery)
@@ -148,7 +148,12 @@ test('in whatever order, wallet and provider pay what was charged, and what was 
 
 test('for an order without a charge in the books nothing is taken from a wallet', () => {
   const returned = { returned: fromPaise(500), disputed: nothing, used: nothing }
-  expect([excessOf(returned, null), excessOf(returned, nothing)]).toEqual([0, 500])
+  expect([excessOf(returned, null, nothing), excessOf(returned, nothing, nothing)]).toEqual([0, 500])
+})
+
+test('what may still be withheld from a refund under way is taken from no wallet', () => {
+  const returned = { returned: fromPaise(500), disputed: nothing, used: nothing }
+  expect(excessOf(returned, nothing, fromPaise(400))).toBe(100)
 })
 
 test('a refund gives back no more than was charged: the last one bears the offer', () => {

@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const RECOVERABLE_MS = 7 * 24 * hour
 
-/** Made in the provider's dashboard: the shop itself refunds no payment that an order or a top-up was paid with. */
+/** Made in the provider's dashboard. */
 export type ProviderRefund = {
   id: string
   amount: Paise
@@ -15,7 +15,7 @@ export type ProviderRefund = {
 export type Dispute = {
   id: string
   amount: Paise
-  /** What it has taken from the shop's account. */
+  /** The dispute has taken this much from the shop's account. */
   deducted: Paise
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
   phase: string
@@ -23,6 +23,13 @@ export type Dispute = {
   respondBy: Date | null
   createdAt: Date
 }
+
+/** `source`: where an order was paid from. */
+export const refundDestinations = ['wallet', 'source'] as const
+export type RefundTo = (typeof refundDestinations)[number]
+
+/** `bank`: a pay-out to the bank account or UPI id that the shopper gave for what was paid in cash. */
+export type RefundRoute = RefundTo | 'bank'
 
 /** The sums of a row of `returned_payments`. */
 export type ReturnedPayment = { returned: Paise; disputed: Paise; used: Paise }
@@ -88,20 +95,25 @@ export function splitRefund(
 export const unusedOf = ({ returned, disputed, used }: ReturnedPayment) =>
   atLeastNothing(returned + disputed - used)
 
-/** What was withheld and is due after all: a refund failed, or a dispute took nothing. */
+/** This much was withheld and is due after all: a refund failed, or a dispute took nothing. */
 export function releaseOf({ returned, disputed, used }: ReturnedPayment): Paise {
   return atLeastNothing(used - returned - disputed)
 }
 
 /**
- * What went back at the provider beyond what refunds to come can withhold: the wallet was paid it before. `refundable`: as of
- * `splitRefund`; nothing is taken from a wallet for an order without a charge in the books.
+ * The provider gave back this much beyond what refunds to come can withhold, because the wallet was paid
+ * before. `refundable`: as of `splitRefund`; nothing is taken from a wallet for an order without a charge in
+ * the books. `underWay`: refunds by the provider that may still be withheld.
  */
-export function excessOf({ returned, used }: ReturnedPayment, refundable: Paise | null): Paise {
-  return refundable === null ? nothing : atLeastNothing(returned - used - refundable)
+export function excessOf(
+  { returned, used }: ReturnedPayment,
+  refundable: Paise | null,
+  underWay: Paise,
+): Paise {
+  return refundable === null ? nothing : atLeastNothing(returned - used - refundable - underWay)
 }
 
-/** What went back longer ago is named to the owner, and not taken from the wallet of who has long counted on it. */
+/** Later the owner is told instead, because the shopper has long counted on the money in the wallet. */
 export const isRecoverable = (returnedAt: Date, now: Date) =>
   now.getTime() - returnedAt.getTime() < RECOVERABLE_MS
 
@@ -124,7 +136,7 @@ export const LIST_EVERY_MS = 10 * minute
 const LIST_OVERLAP_MS = 30 * minute
 const MAX_LISTED_MS = 30 * 24 * hour
 
-/** What of a list is asked for next: years of payments are walked in steps. */
+/** Years of payments are listed in steps. */
 export function spanToList(listedTo: Date, now: Date): { from: Date; to: Date } {
   const from = Math.min(listedTo.getTime(), now.getTime())
   return {

@@ -1,14 +1,12 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
-import { type Database, run } from '../../platform/database.ts'
+import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { OwedRefund, RefundReason } from './rules.ts'
-
-type Row = Omit<OwedRefund, 'amount'> & { amount: number }
 
 const owe = `
   insert into provider_refunds (payment_id, payment_intent_id, amount, reason, created_at, try_at)
   values ($1, $2, $3::bigint, $4, $5, $5) on conflict do nothing returning payment_id`
 
-/** False if a refund already exists. */
+/** Of a whole payment. False if a refund of it already exists. */
 export async function insertRefund(
   on: Database,
   refund: { paymentId: string; intentId: string; amount: Paise; reason: RefundReason },
@@ -16,6 +14,19 @@ export async function insertRefund(
 ): Promise<boolean> {
   const { paymentId, intentId, amount, reason } = refund
   return (await run(on, owe, [paymentId, intentId, amount, reason, now])).length > 0
+}
+
+const owePart = `
+  insert into provider_refunds (payment_id, payment_intent_id, amount, movement_id, created_at, send_at, try_at)
+  select payment_id, id, $2::bigint, $3::uuid, $4::timestamptz, $4::timestamptz, null from orders where id = $1`
+
+/** Of an order's payment, for the ledger transaction that refunds it. */
+export async function insertPartialRefund(
+  tx: Tx,
+  { orderId, amount, movementId }: { orderId: string; amount: Paise; movementId: string },
+  now: Date,
+): Promise<void> {
+  await run(tx, owePart, [orderId, amount, movementId, now])
 }
 
 const payer = `select name, email from users where id = $1`
@@ -26,12 +37,32 @@ export async function readPayer(on: Database, userId: string): Promise<{ name: s
   return row
 }
 
+export type Buyer = { userId: string; name: string; email: string; isDeleted: boolean }
+
+const buyer = `
+  select users.id as "userId", name, email, deleted_at is not null as "isDeleted"
+  from orders join users on users.id = user_id where orders.id = $1`
+
+export async function readBuyer(on: Database, orderId: string): Promise<Buyer> {
+  const [row] = await run<Buyer>(on, buyer, [orderId])
+  if (!row) throw new Error(`there is no order ${orderId}`)
+  return row
+}
+
+/** Parts have a column of their own for the time (migration 0492). */
+const scheduledAt = (at: string) => `
+  try_at = case when movement_id is null then ${at}::timestamptz end,
+  send_at = case when movement_id is not null then ${at}::timestamptz end`
+
+type Row = Omit<OwedRefund, 'amount'> & { amount: number }
+
 const claim = `
-  update provider_refunds set try_at = $2
-  where payment_id in (
-    select payment_id from provider_refunds where try_at <= $1 order by try_at limit $3
-    for no key update skip locked)
-  returning payment_id as "paymentId", amount, status, failures, refund_id as "refundId", created_at as "createdAt"`
+  update provider_refunds set ${scheduledAt('$2')}
+  where id in (
+    select id from provider_refunds where status in ('due', 'pending') and coalesce(send_at, try_at) <= $1
+    order by coalesce(send_at, try_at) limit $3 for no key update skip locked)
+  returning id, payment_id as "paymentId", payment_intent_id as "intentId", movement_id is not null as "isPart", amount, status,
+    failures, refund_id as "refundId", created_at as "createdAt"`
 
 /** Claims due refunds until `lease`. */
 export async function claimRefunds(
@@ -44,50 +75,97 @@ export async function claimRefunds(
   return rows.map((row) => ({ ...row, amount: fromPaise(row.amount) }))
 }
 
-const follow = `
-  update provider_refunds set status = 'pending', refund_id = $2, try_at = $3
-  where payment_id = $1 and status = 'due'`
+const request = `
+  update provider_refunds as part set requested_at = coalesce(requested_at, $2)
+  where id = $1 and (requested_at is not null or not exists (
+    select from returned_payments as back where back.payment_id = part.payment_id and returned + disputed > used))
+  returning id`
 
-export async function followRefund(
-  on: Database,
-  paymentId: string,
-  refundId: string,
-  lookAt: Date,
-): Promise<void> {
-  await run(on, follow, [paymentId, refundId, lookAt])
+/**
+ * Notes that a part is requested. False if that never happened and the payer has money of the payment back, or a dispute may
+ * take it: the part is withheld.
+ */
+export async function requestPartialRefund(on: Database, id: string, now: Date): Promise<boolean> {
+  return (await run(on, request, [id, now])).length > 0
 }
 
-const setAmount = `
-  update provider_refunds set amount = $2::bigint where payment_id = $1 and status = 'due'`
+const follow = `
+  update provider_refunds set status = 'pending', refund_id = $2, ${scheduledAt('$3')}
+  where id = $1 and status = 'due'`
 
-export async function setRefundAmount(on: Database, paymentId: string, amount: Paise): Promise<void> {
-  await run(on, setAmount, [paymentId, amount])
+export async function followRefund(on: Database, id: string, refundId: string, lookAt: Date): Promise<void> {
+  await run(on, follow, [id, refundId, lookAt])
+}
+
+const setAmount = `update provider_refunds set amount = $2::bigint where id = $1 and status = 'due'`
+
+export async function setRefundAmount(on: Database, id: string, amount: Paise): Promise<void> {
+  await run(on, setAmount, [id, amount])
 }
 
 const end = `
-  update provider_refunds set status = 'processed', refund_id = $2, try_at = null
-  where payment_id = $1 and status <> 'processed'`
+  update provider_refunds set status = 'processed', refund_id = $2, try_at = null, send_at = null, ended_at = $3
+  where id = $1 and status in ('due', 'pending') returning id`
 
-export async function endRefund(on: Database, paymentId: string, refundId: string): Promise<void> {
-  await run(on, end, [paymentId, refundId])
+/** False if it has ended. */
+export async function endRefund(on: Database, id: string, refundId: string, now: Date): Promise<boolean> {
+  return (await run(on, end, [id, refundId, now])).length > 0
+}
+
+const giveUp = `
+  update provider_refunds set status = 'failed', try_at = null, send_at = null, ended_at = $2
+  where id = $1 and status in ('due', 'pending') returning id`
+
+/** Of a part. False if it has ended. */
+export async function giveUpRefund(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (await run(tx, giveUp, [id, now])).length > 0
 }
 
 const fail = `
-  update provider_refunds set status = 'due', refund_id = null, failures = failures + 1, try_at = $3
-  where payment_id = $1 and refund_id = $2 and status = 'pending'`
+  update provider_refunds set status = 'due', refund_id = null, failures = failures + 1, ${scheduledAt('$3')}
+  where id = $1 and failures = $2 and status in ('due', 'pending')`
 
-/** The bank rejected it: due again, with a new idempotency key. */
+/** The provider or the bank rejected it: due again, with a new idempotency key. */
 export async function failRefund(
   on: Database,
-  paymentId: string,
-  refundId: string,
+  { id, failures }: Pick<OwedRefund, 'id' | 'failures'>,
   tryAt: Date,
 ): Promise<void> {
-  await run(on, fail, [paymentId, refundId, tryAt])
+  await run(on, fail, [id, failures, tryAt])
 }
 
-const later = `update provider_refunds set try_at = $2 where payment_id = $1 and status <> 'processed'`
+const later = `
+  update provider_refunds set ${scheduledAt('$2')}
+  where id = $1 and status in ('due', 'pending')`
 
-export async function retryRefundAt(on: Database, paymentId: string, at: Date): Promise<void> {
-  await run(on, later, [paymentId, at])
+export async function retryRefundAt(on: Database, id: string, at: Date): Promise<void> {
+  await run(on, later, [id, at])
+}
+
+const ofPayment = `
+  update provider_refunds set ${scheduledAt('$2')}
+  where payment_id = $1 and status in ('due', 'pending')`
+
+export async function retryRefundsOfPayment(on: Database, paymentId: string, at: Date): Promise<void> {
+  await run(on, ofPayment, [paymentId, at])
+}
+
+export type PartialRefund = Pick<OwedRefund, 'id' | 'paymentId' | 'isPart'> & { hasFailed: boolean }
+
+const parts = `
+  select id, payment_id as "paymentId", true as "isPart", status = 'failed' as "hasFailed"
+  from provider_refunds where payment_id = $1 and movement_id is not null`
+
+export function listPartialRefunds(on: Database, paymentId: string): Promise<PartialRefund[]> {
+  return run<PartialRefund>(on, parts, [paymentId])
+}
+
+const underWay = `
+  select coalesce(sum(amount), 0)::bigint as amount from provider_refunds
+  where payment_id = $1 and movement_id is not null and status in ('due', 'pending')`
+
+/** The parts of a payment that have not ended. */
+export async function sumRefundsUnderWay(on: Database, paymentId: string): Promise<Paise> {
+  const [row] = await run<{ amount: number }>(on, underWay, [paymentId])
+  return fromPaise(row?.amount ?? 0)
 }

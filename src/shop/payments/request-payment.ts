@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { createOrder } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import type { PaymentIntent, PaymentIntentRefusal } from './rules.ts'
 import { findPaymentIntent, setProviderOrder } from './store.ts'
 
@@ -10,7 +10,11 @@ export async function requestPayment(
 ): Promise<Result<PaymentIntent & { providerOrderId: string }, PaymentIntentRefusal>> {
   const { id, amount, providerOrderId } = intent
   if (providerOrderId !== null) return done({ ...intent, providerOrderId })
-  const answer = await createOrder({ receipt: id, amount, notes: { purpose: intent.purpose } })
+  const answer = await paymentProvider().createOrder({
+    receipt: id,
+    amount,
+    notes: { purpose: intent.purpose },
+  })
   if (!answer.ok) return refused({ reason: answer.refusal.reason === 'unknown' ? 'unknown' : 'not-accepted' })
   // A concurrent request may have created another order: the first one stored wins.
   const named = (await setProviderOrder(db, id, answer.value.id)) ?? (await findPaymentIntent(db, id))

@@ -1,15 +1,15 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
+import { chargeRefunds } from '../charges/sql-rules.ts'
 import type { Dispute, ProviderRefund, ReturnedPayment } from './provider-rules.ts'
 
-/** What a payment was used for; `refund`: for nothing, it goes back. */
+/** `refund`: the payment was for nothing and goes back. */
 export type PaymentUse = {
   paymentId: string
   purpose: 'order' | 'top-up' | 'refund'
   /** The order's or top-up's id. */
   intentId: string
   userId: string
-  /** What was charged, as booked. */
   paid: Paise
 }
 
@@ -28,7 +28,8 @@ const use = `
     from top_ups join payment_intents on payment_intents.id = payment_intent_id where payment_id = any ($1)
     union all
     select 'refund', payment_id, payment_intent_id, user_id
-    from provider_refunds join payment_intents on payment_intents.id = payment_intent_id where payment_id = any ($1)
+    from provider_refunds join payment_intents on payment_intents.id = payment_intent_id
+    where payment_id = any ($1) and movement_id is null
   ) as used`
 
 export async function findPaymentUses(on: Database, paymentIds: readonly string[]): Promise<PaymentUse[]> {
@@ -41,9 +42,14 @@ const lockIntent = `select from payment_intents where id = $1 for no key update`
 const open = `
   insert into returned_payments (payment_id, payment_intent_id) values ($1, $2) on conflict do nothing`
 
+export async function lockPaidOrder(tx: Tx, orderId: string): Promise<void> {
+  await run(tx, lockOrder, [orderId])
+}
+
 /** Locks the order, or the payment intent of a top-up: what cancels an item of it waits. */
 export async function lockReturned(tx: Tx, { purpose, paymentId, intentId }: PaymentUse): Promise<void> {
-  await run(tx, purpose === 'order' ? lockOrder : lockIntent, [intentId])
+  if (purpose === 'order') await lockPaidOrder(tx, intentId)
+  else await run(tx, lockIntent, [intentId])
   await run(tx, open, [paymentId, intentId])
 }
 
@@ -105,7 +111,7 @@ const sums = `
 
 type ReturnedRow = { returned: number; disputed: number; used: number; movements: number }
 
-/** As its refunds and disputes add up; `lockReturned` first. */
+/** Sums the payment's refunds and disputes; `lockReturned` must come first. */
 export async function sumReturned(
   tx: Tx,
   paymentId: string,
@@ -146,7 +152,7 @@ export const refundableOf = (order: string) => `(
       ) as charged, coalesce((
         select sum(-amount) from (
           select 'refund' as cause, id::text as reference from order_items where order_id = paid.id
-          union all select 'shipping-refund', paid.id::text
+          ${chargeRefunds.map((cause) => `union all select '${cause}', paid.id::text`).join(' ')}
         ) as refunds
         join ledger_transactions as moved using (cause, reference) join ledger_entries on transaction_id = moved.id
         join ledger_accounts as account on account.id = account_id and kind = 'refunds'
@@ -156,7 +162,7 @@ export const refundableOf = (order: string) => `(
 
 const refundable = `select ${refundableOf('$1')} as refundable`
 
-/** What was charged for the order less its refunds, by the shop or the provider; null unless it was paid online. */
+/** Subtracts refunds by the shop and the provider from the charge; null unless it was paid online. */
 export async function findRefundable(on: Database, orderId: string): Promise<Paise | null> {
   const [row] = await run<{ refundable: number | null }>(on, refundable, [orderId])
   return row?.refundable == null ? null : fromPaise(row.refundable)
@@ -184,6 +190,13 @@ export async function withholdReturned(tx: Tx, paymentId: string, amount: Paise)
   await run(tx, addUsed, [paymentId, amount])
 }
 
+const booked = `select from payment_refunds where id = $1 and status <> 'failed'`
+
+/** Whether a refund is booked as one that was made in the dashboard. */
+export async function isBookedRefund(on: Database, refundId: string): Promise<boolean> {
+  return (await run(on, booked, [refundId])).length > 0
+}
+
 const undecided = `
   select exists (select from payment_refunds where payment_id = $1 and status = 'pending') as undecided`
 
@@ -205,7 +218,7 @@ const lost = `
   select id as "disputeId", (sum(deducted) over ())::bigint as amount from disputes
   where payment_id = $1 and deducted > 0 order by created_at desc limit 1`
 
-/** What disputes of the payment took, and the last of them. */
+/** `amount` is what all disputes of the payment took, `disputeId` the last of them. */
 export async function findLost(
   on: Database,
   paymentId: string,

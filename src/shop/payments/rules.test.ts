@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { canBePaidOnline, firstCheck, nextCheck, nextTry, refundKey } from './rules.ts'
+import { canBePaidOnline, firstCheck, isRefundOf, nextCheck, nextTry, refundKey } from './rules.ts'
 
 const createdAt = new Date('2026-11-21T10:00:00Z')
 const minutes = (count: number) => new Date(createdAt.getTime() + count * 60_000)
@@ -32,13 +32,22 @@ describe('a payment intent', () => {
 
 describe('money on its way back', () => {
   test('has one name for each attempt, of letters that the provider takes', () => {
-    const names = [0, 1, 2].map((failures) => refundKey({ paymentId: 'pay_00000000000001', failures }))
+    const whole = {
+      id: '01980000-0000-7000-8000-000000000000',
+      paymentId: 'pay_00000000000001',
+      isPart: false,
+    }
+    const part = { ...whole, isPart: true }
+    const names = [0, 1, 2].map((failures) => refundKey({ ...whole, failures }))
     expect(names).toEqual([
       'refund_pay_00000000000001',
       'refund_pay_00000000000001_2',
       'refund_pay_00000000000001_3',
     ])
-    for (const name of names) expect(name).toMatch(/^[\w-]{10,}$/)
+    names.push(refundKey({ ...part, failures: 9 }))
+    for (const name of names) expect(name).toMatch(/^[\w-]{10,40}$/)
+    expect(names.map((name) => isRefundOf(name, whole))).toEqual([true, true, true, false])
+    expect(names.map((name) => isRefundOf(name, part))).toEqual([false, false, false, true])
   })
 
   test('is asked about at once again, and once a day at the least', () => {

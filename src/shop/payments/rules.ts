@@ -46,22 +46,21 @@ export function nextCheck(
   return age > LOOKED_FOR_MS ? null : new Date(now.getTime() + Math.max(minute, age / 4))
 }
 
-type Captured = { amount: Paise; currency: string; amountRefunded: Paise }
+type CapturedAmounts = { amount: Paise; currency: string; amountRefunded: Paise }
 
 /** `paysOrder`: the provider counts it as the whole of its order, whatever fee it added or offer it took off. */
-export type CapturedPayment = Captured & { id: string; paysOrder: boolean }
+export type CapturedPayment = CapturedAmounts & { id: string; paysOrder: boolean }
 
-/** In rupees, the whole order, and nothing refunded. */
 export function covers({ currency, paysOrder, amountRefunded }: Omit<CapturedPayment, 'id'>): boolean {
   return currency === 'INR' && paysOrder && amountRefunded === 0
 }
 
-export function refundable({ amount, amountRefunded }: Omit<Captured, 'currency'>): Paise {
+export function refundable({ amount, amountRefunded }: Omit<CapturedAmounts, 'currency'>): Paise {
   return minus(amount, amountRefunded)
 }
 
-/** What disputes took does not count as refunded at the provider. */
-export function refundableAfterDisputes(payment: Omit<Captured, 'currency'>, lost: Paise): Paise {
+/** The provider does not count as refunded what disputes took. */
+export function refundableAfterDisputes(payment: Omit<CapturedAmounts, 'currency'>, lost: Paise): Paise {
   return fromPaise(Math.max(0, refundable(payment) - lost))
 }
 
@@ -71,9 +70,15 @@ export function refundableAfterDisputes(payment: Omit<Captured, 'currency'>, los
  */
 export type RefundReason = 'second' | 'sold-out' | 'too-late' | 'replaced' | 'unusable' | 'closed'
 
-/** `due`: to be requested; `pending`: requested, not processed. */
+/**
+ * `due`: to be requested; `pending`: requested, not processed. `isPart`: of an order's payment, whose id is `intentId`; others
+ * are of a payment that pays for nothing.
+ */
 export type OwedRefund = {
+  id: string
   paymentId: string
+  intentId: string
+  isPart: boolean
   amount: Paise
   status: 'due' | 'pending'
   failures: number
@@ -81,9 +86,28 @@ export type OwedRefund = {
   createdAt: Date
 }
 
-/** The refund's idempotency key; a new one after each failure. */
-export function refundKey({ paymentId, failures }: Pick<OwedRefund, 'paymentId' | 'failures'>): string {
-  return failures === 0 ? `refund_${paymentId}` : `refund_${paymentId}_${failures + 1}`
+type RefundName = Pick<OwedRefund, 'id' | 'paymentId' | 'isPart'>
+
+/** A receipt has 40 characters at most, this one up to 39 with the number of the attempt. */
+const nameOf = ({ id, paymentId, isPart }: RefundName) =>
+  isPart ? `part_${id.replaceAll('-', '')}` : `refund_${paymentId}`
+
+/** The refund's idempotency key and receipt; a new one after each failure. */
+export function refundKey({ failures, ...refund }: RefundName & Pick<OwedRefund, 'failures'>): string {
+  return failures === 0 ? nameOf(refund) : `${nameOf(refund)}_${failures + 1}`
+}
+
+/** Whether the provider's refund with this receipt is the shop's. */
+export function isRefundOf(receipt: string | null, refund: RefundName): boolean {
+  const name = nameOf(refund)
+  return receipt === name || receipt?.startsWith(`${name}_`) === true
+}
+
+/** After so many attempts a part goes to the wallet; an hour is between the first two, and then the double. */
+export const MAX_ATTEMPTS = 4
+
+export function nextAttempt({ failures }: Pick<OwedRefund, 'failures'>, now: Date): Date {
+  return new Date(now.getTime() + 60 * minute * 2 ** failures)
 }
 
 /** Backs off from 10 seconds to one day. */

@@ -15,7 +15,7 @@ export function scheduleCheck(intent: PaymentIntent, awaited: boolean): Promise<
   return setNextCheck(db, intent.id, nextCheck(intent, clock.now(), awaited))
 }
 
-/** For a payment that was reported while the provider did not answer. */
+/** The payment was reported while the provider did not answer. */
 export function scheduleCheckSoon(intent: PaymentIntent): Promise<void> {
   return setNextCheck(db, intent.id, clock.now())
 }

@@ -1,4 +1,5 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
+import { figuresOfOrder } from '../orders/sales-sql-rules.ts'
 
 const isUpToDate = `
   select until >= (now() at time zone 'Asia/Kolkata')::date - 1 and not exists (
@@ -30,24 +31,11 @@ export async function forgetIfAsked(tx: Tx): Promise<void> {
 }
 
 export const figuresOfDay = `
-  count(*)::int as count, coalesce(sum(total), 0)::bigint as amount, coalesce(sum(items.refunded), 0)::bigint as refunded,
-  coalesce(sum(items.uncollected), 0)::bigint as uncollected,
-  coalesce(sum(orders.coupon_discount), 0)::bigint as coupon_discount,
-  coalesce(sum(orders.offer_discount), 0)::bigint as offer_discount`
-
-// What went back at the provider and for no item is refunded beside what was cancelled and returned.
-export const itemsOfOrder = `
-  lateral (
-    select
-      coalesce(sum(price * quantity - coupon_share) filter (
-        where status = 'ReturnAccepted' or status = 'Cancelled' and payment_method <> 'COD'), 0)
-        + coalesce((select greatest(returned - used, 0) from returned_payments
-          where returned_payments.payment_id = orders.payment_id), 0) as refunded,
-      coalesce(sum(price * quantity - coupon_share) filter (
-        where status = 'Cancelled' and payment_method = 'COD'), 0) as uncollected,
-      bool_or(status <> 'Cancelled') as is_sale
-    from order_items where order_id = orders.id
-  ) as items`
+  count(*) filter (where is_sale)::int as count, coalesce(sum(figures.amount), 0)::bigint as amount,
+  coalesce(sum(figures.refunded), 0)::bigint as refunded, coalesce(sum(figures.uncollected), 0)::bigint as uncollected,
+  coalesce(sum(figures.kept), 0)::bigint as kept,
+  coalesce(sum(orders.coupon_discount) filter (where is_sale), 0)::bigint as coupon_discount,
+  coalesce(sum(orders.offer_discount) filter (where is_sale), 0)::bigint as offer_discount`
 
 export const startOf = (day: string) => `((${day})::timestamp at time zone 'Asia/Kolkata')`
 
@@ -71,14 +59,13 @@ const keep = `
     union
     select day from changed
   ), counted as (
-    insert into sales_days (day, count, amount, refunded, uncollected, coupon_discount, offer_discount)
-    select day, figures.* from due, lateral (
-      select ${figuresOfDay} from orders, ${itemsOfOrder}
-      where state = 'placed' and is_sale
-        and placed_at >= ${startOf('day')} and placed_at < ${startOf('day + 1')}
-    ) as figures
+    insert into sales_days (day, count, amount, refunded, uncollected, kept, coupon_discount, offer_discount)
+    select day, sums.* from due, lateral (
+      select ${figuresOfDay} from orders, ${figuresOfOrder}
+      where state = 'placed' and placed_at >= ${startOf('day')} and placed_at < ${startOf('day + 1')}
+    ) as sums
     on conflict (day) do update set count = excluded.count, amount = excluded.amount, refunded = excluded.refunded,
-      uncollected = excluded.uncollected, coupon_discount = excluded.coupon_discount,
+      uncollected = excluded.uncollected, kept = excluded.kept, coupon_discount = excluded.coupon_discount,
       offer_discount = excluded.offer_discount
   ), sold as (
     select items.*, quantity as sold from bounds, orders, lateral (select ${thingsOfItem}, quantity from order_items

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { may } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { query } from '../../platform/http/validate.ts'
@@ -20,13 +20,13 @@ export const reportRoutes = new Hono<SessionEnv>()
         "Whether stock, money and orders were as they must be when the last audit asked, and the provider's books",
       tags,
     }),
-    adminsOnly,
+    may('health:read'),
     async (c) => c.json(await readAuditState()),
   )
   .post(
     '/report/audit',
     describeRoute({ summary: 'Begins an audit, unless one is under way', tags }),
-    adminsOnly,
+    may('health:read'),
     async (c) => {
       await beginAudit()
       return c.json(await readAuditState(), 202)
@@ -35,7 +35,7 @@ export const reportRoutes = new Hono<SessionEnv>()
   .get(
     '/report/generate-report',
     describeRoute({ summary: 'What was sold on some days, by day, week or month', tags }),
-    adminsOnly,
+    may('reports:read'),
     query(z.object({ ...reportFields, ...pageFields })),
     async (c) => {
       const { startDate: from, endDate: to, period, ...page } = c.req.valid('query')
@@ -46,7 +46,7 @@ export const reportRoutes = new Hono<SessionEnv>()
   .get(
     '/report/generate-dashboard-report',
     describeRoute({ summary: 'What was sold in the last weeks, months or years', tags }),
-    adminsOnly,
+    may('reports:read'),
     query(z.object(trendFields)),
     async (c) => {
       const { period } = c.req.valid('query')

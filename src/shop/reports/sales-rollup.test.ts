@@ -53,8 +53,8 @@ async function orderOfOld(daysAgo: number): Promise<void> {
         offer_discount: 1_000 * items.length,
         coupon_discount: items.length,
         coupon_code: 'ONE',
-        shipping: 0,
-        total: 2 * price * items.length - items.length,
+        shipping: 3_000,
+        total: 2 * price * items.length - items.length + 3_000,
         shipping_address: '{}',
         placed_at: new Date(Date.now() - daysAgo * 86_400_000 - Math.random() * 86_400_000),
       })
@@ -87,8 +87,11 @@ async function moveSome(): Promise<void> {
   await transaction(async (tx) => {
     for (let count = 1 + Math.floor(Math.random() * 3); count > 0; count--) {
       await sql`
-        update order_items set status = ${oneOf(statuses)}
-        where id = (select id from order_items order by random() limit 1)`.execute(tx)
+        with moved as (
+          update order_items set status = ${oneOf(statuses)}
+          where id = (select id from order_items order by random() limit 1) returning id, status
+        )
+        insert into order_item_history (item_id, to_status) select * from moved`.execute(tx)
       await pause()
     }
     if (chance(0.2)) throw new Error('undone')
@@ -100,20 +103,24 @@ async function moveSome(): Promise<void> {
 
 const plainSales = (on: Database) =>
   sql<object>`
-  select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as name, count(*)::int as count,
-    sum(total)::bigint as amount, sum(coupon_discount)::bigint as "couponDiscount",
-    sum(offer_discount)::bigint as "offerDiscount", sum(refunded + coalesce(greatest(returned - used, 0), 0))::bigint as refunded,
-    sum(uncollected)::bigint as uncollected
+  select * from (select to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as name,
+    sum(case when gone then 0 else 1 end)::int as count, sum(case when gone then 0 else total end)::bigint as amount,
+    sum(case when gone then 0 else coupon_discount end)::bigint as "couponDiscount",
+    sum(case when gone then 0 else offer_discount end)::bigint as "offerDiscount",
+    sum(case when gone then 0 else refunded + coalesce(greatest(returned - used, 0), 0) end)::bigint as refunded,
+    sum(case when gone then 0 else uncollected end)::bigint as uncollected,
+    sum(case when gone and has_left and payment_method <> 'COD' then total - refunded else 0 end)::bigint as kept
   from orders left join returned_payments using (payment_id) join (
-    select order_id, bool_and(status = 'Cancelled') as gone,
+    select order_id, bool_and(status = 'Cancelled') as gone, bool_or(exists (
+        select from order_item_history where item_id = order_items.id and to_status in ('Shipped', 'Delivered'))) as has_left,
       sum(case when status = 'ReturnAccepted' or (status = 'Cancelled' and payment_method <> 'COD')
-        then price * quantity - coupon_share else 0 end) as refunded,
+        then coalesce(refund, price * quantity - coupon_share) else 0 end) as refunded,
       sum(case when status = 'Cancelled' and payment_method = 'COD'
         then price * quantity - coupon_share else 0 end) as uncollected
     from order_items join orders on orders.id = order_id group by 1
   ) as items on order_id = orders.id
-  where state = 'placed' and not gone
-  group by 1 order by 1`.execute(on)
+  where state = 'placed'
+  group by 1) as days where count > 0 or refunded > 0 or kept > 0 order by 1`.execute(on)
 
 const plainUnits = (on: Database, what: BestSold) =>
   sql<{ id: string; units: number }>`

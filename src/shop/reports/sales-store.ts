@@ -2,8 +2,9 @@ import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run } from '../../platform/database.ts'
+import { figuresOfOrder, isExchangeOrder } from '../orders/sales-sql-rules.ts'
 import type { Days, Period } from './period-rules.ts'
-import { figuresOfDay, itemsOfOrder, startOf } from './rollup-store.ts'
+import { figuresOfDay, startOf } from './rollup-store.ts'
 import type { PeriodSales, SoldOrder } from './sales-rules.ts'
 
 export const patterns: Record<Period, string> = {
@@ -15,34 +16,35 @@ export const patterns: Record<Period, string> = {
 
 /** CTEs: the end of the rollup and its changed days, which are read from the orders instead. */
 export const rollupBounds = `
-  kept as (
+  rolled_up as (
     select case when exists (select from sales_adjustments where day is null) then '-infinity'::date
       else coalesce(until, '-infinity') end as until from sales_rollup
-  ), stale as (select distinct day from sales_adjustments, kept where day < until)`
+  ), stale as (select distinct day from sales_adjustments, rolled_up where day < until)`
 
 /** Per day from `$1` to `$2`: rolled-up days, and the orders of all others. */
 const figuresByDay = `
   ${rollupBounds}, days as (
-    select day, count, amount, refunded, uncollected, coupon_discount, offer_discount from sales_days, kept
+    select day, count, amount, refunded, uncollected, sales_days.kept, coupon_discount, offer_discount
+    from sales_days, rolled_up
     where day between $1::date and $2::date and day < until and day not in (select day from stale)
     union all
-    select stale.day, figures.* from stale, lateral (
-      select ${figuresOfDay} from orders, ${itemsOfOrder}
-      where state = 'placed' and is_sale and placed_at >= ${startOf('stale.day')} and placed_at < ${startOf('stale.day + 1')}
-    ) as figures where stale.day between $1::date and $2::date
+    select stale.day, sums.* from stale, lateral (
+      select ${figuresOfDay} from orders, ${figuresOfOrder}
+      where state = 'placed' and placed_at >= ${startOf('stale.day')} and placed_at < ${startOf('stale.day + 1')}
+    ) as sums where stale.day between $1::date and $2::date
     union all
-    select (placed_at at time zone 'Asia/Kolkata')::date, ${figuresOfDay} from orders, ${itemsOfOrder}
-    where state = 'placed' and is_sale and placed_at < ${startOf('$2::date + 1')}
-      and placed_at >= ${startOf('(select greatest(until, $1::date) from kept)')}
+    select (placed_at at time zone 'Asia/Kolkata')::date, ${figuresOfDay} from orders, ${figuresOfOrder}
+    where state = 'placed' and placed_at < ${startOf('$2::date + 1')}
+      and placed_at >= ${startOf('(select greatest(until, $1::date) from rolled_up)')}
     group by 1
   )`
 
 const byPeriod = `
   with ${figuresByDay}
   select to_char(day, $3) as name, sum(amount)::bigint as amount, sum(count)::int as count,
-    sum(refunded)::bigint as refunded, sum(uncollected)::bigint as uncollected,
+    sum(refunded)::bigint as refunded, sum(uncollected)::bigint as uncollected, sum(kept)::bigint as kept,
     sum(coupon_discount)::bigint as "couponDiscount", sum(offer_discount)::bigint as "offerDiscount"
-  from days group by 1 having sum(count) > 0 order by 1`
+  from days group by 1 having sum(count) > 0 or sum(refunded) > 0 or sum(kept) > 0 order by 1`
 
 export async function readSales(on: Database, { from, to }: Days, period: Period): Promise<PeriodSales[]> {
   const rows = await run<PeriodSales>(on, byPeriod, [from, to, patterns[period]])
@@ -51,6 +53,7 @@ export async function readSales(on: Database, { from, to }: Days, period: Period
     amount: fromPaise(row.amount),
     refunded: fromPaise(row.refunded),
     uncollected: fromPaise(row.uncollected),
+    kept: fromPaise(row.kept),
     couponDiscount: fromPaise(row.couponDiscount),
     offerDiscount: fromPaise(row.offerDiscount),
   }))
@@ -75,7 +78,7 @@ const aPage = `
     ) as counted where so_far <= $3 order by day limit 1
   )
   select id, total, coupon_discount as "couponDiscount", offer_discount as "offerDiscount", placed_at as "placedAt"
-  from orders where state = 'placed' and order_status <> 'Cancelled'
+  from orders where state = 'placed' and order_status <> 'Cancelled' and not ${isExchangeOrder}
     and placed_at >= ${startOf('$1::date')}
     and placed_at < ${startOf('(select day from skipped) + 1')}
   order by placed_at desc, id desc limit $4 offset $3 - (select so_far from skipped)`

@@ -27,6 +27,7 @@ type FiguresOnWire = {
   averageSales: number
   refundedAmount: number
   uncollectedAmount: number
+  keptAmount: number
   netAmount: number
 }
 
@@ -61,6 +62,7 @@ function presentFigures(sales: Sales): FiguresOnWire {
     averageSales: toRupees(averageOf(sales)),
     refundedAmount: toRupees(sales.refunded),
     uncollectedAmount: toRupees(sales.uncollected),
+    keptAmount: toRupees(sales.kept),
     netAmount: toRupees(netOf(sales)),
   }
 }
@@ -79,14 +81,14 @@ const presentSoldOrder = (order: SoldOrder): SoldOrderOnWire => ({
   createdAt: order.placedAt.toISOString(),
 })
 
-type Written = {
+type ReportTable = {
   days: { from: string; to: string }
   period: ReportOnWire['period']
   periods: PeriodSales[]
   orders: SoldOrder[]
 }
 
-export function presentReport({ days, period, periods, orders }: Written): ReportOnWire {
+export function presentReport({ days, period, periods, orders }: ReportTable): ReportOnWire {
   return {
     ...presentFigures(addUp(periods)),
     startDate: days.from,

@@ -1,11 +1,11 @@
 import { contrast, lighten } from '../../lib/contrast.ts'
 import { palette } from '../../lib/palette.ts'
 
-/** Of text; WCAG 2.2 AA. */
+/** WCAG 2.2 AA asks for this contrast of text. */
 const MIN_CONTRAST = 4.5
 const STEPS = 100
 
-/** In both themes the accent lies under ink, and at night on ink. */
+/** The accent lies under ink in both themes, and on the dark paper of the dark theme. */
 const isReadable = (colour: string) =>
   [palette.day.ink, palette.night.paper].every((ink) => contrast(colour, ink) >= MIN_CONTRAST)
 

@@ -1,8 +1,6 @@
-import { checkPayments } from '../../platform/checks/check-services.ts'
-import type { Finding } from '../../platform/checks/finding.ts'
-import { config } from '../../platform/config.ts'
+import type { Finding } from '../../platform/finding.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 
-/** As `maidan doctor` does. */
 export function checkPaymentKeys(): Promise<Finding> {
-  return checkPayments(config)
+  return paymentProvider().checkAccount()
 }

@@ -2,7 +2,7 @@ import { countWholeChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { type Database, db } from '../../platform/database.ts'
 import type { Letterhead } from '../../platform/mail/message.ts'
-import { demoValues } from './demo-values-rules.ts'
+import { demoValues } from './demo-values.data.ts'
 import { pagePath, pageTitles } from './page-names-rules.ts'
 import {
   codLimitInEffect,
@@ -17,7 +17,7 @@ import {
 } from './rules.ts'
 import { listRows } from './store.ts'
 
-/** By field: the variable of the environment that decides it, and its value. */
+/** The keys are fields; a variable of the environment decides each. */
 export function setOutside(section: Section): Record<string, { variable: string; value: string }> {
   const given = config as Record<string, unknown>
   return Object.fromEntries(
@@ -46,7 +46,7 @@ export function settingsOf(rows: readonly Pick<SettingsRow, 'section' | 'fields'
 
 let known: { settings: Settings; readAt: number | null } | undefined
 
-/** From memory where the process is told of changes, else from the database; the last ones known while that is away. */
+/** Reads the database after a change, and each time while no change feed is open; answers from memory while it is away. */
 export async function currentSettings(on: Database = db): Promise<Settings> {
   const readAt = countWholeChanges()
   if (known && readAt !== null && known.readAt === readAt) return known.settings
@@ -63,7 +63,6 @@ const letterheadLinks = (['returns', 'shipping', 'terms', 'contact'] as const).m
   path: pagePath(name),
 }))
 
-/** At the top and the end of mails. */
 export async function currentLetterhead(): Promise<Letterhead> {
   const settings = await currentSettings()
   const { name, email } = settings.seller
@@ -71,7 +70,7 @@ export async function currentLetterhead(): Promise<Letterhead> {
   return { shop: shopName(settings), accent, seller: name, email, links: letterheadLinks }
 }
 
-/** For what is sent while the database may be away. */
+/** Needs no database, which may be away. */
 export function lastSettings(): Settings {
   return known?.settings ?? settingsOf([])
 }

@@ -1,72 +1,5 @@
-import { placeholderProblem, placeholdersIn } from './placeholder-rules.ts'
-
-/** What stands for a fact of the order in a text, and what it becomes. */
-export const placeholders = {
-  name: 'the shopper’s name',
-  order: 'the number of the order',
-  items: 'the product, or “3 items”',
-  city: 'the city of the delivery',
-  date: 'the day of the order',
-  total: 'the total of the order',
-  amount: 'the amount that goes back',
-  shipping: 'the shipping fee that goes back',
-  creditNote: 'the number of the credit note',
-  reason: 'the shopper’s reason',
-  size: 'the size that is wanted instead',
-  newOrder: 'the number of the order for it',
-} as const
-
-export type Placeholder = keyof typeof placeholders
-
-/** A sentence of a mail. `variable` exists on the fields of other sections. */
-export type TemplateField = {
-  kind: 'template'
-  label: string
-  hint?: string
-  default: string
-  variable?: string
-  required: true
-  maxLength: number
-  placeholders: readonly Placeholder[]
-}
-
-const MAX_SUBJECT = 120
-const MAX_SENTENCE = 300
-
-/** Null if all is right. */
-export function templateProblem(text: string, allowed: readonly Placeholder[]): string | null {
-  if (/<[a-z!/]/i.test(text)) return 'Use plain text: HTML would be shown as it is typed'
-  return placeholderProblem(text, allowed)
-}
-
-/** All its texts may use what is allowed, which is known of each such mail; besides, each what its default uses. */
-function mail<Name extends string>(
-  id: string,
-  label: string,
-  about: string,
-  allowed: readonly Placeholder[],
-  texts: Record<Name, [label: string, text: string, hint?: string]>,
-) {
-  const fields = Object.entries<[string, string, string?]>(texts).map(([name, [title, text, hint]]) => {
-    const maxLength = name === 'subject' || name.startsWith('title') ? MAX_SUBJECT : MAX_SENTENCE
-    const field: TemplateField = {
-      kind: 'template',
-      label: title,
-      ...(hint !== undefined && { hint }),
-      default: text,
-      required: true,
-      maxLength,
-      placeholders: [...new Set([...allowed, ...(placeholdersIn(text) as Placeholder[])])],
-    }
-    return [name, field]
-  })
-  return {
-    id: `01980000-0000-7000-8000-0000000003${id}`,
-    label,
-    about,
-    fields: Object.fromEntries(fields) as Record<Name, TemplateField>,
-  }
-}
+import { mail, type Placeholder } from './mail-fields-rules.ts'
+import { providerName } from './provider-name.data.ts'
 
 const ofOrder: readonly Placeholder[] = ['name', 'order', 'items', 'city']
 
@@ -80,10 +13,20 @@ export const mailSections = {
       'is in your wallet now, {shipping} of it for shipping.',
       'After the amount.',
     ],
+    moneyBackToSource: [
+      'Money back to where it was paid from',
+      'goes back the way you paid. Banks and cards usually show it in 5 to 7 working days.',
+      'After the amount.',
+    ],
+    moneyBackToBank: [
+      'Money back to a bank account or UPI id',
+      'goes to the bank account or UPI id that you gave us. We tell you by mail when it is paid.',
+      'After the amount.',
+    ],
     withheld: [
       'Not to the wallet',
       'you have back already, or your bank is looking at it.',
-      'After the amount, where you or a bank returned a payment in Razorpay.',
+      `After the amount, where you or a bank returned a payment in ${providerName}.`,
     ],
     nothingPaid: [
       'Nothing to give back',
@@ -156,15 +99,31 @@ export const mailSections = {
       'After the greeting.',
     ],
   }),
-  mailNotDelivered: mail('16', 'Not delivered', 'When the courier brings an item back.', ofOrder, {
-    subject: ['Subject', 'Not delivered: {items}'],
-    title: ['Title', 'Not delivered'],
-    text: [
-      'First sentence',
-      'the courier could not deliver this and has brought it back to us. It is cancelled.',
-      'After the greeting.',
-    ],
-  }),
+  mailNotDelivered: mail(
+    '16',
+    'Not delivered',
+    'When the courier brings an item back, loses or damages it.',
+    ofOrder,
+    {
+      subject: ['Subject', 'Not delivered: {items}'],
+      title: ['Title', 'Not delivered'],
+      text: [
+        'First sentence',
+        'the courier could not deliver this and has brought it back to us. It is cancelled.',
+        'After the greeting.',
+      ],
+      textOfLost: [
+        'First sentence where it is lost',
+        'the courier has lost this on the way, and we are sorry. It is cancelled.',
+        'After the greeting.',
+      ],
+      textOfDamaged: [
+        'First sentence where it is damaged',
+        'this was damaged on the way, and we are sorry. It is cancelled.',
+        'After the greeting.',
+      ],
+    },
+  ),
   mailReturnRequested: mail(
     '17',
     'Return requested',
@@ -184,12 +143,42 @@ export const mailSections = {
         'After the greeting.',
       ],
       next: ['What comes next', 'When it is accepted, {amount} goes to your wallet. We tell you by mail.'],
+      nextToSource: [
+        'What comes next when the money goes back the way it was paid',
+        'When it is accepted, {amount} goes back the way you paid. We tell you by mail.',
+      ],
+      nextToBank: [
+        'What comes next when the money goes to a bank account or UPI id',
+        'When it is accepted, we pay {amount} to the bank account or UPI id that you gave us. We tell you by mail.',
+      ],
       nextOfExchange: [
         'What comes next of another size',
         'When it is accepted, you get size {size} instead: we keep it for you. We tell you by mail.',
       ],
     },
   ),
+  mailReturnAgreed: mail(
+    '33',
+    'Return: how to send it',
+    'When you accept a return whose money goes back later.',
+    ofOrder,
+    {
+      subject: ['Subject', 'Your return: {items}'],
+      title: ['Title', 'You can give it back'],
+      text: [
+        'First sentence',
+        'we take this back. Your money follows when it has come.',
+        'After the greeting.',
+      ],
+      pickUp: ['Picked up', 'A courier comes for it. Please keep it packed at the door.'],
+      sendIn: ['Sent in', 'Please pack it well and send it to us. Keep the receipt of the courier.'],
+    },
+  ),
+  mailReturnReceived: mail('34', 'Return: it has come', 'When you have received a return.', ofOrder, {
+    subject: ['Subject', 'Your return has come: {items}'],
+    title: ['Title', 'It is back with us'],
+    text: ['First sentence', 'this has come back to us. We look at it now.', 'After the greeting.'],
+  }),
   mailReturnAccepted: mail('18', 'Return accepted', 'When you accept a return.', ofOrder, {
     subject: ['Subject', 'Return accepted: {items}'],
     title: ['Title', 'Return accepted'],
@@ -202,6 +191,7 @@ export const mailSections = {
       'No other size',
       'Size {size} does not come: it cannot be sent any more, or you have money of this order back already.',
     ],
+    inPart: ['Paid back in part', 'Not all that you paid goes back: {reason}'],
   }),
   mailReturnRejected: mail('19', 'Return not accepted', 'When you do not accept a return.', ofOrder, {
     subject: ['Subject', 'Return not accepted: {items}'],
@@ -248,6 +238,43 @@ export const mailSections = {
         'Another amount than was to be added',
         'It did not match the amount that you wanted to add, so nothing was added to your wallet.',
       ],
+    },
+  ),
+  mailRefund: mail(
+    '21',
+    'Refund to a card, account or UPI id',
+    'When a refund has left you for the shopper’s bank, or came back.',
+    ['name', 'amount'],
+    {
+      subject: ['Subject', 'Your refund of {amount}'],
+      title: ['Title', 'Your refund'],
+      sent: [
+        'First sentence when it has gone back',
+        'your refund has gone back the way you paid.',
+        'After the greeting.',
+      ],
+      sentAmount: [
+        'Beside the amount when it has gone back',
+        'is with your bank or card. It usually shows in 5 to 7 working days.',
+      ],
+      fellBack: [
+        'First sentence when it could not go back',
+        'your refund could not go back the way you paid, so it went to your wallet.',
+        'After the greeting.',
+      ],
+      fellBackAmount: ['Beside the amount when it could not go back', 'is in your wallet now.'],
+      paidOut: [
+        'First sentence when it was paid out',
+        'your refund was paid to the bank account or UPI id that you gave us.',
+        'After the greeting.',
+      ],
+      paidOutAmount: ['Beside the amount when it was paid out', 'is with your bank.'],
+      payOutReturned: [
+        'First sentence when the bank returned it',
+        'the bank could not pay your refund to the account or UPI id that you gave us, so it went to your wallet.',
+        'After the greeting.',
+      ],
+      payOutReturnedAmount: ['Beside the amount when the bank returned it', 'is in your wallet now.'],
     },
   ),
 } as const

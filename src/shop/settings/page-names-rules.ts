@@ -10,7 +10,7 @@ export const pageTitles: Record<PageName, string> = {
   contact: 'Contact',
 }
 
-/** Of search results, after the shop's name. */
+/** Search results show these after the shop's name. */
 export const pageDescriptions: Record<PageName, string> = {
   returns: 'what you can give back, until when, and how you get your money.',
   shipping: 'what delivery costs, where it goes and how long it takes.',

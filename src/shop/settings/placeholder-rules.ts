@@ -3,13 +3,13 @@ const formerMark = /\{\{\s*([a-z_]+)\s*\}\}/g
 
 const mark = /\{([a-zA-Z]+)\}/g
 
-/** As it would be written today. */
+/** Pages that were saved before name placeholders in the former way. */
 export function withCurrentMarks(text: string): string {
   const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return text.replace(formerMark, (_, name: string) => `{${camelCase(name)}}`)
 }
 
-/** In one pass: a value that looks like a placeholder is not replaced again. */
+/** One pass keeps a value that looks like a placeholder from being replaced again. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(
     mark,

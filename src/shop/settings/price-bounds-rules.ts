@@ -1,6 +1,6 @@
 const MAX_BOUNDS = 12
 
-/** Of '1,000, 4,000' or '₹1000 4000', in rupees; null unless they are 2 to 12 whole amounts that ascend. */
+/** Reads '1,000, 4,000' or '₹1000 4000', in rupees; null unless it is 2 to 12 ascending whole amounts. */
 export function readPriceBounds(typed: string): number[] | null {
   const bounds = typed.split(/[,;]?\s+/).map((bound) => Number(bound.replace(/^₹|,/g, '') || Number.NaN))
   const areRight = bounds.every(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { may, requireConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -22,7 +22,7 @@ export const settingsRoutes = new Hono<SessionEnv>()
   .get(
     '/settings/get-settings',
     describeRoute({ summary: 'What the shop is set to, section by section', tags }),
-    adminsOnly,
+    may('settings:read'),
     async (c) => {
       const rows = await listRows(db)
       const settings = sectionNames.map((section) => {
@@ -35,7 +35,7 @@ export const settingsRoutes = new Hono<SessionEnv>()
   .put(
     '/settings/save-settings',
     describeRoute({ summary: 'Change a section; 409 if another admin has saved it since `version`', tags }),
-    adminsOnly,
+    may('settings:write'),
     body(settingsForm),
     async (c) => {
       const edit = c.req.valid('json')
@@ -49,14 +49,14 @@ export const settingsRoutes = new Hono<SessionEnv>()
   .post(
     '/settings/check-payment-keys',
     describeRoute({ summary: 'Ask the payment provider whether it takes the keys', tags }),
-    adminsOnly,
+    may('settings:write'),
     checking,
     async (c) => c.json({ finding: await checkPaymentKeys() }),
   )
   .post(
     '/settings/send-test-mail',
     describeRoute({ summary: 'Send a mail to yourself at once; says what the mail server answers', tags }),
-    adminsOnly,
+    may('settings:write'),
     testing,
     async (c) => c.json({ finding: await sendTestMail(c.get('user').id) }),
   )

@@ -4,15 +4,17 @@ import type { PictureProblem } from '../../lib/picture-files.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
-import { type MailSection, mailSections, type TemplateField } from './mail-texts-rules.ts'
+import type { TemplateField } from './mail-fields-rules.ts'
+import { type MailSection, mailSections } from './mail-texts-rules.ts'
 import { type PageName, pageTitles } from './page-names-rules.ts'
-import { defaultPageTexts } from './page-texts-rules.ts'
-import { specified, specifiedPriceBounds } from './specified-rules.ts'
+import { defaultPageTexts } from './page-texts.data.ts'
+import { providerName } from './provider-name.data.ts'
+import { specified, specifiedPriceBounds } from './specified.data.ts'
 
 /**
  * `variable`: of the environment; it wins, and the field is then read-only. `hint` is shown below the field.
  */
-type Declared<Value> = {
+type SettingField<Value> = {
   label: string
   hint?: string
   default: Value
@@ -22,25 +24,25 @@ type Declared<Value> = {
   asksAgain?: true
 }
 
-type TextField = Declared<string> & {
+type TextField = SettingField<string> & {
   kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown' | 'bounds'
   maxLength: number
 }
-type AmountField = Declared<Paise> & { kind: 'amount'; max: Paise }
+type AmountField = SettingField<Paise> & { kind: 'amount'; max: Paise }
 /** Whole numbers; null where it is left empty, if it may be. */
-type CountField<Value extends number | null> = Declared<Value> & {
+type CountField<Value extends number | null> = SettingField<Value> & {
   kind: 'count'
   min: number
   max: number
   mayBeEmpty?: boolean
 }
 
-type SwitchField = Declared<boolean> & { kind: 'switch' }
+type SwitchField = SettingField<boolean> & { kind: 'switch' }
 
 /** It arrives as a data URL. */
-type PictureField = Declared<Picture | null> & { kind: 'logo' | 'picture' }
+type PictureField = SettingField<Picture | null> & { kind: 'logo' | 'picture' }
 
-type RowsField = Declared<HomeRow[]> & { kind: 'rows' }
+type RowsField = SettingField<HomeRow[]> & { kind: 'rows' }
 
 export type Field =
   | TextField
@@ -227,12 +229,36 @@ export const sections = {
         max: 365,
         mayBeEmpty: true,
       }),
+      returnReceipt: onOff({
+        label: 'Refund a return when it has come',
+        hint: 'Accepting a return then only says how it is sent; you book that it has come, and pay back. Off: accepting pays back at once.',
+        default: false,
+      }),
+      returnInspection: onOff({
+        label: 'Inspect returns before the refund',
+        hint: 'You book how many units are whole, damaged or not yours; only whole ones go back on the shelf.',
+        default: false,
+      }),
       lowStock: count<number>({
         label: 'Stock is low at',
         hint: 'Units of a product over all its sizes.',
         default: specified.lowStock,
         min: 1,
         max: 1_000,
+      }),
+      remittanceDays: count<number>({
+        label: 'Days until cash is remitted',
+        hint: 'After the delivery. Parcels whose cash comes later are named.',
+        default: 14,
+        min: 1,
+        max: 90,
+      }),
+      settlementDays: count<number>({
+        label: 'Days until payments are settled',
+        hint: `Between an online payment and its way to the bank by ${providerName}. Later ones are named.`,
+        default: 7,
+        min: 1,
+        max: 60,
       }),
       morningMail: onOff({
         label: 'Morning mail',
@@ -268,7 +294,7 @@ export const sections = {
       }),
       online: onOff({
         label: 'Online payment',
-        hint: 'By UPI, card and netbanking, with Razorpay. Without it, nobody can add money to a wallet.',
+        hint: `By UPI, card and netbanking, with ${providerName}. Without it, nobody can add money to a wallet.`,
         default: true,
       }),
       wallet: onOff({
@@ -310,7 +336,7 @@ export type Settings = {
 /** The sentences of the mails that the owner words. */
 export type MailTexts = Pick<Settings, MailSection>
 
-/** Of any section, by the names of its fields: for code that treats all sections alike. */
+/** Code that treats all sections alike uses this; the keys are names of fields. */
 export type Values = Record<string, string | number | boolean | Picture | HomeRow[] | null>
 
 export function fieldsOf(section: Section): Record<string, Field> {
@@ -325,7 +351,6 @@ export function defaultsOf(section: Section): Values {
   return Object.fromEntries(Object.entries(fieldsOf(section)).map(([name, field]) => [name, field.default]))
 }
 
-/** As the wire and the audit log have it: amounts in rupees. */
 export function inRupees(section: Section, values: Values): Values {
   return mapAmounts(section, values, (value) => toRupees(fromPaise(value)))
 }
@@ -349,7 +374,7 @@ const printedFields: Partial<Record<Section, string[]>> = {
   seller: ['name', 'address', 'city'],
 }
 
-/** What papers cannot show, and what several fields together are refused for, by the field that says so. */
+/** The keys are fields. Some are refused for text that papers cannot show, some together with others. */
 export function problemsOf(section: Section, values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const name of printedFields[section] ?? []) {
@@ -387,7 +412,6 @@ export function canBePaid({ cod, online }: WaysToPay): boolean {
   return cod || online
 }
 
-/** What the shop is called: nothing else names it. */
 export function shopName({ shop, seller }: { shop: { name: string }; seller: { name: string } }): string {
   return shop.name || seller.name || 'Shop'
 }

@@ -3,11 +3,11 @@ import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx } from '../../platform/database.ts'
 import { ingestLogo } from '../../platform/images.ts'
 import { postMails } from '../../platform/mail.ts'
-import { offersOnlinePayment } from '../../platform/razorpay.ts'
+import { offersOnlinePayment } from '../../platform/payment-provider.ts'
 import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { setOutside, settingsOf, valuesOf } from './current-settings.ts'
-import { notifyAdmins } from './notify-admins.ts'
+import { type AdminNotice, notifyAdmins } from './notify-admins.ts'
 import {
   canBePaid,
   fieldsOf,
@@ -21,11 +21,11 @@ import {
   waysToPay,
 } from './rules.ts'
 import { listActiveAdmins, listRows, lockRow, writeRow } from './store.ts'
-import { type AdminNotice, writeWaysToPayMails } from './write-settings-mails.ts'
+import { writeWaysToPayMails } from './write-settings-mails.ts'
 
 export type SettingsEdit = { section: Section; version: number; fields: Values }
 
-/** What is missing stays. `version`: of the settings that the form was opened with; 0 before the first save. */
+/** Missing fields stay. `version` is that of the settings in the form; 0 before the first save. */
 export async function saveSettings(
   by: string,
   { section, version, fields }: SettingsEdit,
@@ -78,7 +78,7 @@ async function ingestPictures(section: Section, fields: Values) {
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** What the environment decides is not saved: it holds only while the variable is there. */
+/** A field that the environment sets is not saved, because it holds only while the variable is there. */
 export async function writeChanges(
   tx: Tx,
   by: string,
@@ -103,5 +103,5 @@ export async function writeChanges(
   return done(saved)
 }
 
-/** Of two rows of a section, the last one counts. */
+/** The last of two rows of a section counts. */
 const waysOf = (rows: readonly SettingsRow[]) => waysToPay(settingsOf(rows), offersOnlinePayment())

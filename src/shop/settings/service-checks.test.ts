@@ -1,15 +1,13 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
-import { ownProvider } from '../../../tests/provider.ts'
+import { ownProvider, removeKeys } from '../../../tests/provider.ts'
 import { config } from '../../platform/config.ts'
-import { askAt, disableProvider } from '../../platform/razorpay.ts'
 
 ownDatabase()
 const provider = ownProvider()
-const { RAZORPAY_PROVIDER, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
 
 let owner: Actor
 beforeAll(async () => {
@@ -19,13 +17,7 @@ beforeAll(async () => {
 const findingOf = async (path: string) => (await owner.post(path)).body.finding
 
 describe('checking the keys of Razorpay', () => {
-  beforeAll(() => {
-    config.RAZORPAY_PROVIDER = 'real'
-  })
-  afterEach(() => askAt({ url: provider.url(), keyId, keySecret }))
-  afterAll(() => {
-    config.RAZORPAY_PROVIDER = RAZORPAY_PROVIDER
-  })
+  beforeEach(() => provider.setAccount({ service: 'real' }))
   const check = () => findingOf('/settings/check-payment-keys')
 
   test('says that it takes them, and that test keys move no money', async () => {
@@ -36,7 +28,7 @@ describe('checking the keys of Razorpay', () => {
   })
 
   test('says that they are wrong, in its own words too', async () => {
-    askAt({ url: provider.url(), keyId, keySecret: 'another' })
+    provider.setAccount({ service: 'real', keySecret: 'another' })
     const { state, what, advice } = await check()
     expect({ state, what }).toEqual({
       state: 'wrong',
@@ -46,7 +38,7 @@ describe('checking the keys of Razorpay', () => {
   })
 
   test('says that it cannot be reached', async () => {
-    askAt({ url: 'http://127.0.0.1:1', keyId, keySecret })
+    provider.setAccount({ service: 'real', url: 'http://127.0.0.1:1' })
     expect(await check()).toMatchObject({
       state: 'wrong',
       what: expect.stringContaining('Razorpay cannot be reached'),
@@ -54,7 +46,7 @@ describe('checking the keys of Razorpay', () => {
   })
 
   test('says that there are none', async () => {
-    disableProvider()
+    removeKeys()
     expect((await check()).what).toBe('Online payment is not offered')
   })
 })

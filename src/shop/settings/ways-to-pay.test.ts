@@ -5,10 +5,8 @@ import { listeningForChanges, ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { begin, pay, toPay, verify } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { ownProvider } from '../../../tests/provider.ts'
-import { config } from '../../platform/config.ts'
+import { ownProvider, removeKeys } from '../../../tests/provider.ts'
 import { db, pool } from '../../platform/database.ts'
-import { askAt, disableProvider } from '../../platform/razorpay.ts'
 import { noWayToPay, type SettingsOnWire } from './wire.ts'
 
 ownDatabase()
@@ -139,12 +137,12 @@ describe('a shop', () => {
   })
 
   test('without the keys of Razorpay keeps cash on delivery', async () => {
-    disableProvider()
+    removeKeys()
     expect(await save('payment', { cod: false })).toMatchObject({
       status: 400,
       body: { message: noWayToPay },
     })
-    askAt({ url: provider.url(), keyId: config.RAZORPAY_KEY_ID, keySecret: config.RAZORPAY_KEY_SECRET })
+    provider.setAccount()
   })
 
   test('keeps a way when two admins switch off the last two at once', async () => {

@@ -12,11 +12,13 @@ import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
-import { type MailSection, mailSectionNames, templateProblem } from './mail-texts-rules.ts'
-import { placeholders } from './page-texts-rules.ts'
+import { templateProblem } from './mail-fields-rules.ts'
+import { type MailSection, mailSectionNames } from './mail-texts-rules.ts'
+import { placeholders } from './page-texts.data.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import { placeholderProblem, withCurrentMarks } from './placeholder-rules.ts'
 import { readPriceBounds } from './price-bounds-rules.ts'
+import { providerName } from './provider-name.data.ts'
 import {
   type Field,
   fieldsOf,
@@ -145,7 +147,7 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
   }
 }
 
-/** What is missing stays. Amounts come in rupees and go on in paise. */
+/** Missing fields stay. Amounts come in rupees and go on in paise. */
 function fieldsForm(section: Section) {
   const shape = Object.entries(fieldsOf(section)).map(([name, field]) => [name, schemaOf(field).optional()])
   return z
@@ -156,7 +158,7 @@ function fieldsForm(section: Section) {
     })
 }
 
-/** What the owner has typed and not saved. A picture is a data URL. */
+/** The owner has not saved these fields. A picture is a data URL. */
 export const homeDraftForm = z.object({
   fields: fieldsForm('home') as unknown as z.ZodType<HomeDraft, Values>,
 })
@@ -179,7 +181,7 @@ export const settingsForm = z.discriminatedUnion(
   'There is no such section',
 )
 
-/** What is missing is as it is saved. `sample`: the number of one of the samples. */
+/** Missing fields are as saved. `sample` is the number of one of the samples. */
 const previewOf = <S extends MailSection>(section: S) =>
   z.object({
     section: z.literal(section),
@@ -220,8 +222,7 @@ export function presentSettings(
   }
 }
 
-export const noWayToPay =
-  'Leave cash on delivery on, with a limit above ₹0, or online payment, with the keys of Razorpay: a wallet alone cannot be filled.'
+export const noWayToPay = `Leave cash on delivery on, with a limit above ₹0, or online payment, with the keys of ${providerName}: a wallet alone cannot be filled.`
 
 export function presentSettingsRefusal(refusal: SettingsRefusal) {
   switch (refusal.reason) {

@@ -1,29 +1,15 @@
 import type { MailMessage } from '../../platform/mail/message.ts'
 import { sections, type WaysToPay } from './rules.ts'
 
-/** `what` follows the name of the admin who did it. */
-export type AdminNotice = { title: string; what: string; button: { button: string; path: string } }
+export type Admin = { id: string; name: string; email: string }
 
-type Admin = { id: string; name: string; email: string }
+export const ifNot =
+  'If this should not be, change it back, deactivate the account, and change your password.'
 
-const ifNot = 'If this should not be, change it back, deactivate the account, and change your password.'
-
-const nameOf = (admins: readonly Admin[], by: string) =>
+export const nameOf = (admins: readonly Admin[], by: string) =>
   admins.find(({ id }) => id === by)?.name ?? 'An admin'
 
-export function writeAdminNotices(
-  admins: readonly Admin[],
-  by: string,
-  { title, what, button }: AdminNotice,
-): MailMessage[] {
-  const sentence = `${nameOf(admins, by)} ${what}`
-  return admins.map(({ email }) => ({
-    ...{ to: email, subject: title, title, preview: sentence },
-    parts: [{ paragraph: sentence }, button, { note: ifNot }],
-  }))
-}
-
-/** To all admins: a thief of one account must not change this unseen. */
+/** All admins get it, because a thief of one account must not change this unseen. */
 export function writeWaysToPayMails(admins: readonly Admin[], by: string, ways: WaysToPay): MailMessage[] {
   const title = 'The ways to pay were changed'
   const { fields } = sections.payment

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
@@ -15,7 +15,7 @@ export const courierRoutes = new Hono<SessionEnv>()
   .get(
     '/couriers/get-couriers',
     describeRoute({ summary: 'Couriers by name, and where a parcel of theirs is followed', tags }),
-    adminsOnly,
+    may('orders:read'),
     async (c) => c.json({ couriers: (await listCouriers(db)).map(presentCourier) }),
   )
   .post(
@@ -24,7 +24,7 @@ export const courierRoutes = new Hono<SessionEnv>()
       summary: 'Add a courier; `{number}` in the tracking address stands for the number',
       tags,
     }),
-    adminsOnly,
+    may('settings:write'),
     body(courierForm),
     async (c) => {
       const added = await addCourier(c.get('user').id, c.req.valid('json'))
@@ -35,7 +35,7 @@ export const courierRoutes = new Hono<SessionEnv>()
   .put(
     '/couriers/edit-courier/:id',
     describeRoute({ summary: 'Change the name or the tracking address of a courier', tags }),
-    adminsOnly,
+    may('settings:write'),
     body(courierForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Courier')
@@ -47,8 +47,7 @@ export const courierRoutes = new Hono<SessionEnv>()
   .delete(
     '/couriers/delete-courier/:id',
     describeRoute({ summary: 'Delete a courier that no parcel went with', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('settings:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Courier')
       orRefuse(await removeCourier(c.get('user').id, id), presentCourierRefusal)

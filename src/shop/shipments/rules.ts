@@ -23,7 +23,6 @@ export type ShipmentDraft = { courierId: string; trackingNumber: string | null; 
 
 export type ShipmentRefusal =
   | { reason: 'no-courier' | 'no-shipment' }
-  /** Of another order. */
   | { reason: 'number-taken'; number: string }
 
 /** Stands for the tracking number in a courier's tracking address. */
@@ -31,10 +30,10 @@ export const NUMBER_IN_URL = '{number}'
 
 export const MAX_WEIGHT_GRAMS = 100_000
 
-/** What couriers give out: letters and digits, here and there with a hyphen. */
+/** Couriers give out letters and digits, here and there with a hyphen. */
 export const trackingNumberPattern = /^[0-9A-Z-]{4,40}$/
 
-/** As it is stored: spaces, invisible marks, lower case and the kind of hyphen do not count. */
+/** Spaces, invisible marks, case and the kind of hyphen do not count. */
 export const normalizeTrackingNumber = (text: string) =>
   asciiDigits(cleanText(text))
     .replace(/\s+/g, '')
@@ -47,8 +46,8 @@ export type TrackingNumberRefusal = { reason: 'missing' | 'malformed' | 'shorten
 const shortened = /^\d([.,]\d+)?E\+\d+$|^\d{15}0{3,}$/
 
 /**
- * From a screen, a call or a file. `="123"`, `'123` and `123.0` are how spreadsheets keep a number, and `1.23457E+12` is what
- * is left of one that they shortened.
+ * Spreadsheets keep a number as `="123"`, `'123` or `123.0`; `1.23457E+12` is what is left of one that they
+ * shortened.
  */
 export function readTrackingNumber(text: string): Result<string, TrackingNumberRefusal> {
   const number = normalizeTrackingNumber(text)

@@ -101,7 +101,7 @@ const unassign = `
   where order_items.id = item_id and item_id = any($1::uuid[]) and status = 'Pending'
   returning shipment_id as id`
 
-/** What has not left yet is taken out of its parcel. The orders must be locked. */
+/** Takes items that have not left out of their parcels. The orders must be locked. */
 export async function unassignPending(tx: Tx, itemIds: readonly string[]): Promise<void> {
   const left = await run<{ id: string }>(tx, unassign, [itemIds])
   if (left.length > 0) await run(tx, deleteEmpty, [left.map(({ id }) => id)])
@@ -117,12 +117,4 @@ const edit = `
 export async function updateShipment(tx: Tx, id: string, draft: ShipmentDraft): Promise<boolean> {
   const { courierId, trackingNumber, weightGrams } = draft
   return (await run(tx, edit, [id, courierId, trackingNumber, weightGrams])).length > 0
-}
-
-const markReturned = `
-  update shipments set returned_at = now()
-  where returned_at is null and id = (select shipment_id from shipment_items where item_id = $1)`
-
-export async function markReturnedOfItem(tx: Tx, itemId: string): Promise<void> {
-  await run(tx, markReturned, [itemId])
 }

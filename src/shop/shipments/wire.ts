@@ -49,7 +49,7 @@ const trackingNumber = z.string('The tracking number must be a text').transform(
   return null
 })
 
-/** With `courier` what is dispatched leaves as a parcel. */
+/** Dispatched items leave as a parcel if `courier` is set. */
 export const shipmentFields = {
   courier: reference('Which courier?').nullish(),
   trackingNumber: trackingNumber.nullish(),
@@ -64,9 +64,9 @@ export const shipmentFields = {
 
 export const shipmentForm = z.object({ ...shipmentFields, courier: reference('Which courier?') })
 
-type Asked = z.infer<z.ZodObject<typeof shipmentFields>>
+type ShipmentRequest = z.infer<z.ZodObject<typeof shipmentFields>>
 
-export function shipmentDraftOf({ courier, trackingNumber, weight }: Asked): ShipmentDraft | null {
+export function shipmentDraftOf({ courier, trackingNumber, weight }: ShipmentRequest): ShipmentDraft | null {
   if (!courier) return null
   return { courierId: courier, trackingNumber: trackingNumber ?? null, weightGrams: weight ?? null }
 }
@@ -97,7 +97,6 @@ export function presentShipment(shipment: Shipment): ShipmentOnWire {
   }
 }
 
-/** What its shopper is told of a parcel. */
 export function presentOwnShipment(shipment: Shipment) {
   const { _id, courier, trackingNumber, trackingUrl, returnedAt } = presentShipment(shipment)
   return { _id, courier: courier.name, trackingNumber, trackingUrl, returnedAt }

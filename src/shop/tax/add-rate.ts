@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/store.ts'
-import { rateFields } from './audit-fields-rules.ts'
 import { readLastClosedDay } from './closed-months-store.ts'
+import { rateFields } from './record-rules.ts'
 import { MAX_RATES, MAX_TAX_CLASSES, type RateDraft, type RateRefusal, type TaxRate } from './rules.ts'
 import { insertRate, insertTaxClass, lockTaxClasses } from './store.ts'
 

@@ -7,7 +7,7 @@ export function isHsn(text: string | null | undefined): boolean {
   return new RegExp(hsnPattern).test(text ?? '')
 }
 
-/** What the law needs to know of goods. `taxClass` is an id; null where it is not said. */
+/** `taxClass` is an id. Null means that the product or category does not say it. */
 export type Taxation = { hsn: string | null; unit: Unit | null; taxClass: string | null }
 
 export type KnownTaxation = { hsn: string | null; unit: Unit; taxClass: string }
@@ -23,8 +23,8 @@ export function presentTaxation({ hsn, unit, taxClass }: Taxation): Taxation {
 type Proposal = [hsn: string, unit: Unit, taxClass: string, words: string]
 
 /**
- * By words of the category's name; the first match wins. The words are regular expressions that PostgreSQL reads alike:
- * migrations 0235 and 0345 fill what is there from the same list.
+ * The words are of the category's name; the first match wins. They are regular expressions that PostgreSQL
+ * reads alike: migrations 0235 and 0345 fill what is there from the same list.
  */
 export const proposals: readonly Proposal[] = [
   ['9506', 'PCS', flat18, 'punch(ing)? ?bag'],

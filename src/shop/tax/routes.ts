@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { adminsOnly } from '../../platform/http/auth-guards.ts'
+import { may } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
@@ -15,13 +15,13 @@ export const taxRoutes = new Hono<SessionEnv>()
   .get(
     '/tax/get-classes',
     describeRoute({ summary: 'Tax classes and their dated rates, oldest first', tags }),
-    adminsOnly,
+    may('products:read'),
     async (c) => c.json({ classes: (await listTaxClasses(db)).map(presentTaxClass) }),
   )
   .post(
     '/tax/add-rate',
     describeRoute({ summary: 'Add a rate from a day on, to a class or as the first of a new one', tags }),
-    adminsOnly,
+    may('tax:write'),
     body(rateForm),
     async (c) => {
       const added = await addRate(c.get('user').id, rateDraftOf(c.req.valid('json')))

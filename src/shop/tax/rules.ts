@@ -76,10 +76,10 @@ export function percentFor(
 const hundredths = (percent: number) => Math.round(percent * 100)
 
 /** The parts add up to the amount paid: either `igst`, or `cgst` and `sgst` in equal halves. */
-export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
+export type TaxAmounts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
 /** Tax contained in an amount, rounded to the paisa; an even number of paise if it is split into halves. */
-export function taxIn(amount: Paise, percent: number, sameState: boolean): Taxed {
+export function taxIn(amount: Paise, percent: number, sameState: boolean): TaxAmounts {
   const shares = sameState ? 2 : 1
   const share = nearest(amount * hundredths(percent), (10_000 + hundredths(percent)) * shares)
   const taxable = minus(amount, times(share, shares))

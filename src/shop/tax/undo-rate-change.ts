@@ -2,8 +2,8 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredChange, UndoRefusal } from '../audit-log/rules.ts'
 import { recordUndo } from '../audit-log/store.ts'
-import { type RateFields, rateIn } from './audit-fields-rules.ts'
 import { readLastClosedDay } from './closed-months-store.ts'
+import { type RateFields, rateIn } from './record-rules.ts'
 import { deleteRate, insertRate, lockTaxClasses, lockUse } from './store.ts'
 
 /** Invoices keep the rate they were made with. A class that something uses keeps a rate. */

@@ -8,7 +8,7 @@ import { backToNow, later, pay } from '../../../tests/paying.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { db } from '../../platform/database.ts'
-import { createOrder, fetchPayment } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import { reconcilePayments } from '../checkout/reconcile-payments.ts'
 import { settlePaymentIntent } from '../checkout/settle-payment-intent.ts'
 import type { PaymentIntent } from '../payments/rules.ts'
@@ -164,7 +164,7 @@ describe('nothing is credited', () => {
   })
 
   test("for a payment of an order of the shop's, or of one that the shop knows nothing of", async () => {
-    const foreign = await createOrder({ receipt: 'not-a-top-up', amount: fromRupees(500) })
+    const foreign = await paymentProvider().createOrder({ receipt: 'not-a-top-up', amount: fromRupees(500) })
     if (!foreign.ok) throw new Error('no order')
     const proof = await pay(provider, foreign.value.id)
     expect(await tried({ amount: 500, ...proof })).toMatchObject({ status: 404, balance: null })
@@ -249,7 +249,7 @@ test('a second payment of one top-up is not credited: it goes back through the p
   const paid = await paidTopUp(provider, asha, 500)
   await addMoney(asha, paid)
   const intent = await intentOf(paid.razorpayOrderId)
-  const payment = await fetchPayment(paid.razorpayPaymentId)
+  const payment = await paymentProvider().fetchPayment(paid.razorpayPaymentId)
   if (!payment.ok) throw new Error('nothing was paid')
   for (let time = 1; time <= 2; time++)
     expect(
@@ -289,12 +289,12 @@ describe('whoever is not sure whether they paid', () => {
 
   test('is told when the provider does not answer, and gets one order in the end', async () => {
     await provider.control('POST', '/faults', { operation: 'create_order', kind: 'apply_then_hang' })
-    provider.waitedFor(200)
+    provider.setAccount({ timeout: 200 })
     const unknown = await askTopUp(asha, 700)
     expect(unknown.status).toBe(503)
     expect(unknown.body.message).toBe('The payment provider does not answer')
     await provider.control('DELETE', '/faults')
-    provider.waitedFor(8_000)
+    provider.setAccount()
     expect((await addMoney(asha, await paidTopUp(provider, asha, 700))).body.balance).toBe(700)
   })
 })

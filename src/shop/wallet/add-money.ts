@@ -1,7 +1,7 @@
 import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
-import { verifyPaymentSignature } from '../../platform/razorpay.ts'
+import { paymentProvider } from '../../platform/payment-provider.ts'
 import { scheduleCheckSoon } from '../payments/schedule-check.ts'
 import { findPaymentIntentByProviderOrder } from '../payments/store.ts'
 import type { AddRefusal } from './rules.ts'
@@ -19,7 +19,7 @@ export async function addMoney(userId: string, claim: Claim): Promise<Result<nul
   const { amount, providerOrderId: orderId, paymentId, signature } = claim
   if (!orderId || !paymentId) return refused({ reason: 'no-proof' })
   // Check the signature before any lookup, so that a forged request does not reveal which orders exist.
-  if (signature !== null && !verifyPaymentSignature({ orderId, paymentId }, signature))
+  if (signature !== null && !paymentProvider().isProof({ orderId, paymentId }, signature))
     return refused({ reason: 'forged' })
   const intent = await findPaymentIntentByProviderOrder(db, orderId)
   if (intent?.purpose !== 'top-up' || intent.userId !== userId) return refused({ reason: 'no-top-up' })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import { adminsOnly, confirmed } from '../../platform/http/auth-guards.ts'
+import { mayConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -18,8 +18,7 @@ export const walletAdminRoutes = new Hono<SessionEnv>().post(
     summary: `Credit a customer's wallet, with a reason that they are mailed; at most ${formatRupees(toRupees(MAX_GOODWILL))}, and ${formatRupees(toRupees(MAX_GOODWILL_PER_DAY))} a day`,
     tags: ['Wallet (admin)'],
   }),
-  adminsOnly,
-  confirmed,
+  mayConfirmed('money:refund'),
   credits,
   body(goodwillForm),
   async (c) => {

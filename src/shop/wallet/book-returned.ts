@@ -2,6 +2,7 @@ import { fromPaise, minus, nothing, smallest } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
+import type { Refund } from '../../platform/payment-provider.ts'
 import {
   type Dispute,
   excessOf,
@@ -11,6 +12,7 @@ import {
   refundsToBook,
   releaseOf,
 } from '../payments/provider-rules.ts'
+import { listPartialRefunds, type PartialRefund, sumRefundsUnderWay } from '../payments/refunds-store.ts'
 import {
   findDispute,
   findRefundable,
@@ -22,12 +24,15 @@ import {
   saveReturned,
   sumReturned,
 } from '../payments/returned-payments-store.ts'
-import { type Cause, lockWallet, openWallet, postEntries, readUnclaimed } from './store.ts'
+import { isRefundOf } from '../payments/rules.ts'
+import { type Cause, lockWallet, openWalletOrUnclaimed, postEntries } from './store.ts'
 
 /** Idempotent: each refund is booked once, and taken back once when it failed. Locks the order, then the wallet. */
-export function bookRefunds(use: PaymentUse, seen: readonly ProviderRefund[]): Promise<void> {
+export function bookRefunds(use: PaymentUse, reported: readonly Refund[]): Promise<void> {
   return transaction(async (tx) => {
     await lockReturned(tx, use)
+    const parts = await listPartialRefunds(tx, use.paymentId)
+    const seen = reported.filter((refund) => !parts.some((part) => isOwnRefund(refund, part)))
     const { changed, beyond } = refundsToBook(await listProviderRefunds(tx, use.paymentId), seen, use.paid)
     for (const refund of beyond)
       log.error({ payment: use.paymentId, refund }, 'the provider reports a refund of more than was paid')
@@ -62,12 +67,17 @@ export function bookDispute(use: PaymentUse, dispute: Dispute): Promise<void> {
   })
 }
 
+/** One that the provider pays after the shop gave it up is as one of the dashboard. */
+function isOwnRefund({ receipt, status }: Refund, part: PartialRefund): boolean {
+  return isRefundOf(receipt, part) && !(part.hasFailed && status === 'processed')
+}
+
 function bookRefund(
   tx: Tx,
   { paymentId }: PaymentUse,
   { id, amount }: ProviderRefund,
   cause: 'provider-refund' | 'failed-refund',
-): Promise<void> {
+): Promise<unknown> {
   const isPaid = cause === 'provider-refund'
   const description = isPaid
     ? `Refunded by the provider from payment ${paymentId}`
@@ -75,8 +85,8 @@ function bookRefund(
   return moveOut(tx, isPaid ? amount : -amount, { cause, reference: id, description })
 }
 
-/** What leaves the provider's account is an advance on what the order's cancellations and returns give back. */
-function moveOut(tx: Tx, amount: number, cause: Cause): Promise<void> {
+/** Money that leaves the provider's account is an advance on the order's cancellations and returns. */
+function moveOut(tx: Tx, amount: number, cause: Cause): Promise<unknown> {
   return postEntries(tx, cause, [
     ['provider', amount],
     ['refund-advances', -amount],
@@ -84,19 +94,22 @@ function moveOut(tx: Tx, amount: number, cause: Cause): Promise<void> {
 }
 
 /** Pays into the wallet what was withheld for nothing, or takes from it what it was paid and the provider gave back too. */
-async function settleWithWallet(tx: Tx, use: PaymentUse, mayRecover: boolean): Promise<void> {
+export async function settleWithWallet(
+  tx: Tx,
+  use: Omit<PaymentUse, 'paid'>,
+  mayRecover: boolean,
+): Promise<void> {
   const { returned, movements } = await sumReturned(tx, use.paymentId)
   const release = releaseOf(returned)
   // A top-up gives nothing back by itself.
   const refundable = use.purpose === 'top-up' ? nothing : await findRefundable(tx, use.intentId)
-  const excess = excessOf(returned, refundable)
+  const excess = excessOf(returned, refundable, await sumRefundsUnderWay(tx, use.paymentId))
   const wallet = mayRecover && excess > 0 ? await lockWallet(tx, use.userId) : null
   const recovery = wallet ? smallest(wallet.balance, excess) : nothing
   const reference = `${use.paymentId}/${movements + 1}`
   if (release > 0) {
-    const account = (await openWallet(tx, use.userId)) ?? (await readUnclaimed(tx))
     await postEntries(tx, { cause: 'release', reference, description: 'Refund that had waited' }, [
-      [{ id: account }, release],
+      [await openWalletOrUnclaimed(tx, use.userId), release],
       ['refund-advances', -release],
     ])
   } else if (wallet && recovery > 0) {

@@ -8,7 +8,7 @@ import { scheduleRefund } from '../payments/schedule-refund.ts'
 import { openWallet, postEntries } from './store.ts'
 import { claimTopUp, findCredit } from './top-ups-store.ts'
 
-type Refunded = { reason: 'second' | 'unusable' | 'closed' }
+type RefundReason = { reason: 'second' | 'unusable' | 'closed' }
 
 /**
  * Credits what was asked for, and no more than was charged. Idempotent. `second`: another payment credited it; `unusable`: the
@@ -17,7 +17,7 @@ type Refunded = { reason: 'second' | 'unusable' | 'closed' }
 export async function creditTopUp(
   intent: PaymentIntent,
   payment: CapturedPayment,
-): Promise<Result<null, Refunded>> {
+): Promise<Result<null, RefundReason>> {
   const credited = await attempt(async (tx) => {
     if (!covers(payment)) return refused({ reason: 'unusable' })
     if (!(await claimTopUp(tx, intent.id, payment.id, clock.now()))) return refused({ reason: 'second' })
@@ -39,8 +39,8 @@ export async function creditTopUp(
 function refundUnlessCredited(
   intent: PaymentIntent,
   payment: CapturedPayment,
-  refusal: Refunded,
-): Promise<Result<null, Refunded>> {
+  refusal: RefundReason,
+): Promise<Result<null, RefundReason>> {
   return transaction(async (tx) => {
     if ((await findCredit(tx, intent.id)) === payment.id) return done(null)
     await scheduleRefund(tx, intent, payment, refusal.reason)

@@ -1,9 +1,9 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 
 export const MIN_GOODWILL = fromPaise(100)
-/** Of one credit. More is more likely a typo, or a refund, which has its own way. */
+/** The limit is for one credit: more is more likely a typo, or a refund, which has its own way. */
 export const MAX_GOODWILL = fromPaise(2_000_00)
-/** Of all credits of a day (IST) by all admins: what a stolen session can give away. */
+/** The limit is for all credits of a day (IST) by all admins: a stolen session can give away this much. */
 export const MAX_GOODWILL_PER_DAY = fromPaise(10_000_00)
 export const MIN_REASON_LENGTH = 3
 export const MAX_REASON_LENGTH = 200

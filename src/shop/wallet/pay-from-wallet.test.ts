@@ -7,7 +7,7 @@ import { repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
-import { refundToWallet } from './refund-to-wallet.ts'
+import { refundBuyer } from './refund-buyer.ts'
 import { createWallet } from './store.ts'
 
 // Orders of one shopper wait for each other at the cart. Here nothing stands before the wallet.
@@ -19,7 +19,7 @@ const pay = ({ id }: Actor, rupees: number, orderId = randomUUID()) =>
 const refund = ({ id }: Actor, rupees: number) => {
   const cause = { cause: 'refund', reference: randomUUID(), description: 'Refund' } as const
   return transaction((tx) =>
-    refundToWallet(tx, { userId: id, orderId: randomUUID() }, fromRupees(rupees), cause),
+    refundBuyer(tx, { userId: id, orderId: randomUUID() }, fromRupees(rupees), cause),
   )
 }
 const entriesOf = async ({ id }: Actor) =>

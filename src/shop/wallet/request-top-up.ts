@@ -3,7 +3,7 @@ import type { Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, type Tx, transaction } from '../../platform/database.ts'
-import { checkout, offersOnlinePayment } from '../../platform/razorpay.ts'
+import { offersOnlinePayment, paymentProvider } from '../../platform/payment-provider.ts'
 import { createPaymentIntent } from '../payments/create-payment-intent.ts'
 import { findPayments } from '../payments/find-payments.ts'
 import { requestPayment } from '../payments/request-payment.ts'
@@ -32,7 +32,7 @@ export async function requestTopUp(userId: string, amount: Paise): Promise<Resul
   const requested = intent.ok ? await requestPayment(intent.value) : intent
   if (!requested.ok) return requested
   const { providerOrderId } = requested.value
-  return done({ providerOrderId, amount, key: checkout().key })
+  return done({ providerOrderId, amount, key: paymentProvider().browser.key })
 }
 
 async function openOnce(

@@ -1,6 +1,8 @@
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
+import type { ChargeRefund } from '../charges/rules.ts'
+import type { OwnAccount } from './account-rules.ts'
 import type { Movement, Wallet } from './rules.ts'
 
 // `FOR SHARE` on the user blocks a concurrent deletion.
@@ -16,18 +18,17 @@ export async function openWallet(tx: Tx, userId: string): Promise<string | null>
   return wallet?.id ?? null
 }
 
+/** The wallet, or the account for what is owed to deleted customers. */
+export async function openWalletOrUnclaimed(tx: Tx, userId: string): Promise<{ id: string } | 'unclaimed'> {
+  const id = await openWallet(tx, userId)
+  return id === null ? 'unclaimed' : { id }
+}
+
 const lockBalance = `select id, balance from ledger_accounts where user_id = $1 for no key update`
 
 export async function lockWallet(tx: Tx, userId: string): Promise<{ id: string; balance: Paise } | null> {
   const [wallet] = await run<{ id: string; balance: number }>(tx, lockBalance, [userId])
   return wallet ? { ...wallet, balance: fromPaise(wallet.balance) } : null
-}
-
-const unclaimed = `select id from ledger_accounts where kind = 'unclaimed'`
-
-export async function readUnclaimed(on: Database): Promise<string> {
-  const [account] = (await run<{ id: string }>(on, unclaimed, [])) as [{ id: string }]
-  return account.id
 }
 
 export async function createWallet(on: Database, userId: string): Promise<void> {
@@ -75,13 +76,17 @@ export type Cause = {
   cause:
     | 'top-up'
     | 'refund'
-    | 'shipping-refund'
+    | ChargeRefund
     | 'goodwill'
     | 'recovery'
     | 'release'
     | 'provider-refund'
     | 'failed-refund'
     | 'dispute'
+    | 'settlement'
+    | 'settled-refund'
+    | 'pay-out'
+    | 'returned-pay-out'
   reference: string
   description: string
 }
@@ -93,19 +98,22 @@ const insertMovement = `
   insert into ledger_entries (transaction_id, account_id, amount)
   select posted.id, coalesce(entry.account_id, own.id), entry.amount
   from posted, unnest($4::uuid[], $5::text[], $6::bigint[]) as entry (account_id, kind, amount)
-  left join ledger_accounts as own on own.kind = entry.kind and own.user_id is null`
+  left join ledger_accounts as own on own.kind = entry.kind and own.user_id is null
+  returning transaction_id as id`
 
-type OwnAccount = 'provider' | 'refunds' | 'goodwill' | 'refund-advances' | 'payment-differences'
-type Entry = readonly [account: OwnAccount | { id: string }, amount: number]
+export type Entry = readonly [account: OwnAccount | { id: string }, amount: number]
 
-/** Entries of nothing are left out. Throws if the cause was already posted, or if they do not add up to zero. */
+/**
+ * Entries of nothing are left out. Returns the transaction's id. Throws if the cause was already posted, or if they do not add up
+ * to zero.
+ */
 export async function postEntries(
   tx: Tx,
   { cause, reference, description }: Cause,
   entries: readonly Entry[],
-): Promise<void> {
+): Promise<string> {
   const moved = entries.filter(([, amount]) => amount !== 0)
-  await run(tx, insertMovement, [
+  const [entry] = await run<{ id: string }>(tx, insertMovement, [
     cause,
     reference,
     description,
@@ -113,9 +121,10 @@ export async function postEntries(
     moved.map(([account]) => (typeof account === 'string' ? account : null)),
     moved.map(([, amount]) => amount),
   ])
+  if (!entry) throw new Error(`${cause} ${reference} moves nothing`)
+  return entry.id
 }
 
-/** From one of the shop's own accounts. */
 export async function post(
   tx: Tx,
   accountId: string,

@@ -30,10 +30,10 @@ export function SpacelessField({ value, onChange, ...field }: TextFieldProps & {
   )
 }
 
-type Typed = { text: string; caret: number }
+type TextInput = { text: string; caret: number }
 
 /** Removes only new spaces: existing ones stay until the user deletes them. */
-export function withoutNewSpaces(before: string, after: Typed): Typed {
+export function withoutNewSpaces(before: string, after: TextInput): TextInput {
   // Inserted text ends at the caret: the text after it and the common prefix are old.
   const tail = after.text.slice(after.caret)
   const old = before.endsWith(tail) ? before.slice(0, before.length - tail.length) : ''

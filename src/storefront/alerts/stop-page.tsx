@@ -7,8 +7,8 @@ import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
 
 /**
- * By the link in a mail, without a login: the token is behind the #. It waits for a press, because scanners of mails open
- * links and run their scripts; mail programs stop mails by `List-Unsubscribe` instead.
+ * The link in a mail opens it without a login: the token is behind the #. It waits for a press, because
+ * scanners of mails open links and run their scripts; mail programs stop mails by `List-Unsubscribe` instead.
  */
 export function Component() {
   const [outcome, setOutcome] = useState<string>()

@@ -43,6 +43,7 @@ const isState = isObject<State>({
       delivery: isString,
       payment: isString,
       returns: isString,
+      paidBack: isString,
     }),
     supportEmail: isString,
     brands: isArrayOf(isString),

@@ -8,7 +8,7 @@ interface CouponCodeFormProps {
   apply: (code: string) => void
 }
 
-/** For codes from friends, mails and posters, which the list may not show. */
+/** The list may not show codes from friends, mails and posters. */
 export function CouponCodeForm({ isBusy, apply }: CouponCodeFormProps) {
   const [code, setCode] = useState('')
   const submit = (event: SubmitEvent) => {

@@ -1,5 +1,6 @@
 import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
+import { chargesIn, noCharges } from '../../shop/charges/rules.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Elements } from '../../ui/elements.ts'
@@ -17,7 +18,9 @@ export function PriceDetails({ totals, children }: { totals: Totals | undefined;
         <Figure name="Subtotal" amount={totals?.subtotal} />
         <Figure name="Coupen Discount" amount={totals?.couponDiscount} taken />
         <Figure name="Discount On MRP" amount={totals?.offerDiscount} taken />
-        <Figure name="Shipping" amount={totals?.shipping} />
+        {chargesIn(totals?.charges ?? noCharges).map(({ kind, label, value }) => (
+          <Figure key={kind} name={label} amount={totals && value} />
+        ))}
       </dl>
       {children}
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-text border-t-2 pt-4">

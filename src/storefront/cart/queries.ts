@@ -65,11 +65,11 @@ const removeLineMutation = optimisticMutation({
   apply: (cart, lineId) => withItsCoupon(withoutLine(cart, lineId)),
 })
 
-type Seen = { _id: string; discountedPrice: number }
+type SeenPrice = { _id: string; discountedPrice: number }
 
 const acceptChangesMutation = optimisticMutation({
   queryKey,
-  mutationFn: async (seen: readonly Seen[]) => {
+  mutationFn: async (seen: readonly SeenPrice[]) => {
     const items = seen.map(({ _id, discountedPrice }) => ({ _id, discountedPrice }))
     return (await send(api.cart['accept-changes'].$put({ json: { items } }))).cart
   },

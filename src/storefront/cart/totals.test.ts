@@ -16,7 +16,7 @@ test('the price panel adds up to the paisa, as the server does', () => {
     subtotal: 99_930,
     offerDiscount: 19_980,
     couponDiscount: 0,
-    shipping: 3_000,
+    charges: { shipping: 3_000 },
     total: 82_950,
   })
 })

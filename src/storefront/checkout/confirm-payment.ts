@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { ONLINE } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { newestOrder } from '../orders/queries.ts'
-import type { Proof } from '../payment/razorpay-dialog.ts'
+import type { Proof } from '../payment/dialog.ts'
 import { type CallOutcome, sendOnce, sendWithRetries } from '../payment/retry.ts'
 import { api, send } from '../shared/api.ts'
 import type { Attempt } from './navigation-state.ts'
@@ -53,4 +54,4 @@ async function checkLatePayment(attempt: Attempt): Promise<Confirmation> {
 }
 
 const isLate = (order: OrderOnWire, before: string | null) =>
-  order._id !== before && order.paymentMethod === 'Razorpay'
+  order._id !== before && order.paymentMethod === ONLINE

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
-import type { PaymentMethod } from '../../shop/orders/rules.ts'
+import { ONLINE, type PaymentMethod } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +19,7 @@ import { clearOrderKey } from './order-key.ts'
 
 const howPaid: Record<PaymentMethod, (amount: string) => string> = {
   COD: (amount) => `Keep ${amount} ready for the courier.`,
-  Razorpay: (amount) => `${amount} is paid.`,
+  [ONLINE]: (amount) => `${amount} is paid.`,
   Wallet: (amount) => `${amount} is paid from your wallet.`,
 }
 
@@ -30,7 +30,7 @@ export function Component() {
 
 function Confirmation({ order }: { order: OrderOnWire }) {
   const amount = formatRupees(order.theTotelAmount)
-  // Only here: a reload during the redirect needs the key, and the payment page must not see the emptied cart.
+  // A reload during the redirect needs the key, and the payment page must not see the emptied cart.
   useEffect(() => {
     clearOrderKey()
     void queryClient.invalidateQueries(cartQuery)

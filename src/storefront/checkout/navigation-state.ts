@@ -1,7 +1,7 @@
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
-import type { Proof } from '../payment/razorpay-dialog.ts'
+import type { Proof } from '../payment/dialog.ts'
 import type { Gst } from './gst-fields.tsx'
 
 export type FromCheckout = FromCart & { address: AddressOnWire; gst?: Gst | undefined }

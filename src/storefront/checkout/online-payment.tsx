@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { DialogMissing, loadDialog } from '../payment/razorpay-dialog.ts'
+import { DialogMissing, loadDialog } from '../payment/dialog.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { type Stage, usePayOnline } from './pay-online.ts'
 import type { Purchase } from './purchase.ts'
 import { failureMessage } from './refused-order.ts'
 
 const words: Record<Stage, string> = {
-  opening: 'Razorpay opens…',
-  paying: 'Pay in the window of Razorpay.',
+  opening: `${providerName} opens…`,
+  paying: `Pay in the window of ${providerName}.`,
   checking: 'Checking your payment. Please keep this page open.',
 }
 
 const noAnswer = 'There was no answer. Nothing has been paid.'
-const noDialog =
-  'The window of Razorpay could not be loaded. If something in your browser keeps it away, let it through and try again, or pay another way. Nothing has been paid.'
+const noDialog = `The window of ${providerName} could not be loaded. If something in your browser keeps it away, let it through and try again, or pay another way. Nothing has been paid.`
 
 export function OnlinePayment(purchase: Purchase) {
   const { stage, error, pay } = usePayOnline()

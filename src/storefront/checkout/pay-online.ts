@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ONLINE } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { unitsIn } from '../cart/lines.ts'
 import { newestOrder } from '../orders/queries.ts'
-import { loadDialog, payByDialog } from '../payment/razorpay-dialog.ts'
+import { loadDialog, payByDialog } from '../payment/dialog.ts'
 import { useSession } from '../session/session.ts'
 import { api, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
@@ -73,7 +74,7 @@ function useCallPayment() {
   const payer = useSession()?.user
   return async (purchase: Purchase, reach: (stage: Stage) => void): Promise<Outcome> => {
     await loadDialog(script)
-    const json = orderRequest(purchase, 'Razorpay')
+    const json = orderRequest(purchase, ONLINE)
     orderKey(json)
     const newestBefore = (await newestOrder().catch(() => null))?._id ?? null
     const order = await send(api.order['create-razorpay-order'].$post({ json }))

@@ -6,7 +6,8 @@ import WalletIcon from 'lucide-react/icons/wallet'
 import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { fromRupees } from '../../lib/money.ts'
-import type { PaymentMethod } from '../../shop/orders/rules.ts'
+import { ONLINE, type PaymentMethod } from '../../shop/orders/rules.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
@@ -32,10 +33,10 @@ const ways: Record<PaymentMethod, Way> = {
     pitch: 'Pay the courier when it is in your hands.',
     Panel: CashOnDelivery,
   },
-  Razorpay: {
-    label: 'Razorpay',
+  [ONLINE]: {
+    label: providerName,
     Icon: CreditCard,
-    pitch: 'By UPI, card or netbanking, in a window of Razorpay.',
+    pitch: `By UPI, card or netbanking, in a window of ${providerName}.`,
     Panel: OnlinePayment,
   },
   Wallet: {

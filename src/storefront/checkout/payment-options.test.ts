@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../lib/money.ts'
-import { specified } from '../../shop/settings/specified-rules.ts'
+import { specified } from '../../shop/settings/specified.data.ts'
 import { offeredMethods, rankOptions, unavailableReason } from './payment-options.ts'
 
 const funds = (total: number, balance: number | null) => ({

@@ -1,6 +1,6 @@
 import { formatRupees, minus, type Paise, toRupees } from '../../lib/money.ts'
 import { codAllowed, codRefused } from '../../shop/orders/cod-rules.ts'
-import { type PaymentMethod, paymentMethods } from '../../shop/orders/rules.ts'
+import { ONLINE, type PaymentMethod, paymentMethods } from '../../shop/orders/rules.ts'
 
 /**
  * `balance` is null without a wallet and undefined if it did not load. `codRefusal`: why the shop refuses cash on delivery to
@@ -18,7 +18,7 @@ export function unavailableReason(
   { total, codLimit, codRefusal, balance }: Funds,
 ): string | null {
   if (method === 'COD') return codAllowed(total, codLimit) ? codRefusal : codRefused(codLimit)
-  if (method === 'Razorpay') return null
+  if (method === ONLINE) return null
   if (balance === undefined) return 'Your wallet could not be loaded.'
   if (balance === null) return 'You have no wallet yet.'
   return balance >= total
@@ -36,11 +36,11 @@ export function offeredMethods({
   onlinePayment: boolean
   wallet: boolean
 }): PaymentMethod[] {
-  const isOffered = { COD: codLimit > 0, Razorpay: onlinePayment, Wallet: wallet }
+  const isOffered = { COD: codLimit > 0, [ONLINE]: onlinePayment, Wallet: wallet }
   return paymentMethods.filter((method) => isOffered[method])
 }
 
-const preferred: readonly PaymentMethod[] = ['Wallet', 'Razorpay', 'COD']
+const preferred: readonly PaymentMethod[] = ['Wallet', ONLINE, 'COD']
 
 /**
  * Wallet first (one click, no third party), then online (available for any order), then cash on delivery.

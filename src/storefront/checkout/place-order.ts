@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { PaymentMethod } from '../../shop/orders/rules.ts'
+import { ONLINE, type PaymentMethod } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { cartQuery } from '../cart/queries.ts'
@@ -67,7 +67,7 @@ export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {
   if (!last) return null
   const { key, body: json } = last
   try {
-    if (json.paymentMethod !== 'Razorpay') return (await create(json, key)).order
+    if (json.paymentMethod !== ONLINE) return (await create(json, key)).order
     await send(api.order['create-razorpay-order'].$post({ json }))
     return null
   } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
 import { reservationMinutes } from '../../shop/checkout/reservation-rules.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -95,6 +96,5 @@ function reasonOf(attempt: Attempt, late: Confirmation | undefined): string | nu
 const meanings: Record<Attempt['ended'], string> = {
   left: `Nothing was ordered, and what you chose is kept for you for ${reservationMinutes} minutes. If your bank took the money all the same, the shop notices by itself.`,
   refused: 'Nothing was ordered. If your bank took the money all the same, it goes back to you.',
-  unknown:
-    'Razorpay says that you have paid, and the shop could not check it yet. Don’t pay again: it goes on checking by itself, and then the order is among yours, or the money goes back.',
+  unknown: `${providerName} says that you have paid, and the shop could not check it yet. Don’t pay again: it goes on checking by itself, and then the order is among yours, or the money goes back.`,
 }

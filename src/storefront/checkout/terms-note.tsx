@@ -1,6 +1,6 @@
 const pages = ['Terms', 'Returns', 'Shipping']
 
-/** In tabs of their own: leaving the checkout would lose what was chosen. */
+/** The pages open in new tabs, because leaving the checkout would lose what was chosen. */
 export const TermsNote = () => (
   <p className="mt-4 text-muted text-sm">
     <span>{'What holds for your order: '}</span>

@@ -14,10 +14,10 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api, send } from '../shared/api.ts'
 
-type Filed = { ticket: string; email: string }
+type ComplaintReceipt = { ticket: string; email: string }
 
 export function ComplaintForm({ user }: { user: UserOnWire | null }) {
-  const [filed, setFiled] = useState<Filed>()
+  const [filed, setFiled] = useState<ComplaintReceipt>()
   return filed ? (
     <Receipt {...filed} onAgain={() => setFiled(undefined)} />
   ) : (
@@ -25,7 +25,7 @@ export function ComplaintForm({ user }: { user: UserOnWire | null }) {
   )
 }
 
-function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Filed) => void }) {
+function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: ComplaintReceipt) => void }) {
   // Sent again after a lost answer, it is still one complaint.
   const [key] = useState(randomKey)
   const form = useForm({
@@ -42,7 +42,7 @@ function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Fil
   const field = fieldsOf(form)
   const { errors, isSubmitting } = form.formState
   useEffect(() => form.setValue('key', key), [form, key])
-  // Who is signed in may be known only after something was typed.
+  // The session may be known only after something was typed.
   useEffect(() => {
     if (!user) return
     form.setValue('name', user.name)
@@ -99,7 +99,7 @@ function Form({ user, onFiled }: { user: UserOnWire | null; onFiled: (filed: Fil
   )
 }
 
-function Receipt({ ticket, email, onAgain }: Filed & { onAgain: () => void }) {
+function Receipt({ ticket, email, onAgain }: ComplaintReceipt & { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { showRefusal } from '../../client/server-errors.ts'
 import { formatDate, momentInWords } from '../../lib/dates.ts'
-import { type GrievanceState, MAX_MESSAGE_LENGTH } from '../../shop/grievances/rules.ts'
+import { type GrievanceState, isOpen, MAX_MESSAGE_LENGTH } from '../../shop/grievances/rules.ts'
 import { addMessageForm, type OwnGrievanceOnWire } from '../../shop/grievances/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +82,7 @@ function Complaint({ grievance }: { grievance: OwnGrievanceOnWire }) {
           </li>
         ))}
       </ol>
-      {state !== 'Resolved' && <AddMessage id={_id} ticket={ticket} call="add-message" />}
+      {isOpen(grievance) && <AddMessage id={_id} ticket={ticket} call="add-message" />}
       {reopenableUntil && <AddMessage id={_id} ticket={ticket} call="reopen-grievance" />}
     </article>
   )

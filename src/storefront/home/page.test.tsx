@@ -29,7 +29,9 @@ function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000 }): 
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
   const loaderData = { home: { hero, rows, brands } }
   return renderToStaticMarkup(
-    <ShopFactsContext value={{ ...facts, selling: { ...selling, delivery: '', payment: '', returns: '' } }}>
+    <ShopFactsContext
+      value={{ ...facts, selling: { ...selling, delivery: '', payment: '', returns: '', paidBack: '' } }}
+    >
       <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />
     </ShopFactsContext>,
   )

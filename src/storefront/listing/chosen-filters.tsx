@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { facetNames } from '../../shop/catalog/counting/rules.ts'
+import { facetNames } from '../../shop/catalog/product-index/rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { filterLabel } from './labels.ts'
 import { filtersIn, type Listing, listingUrl, noFilters, toggled } from './listing-url.ts'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { groupDigits } from '../../lib/numbers.ts'
 import { MAX_COUNTED } from '../../lib/paging.ts'
-import type { FacetName } from '../../shop/catalog/counting/rules.ts'
+import type { FacetName } from '../../shop/catalog/product-index/rules.ts'
 import { brandOptions } from '../../shop/catalog/rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'

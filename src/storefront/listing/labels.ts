@@ -1,7 +1,7 @@
 import { formatRupees } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { MAX_COUNTED } from '../../lib/paging.ts'
-import type { FacetName } from '../../shop/catalog/counting/rules.ts'
+import type { FacetName } from '../../shop/catalog/product-index/rules.ts'
 import { isOpenRange, readPriceRange } from '../../shop/catalog/rules.ts'
 
 export function valueLabel(name: FacetName, value: string): string {

@@ -1,4 +1,4 @@
-import { facetNames } from '../../shop/catalog/counting/rules.ts'
+import { facetNames } from '../../shop/catalog/product-index/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import { filterLabel, formatTotal } from './labels.ts'
 import { filtersIn, type Listing, listingUrl, noFilters } from './listing-url.ts'

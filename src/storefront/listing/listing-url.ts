@@ -1,12 +1,12 @@
 import { MAX_COUNTED } from '../../lib/paging.ts'
-import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/counting/rules.ts'
+import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/product-index/rules.ts'
 import { genders, readPriceRange, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
 import { searchTextIn } from '../shared/search-text.ts'
 
 /** Sorted and unique; the server checks whether brands, categories and colours exist. */
-export type Chosen = Record<FacetName, string[]>
+export type FacetChoices = Record<FacetName, string[]>
 
-export type Listing = Chosen & {
+export type Listing = FacetChoices & {
   search: string
   /** The facet of which all values are shown. */
   all: FacetName | undefined
@@ -21,8 +21,8 @@ const options: Partial<Record<FacetName, readonly string[]>> = {
   onOffer: [ON_OFFER],
 }
 
-export function chosenBy(valuesOf: (name: FacetName) => string[]): Chosen {
-  return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name)])) as Chosen
+export function chosenBy(valuesOf: (name: FacetName) => string[]): FacetChoices {
+  return Object.fromEntries(facetNames.map((name) => [name, valuesOf(name)])) as FacetChoices
 }
 
 export const noFilters = chosenBy(() => [])
@@ -74,7 +74,7 @@ export function listingUrl(path: string, listing: Listing, change: Partial<Listi
   return query ? `${path}?${query}` : path
 }
 
-export function filtersIn(listing: Chosen): number {
+export function filtersIn(listing: FacetChoices): number {
   return facetNames.reduce((sum, name) => sum + listing[name].length, 0)
 }
 

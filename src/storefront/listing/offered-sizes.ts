@@ -3,7 +3,6 @@ export const MAX_SHOWN = 8
 
 export type ShownValue = { value: string; count?: number }
 
-/** In order of size, the shopper's own before the others. */
 export function offeredSizes(
   sizes: readonly ShownValue[],
   { chosen, isAll, mine }: { chosen: readonly string[]; isAll: boolean; mine: readonly string[] },

@@ -5,9 +5,9 @@ import {
   type Facets,
   type FacetValue,
   facetNames,
-} from '../../shop/catalog/counting/rules.ts'
+} from '../../shop/catalog/product-index/rules.ts'
 import { priceRanges } from '../../shop/catalog/rules.ts'
-import { specifiedPriceBounds } from '../../shop/settings/specified-rules.ts'
+import { specifiedPriceBounds } from '../../shop/settings/specified.data.ts'
 import { withRanges } from './filters.tsx'
 import { formatTotal, valueLabel } from './labels.ts'
 import { readListing } from './listing-url.ts'

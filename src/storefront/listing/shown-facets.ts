@@ -3,7 +3,7 @@ import {
   type Facets,
   type FacetValue,
   facetNames,
-} from '../../shop/catalog/counting/rules.ts'
+} from '../../shop/catalog/product-index/rules.ts'
 import { brandOptions, genders } from '../../shop/catalog/rules.ts'
 import { urls } from '../shared/urls.ts'
 import { chosenBy, type Listing } from './listing-url.ts'
@@ -26,7 +26,7 @@ const alwaysShown: Partial<Record<FacetName, readonly string[]>> = {
 
 const isOpen = (range: string) => /^(below|above)-/.test(range)
 
-/** Only what is shown, because the page carries it: the most frequent values and the chosen ones. */
+/** The page carries them, so that only the most frequent values and the chosen ones are in it. */
 export function shownFacets(counted: Facets | null, listing: Listing, path: string): ShownFacets {
   const names = facetNames.filter((name) => name !== 'gender' || path === urls.shop)
   const ranges = counted?.priceRanges ?? listing.price

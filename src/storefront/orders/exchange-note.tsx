@@ -8,7 +8,6 @@ import { OrderNumber } from './order-number.tsx'
 import { useWithdrawExchange } from './queries.ts'
 import { noAnswer } from './reason-dialog.tsx'
 
-/** What has become of the other size that was wanted instead of the money. */
 export function ExchangeNote({ orderId, of: exchange }: { orderId: string; of: ExchangeOnWire }) {
   const { itemId, sizeLabel, state, orderId: placed } = exchange
   const { mutate, isPending } = useWithdrawExchange({ orderId, itemId })

@@ -41,12 +41,7 @@ export function Gstin({ order }: { order: OrderOnWire }) {
       )}
       {isOpen && (
         <Suspense>
-          <GstinDialog
-            order={order}
-            save={save.mutateAsync}
-            pending={save.isPending}
-            close={() => setOpen(false)}
-          />
+          <GstinDialog order={order} save={save.mutateAsync} close={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
-import type { OwnStepOnWire } from '../../shop/orders/history-wire.ts'
+import type { OwnRefundOnWire, OwnStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -17,6 +17,7 @@ import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel, type Shipment } from './parcel.tsx'
 import { Section } from './section.tsx'
 import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
+import { refundText } from './timeline.ts'
 
 type ItemDetailsProps = {
   order: OrderOnWire
@@ -24,9 +25,10 @@ type ItemDetailsProps = {
   steps: OwnStepOnWire[]
   shipment: Shipment | null
   exchange: ExchangeOnWire | null
+  refunds: OwnRefundOnWire[]
 }
 
-export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDetailsProps) {
+export function ItemDetails({ order, item, steps, shipment, exchange, refunds }: ItemDetailsProps) {
   const { productName, brand, _id: productId } = item.productId
   const { originalPrice, discountedPrice } = item.priceDetails
   return (
@@ -46,10 +48,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDeta
         {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
         {exchange && <ExchangeNote orderId={order._id} of={exchange} />}
         {bringsMoneyBack(item.status, order.paymentMethod) && (
-          <p className="mt-2">
-            <span>{`${moneyBack.did(order.paymentMethod)} `}</span>
-            <TextLink to={urls.wallet}>Your wallet</TextLink>
-          </p>
+          <MoneyBack order={order} refunds={refunds} name={productName} />
         )}
       </div>
       <div className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
@@ -92,6 +91,24 @@ export function ItemDetails({ order, item, steps, shipment, exchange }: ItemDeta
         </Section>
       </div>
     </>
+  )
+}
+
+function MoneyBack({ order, refunds, name }: Pick<ItemDetailsProps, 'order' | 'refunds'> & { name: string }) {
+  if (refunds.some(({ to }) => to === 'provider' || to === 'bank'))
+    return refunds.map((refund) => (
+      <p key={`${refund.of} ${refund.to}`} className="mt-2">
+        <span>{`${refundText(refund, name)} `}</span>
+        <time dateTime={refund.at} className="text-muted text-sm tabular-nums">
+          {momentInWords(refund.at)}
+        </time>
+      </p>
+    ))
+  return (
+    <p className="mt-2">
+      <span>{`${moneyBack.did(order.paymentMethod)} `}</span>
+      <TextLink to={urls.wallet}>Your wallet</TextLink>
+    </p>
   )
 }
 

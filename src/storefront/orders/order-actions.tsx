@@ -9,6 +9,7 @@ import { messageOf } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
 import { useBuyAgain, useCancelOrder } from './queries.ts'
 import { noAnswer, ReasonDialog } from './reason-dialog.tsx'
+import { firstRefundTo, RefundChoice } from './refund-choice.tsx'
 import { bringsMoneyBack, moneyBack } from './status.tsx'
 
 export function OrderActions({ order }: { order: OrderOnWire }) {
@@ -34,7 +35,7 @@ export function OrderActions({ order }: { order: OrderOnWire }) {
   )
 }
 
-/** What could not be put into the cart stays named until the page is left. */
+/** Items that could not be put into the cart stay named until the page is left. */
 function BuyAgain({ orderId, children }: { orderId: string; children: Elements }) {
   const { mutate, isPending, data, error } = useBuyAgain(orderId)
   return (
@@ -86,15 +87,20 @@ function CancelAll({
   const items = order.items.filter(({ status }) => shopperMayMove(status, 'Cancelled'))
   const what = items.map(({ productId: { productName } }) => productName).join(', ')
   const goesBack = bringsMoneyBack('Cancelled', order.paymentMethod)
+  const [refundTo, setRefundTo] = useState(firstRefundTo(order))
   return (
     <ReasonDialog
       title="Cancel all of it?"
-      description={`${what} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will(order.paymentMethod)} at once.` : ''}`}
+      description={`${what} will not be sent. This can’t be undone.${goesBack ? ` ${moneyBack.will(order.paymentMethod)}.` : ''}`}
       reasons={cancelReasons}
       pending={cancel.isPending}
       failed={cancel.error && messageOf(cancel.error, noAnswer)}
-      onSubmit={(reason) => cancel.mutate(reason, { onSuccess: ({ message }) => done(message) })}
+      onSubmit={(cancelReason) =>
+        cancel.mutate({ cancelReason, refundTo }, { onSuccess: ({ message }) => done(message) })
+      }
       close={close}
-    />
+    >
+      <RefundChoice order={order} value={refundTo} onChange={setRefundTo} when="at once" />
+    </ReasonDialog>
   )
 }

@@ -1,9 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { download } from '../../client/download.ts'
 import { pagesIn } from '../../lib/paging.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { CancelReason, ReturnReason } from '../../shop/orders/rules.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
+import type { RefundTo } from '../../shop/payments/provider-rules.ts'
+import type { destinationForm } from '../../shop/wallet/pay-outs/destination-wire.ts'
 import { labelOf } from '../cart/lines.ts'
 import { cartQuery } from '../cart/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -47,14 +50,14 @@ export function useOwnOrder(orderId: string) {
 
 export type OwnOrder = NonNullable<ReturnType<typeof useOwnOrder>['data']>
 
-// A cancelled item is refunded to the wallet.
+// A cancelled item may be refunded to the wallet.
 const onSettled = () =>
   Promise.all([ordersKey, walletKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export function useCancelItem(name: ItemName) {
   return useMutation({
-    mutationFn: (cancelReason: CancelReason) => {
-      const json = { ...name, orderStatus: 'Cancelled', cancelReason } as const
+    mutationFn: (asked: { cancelReason: CancelReason; refundTo: RefundTo }) => {
+      const json = { ...name, ...asked, orderStatus: 'Cancelled' } as const
       return send(api.order['user-order-status-change'].$put({ json }))
     },
     onSettled,
@@ -63,8 +66,8 @@ export function useCancelItem(name: ItemName) {
 
 export function useCancelOrder(orderId: string) {
   return useMutation({
-    mutationFn: (cancelReason: CancelReason) =>
-      send(api.order['cancel-order'].$put({ json: { orderId, cancelReason } })),
+    mutationFn: (asked: { cancelReason: CancelReason; refundTo: RefundTo }) =>
+      send(api.order['cancel-order'].$put({ json: { orderId, ...asked } })),
     onSettled,
   })
 }
@@ -76,9 +79,16 @@ export function useBuyAgain(orderId: string) {
   })
 }
 
+type ReturnRequest = {
+  reason: ReturnReason
+  size: number | null
+  refundTo: RefundTo
+  payOut: z.input<typeof destinationForm> | null
+}
+
 export function useRequestReturn(name: ItemName) {
   return useMutation({
-    mutationFn: (asked: { reason: ReturnReason; size: number | null }) =>
+    mutationFn: (asked: ReturnRequest) =>
       send(api.order['return-order-request'].$post({ json: { ...name, ...asked } })),
     onSettled,
   })
@@ -91,7 +101,6 @@ export function useWithdrawExchange(name: ItemName) {
   })
 }
 
-/** Of the item's product, those with enough units; none where it is no longer offered. */
 export function useOtherSizes({ productId, size, quantity }: OrderItemOnWire) {
   return useQuery({
     queryKey: ['other sizes', productId._id],

@@ -1,18 +1,31 @@
 import { useState } from 'react'
-import { EXCHANGE_DAYS, returnReasons } from '../../shop/orders/rules.ts'
+import { EXCHANGE_DAYS, type ReturnReason, returnReasons } from '../../shop/orders/rules.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { messageOf } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
+import { usePayOutChoice } from './pay-out-choice.tsx'
 import { useOtherSizes, useRequestReturn } from './queries.ts'
 import { noAnswer, type QuestionProps, ReasonDialog } from './reason-dialog.tsx'
+import { firstRefundTo, RefundChoice } from './refund-choice.tsx'
 import { moneyBack } from './status.tsx'
 
 export function ReturnDialog({ order, item, close, done }: QuestionProps) {
   const request = useRequestReturn({ orderId: order._id, itemId: item._id })
   const { data: sizes = [] } = useOtherSizes(item)
   const [size, setSize] = useState('')
+  const [refundTo, setRefundTo] = useState(firstRefundTo(order))
+  const { paidBack } = useShopFacts().selling
+  const payOut = usePayOutChoice(paidBack)
+  const isCash = order.paymentMethod === 'COD'
   const whatThen = size
     ? `We keep the other size for you for ${EXCHANGE_DAYS} days, and send it when your request is accepted.`
-    : `${moneyBack.will(order.paymentMethod)} when it is accepted.`
+    : `${moneyBack.will(order.paymentMethod)} ${paidBack}.`
+  const submit = (reason: ReturnReason) => {
+    const destination = isCash && !size ? payOut.read() : { refundTo, payOut: null }
+    if (!destination) return
+    const asked = { reason, size: size ? Number(size) : null, ...destination }
+    request.mutate(asked, { onSuccess: ({ message }) => done(message) })
+  }
   return (
     <ReasonDialog
       title="Give it back?"
@@ -20,12 +33,7 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
       reasons={returnReasons}
       pending={request.isPending}
       failed={request.error && messageOf(request.error, noAnswer)}
-      onSubmit={(reason) =>
-        request.mutate(
-          { reason, size: size ? Number(size) : null },
-          { onSuccess: ({ message }) => done(message) },
-        )
-      }
+      onSubmit={submit}
       close={close}
     >
       {sizes.length > 0 && (
@@ -35,12 +43,14 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
           value={size}
           onChange={({ target }) => setSize(target.value)}
         >
-          <option value="">The money in your wallet</option>
+          <option value="">The money</option>
           {sizes.map(({ size, label }) => (
             <option key={size} value={size}>{`Size ${label}`}</option>
           ))}
         </SelectField>
       )}
+      {!size && isCash && payOut.choice}
+      {!size && <RefundChoice order={order} value={refundTo} onChange={setRefundTo} when={paidBack} />}
     </ReasonDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
-import type { PaymentMethod, Status as StatusName } from '../../shop/orders/rules.ts'
+import { ONLINE, type PaymentMethod, type Status as StatusName } from '../../shop/orders/rules.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { cx } from '../../ui/cx.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 
@@ -15,18 +16,20 @@ export const statusLabels: Record<StatusName, { words: string; tone: StatusTone 
 
 export const paymentLabels: Record<PaymentMethod, string> = {
   COD: 'Cash On Delivery',
-  Razorpay: 'Paid online, Razorpay',
+  [ONLINE]: `Paid online, ${providerName}`,
   Wallet: 'Paid from the wallet',
 }
 
-/** Of an online payment some may be back already: its bank or the shop returned it. */
+/** A part of an online payment may be back already: its bank or the shop returned it. */
 export const moneyBack = {
   will: (method: PaymentMethod) =>
-    method === 'Razorpay'
-      ? 'What you paid for it and do not have back yet goes to your wallet'
-      : 'What you paid for it goes to your wallet',
+    ({
+      [ONLINE]: 'What you paid for it and do not have back yet goes back to you',
+      COD: 'What you paid for it goes back to you',
+      Wallet: 'What you paid for it goes to your wallet',
+    })[method],
   did: (method: PaymentMethod) =>
-    method === 'Razorpay'
+    method === ONLINE
       ? 'What you paid for it and did not have back yet went to your wallet.'
       : 'What you paid for it went to your wallet.',
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OwnReturnStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { OrderItemOnWire } from '../../shop/orders/wire.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -6,7 +7,9 @@ const item = (_id: string, productName: string, cancelReason: string | null = nu
   ({ _id, productId: { productName }, cancelReason }) as OrderItemOnWire
 const step = (itemId: string, from: string | null, to: string, at: string, byYou = false) =>
   ({ itemId, from, to, at, byYou, reason: byYou && from ? 'Other' : null }) as never
-const texts = (happened: Parameters<typeof timelineOf>[0]) => timelineOf(happened).map(({ text }) => text)
+type History = Omit<Parameters<typeof timelineOf>[0], 'returnSteps'>
+const texts = (happened: History, returnSteps: OwnReturnStepOnWire[] = []) =>
+  timelineOf({ ...happened, returnSteps }).map(({ text }) => text)
 
 const items = [item('a', 'Tee'), item('b', 'Cap'), item('c', 'Shoe', 'Returned to origin')]
 
@@ -51,5 +54,21 @@ test('what happened to all items of an order says so', () => {
     '₹100 for Tee: you have it back already, or your bank is looking at it',
     '₹30 for the shipping went to your wallet',
     'You cancelled everything',
+  ])
+})
+
+test('a courier that loses an item, and the steps of a return, are said', () => {
+  const lost = item('d', 'Bat', 'Lost on the way')
+  const accepted = { itemId: 'a', kind: 'accepted', way: 'send-in', trackingNumber: null, at: '4' } as const
+  const steps = [
+    step('d', 'Shipped', 'Cancelled', '2'),
+    step('a', 'Delivered', 'ReturnInitialized', '3', true),
+  ]
+  const came = { itemId: 'a', kind: 'received', way: null, trackingNumber: null, at: '5' } as const
+  expect(texts({ items: [...items, lost], steps, parcels: [], refunds: [] }, [accepted, came])).toEqual([
+    'Tee came back to us',
+    'We take Tee back: please send it to us',
+    'You asked to give Tee back',
+    'The courier lost Bat',
   ])
 })

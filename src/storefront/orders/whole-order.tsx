@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { fromRupees } from '../../lib/money.ts'
+import { mapCharges } from '../../shop/charges/rules.ts'
 import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
 import { Status } from '../../ui/status.tsx'
@@ -20,7 +21,8 @@ import { Section } from './section.tsx'
 import { paymentLabels, statusLabels } from './status.tsx'
 import { timelineOf } from './timeline.ts'
 
-export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrder) {
+// During a rolling restart a node of the release before answers without the steps of returns.
+export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSteps = [] }: OwnOrder) {
   const { items } = order
   return (
     <>
@@ -51,7 +53,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrd
       <div className="mt-12 grid gap-10 md:grid-cols-2">
         <Section title="What happened">
           <ol>
-            {timelineOf({ items, steps, parcels, refunds }).map(({ key, at, text, reason }) => (
+            {timelineOf({ items, steps, parcels, refunds, returnSteps }).map(({ key, at, text, reason }) => (
               <li key={key} className="border-line border-b py-2.5 first:pt-0">
                 <p className="wrap-anywhere">
                   <span>{text}</span>
@@ -84,7 +86,6 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges }: OwnOrd
 
 type Group = { title: string; parcel?: OwnOrder['parcels'][number]; items: OrderItemOnWire[] }
 
-/** By parcel; what is in none by how far it is. */
 function groupsOf(items: readonly OrderItemOnWire[], parcels: OwnOrder['parcels']): Group[] {
   const inParcels = new Set(parcels.flatMap((parcel) => parcel.items))
   const rest = items.filter(({ _id }) => !inParcels.has(_id))
@@ -134,12 +135,13 @@ function Item({ order, item, exchange }: ItemProps) {
   )
 }
 
-function totalsOf({ subtotal, discount, discountedAmount, shipping, theTotelAmount }: OrderOnWire) {
+function totalsOf(order: OrderOnWire) {
+  const { subtotal, discount, discountedAmount, theTotelAmount } = order
   return {
     subtotal: fromRupees(subtotal),
     couponDiscount: fromRupees(discount),
     offerDiscount: fromRupees(discountedAmount),
-    shipping: fromRupees(shipping),
+    charges: mapCharges(order, fromRupees),
     total: fromRupees(theTotelAmount),
   }
 }

@@ -20,7 +20,7 @@ export async function sendOnce<Value>(call: () => Promise<Value>): Promise<CallO
 
 const RETRY_DELAYS_MS = [1_000, 3_000]
 
-/** Only for idempotent calls: up to three tries, one when signed out. */
+/** The call must be idempotent: it is tried up to three times, once when signed out. */
 export async function sendWithRetries<Value>(call: () => Promise<Value>): Promise<CallOutcome<Value>> {
   for (const delay of RETRY_DELAYS_MS) {
     const outcome = await sendOnce(call)

@@ -4,6 +4,7 @@ import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { sessionStore } from '../../client/storage.ts'
 import { priceTag } from '../../shop/catalog/product-card-rules.ts'
 import { isAvailable } from '../../shop/catalog/rules.ts'
+import type { SizeSystem } from '../../shop/catalog/size-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -18,6 +19,8 @@ import { useRequireShopper } from '../sign-in/require-shopper.ts'
 
 const SizeGuide = lazy(() => import('./size-guide.tsx'))
 const TellMe = lazy(() => import('../alerts/tell-me.tsx'))
+
+const measuredOnShoppers: readonly SizeSystem[] = ['uk', 'chest', 'waist', 'head']
 
 export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
@@ -45,7 +48,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           name="size"
           tiles={sizes.map(({ size, label, stock }) => ({
             value: String(size),
-            // With the letter of '88 cm (S)'.
+            // The tile shows the letter of '88 cm (S)' too.
             label: [size, label.match(/(?<!\w)\w+(?=\))/)].join(' '),
             note: stock > 0 ? `${stock} left` : 'Out of stock',
             disabled: stock === 0,
@@ -55,8 +58,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           error={missing ? 'Please select size' : undefined}
         />
       </div>
-      {/* Other goods are not measured on the shopper. */}
-      {'uk chest waist head'.includes(product.sizeSystem) && (
+      {measuredOnShoppers.includes(product.sizeSystem) && (
         <OnDemand label="Size guide">{(close) => <SizeGuide product={product} onClose={close} />}</OnDemand>
       )}
       {product.status && sizes.some(({ stock }) => stock === 0) && (

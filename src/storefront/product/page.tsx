@@ -88,7 +88,6 @@ function ProductFacts({ product }: { product: ProductOnWire }) {
   )
 }
 
-/** What is not known yet is left out. */
 function labelFacts(label: ProductOnWire['label']): [name: string, value: string][] {
   if (!label) return []
   const { countryOfOrigin, maker, importedIn, netQuantity, bisLicence } = label

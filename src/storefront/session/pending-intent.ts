@@ -14,7 +14,7 @@ import type { PictureOnWire } from '../../lib/pictures.ts'
 import { genders } from '../../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 
-/** With `to`, a mail when the size is back; without, the cart. */
+/** `to` asks for a mail when the size is back, instead of a place in the cart. */
 export type PendingIntent =
   | { add: PopulatedProductOnWire; size: number; to?: 'alerts' }
   | { wish: PopulatedProductOnWire }

@@ -2,7 +2,7 @@ import { sessionStore } from '../../client/storage.ts'
 import { api, send } from '../shared/api.ts'
 import { keepSizes, onSizeRemembered, readMySizes } from '../shared/my-sizes.ts'
 
-/** In this tab, the account's sizes are here. */
+/** This tab has the account's sizes already. */
 const SYNCED = 'sizes synced'
 
 let logouts = 0
@@ -28,7 +28,7 @@ export function startSyncingSizes(): void {
   if (sessionStore.get(SYNCED) === null) void sync()
 }
 
-/** At the logout: the account has the sizes, and the next visitor may be another. */
+/** The account keeps the sizes after the logout, and the next visitor may be another. */
 export function forgetSizes(): void {
   logouts++
   onSizeRemembered(() => {})

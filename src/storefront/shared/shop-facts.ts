@@ -8,9 +8,11 @@ export type SellingFacts = {
   delivery: string
   payment: string
   returns: string
+  /** When the money of a return goes back. */
+  paidBack: string
 }
 
-/** As large as it was drawn; `src-320.webp` and the like are smaller. */
+/** The size is that of the drawn picture; `src-320.webp` and the like are smaller. */
 export type LogoFacts = { src: string; width: number; height: number }
 
 export type ShopFacts = {
@@ -24,9 +26,9 @@ export type ShopFacts = {
   seller: string
   selling: SellingFacts
   supportEmail: string
-  /** Only the first ones if there are many. */
+  /** Many brands are cut to the first ones. */
   brands: string[]
-  /** Of the price ranges, in rupees: '1000, 4000, 8000'. */
+  /** The bounds of the price ranges, in rupees: '1000, 4000, 8000'. */
   priceBounds: string
   google: boolean
   onlinePayment: boolean
@@ -42,7 +44,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   origin: '',
   demo: false,
   seller: '',
-  selling: { shippingFee: 0, codLimit: 0, delivery: '', payment: '', returns: '' },
+  selling: { shippingFee: 0, codLimit: 0, delivery: '', payment: '', returns: '', paidBack: '' },
   supportEmail: '',
   brands: [],
   priceBounds: '',

@@ -11,7 +11,7 @@ export const urls = {
   product: (id: string) => `/productDetials/${id}`,
   login: '/login',
   register: '/register',
-  /** Of a new admin; the token is behind the #. */
+  /** An invitation mail links to it; the token is behind the #. */
   invitation: '/invitation',
   otp: '/otp',
   /** Opens in a popup; Google returns `state`. */
@@ -32,12 +32,12 @@ export const urls = {
   ownComplaints: '/profile/complaints',
   orderHistory: '/profile/orderHistory',
   wallet: '/profile/wallet',
-  /** Of one item, which the navigation state names. */
+  /** It shows one item, which the navigation state names. */
   order: (orderId: string) => `/orderDetails/${orderId}`,
   wholeOrder: (orderId: string) => `/profile/orders/${orderId}`,
   complaints: '/complaints',
   privacy: '/privacy',
-  /** Of mails about products; the token is behind the #. */
+  /** Mails about products link to it; the token is behind the #. */
   stopAlerts: '/stop-alerts',
   ownData: '/profile/data',
   dashboard: '/dashboard',

@@ -1,7 +1,15 @@
-import type { Tied } from '../../ui/bind-fields.ts'
+import type { FieldProps } from '../../ui/bind-fields.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-export const NewPassword = ({ label, password, again }: { label: string; password: Tied; again: Tied }) => (
+export const NewPassword = ({
+  label,
+  password,
+  again,
+}: {
+  label: string
+  password: FieldProps
+  again: FieldProps
+}) => (
   <>
     <PasswordField
       label={label}

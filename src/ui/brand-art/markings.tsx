@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const lanes = [1, 2, 3, 4, 5, 6]
 
-/** In a 400 × 300 viewBox. */
+/** The viewBox is 400 × 300. */
 export const markings = {
   /** Football: corner arc, penalty area and centre circle. */
   turf: (

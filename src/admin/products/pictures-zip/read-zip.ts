@@ -86,7 +86,7 @@ async function unpack(packed: Blob, bytes: number): Promise<Uint8Array<ArrayBuff
   return done === bytes ? unpacked : null
 }
 
-/** In a ZIP64 a record of its own says it, which a locator before the end leads to. */
+/** A ZIP64 has a record of its own for these, which a locator before the end leads to. */
 async function findDirectory(file: Blob): Promise<{ count: number; bytes: number; start: number }> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES - LOCATOR64_BYTES)
   const tail = await viewOf(file.slice(tailStart))
@@ -114,7 +114,7 @@ async function isRarOr7z(file: Blob): Promise<boolean> {
   return start.byteLength === 4 && [RAR, SEVEN_ZIP].includes(start.getUint32(0))
 }
 
-/** What did not fit into 32 bits is in an extra field, in this order. */
+/** Values that did not fit into 32 bits are in an extra field, in this order. */
 function sizesIn(
   directory: DataView,
   at: number,

@@ -4,9 +4,12 @@ import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { hashNewPassword } from '../hash-new-password.ts'
-import { addUser, listAdminAccounts } from '../store.ts'
+import { addUser, lockAdmins } from '../store.ts'
 import { findInvitation, removeInvitation } from './invitations-store.ts'
 import { hashInvitationToken } from './invite-admin.ts'
+import { OWNER } from './rules.ts'
+import { holdsAllOf, permissionsHeld } from './staff-roles-rules.ts'
+import { writeStaffRoleOf } from './staff-roles-store.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
 type Acceptance = { token: string; email: string; name: string; password: string }
@@ -27,8 +30,14 @@ export async function acceptInvitation({
     const invitation = await findInvitation(tx, hashInvitationToken(token), clock.now())
     if (!invitation) return refused({ reason: 'bad-invitation' })
     if (invitation.email !== email) return refused({ reason: 'other-email' })
+    const { staffRole, invitedBy } = invitation
+    const admins = await lockAdmins(tx)
+    const inviter = admins.find(({ id, active }) => id === invitedBy.id && active)
+    if (!(inviter && permissionsHeld(inviter).has('admins:write') && holdsAllOf(inviter, invitation)))
+      return refused({ reason: 'bad-invitation' })
     const id = await addUser(tx, { name, email, phone: null, passwordHash }, 'admin')
     if (!id) return refused({ reason: 'has-account' })
+    if (staffRole) await writeStaffRoleOf(tx, id, staffRole.id)
     await removeInvitation(tx, invitation.id)
     await recordChanges(tx, {
       by: id,
@@ -37,11 +46,10 @@ export async function acceptInvitation({
       name: email,
       verb: 'created',
       before: null,
-      after: { email, invitedBy: invitation.invitedBy.email },
+      after: { email, invitedBy: invitedBy.email, staffRole: staffRole?.name ?? OWNER },
     })
-    const admins = await listAdminAccounts(tx)
-    const what = `${name} accepted the invitation of ${invitation.invitedBy.name} and is an admin as ${email}.`
-    await postMails(tx, writeAdminNotices(admins, 'There is a new admin', what))
+    const what = `${name} accepted the invitation of ${invitedBy.name} and is an admin as ${email}: ${staffRole?.name ?? OWNER}.`
+    await postMails(tx, writeAdminNotices(admins, 'There is a new admin', what, { email }))
     return done(id)
   })
 }

@@ -6,7 +6,6 @@ import { hashNewPassword } from '../hash-new-password.ts'
 import { addUser, lockAdmins } from '../store.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
-/** For the operator's command. The email must be free, among customers too. */
 export async function addAdmin(admin: {
   name: string
   email: string

@@ -142,7 +142,7 @@ describe('deactivating', () => {
     ])
   })
 
-  test('is refused to the last active admin, to customers and to strangers', async () => {
+  test('is refused to the last active owner, to customers and to strangers', async () => {
     expect((await setActive(owner, owner, false)).status).toBe(409)
     expect((await setActive(owner, await shopper(), false)).status).toBe(404)
     const stranger = { ...owner, id: '01980000-0000-7000-8000-000000000000' } as Actor

@@ -8,7 +8,6 @@ import { endSessions } from '../sessions-store.ts'
 import { lockAdmins, setPassword } from '../store.ts'
 import { writePasswordMail } from '../write-password-mail.ts'
 
-/** For the operator's command. Ends all sessions of the account and mails its owner. */
 export async function changeAdminPassword(
   email: string,
   password: string,

@@ -1,9 +1,11 @@
 import type { Database, Tx } from '../../../platform/database.ts'
+import { staffRoleAsJson } from '../store.ts'
 import type { Invitation } from './rules.ts'
 
 type NewInvitation = {
   email: string
   name: string
+  roleId: string | null
   tokenHash: Buffer
   by: string
   invitedAt: Date
@@ -12,12 +14,13 @@ type NewInvitation = {
 
 /** Replaces the running invitation for the same email, whose link then opens nothing. */
 export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
-  const { email, name, tokenHash, by, invitedAt, expiresAt } = invitation
+  const { email, name, roleId, tokenHash, by, invitedAt, expiresAt } = invitation
   const { id } = await tx
     .insertInto('admin_invitations')
     .values({
       email,
       name,
+      staff_role_id: roleId,
       token_hash: tokenHash,
       invited_by: by,
       invited_at: invitedAt,
@@ -26,6 +29,7 @@ export async function putInvitation(tx: Tx, invitation: NewInvitation): Promise<
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet({
         name,
+        staff_role_id: roleId,
         token_hash: tokenHash,
         invited_by: by,
         invited_at: invitedAt,
@@ -41,6 +45,8 @@ function invitations(on: Database) {
   return on
     .selectFrom('admin_invitations as invitation')
     .innerJoin('users as inviter', 'inviter.id', 'invited_by')
+    .leftJoin('staff_roles', 'staff_roles.id', 'invitation.staff_role_id')
+    .select(staffRoleAsJson)
     .select(['invitation.id', 'invitation.email', 'invitation.name'])
     .select(['invitation.invited_at as invitedAt', 'invitation.expires_at as expiresAt'])
     .select(['inviter.id as inviterId', 'inviter.name as inviterName', 'inviter.email as inviterEmail'])

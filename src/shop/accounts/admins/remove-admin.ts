@@ -5,16 +5,16 @@ import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { deleteAdmin, lockAdmins } from '../store.ts'
 import { removeInvitationsBy } from './invitations-store.ts'
-import { isLastActive } from './rules.ts'
+import { isLastOwner } from './rules.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
-/** For the operator's command. The account keeps its name, for the audit log; its sessions end by a trigger. */
-export function removeAdmin(email: string): Promise<Result<void, { reason: 'no-admin' | 'last-admin' }>> {
+/** The account keeps its name for the audit log; a trigger ends its sessions. */
+export function removeAdmin(email: string): Promise<Result<void, { reason: 'no-admin' | 'last-owner' }>> {
   return transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     const admin = admins.find((each) => each.email === email.toLowerCase())
     if (!admin) return refused({ reason: 'no-admin' })
-    if (isLastActive(admins, admin.id)) return refused({ reason: 'last-admin' })
+    if (isLastOwner(admins, admin.id)) return refused({ reason: 'last-owner' })
     const { id } = admin
     await deleteAdmin(tx, id, clock.now())
     await removeInvitationsBy(tx, id)

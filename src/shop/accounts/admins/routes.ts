@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { rateLimit } from '../../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
@@ -14,12 +14,17 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, listInvitations } from './invitations-store.ts'
 import { hashInvitationToken, inviteAdmin } from './invite-admin.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
+import { minutesInWords } from './rules.ts'
+import { addStaffRole, editStaffRole, removeStaffRole } from './save-staff-role.ts'
 import { setAdminActive } from './set-admin-active.ts'
 import { setConfirmedMinutes } from './set-confirmed-minutes.ts'
+import { setStaffRole } from './set-staff-role.ts'
+import { holdsAllOf } from './staff-roles-rules.ts'
+import { listStaffRoles } from './staff-roles-store.ts'
+import { inviteForm, presentStaffRole, roleForm, setRoleForm } from './staff-roles-wire.ts'
 import {
   acceptForm,
   activeForm,
-  inviteForm,
   minutesForm,
   presentAdmin,
   presentAdminRefusal,
@@ -38,12 +43,17 @@ export const adminRoutes = new Hono<SessionEnv>()
   .get(
     '/admins/get-admins',
     describeRoute({ summary: 'All admins with their last sign-in, and whom they invited', tags }),
-    adminsOnly,
+    may('admins:write'),
     async (c) => {
       const admins = await listAdminsWithSignIns(db)
       const invitations = await listInvitations(db)
+      const you = admins.find(({ id }) => id === c.get('user').id)
+      if (!you) throw new Error('who is signed in is an admin')
       return c.json({
-        admins: admins.map((admin) => presentAdmin(admin, c.get('user').id)),
+        admins: admins.map((admin) =>
+          presentAdmin(admin, { isYou: admin.id === you.id, isManageable: holdsAllOf(you, admin) }),
+        ),
+        staffRoles: (await listStaffRoles(db)).map((role) => presentStaffRole(role, you)),
         isSecondFactorRequired: await isSecondFactorRequired(db),
         confirmedMinutes: await findConfirmedMinutes(db),
         invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
@@ -53,8 +63,7 @@ export const adminRoutes = new Hono<SessionEnv>()
   .post(
     '/admins/invite-admin',
     describeRoute({ summary: 'Mail an invitation to become an admin; again, to replace its link', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('admins:write'),
     inviting,
     body(inviteForm),
     async (c) => {
@@ -67,8 +76,7 @@ export const adminRoutes = new Hono<SessionEnv>()
   .delete(
     '/admins/withdraw-invitation/:id',
     describeRoute({ summary: 'Withdraw an invitation: its link opens nothing any more', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('admins:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Invitation')
       orRefuse(await withdrawInvitation(c.get('user').id, id), presentAdminRefusal)
@@ -78,8 +86,7 @@ export const adminRoutes = new Hono<SessionEnv>()
   .put(
     '/admins/set-active/:id',
     describeRoute({ summary: 'Deactivate an admin, who is signed out at once, or activate one again', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('admins:write'),
     body(activeForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Admin')
@@ -90,13 +97,56 @@ export const adminRoutes = new Hono<SessionEnv>()
     },
   )
   .put(
+    '/admins/set-role/:id',
+    describeRoute({ summary: 'Give an admin a role, or make one an owner', tags }),
+    mayConfirmed('admins:write'),
+    body(setRoleForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Admin')
+      const { staffRole } = c.req.valid('json')
+      orRefuse(await setStaffRole(c.get('user').id, id, staffRole), presentAdminRefusal)
+      logSecurityEvent(c, 'admin.role', { admin: id, role: staffRole })
+      return c.json({ message: 'The role is changed' })
+    },
+  )
+  .post(
+    '/admins/add-role',
+    describeRoute({ summary: 'Add a role of admins, with what it may do', tags }),
+    mayConfirmed('admins:write'),
+    body(roleForm),
+    async (c) => {
+      const added = orRefuse(await addStaffRole(c.get('user').id, c.req.valid('json')), presentAdminRefusal)
+      return c.json({ _id: added.id, message: 'The role is added' })
+    },
+  )
+  .put(
+    '/admins/edit-role/:id',
+    describeRoute({ summary: 'Change a role, at once for all who have it', tags }),
+    mayConfirmed('admins:write'),
+    body(roleForm),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Role')
+      orRefuse(await editStaffRole(c.get('user').id, id, c.req.valid('json')), presentAdminRefusal)
+      return c.json({ message: 'The role is saved' })
+    },
+  )
+  .delete(
+    '/admins/delete-role/:id',
+    describeRoute({ summary: 'Delete a role that no admin has', tags }),
+    mayConfirmed('admins:write'),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'Role')
+      orRefuse(await removeStaffRole(c.get('user').id, id), presentAdminRefusal)
+      return c.json({ message: 'The role is deleted' })
+    },
+  )
+  .put(
     '/admins/require-second-factor',
     describeRoute({
       summary: 'Say whether all admins need a second factor; who has none is signed out',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('admins:write'),
     body(requireForm),
     async (c) => {
       const { isRequired } = c.req.valid('json')
@@ -110,14 +160,13 @@ export const adminRoutes = new Hono<SessionEnv>()
   .put(
     '/admins/set-confirmed-minutes',
     describeRoute({ summary: 'Say for how long a proof of the second factor counts, for all admins', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('admins:write'),
     body(minutesForm),
     async (c) => {
       const { minutes } = c.req.valid('json')
       orRefuse(await setConfirmedMinutes(c.get('user').id, minutes), presentAdminRefusal)
-      logSecurityEvent(c, 'second-factor.lasting', { minutes })
-      return c.json({ message: `A second factor counts for ${minutes} minutes now` })
+      logSecurityEvent(c, 'second-factor.duration', { minutes })
+      return c.json({ message: `A second factor counts for ${minutesInWords(minutes)} now` })
     },
   )
   .post(

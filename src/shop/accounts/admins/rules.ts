@@ -1,8 +1,8 @@
-import type { AdminAccount } from '../rules.ts'
+import type { AdminAccount, StaffRole } from '../rules.ts'
 
 export const INVITATION_HOURS = 72
 
-/** For how long a proof of the second factor may count; a session of an admin lasts as long as the last. */
+/** The session of an admin lasts at most as long as the longest of these. */
 export const confirmedMinutes = [10, 30, 60, 120, 480] as const
 export type ConfirmedMinutes = (typeof confirmedMinutes)[number]
 
@@ -16,11 +16,19 @@ export type Invitation = {
   email: string
   name: string
   invitedBy: { id: string; name: string; email: string }
+  staffRole: StaffRole | null
   invitedAt: Date
   expiresAt: Date
 }
 
-/** The shop must always have an admin who can sign in to the dashboard. */
-export function isLastActive(admins: readonly Pick<AdminAccount, 'id' | 'active'>[], id: string): boolean {
-  return !admins.some((admin) => admin.active && admin.id !== id)
+/** What an admin without a staff role is called. */
+export const OWNER = 'Owner'
+
+/** The shop must always have an owner who can sign in to the dashboard. */
+export function isLastOwner(
+  admins: readonly Pick<AdminAccount, 'id' | 'active' | 'staffRole'>[],
+  id: string,
+): boolean {
+  const owners = admins.filter(({ active, staffRole }) => active && staffRole === null)
+  return owners.every((owner) => owner.id === id) && owners.length > 0
 }

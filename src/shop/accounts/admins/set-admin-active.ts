@@ -5,12 +5,13 @@ import { recordChanges } from '../../audit-log/store.ts'
 import { endSessions } from '../sessions-store.ts'
 import { lockAdmins, setActive } from '../store.ts'
 import { removeInvitationsBy } from './invitations-store.ts'
-import { isLastActive } from './rules.ts'
+import { isLastOwner } from './rules.ts'
+import { holdsAllOf } from './staff-roles-rules.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
-type ActiveRefusal = { reason: 'no-admin' | 'last-admin' | 'not-active' }
+type ActiveRefusal = { reason: 'no-admin' | 'last-owner' | 'not-active' | 'beyond-own' }
 
-/** Who is deactivated is signed out at once, and their invitations end. `by` is null for the operator's command. */
+/** `by` is null for the operator's command. */
 export function setAdminActive(
   by: string | null,
   admin: { id: string } | { email: string },
@@ -25,8 +26,9 @@ export function setAdminActive(
       'id' in admin ? each.id === admin.id : each.email === admin.email.toLowerCase(),
     )
     if (!found) return refused({ reason: 'no-admin' })
+    if (actor && !holdsAllOf(actor, found)) return refused({ reason: 'beyond-own' })
     if (found.active === active) return done(undefined)
-    if (!active && isLastActive(admins, found.id)) return refused({ reason: 'last-admin' })
+    if (!active && isLastOwner(admins, found.id)) return refused({ reason: 'last-owner' })
     const { id, name, email } = found
     await setActive(tx, id, active)
     if (!active) {
@@ -44,7 +46,7 @@ export function setAdminActive(
       after: { isVerified: active },
     })
     const what = `${actor?.name ?? 'The operator of the shop'} ${verb} ${name} (${email}).`
-    await postMails(tx, writeAdminNotices([...admins, { email, active: true }], `An admin was ${verb}`, what))
+    await postMails(tx, writeAdminNotices(admins, `An admin was ${verb}`, what, found))
     return done(undefined)
   })
 }

@@ -4,9 +4,9 @@ import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { findConfirmedMinutes, writeConfirmedMinutes } from '../second-factor/second-factor-store.ts'
 import { lockAdmins } from '../store.ts'
+import { minutesInWords } from './rules.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
-/** For how long a proof of the second factor counts, for all admins. */
 export function setConfirmedMinutes(
   by: string,
   minutes: number,
@@ -27,7 +27,7 @@ export function setConfirmedMinutes(
       before: { confirmedMinutes: before },
       after: { confirmedMinutes: minutes },
     })
-    const what = `${actor.name} decided it: a second factor counts for ${minutes} minutes, and no longer for ${before}.`
+    const what = `${actor.name} decided it: a second factor counts for ${minutesInWords(minutes)}, and no longer for ${minutesInWords(before)}.`
     await postMails(tx, writeAdminNotices(admins, 'How long a second factor counts was changed', what))
     return done(undefined)
   })

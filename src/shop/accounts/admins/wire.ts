@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { text } from '../../../forms/text.ts'
-import type { AdminAccount } from '../rules.ts'
+import type { AdminAccount, StaffRole } from '../rules.ts'
 import { emailField, passwordField, same, weakPassword } from '../wire.ts'
 import { confirmedMinutes, type Invitation } from './rules.ts'
 
-const name = text('Name is required*')
-const email = emailField('Email is required*', 'Invalid email format')
+export const nameField = text('Name is required*')
+export const invitedEmail = emailField('Email is required*', 'Invalid email format')
 const token = z
   .string('This link is not whole')
   .min(1, 'This link is not whole')
   .max(100, 'This link is not whole')
-
-export const inviteForm = z.object({ name, email })
 
 export const tokenForm = z.object({ token })
 
@@ -19,8 +17,8 @@ const samePasswords = same('password', 'cPassword', 'Passwords do not match')
 export const acceptForm = z
   .object({
     token,
-    email,
-    name,
+    email: invitedEmail,
+    name: nameField,
     password: passwordField('Password is required*', weakPassword),
     cPassword: z.string('Confirm password is required*').min(1, 'Confirm password is required*'),
   })
@@ -29,7 +27,8 @@ export const acceptForm = z
 export const requireForm = z.object({ isRequired: z.boolean('Say whether it is required') })
 
 const oneOfMinutes = `The minutes are one of ${confirmedMinutes.join(', ')}`
-export const minutesForm = z.object({ minutes: z.literal(confirmedMinutes, oneOfMinutes) })
+export const minutesField = z.literal(confirmedMinutes, oneOfMinutes)
+export const minutesForm = z.object({ minutes: minutesField })
 
 export const activeForm = z.object({ isActive: z.boolean('Say whether the account is active') })
 
@@ -42,21 +41,28 @@ export type AdminOnWire = {
   hasSecondFactor: boolean
   createdAt: string
   lastSignInAt: string | null
+  /** Null: an owner. */
+  staffRole: { _id: string; name: string } | null
+  /** That who asks may deactivate this admin. */
+  isManageable: boolean
 }
+
+const namesOf = (role: StaffRole | null) => role && { _id: role.id, name: role.name }
 
 export function presentAdmin(
   admin: AdminAccount & { lastSignInAt: Date | null; hasSecondFactor: boolean },
-  you: string,
+  about: Pick<AdminOnWire, 'isYou' | 'isManageable'>,
 ): AdminOnWire {
   return {
     _id: admin.id,
     name: admin.name,
     email: admin.email,
     isActive: admin.active,
-    isYou: admin.id === you,
     hasSecondFactor: admin.hasSecondFactor,
     createdAt: admin.createdAt.toISOString(),
     lastSignInAt: admin.lastSignInAt?.toISOString() ?? null,
+    staffRole: namesOf(admin.staffRole),
+    ...about,
   }
 }
 
@@ -65,6 +71,7 @@ export type InvitationOnWire = {
   email: string
   name: string
   invitedBy: string
+  staffRole: { _id: string; name: string } | null
   expiresAt: string
   isExpired: boolean
 }
@@ -75,12 +82,15 @@ export function presentInvitation(invitation: Invitation, now: Date): Invitation
     email: invitation.email,
     name: invitation.name,
     invitedBy: invitation.invitedBy.name,
+    staffRole: namesOf(invitation.staffRole),
     expiresAt: invitation.expiresAt.toISOString(),
     isExpired: invitation.expiresAt <= now,
   }
 }
 
 const hasAccount = 'An account with this email already exists'
+const roleGone = 'This role is gone. Choose another one'
+const roleNameTaken = 'Another role has this name'
 const commonPassword = 'This password is one of the first that a thief tries. Please choose another'
 
 const refusals = {
@@ -89,9 +99,18 @@ const refusals = {
   'own-factor-first': { status: 409, message: 'Set up your own second factor first' },
   'no-admin': { status: 404, message: 'Admin not found' },
   'no-invitation': { status: 404, message: 'Invitation not found' },
-  'last-admin': {
+  'last-owner': {
     status: 409,
-    message: 'The last active admin cannot be deactivated. Invite another one first',
+    message: 'The last active owner stays one. Make another admin an owner first',
+  },
+  'own-role': { status: 409, message: 'Another admin has to change your role' },
+  'beyond-own': { status: 403, message: 'It takes permissions that you do not have' },
+  'no-role': { status: 409, message: roleGone, errors: { staffRole: roleGone } },
+  gone: { status: 404, message: 'Role not found' },
+  'role-name-taken': { status: 409, message: roleNameTaken, errors: { name: roleNameTaken } },
+  'role-held': {
+    status: 409,
+    message: 'Admins or invitations have this role. Give them another one first',
   },
   'bad-invitation': {
     status: 400,

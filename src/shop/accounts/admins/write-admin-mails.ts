@@ -1,6 +1,8 @@
 import { momentInWords } from '../../../lib/dates.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
+import type { AdminAccount } from '../rules.ts'
 import { INVITATION_HOURS } from './rules.ts'
+import { permissionsHeld } from './staff-roles-rules.ts'
 
 interface InvitationMail {
   name: string
@@ -30,15 +32,17 @@ export function writeInvitationMail({ name, email, inviter, token, expiresAt }: 
   }
 }
 
-type Receiver = { email: string; active: boolean }
+type Receiver = Pick<AdminAccount, 'email' | 'active' | 'staffRole'>
 
-/** To all active admins, and to the one who has just been deactivated. */
+/** To those who may manage admins, as of before the change, and to whom it is about. */
 export function writeAdminNotices(
-  receivers: readonly Receiver[],
+  admins: readonly Receiver[],
   title: string,
   what: string,
+  about?: Pick<AdminAccount, 'email'>,
 ): MailMessage[] {
-  const emails = new Set(receivers.filter(({ active }) => active).map(({ email }) => email))
+  const managing = admins.filter((admin) => admin.active && permissionsHeld(admin).has('admins:write'))
+  const emails = new Set([...managing, ...(about ? [about] : [])].map(({ email }) => email))
   return [...emails].map((to) => ({
     to,
     subject: title,

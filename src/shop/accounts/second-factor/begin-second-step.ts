@@ -7,7 +7,7 @@ import { findSecondFactor, hasSecondFactor } from './second-factor-store.ts'
 
 export const SECOND_STEP_SECONDS = 10 * 60
 
-/** What a right password still lacks; null for shoppers and for admins whom nothing is asked. */
+/** Null if the password is enough: for shoppers, and for admins who have no factor and need none. */
 export async function findSecondStep(user: Pick<User, 'id' | 'role'>): Promise<SecondStep | null> {
   if (user.role !== 'admin') return null
   const { hasTotp, passkeys, isRequired } = await findSecondFactor(db, user.id)

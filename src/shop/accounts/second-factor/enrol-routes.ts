@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed, requireConfirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, requireConfirmed, requirePermission } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { countSecondFactorGuess, rateLimit } from '../../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
@@ -35,7 +35,7 @@ type EnrolEnv = { Variables: SessionEnv['Variables'] & { enrolling: Enrolling } 
 const adminOrEnrolling = createMiddleware<EnrolEnv>(async (c, next) => {
   const visitor = await findVisitor(c)
   if (visitor) {
-    if (visitor.role !== 'admin') refuse(403, 'Forbidden')
+    requirePermission(visitor, 'dashboard:use')
     requireConfirmed(visitor)
     const { id, tokenHash, hasSecondFactor } = visitor
     const finish = () => markConfirmed(db, tokenHash, clock.now()).then(() => null)
@@ -54,7 +54,7 @@ export const enrolRoutes = new Hono<EnrolEnv>()
   .get(
     '/admins/get-second-factor',
     describeRoute({ summary: 'Your second factors, and how many recovery codes are left', tags }),
-    adminsOnly,
+    may('dashboard:use'),
     async (c) => c.json(presentSecondFactor(await findSecondFactor(db, c.get('user').id))),
   )
   .post(
@@ -116,8 +116,7 @@ export const enrolRoutes = new Hono<EnrolEnv>()
   .delete(
     '/admins/remove-totp',
     describeRoute({ summary: 'Remove the authenticator app', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('dashboard:use'),
     async (c) => {
       orRefuse(await removeFactor(c.get('user').id, 'totp'), presentFactorRefusal)
       logSecurityEvent(c, 'second-factor.removed', { factor: 'totp' })
@@ -127,8 +126,7 @@ export const enrolRoutes = new Hono<EnrolEnv>()
   .delete(
     '/admins/remove-passkey/:id',
     describeRoute({ summary: 'Remove a passkey', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('dashboard:use'),
     async (c) => {
       const passkey = c.req.param('id')
       orRefuse(await removeFactor(c.get('user').id, { passkey }), presentFactorRefusal)
@@ -139,8 +137,7 @@ export const enrolRoutes = new Hono<EnrolEnv>()
   .post(
     '/admins/renew-recovery-codes',
     describeRoute({ summary: 'Ten new recovery codes; the ones before end', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('dashboard:use'),
     async (c) => {
       const recoveryCodes = orRefuse(await renewRecoveryCodes(c.get('user').id), presentFactorRefusal)
       logSecurityEvent(c, 'second-factor.added', { factor: 'recovery-codes' })

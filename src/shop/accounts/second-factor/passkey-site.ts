@@ -1,4 +1,3 @@
-/** What a passkey is bound to. */
 export type Site = { name: string; origin: string; rpId: string }
 
 export const CHALLENGE_MS = 5 * 60_000

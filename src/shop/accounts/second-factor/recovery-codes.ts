@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { replaceRecoveryCodes } from './recovery-codes-store.ts'
 import { formatRecoveryCode, plainRecoveryCode, RECOVERY_CODES } from './rules.ts'
 
-/** Without SECRET_KEY: 80 random bits cannot be guessed, and the codes help when that key was replaced. */
+/** SECRET_KEY is not hashed in: 80 random bits cannot be guessed, and a code must outlive that key. */
 export function hashRecoveryCode(userId: string, typed: string): Buffer {
   return createHash('sha256')
     .update(`recovery ${userId} ${plainRecoveryCode(typed)}`)

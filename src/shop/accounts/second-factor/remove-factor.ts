@@ -10,7 +10,7 @@ import { removeTotp } from './totp-store.ts'
 
 type RemoveRefusal = { reason: 'no-factor' | 'factor-required' }
 
-/** With the last factor the recovery codes end. Where all admins need one, the last one stays. */
+/** The recovery codes end with the last factor, which stays where all admins need one. */
 export function removeFactor(
   userId: string,
   factor: 'totp' | { passkey: string },

@@ -7,7 +7,6 @@ import { recordFactorChange } from './record-factor-change.ts'
 import { endSecondFactor } from './remove-factor.ts'
 import { removeTotp } from './totp-store.ts'
 
-/** For the operator's command, for an admin who lost all factors and codes. Ends the sessions of the account. */
 export function resetSecondFactor(email: string): Promise<Result<void, { reason: 'no-admin' }>> {
   return transaction(async (tx) => {
     const admin = (await lockAdmins(tx)).find((each) => each.email === email.toLowerCase())

@@ -10,7 +10,7 @@ export type SecondFactor = {
   confirmedMinutes: number
 }
 
-/** Of whom the password was right: proves a factor, or sets the first one up because all admins need one. */
+/** After the right password, an admin proves a factor, or sets one up because all admins need one. */
 export type SecondStep = { kind: 'prove'; totp: boolean; passkey: boolean } | { kind: 'enrol' }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -26,7 +26,6 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return base32(bytes).replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** As it was shown, however it was typed. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z2-7]/g, '')
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { may } from '../../../platform/http/auth-guards.ts'
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../../../platform/http/cookies.ts'
 import { knownDevice, rememberDevice } from '../../../platform/http/device-cookie.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
@@ -59,7 +59,6 @@ async function finishSignIn(c: Context, user: User, session: { confirmed?: boole
 
 type Pending = { id: string; hasSecondFactor: boolean; tokenHash: Buffer }
 
-/** Whose password was right in this browser within the last ten minutes. */
 export async function findPending(c: Context): Promise<Pending | null> {
   const token = getHostCookie(c, pendingCookie)
   if (!token) return null
@@ -122,7 +121,7 @@ export const secondStepRoutes = new Hono<SessionEnv>()
   .post(
     '/admins/confirm-identity',
     describeRoute({ summary: 'Prove the second factor again; it counts for ten minutes', tags }),
-    adminsOnly,
+    may('dashboard:use'),
     body(proofForm),
     async (c) => {
       const { id, tokenHash } = c.get('user')
@@ -134,7 +133,7 @@ export const secondStepRoutes = new Hono<SessionEnv>()
   .post(
     '/admins/begin-confirm-passkey',
     describeRoute({ summary: 'What a passkey must sign to prove the second factor again', tags }),
-    adminsOnly,
+    may('dashboard:use'),
     asking,
     async (c) => {
       const { id, tokenHash } = c.get('user')

@@ -29,7 +29,6 @@ export function findStep(secret: Buffer, code: string, now: Date): number | null
   return [step, step - 1, step + 1].find(matches) ?? null
 }
 
-/** What authenticator apps read from the QR code. */
 export function totpUrl(secret: Buffer, { issuer, email }: { issuer: string; email: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

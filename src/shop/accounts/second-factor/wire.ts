@@ -61,7 +61,6 @@ export type SecondFactorOnWire = {
   passkeys: { _id: string; name: string; createdAt: string; usedAt: string | null }[]
   recoveryCodesLeft: number
   isRequired: boolean
-  /** For how long a proof counts. */
   confirmedMinutes: number
 }
 
@@ -77,7 +76,7 @@ export function presentSecondFactor({ passkeys, ...factor }: SecondFactor): Seco
   }
 }
 
-/** Without a second step it is what the specification says; with one no user is signed in yet. */
+/** With a second step `user` is null, because no user is signed in yet. */
 export type LoginOnWire = {
   user: UserOnWire | null
   isAuthenticated: boolean

@@ -41,7 +41,7 @@ export function writeRecoveryMail({ name, email }: Owner, left: number): MailMes
   }
 }
 
-/** Who guesses knows the password, or sits at a browser that is signed in. */
+/** The guesser knows the password already, or sits at a browser that is signed in. */
 export function writeGuessesMail({ name, email }: Owner): MailMessage {
   const title = 'Your second factor is being guessed'
   return {

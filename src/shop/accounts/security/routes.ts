@@ -50,7 +50,6 @@ export const securityRoutes = new Hono<SessionEnv>()
   .put(
     '/users/change-password',
     describeRoute({ summary: 'Change your password; signs your other devices out', tags }),
-    signedIn,
     confirmed,
     body(passwordChangeForm),
     async (c) => {
@@ -72,7 +71,6 @@ export const securityRoutes = new Hono<SessionEnv>()
   .post(
     '/users/change-email',
     describeRoute({ summary: 'Ask for another email; mails an OTP to it and one to the email so far', tags }),
-    signedIn,
     confirmed,
     mailing,
     body(emailChangeForm),
@@ -91,7 +89,6 @@ export const securityRoutes = new Hono<SessionEnv>()
   .put(
     '/users/confirm-email',
     describeRoute({ summary: 'Change your email with the OTPs from both mails', tags }),
-    signedIn,
     confirmed,
     guessing,
     body(emailCodesForm),

@@ -6,7 +6,7 @@ type Owner = { name: string; email: string }
 const otherwise = 'If it was not you, set another password at once, and write to us.'
 const reset = { button: 'Set another password', path: '/forgot-password', quiet: true } as const
 
-/** To both: the old email gets its last mail. */
+/** Both emails are written to; it is the last mail to the old one. */
 export function writeEmailChangedMails({ name, email }: Owner, newEmail: string): MailMessage[] {
   const title = 'Your email was changed'
   const about = { subject: title, title, preview: `Log in as ${newEmail} from now on.` }

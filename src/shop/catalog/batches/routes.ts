@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
@@ -18,7 +18,7 @@ export const batchRoutes = new Hono<SessionEnv>()
   .get(
     '/product/getBatches',
     describeRoute({ summary: 'Imports and edits of many products, newest first', tags }),
-    adminsOnly,
+    may('products:read'),
     query(z.object({ before: z.guid('The page is not known').optional() })),
     async (c) => {
       const batches = await listBatches(db, c.req.valid('query').before, PAGE_SIZE)
@@ -29,7 +29,7 @@ export const batchRoutes = new Hono<SessionEnv>()
   .get(
     '/product/getBatch/:id',
     describeRoute({ summary: `What an undo of it has left, ${MAX_KEPT_SHOWN} at most, and why`, tags }),
-    adminsOnly,
+    may('products:read'),
     async (c) => {
       const kept = await listKept(db, idIn(c.req.param('id'), 'Import'), MAX_KEPT_SHOWN)
       return c.json({ kept: kept.map(presentKept) })
@@ -42,8 +42,7 @@ export const batchRoutes = new Hono<SessionEnv>()
       description: undoDescription,
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Import')
       return c.json(orRefuse(await undoBatch(c.get('user').id, id), presentBatchRefusal))

@@ -1,4 +1,3 @@
-/** What was done to many products at once. */
 export type BatchKind = 'import' | 'edit' | 'count'
 
 export type BatchCounts = { added: number; changed: number; unchanged: number; refused: number }

@@ -119,7 +119,6 @@ export async function closeImport(tx: Tx, id: string): Promise<void> {
   await run(tx, close, [id])
 }
 
-/** What an undo has left, with the names that products have now. */
 export async function listKept(
   on: Database,
   batchId: string,

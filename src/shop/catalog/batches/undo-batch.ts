@@ -10,7 +10,7 @@ import { readProducts } from '../store.ts'
 import { type KeptReason, MAX_UNDONE_AT_ONCE } from './rules.ts'
 import { closeImport, lockBatch, markKept, markUndone, readOpenChanges } from './store.ts'
 
-type Kept = { id: string; reason: KeptReason }
+type KeptChange = { id: string; reason: KeptReason }
 
 /**
  * Undoes up to `MAX_UNDONE_AT_ONCE` changes, and is called until nothing is left (docs/decisions/0138). What was ordered or
@@ -40,8 +40,8 @@ export function undoBatch(
   })
 }
 
-async function undoEdits(tx: Tx, by: string, changes: readonly StoredChange[]): Promise<Kept[]> {
-  const kept: Kept[] = []
+async function undoEdits(tx: Tx, by: string, changes: readonly StoredChange[]): Promise<KeptChange[]> {
+  const kept: KeptChange[] = []
   for (const change of changes) {
     const undone = await undoProductChange(tx, by, change)
     if (!undone.ok)
@@ -51,7 +51,7 @@ async function undoEdits(tx: Tx, by: string, changes: readonly StoredChange[]): 
 }
 
 /** Once for all of them, as an import adds up to 10,000. */
-async function undoCreations(tx: Tx, by: string, changes: readonly StoredChange[]): Promise<Kept[]> {
+async function undoCreations(tx: Tx, by: string, changes: readonly StoredChange[]): Promise<KeptChange[]> {
   const ids = changes.map(({ thingId }) => thingId)
   const products = new Map((await readProducts(tx, ids)).map((product) => [product.id, product]))
   const ordered = await readOrdered(tx, ids)

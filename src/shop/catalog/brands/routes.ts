@@ -3,15 +3,13 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, visitorMay } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
-import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
 import { presentBrand } from '../wire.ts'
-import { createBrand } from './create-brand.ts'
-import { deleteBrand } from './delete-brand.ts'
-import { editBrand } from './edit-brand.ts'
+import { createBrand, deleteBrand, editBrand } from './save-brand.ts'
 import { readBrands } from './store.ts'
 import {
   brandChanges,
@@ -33,7 +31,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     query(z.object({ ...brandFilters, ...pageFields })),
     async (c) => {
       const { search, sort, ...page } = c.req.valid('query')
-      const isAdmin = (await findVisitor(c))?.role === 'admin'
+      const isAdmin = await visitorMay(c, 'products:read')
       const { brands, total } = await readBrands(db, { search, sort }, pageOf(page), {
         countsProducts: isAdmin,
       })
@@ -43,7 +41,7 @@ export const brandRoutes = new Hono<SessionEnv>()
   .post(
     '/brands/createBrand',
     describeRoute({ summary: 'Add a brand; names differ in more than their case', tags }),
-    adminsOnly,
+    may('products:write'),
     queueUploads,
     body(brandForm),
     async (c) => {
@@ -58,7 +56,7 @@ export const brandRoutes = new Hono<SessionEnv>()
       summary: 'Change a brand, and what its label says of all its products; what is missing stays',
       tags,
     }),
-    adminsOnly,
+    may('products:write'),
     queueUploads,
     body(brandChanges),
     async (c) => {
@@ -71,8 +69,7 @@ export const brandRoutes = new Hono<SessionEnv>()
   .delete(
     '/brands/delete-brand/:id',
     describeRoute({ summary: 'Delete a brand that no product is of', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Brand')
       orRefuse(await deleteBrand(c.get('user').id, id), presentBrandRefusal)

@@ -1,11 +1,16 @@
 import type { BrandLabel } from '../label-rules.ts'
-import type { Brand } from '../rules.ts'
+import type { Brand, BrandValues } from '../rules.ts'
 
 export const nameLength = { min: 3, max: 60 }
 
-export type BrandDraft = { name: string; title: string | null; logo: string | null }
-
 export type StoredBrand = Brand & { updatedAt: Date }
+
+/** Its label is empty if it is left out. */
+export type BrandDraft = Pick<BrandValues, 'name' | 'title' | 'logo'> & Partial<BrandValues>
+
+export type NameTaken = { reason: 'name-taken' }
+
+export type BrandInUse = { reason: 'in-use'; products: number }
 
 /** Undefined fields stay. `logo`: a data URL, or the path of the present one. `updatedAt`: optimistic lock. */
 export type BrandEdit = { [Fact in keyof BrandLabel]?: BrandLabel[Fact] | undefined } & {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import type { Picture } from '../../../lib/pictures.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { BrandLabel } from '../label-rules.ts'
-import { brandOptions } from '../rules.ts'
+import { laterThan } from '../../audit-log/store.ts'
+import { type BrandValues, brandOptions } from '../rules.ts'
 import { picture } from '../store.ts'
-import type { BrandDraft, BrandQuery, BrandSort, StoredBrand } from './rules.ts'
+import type { BrandDraft, BrandInUse, BrandQuery, BrandSort, NameTaken, StoredBrand } from './rules.ts'
 
 const columns = [
   'brands.id',
@@ -91,72 +93,51 @@ export async function lockBrandShared(tx: Tx, id: string): Promise<boolean> {
   return locked !== undefined
 }
 
-/** Null when the name is taken (case-insensitive). */
-export async function insertBrand(
-  tx: Tx,
-  {
-    id,
-    name,
-    title,
-    logo,
-    createdAt,
-    label,
-  }: BrandDraft & { id?: string; createdAt?: Date; label?: BrandLabel },
-): Promise<StoredBrand | null> {
+const nameTaken = refused({ reason: 'name-taken' })
+
+export async function insertBrand(tx: Tx, draft: BrandDraft): Promise<Result<StoredBrand, NameTaken>> {
+  const { id, createdAt } = draft
   const brand = await tx
     .insertInto('brands')
-    .values({
-      ...{ name, title, logo, ...(id && { id }), ...(createdAt && { created_at: createdAt }) },
-      ...(label && columnsOf(label)),
-    })
+    .values({ ...columnsOf(draft), ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return brand ?? null
+  return brand ? done(brand) : nameTaken
 }
 
-const columnsOf = ({ countryOfOrigin, maker, importedIn }: BrandLabel) => ({
-  country_of_origin: countryOfOrigin,
-  maker,
-  imported_in: importedIn,
-})
+function columnsOf({ name, title, logo, countryOfOrigin, maker, importedIn }: BrandDraft) {
+  return {
+    ...{ name, title, logo: logo?.hash ?? null },
+    ...{ country_of_origin: countryOfOrigin, maker, imported_in: importedIn },
+  }
+}
 
-/** Null when the name is taken (case-insensitive). A trigger passes the country on to products that have none of their own. */
-export async function updateBrand(
-  tx: Tx,
-  { id, name, title, logo, label }: BrandDraft & { id: string; label: BrandLabel },
-  now: Date,
-): Promise<StoredBrand | null> {
+/** A trigger passes the country on to products that have none of their own. */
+export async function updateBrand(tx: Tx, brand: BrandValues): Promise<Result<StoredBrand, NameTaken>> {
+  const { id, name } = brand
   // A trigger writes a new name to the search of every product of the brand.
   await run(tx, `set local statement_timeout = '60s'`, [])
-  const brand = await tx
+  const updated = await tx
     .updateTable('brands')
     .set({
-      name,
-      title,
-      logo,
-      ...columnsOf(label),
-      // Keeps `updated_at` strictly increasing within a millisecond.
-      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+      ...columnsOf(brand),
+      updated_at: laterThan(clock.now()),
     })
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('brands as others')
-            .where(sql`lower(others.name)`, '=', sql`lower(${name})`)
-            .where('others.id', '<>', id)
-            .select('others.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from brands as others where lower(others.name) = lower(${name}) and others.id <> ${id})`,
     )
     .returning(columns)
     .executeTakeFirst()
-  return brand ?? null
+  return updated ? done(updated) : nameTaken
 }
 
-export async function deleteBrand(tx: Tx, id: string): Promise<void> {
+export async function removeBrand(tx: Tx, { id }: StoredBrand): Promise<Result<null, BrandInUse>> {
+  const products = await productsOfBrand(tx, id)
+  if (products > 0) return refused({ reason: 'in-use', products })
   await tx.deleteFrom('brands').where('id', '=', id).execute()
+  return done(null)
 }
 
 export async function productsOfBrand(tx: Tx, id: string): Promise<number> {

@@ -7,10 +7,18 @@ import { line, nameField } from '../../../forms/text.ts'
 import { type PictureProblem, pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { hashIn } from '../../../lib/pictures.ts'
 import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
+import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { type BrandLabel, presentBrandLabel } from '../label-rules.ts'
 import { brandLabelFields } from '../label-wire.ts'
 import { type BrandOnWire, presentBrand } from '../wire.ts'
-import { type BrandDraft, type BrandEdit, brandSorts, nameLength, type StoredBrand } from './rules.ts'
+import {
+  type BrandEdit,
+  type BrandInUse,
+  brandSorts,
+  type NameTaken,
+  nameLength,
+  type StoredBrand,
+} from './rules.ts'
 
 const notAPicture = 'Please upload a PNG or JPEG file'
 
@@ -22,7 +30,7 @@ export const brandForm = z.object({
   logo: pictureField(notAPicture),
 })
 
-export function brandDraftOf(form: z.output<typeof brandForm>): BrandDraft & { logo: string } {
+export function brandDraftOf(form: z.output<typeof brandForm>) {
   return { name: form.brandName, title: form.brandTitle || null, logo: form.logo }
 }
 
@@ -61,13 +69,14 @@ export function presentStoredBrand(brand: StoredBrand): BrandOnWire & { updatedA
 
 export function presentBrandRefusal(
   refusal:
-    | { reason: 'no-brand' | 'name-taken' }
     | { reason: 'not-a-picture'; problem: PictureProblem }
-    | { reason: 'in-use'; products: number }
-    | { reason: 'saved-since'; brand: StoredBrand },
+    | Gone
+    | NameTaken
+    | BrandInUse
+    | SavedSince<StoredBrand>,
 ) {
   switch (refusal.reason) {
-    case 'no-brand':
+    case 'gone':
       return { status: 404, message: 'Brand not found' } as const
     case 'not-a-picture': {
       const message = pictureProblemsInWords([refusal.problem], () => notAPicture)
@@ -79,7 +88,7 @@ export function presentBrandRefusal(
     }
     case 'saved-since': {
       const message = 'Another admin has saved this brand since. Look at it again, then save'
-      return { status: 409, message, brand: presentStoredBrand(refusal.brand) } as const
+      return { status: 409, message, brand: presentStoredBrand(refusal.present) } as const
     }
     case 'in-use': {
       const { products } = refusal

@@ -6,16 +6,15 @@ import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { addToBatch, insertBatch, listChangedIn, lockBatch } from '../batches/store.ts'
 import { findLosses } from '../csv/find-losses.ts'
 import type { PricedRow } from '../csv/rules.ts'
-import { updateProducts } from '../csv/store.ts'
 import { missingIn } from '../products/create-product.ts'
 import type { ProductChanges } from '../products/rules.ts'
-import { lockProducts } from '../products/store.ts'
+import { lockProducts, updateProducts } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { type BulkCheck, type BulkEdit, type BulkOutcome, type BulkRefusal, bulkChangesOf } from './rules.ts'
 
-type Planned = { product: Product; changes: ProductChanges }
+type PlannedEdit = { product: Product; changes: ProductChanges }
 
 const MAX_EXAMPLES = 100
 /** A preview reads so many at once, so that other requests wait for a part only. */
@@ -24,7 +23,7 @@ const BATCH_SIZE = 250
 function planEdits(products: readonly Product[], ids: readonly string[], edit: BulkEdit) {
   const now = clock.now()
   const there = new Map(products.map((product) => [product.id, product]))
-  const planned: Planned[] = []
+  const planned: PlannedEdit[] = []
   const refusals: BulkRefusal[] = []
   for (const id of ids) {
     const product = there.get(id)
@@ -64,7 +63,7 @@ export async function checkEdits(on: Database, ids: readonly string[], edit: Bul
   return check
 }
 
-function pricedRow({ product, changes }: Planned, row: number): PricedRow[] {
+function pricedRow({ product, changes }: PlannedEdit, row: number): PricedRow[] {
   const { salePrice: price, categoryId = product.category.id } = changes
   return price === undefined ? [] : [{ row, price, product: { ...product, categoryId } }]
 }
@@ -95,7 +94,8 @@ type BulkEditRequest = { by: string; ids: readonly string[]; edit: BulkEdit; bat
 type EditsRefusal = { reason: 'no-category' | 'no-brand' | 'other-batch' | 'undone' }
 
 /**
- * What can be changed is, once in a batch however often it is sent; the rest is named. Lock order: batch, prices, products.
+ * Products that cannot be changed are named and do not stop the others; a batch changes each product once,
+ * however often it is sent. Lock order: batch, prices, products.
  */
 export function editProducts({
   by,
@@ -117,16 +117,8 @@ export function editProducts({
     const changedBefore = await listChangedIn(tx, batch, sent)
     const ids = sent.filter((id) => !changedBefore.has(id))
     const { planned, refusals, unchanged } = planEdits(await readProducts(tx, ids), ids, edit)
-    const now = clock.now()
-    for (const alike of Map.groupBy(planned, ({ changes }) => Object.keys(changes).sort().join()).values()) {
-      const fields = Object.keys(alike[0]?.changes ?? {}) as Parameters<typeof updateProducts>[1]
-      await updateProducts(
-        tx,
-        fields,
-        alike.map(({ product, changes }) => ({ id: product.id, changes })),
-        now,
-      )
-    }
+    const changes = planned.map(({ product, changes }) => ({ id: product.id, changes }))
+    await updateProducts(tx, changes, clock.now())
     const changedIds = planned.map(({ product }) => product.id)
     if (edit.price || edit.categoryId) await reprice(tx, clock.today(), { productIds: changedIds })
     const written = new Map((await readProducts(tx, changedIds)).map((product) => [product.id, product]))

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, requireConfirmed } from '../../../platform/http/auth-guards.ts'
+import { may, requireConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, query } from '../../../platform/http/validate.ts'
-import { readAllIds } from '../listing/admin-store.ts'
 import { adminParams, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
 import { filterFor, orderOf } from '../listing/list-for-admin.ts'
+import { readAllIds } from '../listing/read-admin-page.ts'
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
 import { checkEdits, editProducts } from './edit-products.ts'
 import { MAX_CHOSEN } from './rules.ts'
@@ -20,7 +20,7 @@ export const bulkRoutes = new Hono<SessionEnv>()
   .get(
     '/product/getIds',
     describeRoute({ summary: `The ids of all that \`getProducts\` would list, ${MAX_CHOSEN} at most`, tags }),
-    adminsOnly,
+    may('products:read'),
     query(z.object({ ...listingFields, ...adminParams })),
     async (c) => {
       const listing = orRefuse(readAdminListing(c.req.valid('query')), presentUnknown)
@@ -31,7 +31,7 @@ export const bulkRoutes = new Hono<SessionEnv>()
   .post(
     '/product/checkEdits',
     describeRoute({ summary: 'What `editProducts` would do with many products; nothing is done', tags }),
-    adminsOnly,
+    may('products:write'),
     body(checkedEdit),
     async (c) => {
       const { ids, change } = c.req.valid('json')
@@ -45,7 +45,7 @@ export const bulkRoutes = new Hono<SessionEnv>()
       description: 'Calls with the same `batch` are one thing with one undo, `undoBatch`.',
       tags,
     }),
-    adminsOnly,
+    may('products:write'),
     body(sentEdit),
     async (c) => {
       const { ids, change: edit, batch, name } = c.req.valid('json')

@@ -12,7 +12,7 @@ export const MIN_PERCENT = -90
 export const MAX_PERCENT = 300
 
 export type PriceChange = {
-  /** Of the selling price; 0 only ends it in 9. */
+  /** The percentage is of the selling price; 0 only makes the price end in 9. */
   percent: number
   endsInNine: boolean
   /** The MRP changes by as much. */

@@ -3,14 +3,12 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, visitorMay } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
-import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
 import { presentCategory } from '../wire.ts'
-import { createCategory } from './create-category.ts'
-import { deleteCategory } from './delete-category.ts'
-import { editCategory } from './edit-category.ts'
+import { createCategory, deleteCategory, editCategory } from './save-category.ts'
 import { readCategories } from './store.ts'
 import {
   categoryChanges,
@@ -32,7 +30,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
     query(z.object({ ...categoryFilters, ...pageFields })),
     async (c) => {
       const { search, status, sort, ...page } = c.req.valid('query')
-      const inactiveToo = (await findVisitor(c))?.role === 'admin'
+      const inactiveToo = await visitorMay(c, 'products:read')
       const filter = { search, active: status, sort }
       const { categories, total } = await readCategories(db, filter, pageOf(page), { inactiveToo })
       return c.json({
@@ -44,7 +42,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
   .post(
     '/category/createCategory',
     describeRoute({ summary: 'Add a category; names differ in more than their case', tags }),
-    adminsOnly,
+    may('products:write'),
     body(categoryForm),
     async (c) => {
       const made = await createCategory(c.get('user').id, categoryDraftOf(c.req.valid('json')))
@@ -55,7 +53,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
   .put(
     '/category/updateCategory/:id',
     describeRoute({ summary: 'Change a category; what is missing stays', tags }),
-    adminsOnly,
+    may('products:write'),
     body(categoryChanges),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Category')
@@ -67,8 +65,7 @@ export const categoryRoutes = new Hono<SessionEnv>()
   .delete(
     '/category/deleteCategory/:id',
     describeRoute({ summary: 'Delete a category that nothing uses', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Category')
       orRefuse(await deleteCategory(c.get('user').id, id), presentCategoryRefusal)

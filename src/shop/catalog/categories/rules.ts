@@ -7,8 +7,8 @@ export const nameLength = { min: 2, max: 60 }
 export type StoredCategory = Category & { updatedAt: Date }
 
 /** Undefined fields of its taxation are as its name proposes. */
-export type CategoryDraft = { name: string; description: string; sizeSystem?: SizeSystem | null } & {
-  [Field in keyof Taxation]?: Taxation[Field] | undefined
+export type CategoryDraft = { name: string; description: string } & {
+  [Field in keyof Category]?: Category[Field] | undefined
 }
 
 /** Undefined fields stay. `updatedAt`: optimistic lock. */
@@ -20,7 +20,10 @@ export type CategoryEdit = { [Field in keyof Taxation]?: Taxation[Field] | undef
   updatedAt?: Date | undefined
 }
 
+export type CategoryRefusal = { reason: 'name-taken' | 'no-tax-class' }
+
 export type CategoryUse = { products: number; offers: number }
+export type CategoryInUse = { reason: 'in-use' } & CategoryUse
 
 export type CategoryQuery = {
   search: string

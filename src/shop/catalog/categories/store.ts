@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../lib/dates.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import { laterThan } from '../../audit-log/store.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { Category } from '../rules.ts'
 import type { SizeSystem } from '../size-rules.ts'
-import type { CategoryDraft, CategoryQuery, CategorySort, CategoryUse, StoredCategory } from './rules.ts'
+import type {
+  CategoryDraft,
+  CategoryInUse,
+  CategoryQuery,
+  CategorySort,
+  CategoryUse,
+  StoredCategory,
+} from './rules.ts'
 
 const columns = [
   'id',
@@ -82,75 +92,64 @@ export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
   return locked !== undefined
 }
 
-/** Null when the name is taken (case-insensitive). */
+const nameTaken = refused({ reason: 'name-taken' })
+
 export async function insertCategory(
   tx: Tx,
-  category: CategoryDraft & Partial<Category>,
-): Promise<StoredCategory | null> {
-  const { id, name, description, active = true, createdAt, hsn, unit, taxClass, sizeSystem } = category
+  { id, active = true, createdAt, ...category }: CategoryDraft,
+): Promise<Result<StoredCategory, { reason: 'name-taken' }>> {
   const inserted = await tx
     .insertInto('categories')
     .values({
-      name,
-      description,
+      ...columnsOf(category),
       active,
-      hsn,
-      unit,
-      tax_class: taxClass,
-      size_system: sizeSystem ?? null,
       ...(id && { id }),
       ...(createdAt && { created_at: createdAt }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return inserted ?? null
+  return inserted ? done(inserted) : nameTaken
+}
+
+function columnsOf({ name, description, hsn, unit, taxClass, sizeSystem }: CategoryDraft) {
+  return { name, description, hsn, unit, tax_class: taxClass, size_system: sizeSystem }
 }
 
 export async function updateCategory(
   tx: Tx,
-  { id, name, description, active, hsn, unit, taxClass, sizeSystem }: Category,
-  now: Date,
-): Promise<StoredCategory | null> {
+  category: Category,
+): Promise<Result<StoredCategory, { reason: 'name-taken' }>> {
+  const { id, name, active } = category
   // A trigger writes the name and status to every product of the category.
   await run(tx, `set local statement_timeout = '60s'`, [])
-  const written = await tx
+  const updated = await tx
     .updateTable('categories')
     .set({
-      name,
-      description,
+      ...columnsOf(category),
       active,
-      hsn,
-      unit,
-      tax_class: taxClass,
-      size_system: sizeSystem,
-      // Keeps `updated_at` strictly increasing within a millisecond.
-      updated_at: sql`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+      updated_at: laterThan(clock.now()),
     })
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('categories as others')
-            .where(sql`lower(others.name)`, '=', sql`lower(${name})`)
-            .where('others.id', '<>', id)
-            .select('others.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from categories as others where lower(others.name) = lower(${name}) and others.id <> ${id})`,
     )
     .returning(columns)
     .executeTakeFirst()
-  return written ?? null
-}
-
-export async function deleteCategory(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('categories').where('id', '=', id).execute()
+  return updated ? done(updated) : nameTaken
 }
 
 const countUse = `
   select
     (select count(*) from products where category_id = $1 and deleted_at is null) as products,
     (select count(*) from offers where category_id = $1 and ended_at is null and end_date >= $2) as offers`
+
+export async function removeCategory(tx: Tx, { id }: StoredCategory): Promise<Result<null, CategoryInUse>> {
+  const use = await categoryUse(tx, id, clock.today())
+  if (use.products + use.offers > 0) return refused({ reason: 'in-use', ...use })
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
+  return done(null)
+}
 
 export async function categoryUse(tx: Tx, id: string, today: Day): Promise<CategoryUse> {
   const [use] = await run<CategoryUse>(tx, countUse, [id, today])

@@ -4,6 +4,7 @@ import { searchField } from '../../../forms/search.ts'
 import { sortField } from '../../../forms/sort.ts'
 import { statusField, statusFilter } from '../../../forms/status.ts'
 import { descriptionField, nameField } from '../../../forms/text.ts'
+import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../../tax/hsn-rules.ts'
 import { noTaxClass, taxationFields } from '../../tax/wire.ts'
 import { type SizeSystem, sizeSystemNames } from '../size-rules.ts'
@@ -11,7 +12,8 @@ import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,
   type CategoryEdit,
-  type CategoryUse,
+  type CategoryInUse,
+  type CategoryRefusal,
   categorySorts,
   nameLength,
   type StoredCategory,
@@ -97,13 +99,10 @@ export function presentCategoryToAdmin(
 }
 
 export function presentCategoryRefusal(
-  refusal:
-    | { reason: 'no-category' | 'name-taken' | 'no-tax-class' }
-    | { reason: 'saved-since'; category: StoredCategory }
-    | ({ reason: 'in-use' } & CategoryUse),
+  refusal: Gone | CategoryRefusal | SavedSince<StoredCategory> | CategoryInUse,
 ) {
   switch (refusal.reason) {
-    case 'no-category':
+    case 'gone':
       return { status: 404, message: 'Category not found' } as const
     case 'no-tax-class':
       return { status: 404, message: noTaxClass, errors: { taxClass: noTaxClass } } as const
@@ -115,7 +114,7 @@ export function presentCategoryRefusal(
       return {
         status: 409,
         message: 'Somebody else has saved this category since you opened it. Nothing of yours was saved',
-        category: presentStoredCategory(refusal.category),
+        category: presentStoredCategory(refusal.present),
       } as const
     case 'in-use': {
       const { products, offers } = refusal

@@ -3,7 +3,8 @@ import { type Actor, admin } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { wrongPlace } from '../place-rules.ts'
+import { sizeFields } from '../size-fields-rules.ts'
+import { wrongSizeText } from '../size-text-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 ownDatabase()
@@ -174,13 +175,23 @@ test('places are read from places, or for one SKU from place, and exported as th
 })
 
 test.each([
-  ['a place that is too long', ['sku,place', `S-8,${'x'.repeat(31)}`], '2.place', wrongPlace],
-  ['a place that names another size', ['sku,place', 'S-8,A-1 | 9=B-1'], '2.place', wrongPlace],
+  [
+    'a place that is too long',
+    ['sku,place', `S-8,${'x'.repeat(31)}`],
+    '2.place',
+    wrongSizeText(sizeFields.place),
+  ],
+  [
+    'a place that names another size',
+    ['sku,place', 'S-8,A-1 | 9=B-1'],
+    '2.place',
+    wrongSizeText(sizeFields.place),
+  ],
   [
     'a place in places that is too long',
     ['skus,places', `8=S-8,8=${'x'.repeat(31)}`],
     '2.places',
-    `${wrongPlace} (size 8)`,
+    `${wrongSizeText(sizeFields.place)} (size 8)`,
   ],
   [
     'a place of a size that is not there',

@@ -1,45 +1,51 @@
+import { recordOf } from '../../../lib/map-names.ts'
 import { localTime } from '../../../lib/moments.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { cleanLines } from '../../../lib/typed-text.ts'
-import type { Product } from '../rules.ts'
+import {
+  optionalProductFields,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+  requiredProductFields,
+} from '../product-fields-rules.ts'
+import type { Product, Size } from '../rules.ts'
+import { sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
 import { momentsIn } from './spreadsheet-rules.ts'
+
+const kinds = ['code', 'count', 'text'] as const
+const rankOf = (name: TypedSizeField) => kinds.indexOf(sizeFields[name].kind)
+export const sizeFieldsInFiles = typedSizeFields.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+/** The column of all sizes of a product. */
+type SizesColumn = `${TypedSizeField}s`
+export function pluralOf<Name extends TypedSizeField>(name: Name): `${Name}s` {
+  return `${name}s`
+}
+
+const columnOfField = <Name extends ProductFieldName>(name: Name) => productFields[name].wire
 
 /**
  * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
- * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock. `skus` and
- * `barcodes` are written as sizes are, as `8=RUN-8 | 9=RUN-9`, `lowStocks` as `8=5`, and `places` as `8=A-03-2`.
+ * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock. What else is
+ * of sizes is written as they are, as `8=RUN-8 | 9=RUN-9`.
  */
 export const csvColumns = [
   '_id',
-  'productName',
-  'description',
-  'category',
-  'brand',
-  'gender',
-  'regularPrice',
-  'salePrice',
+  ...requiredProductFields.map(columnOfField),
   'sizes',
-  'skus',
-  'barcodes',
-  'lowStocks',
-  'places',
+  ...sizeFieldsInFiles.map(pluralOf),
   'status',
-  'goLiveAt',
-  'hsn',
-  'unit',
-  'taxClass',
-  'pieces',
-  'countryOfOrigin',
-  'maker',
-  'netQuantity',
-  'importedIn',
-  'bisLicence',
+  ...optionalProductFields.map(columnOfField),
   'sizesAtExport',
   'updatedAt',
 ] as const
 
-/** Of a row for one size, found by its SKU: a price or stock list of a supplier. Never exported. */
-const columnsOfOneSize = ['sku', 'stock', 'lowStock', 'place'] as const
+/** Codes stay who has them: of these a row for one size may have its own. */
+export const fieldsOfOneSize = sizeFieldsInFiles.filter((name) => sizeFields[name].kind !== 'code')
+
+/** A supplier's list of prices or stock has these: a row is for one size, found by its SKU. */
+export const columnsOfOneSize = ['sku', 'stock', ...fieldsOfOneSize] as const
 
 export type ExportedColumn = (typeof csvColumns)[number]
 export type CsvColumn = ExportedColumn | (typeof columnsOfOneSize)[number]
@@ -47,16 +53,7 @@ export const importedColumns: readonly CsvColumn[] = [...csvColumns, ...columnsO
 
 export type Cells = { [Column in CsvColumn]?: string }
 
-export const neededColumns = [
-  'productName',
-  'description',
-  'category',
-  'brand',
-  'gender',
-  'regularPrice',
-  'salePrice',
-  'sizes',
-] as const satisfies CsvColumn[]
+export const neededColumns = [...requiredProductFields.map(columnOfField), 'sizes'] as const
 
 /** Headings that only the product export of another shop has. */
 const otherShops: readonly [shop: string, headings: readonly string[]][] = [
@@ -86,34 +83,36 @@ export function cellsOf(product: Product): Record<ExportedColumn, string> {
   const sizes = sizesText(product.sizes)
   return {
     _id: product.id,
-    productName: product.name,
-    description: product.description,
-    category: product.category.name,
-    brand: product.brand.name,
-    gender: product.gender,
-    regularPrice: String(toRupees(product.regularPrice)),
-    salePrice: String(toRupees(product.salePrice)),
+    ...recordOf(productFieldNames.map((name) => [productFields[name].wire, cellOf(product, name)])),
     sizes,
-    skus: codesText(product.sizes.map(({ size, sku }) => ({ size, code: sku }))),
-    barcodes: codesText(product.sizes.map(({ size, barcode }) => ({ size, code: barcode }))),
-    lowStocks: codesText(
-      product.sizes.map(({ size, lowStock }) => ({ size, code: lowStock?.toString() ?? null })),
-    ),
-    places: codesText(product.sizes.map(({ size, place }) => ({ size, code: place }))),
-    status: product.active ? 'active' : 'inactive',
-    goLiveAt: goLiveText(product.goLiveAt),
-    hsn: product.hsn ?? '',
-    unit: product.unit ?? '',
-    taxClass: product.taxClass ?? '',
-    pieces: String(product.pieces),
-    countryOfOrigin: product.countryOfOrigin ?? '',
-    maker: product.maker ?? '',
-    netQuantity: product.netQuantity ?? '',
-    importedIn: product.importedIn ?? '',
-    bisLicence: product.bisLicence ?? '',
+    ...sizeCells(product.sizes),
     sizesAtExport: sizes,
     updatedAt: product.updatedAt.toISOString(),
   }
+}
+
+function cellOf(product: Product, name: ProductFieldName): string {
+  switch (name) {
+    case 'categoryId':
+      return product.category.name
+    case 'brandId':
+      return product.brand.name
+    case 'regularPrice':
+    case 'salePrice':
+      return String(toRupees(product[name]))
+    case 'active':
+      return product.active ? 'active' : 'inactive'
+    case 'goLiveAt':
+      return goLiveText(product.goLiveAt)
+    default:
+      return String(product[name] ?? '')
+  }
+}
+
+function sizeCells(sizes: readonly Size[]): Record<SizesColumn, string> {
+  const textOf = (name: TypedSizeField) =>
+    codesText(sizes.map((size) => ({ size: size.size, code: size[name]?.toString() ?? null })))
+  return recordOf(sizeFieldsInFiles.map((name) => [pluralOf(name), textOf(name)]))
 }
 
 export function goLiveText(moment: Date | null | undefined): string {
@@ -128,7 +127,7 @@ export function codesText(sizes: readonly { size: number; code: string | null }[
   return sizes.flatMap(({ size, code }) => (code ? [`${size}=${code}`] : [])).join(' | ')
 }
 
-/** By size; null where the cell is not written as `8=RUN-8 | 9=RUN-9`. */
+/** The keys are sizes; null if the cell is not written as `8=RUN-8 | 9=RUN-9`. */
 export function codesIn(cell: string): Map<number, string> | null {
   if (cell.trim() === '') return new Map()
   const pairs = pairsIn(cell)
@@ -222,7 +221,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }
 
-/** Without a byte order mark Excel does not read UTF-8. */
+/** Excel does not read UTF-8 without a byte order mark. */
 export function csvHead(columns: readonly string[]): string {
   return `\ufeff${csvLine(columns)}`
 }

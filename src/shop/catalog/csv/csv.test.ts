@@ -10,7 +10,6 @@ import { db, transaction } from '../../../platform/database.ts'
 import { productFields } from '../audit-fields-rules.ts'
 import { readProducts } from '../store.ts'
 import { importProducts } from './import-products.ts'
-import { judges } from './wire.ts'
 
 ownDatabase()
 
@@ -392,18 +391,15 @@ describe('import', () => {
     expect(refused.body).toMatchObject({ add: 9_998, leftOut: 1 })
     expect(refused.body.errors).toEqual({ '9999.salePrice': 'Sale price is not a price' })
     const far: number[] = []
-    const imported = await importProducts(
-      {
-        by: owner.id,
-        name: 'shop.csv',
-        file: new TextEncoder().encode(fileOf([heads, ...rows])),
-        key: null,
-        expected: {},
-        progress: (done, of) => far.push(done / of),
-        signal: new AbortController().signal,
-      },
-      judges,
-    )
+    const imported = await importProducts({
+      by: owner.id,
+      name: 'shop.csv',
+      file: new TextEncoder().encode(fileOf([heads, ...rows])),
+      key: null,
+      expected: {},
+      progress: (done, of) => far.push(done / of),
+      signal: new AbortController().signal,
+    })
     expect(imported).toEqual({
       ok: true,
       value: { added: 9_999, changed: 0, left: 0, leftOut: 0, wrong: [] },

@@ -6,7 +6,7 @@ import { listTaxClasses } from '../../tax/store.ts'
 import { readCategoryTaxations } from '../taxation-store.ts'
 import type { PricedRow, PriceLoss } from './rules.ts'
 
-/** By row: new selling prices above a step of their tax that a lower price would keep them below. */
+/** Finds rows whose selling price is above a step of its tax, where a lower price would leave more. */
 export async function findLosses(
   on: Database,
   priced: readonly PricedRow[],

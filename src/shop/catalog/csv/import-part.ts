@@ -4,35 +4,42 @@ import type { Change } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference, productFields, verbOf } from '../audit-fields-rules.ts'
 import { addToBatch } from '../batches/store.ts'
+import { optionalDetails } from '../product-fields-rules.ts'
 import { moveStock } from '../products/move-stock.ts'
-import { lockProducts, lockSizesOf } from '../products/store.ts'
+import {
+  type InsertedDraft,
+  insertProducts,
+  lockProducts,
+  lockSizesOf,
+  updateProducts,
+} from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { planRows, readIdsIn } from './plan-import.ts'
-import type { ImportProgress, Judges, PlannedEdit, RowsPlan, Table } from './rules.ts'
-import { advanceImport, type InsertedDraft, insertDrafts, lockImport, updateProducts } from './store.ts'
+import type { ImportProgress, PlannedEdit, RowsPlan, Table } from './rules.ts'
+import { advanceImport, lockImport } from './store.ts'
 
 export const ROWS_PER_PART = 500
 
-type Import = { id: string; by: string; table: Table; judges: Judges }
+type Import = { id: string; by: string; table: Table }
 
 /** Invalid rows are refused, the others are written. Lock order: import, prices, sizes, products. */
-export async function importPart(tx: Tx, { id, by, table, judges }: Import): Promise<ImportProgress> {
+export async function importPart(tx: Tx, { id, by, table }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
   const part = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
   const rows = part.filter(({ row }) => !progress.leftOut.includes(row))
   if (part.length === 0 || progress.isFinished) return progress
   await lockPrices(tx)
-  const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows }, judges)
+  const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows })
 
   const now = clock.now()
-  const made = await insertDrafts(tx, drafts, now)
-  for (const alike of sameFields(edits)) {
-    const fields = Object.keys(alike[0]?.changes ?? {}) as Parameters<typeof updateProducts>[1]
-    const changed = alike.map(({ was, changes }) => ({ id: was.id, changes }))
-    await updateProducts(tx, fields, changed, now)
-  }
+  const made = await insertProducts(tx, drafts, now)
+  await updateProducts(
+    tx,
+    edits.map(({ was, changes }) => ({ id: was.id, changes })),
+    now,
+  )
   await moveStock(tx, [
     ...made.map(({ id, draft }) => ({
       productId: id,
@@ -63,13 +70,13 @@ export async function importPart(tx: Tx, { id, by, table, judges }: Import): Pro
 }
 
 /** Planned again after locking, as stock may have changed. Only sizes that the file counts are locked. */
-async function planLocked(tx: Tx, part: Table, judges: Judges): Promise<RowsPlan> {
+async function planLocked(tx: Tx, part: Table): Promise<RowsPlan> {
   const ids = await readIdsIn(tx, part)
-  if (ids.length === 0) return planRows(tx, part, judges)
-  const counted = countedIn(await planRows(tx, part, judges))
+  if (ids.length === 0) return planRows(tx, part)
+  const counted = countedIn(await planRows(tx, part))
   await lockSizesOf(tx, counted)
   await lockProducts(tx, ids)
-  const planned = await planRows(tx, part, judges)
+  const planned = await planRows(tx, part)
   // A sale meanwhile made another row count its sizes. They may not be locked after the products.
   if (countedIn(planned).some((id) => !counted.includes(id)))
     throw new Overtaken('more sizes are counted than were locked')
@@ -80,19 +87,17 @@ function countedIn({ edits }: RowsPlan): string[] {
   return edits.flatMap(({ was, stock }) => (stock ? [was.id] : []))
 }
 
-/** From the draft, because reading the products again costs a tenth of the import. */
+/** The change is made of the draft, because reading the products again costs a tenth of the import. */
 function creationOf(by: string, { id, category, brand, draft }: InsertedDraft): Change {
-  const { name, hsn = null, unit = null, taxClass = null, pieces = 1, countryOfOrigin = null } = draft
-  const { maker = null, netQuantity = null, importedIn = null, bisLicence = null, goLiveAt = null } = draft
   const after = productFields({
     ...draft,
-    ...{ hsn, unit, taxClass, pieces, thumbnail: null, gallery: [] },
-    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt },
+    ...optionalDetails(draft),
+    ...{ thumbnail: null, gallery: [] },
     category: { id: draft.categoryId, name: category },
     brand: { id: draft.brandId, name: brand },
     sizes: draft.sizes.toSorted((a, b) => a.size - b.size),
   })
-  return { by, thing: 'product', id, name, verb: 'created', before: null, after }
+  return { by, thing: 'product', id, name: draft.name, verb: 'created', before: null, after }
 }
 
 /** If the file did not set stock, units sold meanwhile are not part of this change. */
@@ -101,8 +106,4 @@ function changeOf(by: string, { was, stock }: PlannedEdit, is: Product | undefin
   if (!changed) return []
   const { id, name } = is
   return [{ by, thing: 'product', id, name, verb: verbOf(changed.after), ...changed }]
-}
-
-function sameFields(edits: readonly PlannedEdit[]): PlannedEdit[][] {
-  return [...Map.groupBy(edits, ({ changes }) => Object.keys(changes).sort().join()).values()]
 }

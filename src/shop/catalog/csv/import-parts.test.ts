@@ -13,7 +13,6 @@ import { importPart, ROWS_PER_PART } from './import-part.ts'
 import { importProducts } from './import-products.ts'
 import { readCsv } from './read-csv.ts'
 import { insertImport } from './store.ts'
-import { judges } from './wire.ts'
 
 ownDatabase()
 
@@ -72,20 +71,17 @@ async function made(name: string): Promise<{ products: number; created: number }
 /** Imports a file until that many rows are done, as an admin who then stops it. */
 async function importUntil(file: string, key: string | null, rows: number) {
   const stopper = new AbortController()
-  return importProducts(
-    {
-      by: owner.id,
-      file: new TextEncoder().encode(file),
-      name: 'parts.csv',
-      key,
-      expected: {},
-      progress: (done) => {
-        if (done >= rows) stopper.abort()
-      },
-      signal: stopper.signal,
+  return importProducts({
+    by: owner.id,
+    file: new TextEncoder().encode(file),
+    name: 'parts.csv',
+    key,
+    expected: {},
+    progress: (done) => {
+      if (done >= rows) stopper.abort()
     },
-    judges,
-  )
+    signal: stopper.signal,
+  })
 }
 
 beforeAll(async () => {
@@ -231,7 +227,7 @@ describe('while a part of an import is written', () => {
     const { id } = await insertImport(db, owner.id, null, Buffer.from(file))
     await insertBatch(db, { id, kind: 'import', name: 'parts.csv', by: owner.id })
     const waiting = await transaction(async (tx) => {
-      await importPart(tx, { id, by: owner.id, table: table.value, judges })
+      await importPart(tx, { id, by: owner.id, table: table.value })
       await fillCart(asha, counted, priced)
       expect((await order(ravi, ofPriced)).status).toBe(201)
       const ordering = order(mira, ofCounted)

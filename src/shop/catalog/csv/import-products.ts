@@ -8,7 +8,7 @@ import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
-import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, Judges, WrongCells } from './rules.ts'
+import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, WrongCells } from './rules.ts'
 import { findUnfinished, insertImport, resumeImport, updateStatistics } from './store.ts'
 
 type CheckRefusal = CsvRefusal | PlanRefusal
@@ -18,12 +18,8 @@ export type ImportRefusal =
   | { reason: 'other-file' | 'stopped' }
   | ({ reason: 'rows-refused' } & ImportProgress)
 
-/** For an import that stopped: the remaining rows. */
-export async function checkProducts(
-  by: string,
-  file: Uint8Array,
-  judges: Judges,
-): Promise<Result<CsvCheck, CheckRefusal>> {
+/** An import that stopped is checked for its remaining rows only. */
+export async function checkProducts(by: string, file: Uint8Array): Promise<Result<CsvCheck, CheckRefusal>> {
   const table = readCsv(file)
   if (!table.ok) return table
   const { rows } = table.value
@@ -31,7 +27,7 @@ export async function checkProducts(
   if (unfinished) {
     const { rowsDone } = unfinished
     const left = rows.slice(rowsDone).filter(({ row }) => !unfinished.leftOut.includes(row))
-    const plan = await planTable(db, { ...table.value, rows: left }, judges)
+    const plan = await planTable(db, { ...table.value, rows: left })
     const losses = await findLosses(db, plan.priced)
     return done({
       ...plan,
@@ -41,7 +37,7 @@ export async function checkProducts(
       resume: { done: rowsDone, of: rows.length },
     })
   }
-  const planned = await planCsv(db, table.value, judges)
+  const planned = await planCsv(db, table.value)
   if (!planned.ok) return planned
   return done({ ...planned.value, losses: await findLosses(db, planned.value.priced), resume: null })
 }
@@ -49,11 +45,10 @@ export async function checkProducts(
 export type ImportRequest = {
   by: string
   file: Uint8Array
-  /** For the history. */
   name: string
   /** Idempotency key: the same key and file return the result or resume. */
   key: string | null
-  /** From the preview; nothing is written if it no longer matches. */
+  /** These are the preview's counts; nothing is written if they no longer match. */
   expected: { add?: number | undefined; change?: number | undefined; free?: number | undefined }
   progress: (done: number, of: number) => void
   signal: AbortSignal
@@ -63,10 +58,7 @@ export type ImportRequest = {
  * Validates the whole file and leaves out wrong rows, then writes in short transactions, so that no other write waits long
  * (docs/decisions/0031). Resumes a stopped import when the same admin sends the same file.
  */
-export async function importProducts(
-  request: ImportRequest,
-  judges: Judges,
-): Promise<Result<CsvImport, ImportRefusal>> {
+export async function importProducts(request: ImportRequest): Promise<Result<CsvImport, ImportRefusal>> {
   const { by, file, name, key, expected, progress, signal } = request
   const table = readCsv(file)
   if (!table.ok) return table
@@ -74,7 +66,7 @@ export async function importProducts(
   const found = await resumeImport(db, by, key, hash)
   let wrong: WrongCells = []
   if (!found) {
-    const planned = await planCsv(db, table.value, judges)
+    const planned = await planCsv(db, table.value)
     if (!planned.ok) return planned
     const { add = planned.value.add, change = planned.value.change } = expected
     if (add !== planned.value.add || change !== planned.value.change)
@@ -90,7 +82,7 @@ export async function importProducts(
   const of = table.value.rows.length
   progress(begun.rowsDone, of)
   for (;;) {
-    const part = { id: begun.id, by, table: table.value, judges }
+    const part = { id: begun.id, by, table: table.value }
     const is = await transaction((tx) => importPart(tx, part))
     await publishChanges()
     await updateStatistics(db, is.added).catch((error) => log.warn({ err: error }, 'updating statistics'))

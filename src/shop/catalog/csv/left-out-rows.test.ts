@@ -8,7 +8,6 @@ import { addProduct } from '../../../../tests/products.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { importProducts } from './import-products.ts'
-import { judges } from './wire.ts'
 
 ownDatabase()
 
@@ -58,10 +57,11 @@ describe('a row that cannot be read', () => {
     ].join('\n')}\n`
     const stopper = new AbortController()
     const request = { by: owner.id, file: Buffer.from(file), name: 'x.csv', key: null, expected: {} }
-    const stopped = await importProducts(
-      { ...request, progress: (done) => done > 0 && stopper.abort(), signal: stopper.signal },
-      judges,
-    )
+    const stopped = await importProducts({
+      ...request,
+      progress: (done) => done > 0 && stopper.abort(),
+      signal: stopper.signal,
+    })
     expect(stopped).toMatchObject({ ok: false, refusal: { reason: 'stopped' } })
     expect((await check(file)).body).toMatchObject({ add: 101, leftOut: 2, resume: { done: 500, of: 602 } })
     expect((await bring(file)).body).toMatchObject({

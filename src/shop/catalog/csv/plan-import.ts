@@ -15,20 +15,26 @@ import {
 } from '../products/rules.ts'
 import { readCodeOwners } from '../products/store.ts'
 import type { Product } from '../rules.ts'
+import { sizeFields, type TypedSizeField } from '../size-fields-rules.ts'
 import { readProducts } from '../store.ts'
+import { draftIn, editIn, goLiveInWords, stockInWords } from './cells.ts'
 import {
+  type Cells,
   type CsvColumn,
   cellsOf,
   columnNamed,
   goLiveText,
   neededColumns,
   otherShopOf,
+  pluralOf,
+  sizeFieldsInFiles,
   sizesText,
 } from './column-rules.ts'
 import {
   changedColumns,
   checkSpoilt,
   codesOf,
+  columnIndexesOf,
   contradict,
   detailsText,
   draftCells,
@@ -42,7 +48,6 @@ import {
   named,
   newSeenRows,
   note,
-  placesOf,
   type Row,
   rowOf,
   stockChangesIn,
@@ -51,7 +56,6 @@ import {
 } from './row-rules.ts'
 import {
   type CsvPlan,
-  type Judges,
   MAX_CHANGES_SHOWN,
   MAX_IMPORT_COLUMNS,
   type PlannedEdit,
@@ -77,14 +81,10 @@ const BATCH_SIZE = 500
  * A row with the `_id` or a SKU of a product edits it, another one creates a product. A wrong row is left out; a file of
  * wrong rows alone is refused.
  */
-export async function planCsv(
-  on: Database,
-  table: Table,
-  judges: Judges,
-): Promise<Result<CsvPlan, PlanRefusal>> {
+export async function planCsv(on: Database, table: Table): Promise<Result<CsvPlan, PlanRefusal>> {
   const wrongHeadings = checkHeadings(table)
   if (wrongHeadings) return refused(wrongHeadings)
-  const plan = await planTable(on, table, judges)
+  const plan = await planTable(on, table)
   const { add, change, left, wrong } = plan
   return add + change + left === 0 ? refused({ reason: 'wrong-cells', wrong }) : done(plan)
 }
@@ -93,15 +93,15 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
   const shop = otherShopOf(headings)
   if (shop) return { reason: 'other-shop', shop }
   if (headings.length > MAX_IMPORT_COLUMNS) return { reason: 'too-many-columns' }
-  const places = placesOf(headings)
-  const known = places.map(([, column]) => column)
+  const indexes = columnIndexesOf(headings)
+  const known = indexes.map(([, column]) => column)
   const double = known.find((column, index) => known.indexOf(column) !== index)
   if (known.length === 0) return { reason: 'no-columns' }
   if (double) return { reason: 'double-column', column: double }
   if (rows.length === 0) return { reason: 'no-rows' }
   const missing = neededColumns.filter((column) => !known.includes(column))
   const hasDrafts = rows.some((row) => {
-    const { _id, sku, skus } = rowOf(row, places).cells
+    const { _id, sku, skus } = rowOf(row, indexes).cells
     return !(_id || sku || skus)
   })
   if (missing.length === 0 || !hasDrafts) return null
@@ -109,12 +109,12 @@ function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
 }
 
 /** A row was counted before the row came that contradicts it, so the others are planned again without both. */
-export async function planTable(on: Database, table: Table, judges: Judges): Promise<CsvPlan> {
-  const { plan, contradictions } = await planInBatches(on, table, judges)
+export async function planTable(on: Database, table: Table): Promise<CsvPlan> {
+  const { plan, contradictions } = await planInBatches(on, table)
   if (contradictions.length === 0) return { ...plan, leftOut: rowsOf(plan.wrong).size }
   const rows = rowsOf(contradictions)
   const others = { ...table, rows: table.rows.filter(({ row }) => !rows.has(row)) }
-  const planned = await planInBatches(on, others, judges)
+  const planned = await planInBatches(on, others)
   const cells = new Map(
     [...contradictions, ...plan.wrong].map((cell) => [`${cell.row} ${cell.column}`, cell] as const),
   )
@@ -126,11 +126,10 @@ function rowsOf(wrong: WrongCells): Set<number> {
   return new Set(wrong.map(({ row }) => row))
 }
 
-/** In batches, because the rows of a whole file would fill the heap, and other requests wait for each batch. */
+/** Batches keep the rows of a whole file off the heap, and let other requests run in between. */
 async function planInBatches(
   on: Database,
   table: Table,
-  judges: Judges,
 ): Promise<{ plan: Omit<CsvPlan, 'leftOut'>; contradictions: WrongCells }> {
   const plan: Omit<CsvPlan, 'leftOut'> = {
     add: 0,
@@ -145,7 +144,7 @@ async function planInBatches(
   const seen = newSeenRows()
   for (let from = 0; from < table.rows.length; from += BATCH_SIZE) {
     const rows = table.rows.slice(from, from + BATCH_SIZE)
-    const batch = await planRows(on, { ...table, rows }, judges, seen)
+    const batch = await planRows(on, { ...table, rows }, seen)
     plan.add += batch.drafts.length
     plan.change += batch.edits.length
     plan.left += batch.left
@@ -160,22 +159,17 @@ async function planInBatches(
 
 /** The products that a part of a file edits; under `lockPrices` their codes stay theirs. */
 export async function readIdsIn(on: Database, table: Table): Promise<string[]> {
-  const places = placesOf(table.headings)
-  const rows = table.rows.map((row) => rowOf(row, places))
+  const indexes = columnIndexesOf(table.headings)
+  const rows = table.rows.map((row) => rowOf(row, indexes))
   const owners = await readCodeOwners(on, codesOf(rows))
   return [...new Set([...idsIn(table), ...rows.flatMap((row) => targetOf(row, owners)?.id ?? [])])].filter(
     isUuid,
   )
 }
 
-export async function planRows(
-  on: Database,
-  table: Table,
-  judges: Judges,
-  seen = newSeenRows(),
-): Promise<RowsPlan> {
-  const places = placesOf(table.headings)
-  const rows = table.rows.map((row) => rowOf(row, places))
+export async function planRows(on: Database, table: Table, seen = newSeenRows()): Promise<RowsPlan> {
+  const indexes = columnIndexesOf(table.headings)
+  const rows = table.rows.map((row) => rowOf(row, indexes))
   const owners = await readCodeOwners(on, codesOf(rows))
   const targets = rows.map((row) => targetOf(row, owners))
   const ids = new Set(targets.flatMap((target) => target?.id ?? []))
@@ -185,7 +179,7 @@ export async function planRows(
     stockChangesIn(row, products.get(targets[index]?.id ?? '')?.sizes ?? []),
   )
   const counted = await readCountedMoves(on, stockChanges.flat())
-  const context = { table, judges, owners, seen, names: await readNames(on) }
+  const context = { table, owners, seen, names: await readNames(on) }
   const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }
   for (const [index, row] of rows.entries()) {
     const target = targets[index]
@@ -223,9 +217,9 @@ function markSeen(row: Row, id: string, seen: SeenRows): void {
   details.rows.push(row.row)
 }
 
-type Context = { table: Table; judges: Judges; owners: CodeOwners; seen: SeenRows; names: Names }
+type Context = { table: Table; owners: CodeOwners; seen: SeenRows; names: Names }
 
-function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, names }: Context): void {
+function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names }: Context): void {
   const missing = neededColumns.filter((column) => row.cells[column] === undefined)
   const { sku } = row.cells
   if (missing.length > 0) {
@@ -236,17 +230,17 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
   const cells = draftCells(row)
   checkSpoilt(row, row.cells, null)
   if (sku && isMangled(sku)) row.wrong.set('sku', mangledCode)
-  const judged = judges.draft(named(row, cells, names), table.decimalComma)
-  if (!judged.ok) {
-    note(row, judged.errors)
+  const read = draftIn(named(row, cells, names), table.decimalComma)
+  if (!read.ok) {
+    note(row, read.errors)
     return
   }
-  checkGoLive(row, judged.value.goLiveAt, judged.value.active, judges)
-  checkCodes(row, null, judged.value.sizes, { judges, owners, seen })
+  checkGoLive(row, read.value.goLiveAt, read.value.active)
+  checkCodes(row, null, read.value.sizes, { owners, seen })
   if (row.wrong.size > 0) return
-  plan.drafts.push(judged.value)
-  plan.priced.push(pricedRow(row.row, judged.value))
-  if (judged.value.salePrice === 0) plan.free.push({ _id: null, productName: judged.value.name })
+  plan.drafts.push(read.value)
+  plan.priced.push(pricedRow(row.row, read.value))
+  if (read.value.salePrice === 0) plan.free.push({ _id: null, productName: read.value.name })
   const { productName = '', salePrice = '', sizes = '' } = cells
   plan.changes.push({
     row: row.row,
@@ -260,25 +254,25 @@ function planDraft(plan: RowsPlan, row: Row, { table, judges, owners, seen, name
   })
 }
 
-function checkGoLive(row: Row, goLiveAt: Date | null | undefined, active: boolean, judges: Judges): void {
+function checkGoLive(row: Row, goLiveAt: Date | null | undefined, active: boolean): void {
   const problem = goLiveProblem(goLiveAt, active, clock.now())
-  if (problem) row.wrong.set('goLiveAt', judges.aboutGoLive(problem))
+  if (problem) row.wrong.set('goLiveAt', goLiveInWords[problem])
 }
 
 function checkCodes(
   row: Row,
   productId: string | null,
   sizes: readonly RequestedSize[],
-  { judges, owners, seen }: Pick<Context, 'judges' | 'owners' | 'seen'>,
+  { owners, seen }: Pick<Context, 'owners' | 'seen'>,
 ): void {
   markSeenCodes(row, sizes, seen)
   for (const problem of findTakenCodes(productId, sizes, owners).values())
-    row.wrong.set(codeColumn(problem) ?? 'skus', judges.aboutStock(problem))
+    row.wrong.set(codeColumn(problem) ?? 'skus', stockInWords(problem))
 }
 
-function codeColumn(problem: StockProblem): 'skus' | 'barcodes' | undefined {
+function codeColumn(problem: StockProblem): CsvColumn | undefined {
   if (problem.kind !== 'code-taken') return
-  return problem.code === 'barcode' ? 'barcodes' : 'skus'
+  return pluralOf(problem.code)
 }
 
 function pricedRow(
@@ -293,25 +287,25 @@ function planEdit(
   row: Row,
   product: Product,
   size: number | undefined,
-  { table: { decimalComma }, judges, owners, seen, names }: Context,
+  { table: { decimalComma }, owners, seen, names }: Context,
 ): void {
   const was = cellsOf(product)
   const cells = unlike(row.cells, was, decimalComma, size)
   checkSpoilt(row, cells, was)
   if (row.wrong.size > 0) return
-  const judged = judges.edit(named(row, cells, names), decimalComma)
-  if (!judged.ok) {
-    note(row, judged.errors)
+  const read = editIn(named(row, cells, names), decimalComma)
+  if (!read.ok) {
+    note(row, read.errors)
     return
   }
-  const { sizes, updatedAt: _, thumbnail: __, gallery: ___, ...details } = judged.value
+  const { sizes, updatedAt: _, thumbnail: __, gallery: ___, ...details } = read.value
   const changes = changesIn(product, details)
   const { plan: stock, problems } = planStock(product.sizes, sizes ?? product.sizes)
   const [problem] = problems.values()
   if (problem)
-    row.wrong.set(codeColumn(problem) ?? (row.cells.stock ? 'stock' : 'sizes'), judges.aboutStock(problem))
-  checkGoLive(row, changes.goLiveAt, changes.active ?? product.active, judges)
-  if (sizes) checkCodes(row, product.id, sizes, { judges, owners, seen })
+    row.wrong.set(codeColumn(problem) ?? (row.cells.stock ? 'stock' : 'sizes'), stockInWords(problem))
+  checkGoLive(row, changes.goLiveAt, changes.active ?? product.active)
+  if (sizes) checkCodes(row, product.id, sizes, { owners, seen })
   const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
   if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')
   const moves = !leavesSizes(stock)
@@ -337,19 +331,20 @@ function planEdit(
         ...changes,
       }),
     )
-  const after = {
+  const textAfter = (name: TypedSizeField) => {
+    const column = pluralOf(name)
+    return (sizeFields[name].kind === 'code' ? row.cells : cells)[column] ?? was[column]
+  }
+  const after: Cells = {
     sizes: sizesText(previewSizes(product.sizes, stock)),
-    skus: row.cells.skus ?? was.skus,
-    barcodes: row.cells.barcodes ?? was.barcodes,
-    lowStocks: cells.lowStocks ?? was.lowStocks,
-    places: cells.places ?? was.places,
+    ...Object.fromEntries(sizeFieldsInFiles.map((name) => [pluralOf(name), textAfter(name)])),
     goLiveAt: goLiveText(changes.goLiveAt),
   }
   const changed = changedColumns(edit)
     .map((column) => ({
       column,
       before: was[column],
-      after: column in after ? after[column as keyof typeof after] : (row.cells[column] ?? ''),
+      after: after[column] ?? row.cells[column] ?? '',
     }))
     .filter(({ before, after }) => before !== after)
   plan.changes.push({ row: row.row, _id: product.id, productName: product.name, cells: changed })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -14,7 +14,7 @@ import { exportProducts } from './export-products.ts'
 import { ROWS_PER_PART } from './import-part.ts'
 import { checkProducts, importProducts } from './import-products.ts'
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from './rules.ts'
-import { csvFile, csvImport, judges, presentCsvImport, presentCsvPlan, presentCsvRefusal } from './wire.ts'
+import { csvFile, csvImport, presentCsvImport, presentCsvPlan, presentCsvRefusal } from './wire.ts'
 
 const tags = ['Products (admin)']
 
@@ -27,7 +27,7 @@ export const csvRoutes = new Hono<SessionEnv>()
         'Sizes stand in one cell, as `8=10 | 9=3` (size=stock). `sizesAtExport` and `updatedAt` belong to `importProducts` and are left as they are. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
       tags,
     }),
-    adminsOnly,
+    may('products:read'),
     query(z.object({ ...listingFields, ...adminParams })),
     async (c) => {
       const listing = orRefuse(readAdminListing(c.req.valid('query')), presentUnknown)
@@ -40,10 +40,10 @@ export const csvRoutes = new Hono<SessionEnv>()
   .post(
     '/product/checkProducts',
     describeRoute({ summary: 'What `importProducts` would do with a CSV file; nothing is done', tags }),
-    adminsOnly,
+    may('products:write'),
     body(csvFile),
     async (c) => {
-      const checked = await checkProducts(c.get('user').id, c.req.valid('json').file, judges)
+      const checked = await checkProducts(c.get('user').id, c.req.valid('json').file)
       return c.json(presentCsvPlan(orRefuse(checked, presentCsvRefusal)))
     },
   )
@@ -55,8 +55,7 @@ export const csvRoutes = new Hono<SessionEnv>()
       description: `A row with an \`_id\` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With \`sizesAtExport\` stock moves by the difference to it, without it is as counted now. With \`updatedAt\` a row is left out when somebody has saved the product since; without it also when an admin has made the same change from the same stock before. Cells that a spreadsheet has written otherwise count as unchanged. A selling price of 0 needs \`free\`, the number of products that shall cost nothing, or the answer is 409 with their names. At most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. It is written in parts of ${ROWS_PER_PART} rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with \`errors\` beside what was done. With \`Accept: application/x-ndjson\` lines tell how far it is (\`{done, of}\`, in rows), the last what was done or why not (\`{imported}\`, \`{refused}\`); whoever goes away before that stops it after a part. The same \`Idempotency-Key\`, or within a day the same file again, goes on where it stopped; the same key answers what was done.`,
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     body(csvImport),
     async (c) => {
       const { file, name, add, change, free } = c.req.valid('json')
@@ -65,11 +64,11 @@ export const csvRoutes = new Hono<SessionEnv>()
       const request = { by: c.get('user').id, file, name, key, expected: { add, change, free } }
       if (c.req.header('accept') !== 'application/x-ndjson') {
         const signal = new AbortController().signal
-        const imported = await importProducts({ ...request, progress: () => {}, signal }, judges)
+        const imported = await importProducts({ ...request, progress: () => {}, signal })
         return c.json(presentCsvImport(orRefuse(imported, presentCsvRefusal)))
       }
       const streamed = await streamProgress(
-        (progress, signal) => importProducts({ ...request, progress, signal }, judges),
+        (progress, signal) => importProducts({ ...request, progress, signal }),
         (imported) =>
           imported.ok
             ? { imported: presentCsvImport(imported.value) }

@@ -1,7 +1,9 @@
 import { asciiDigits } from '../../../lib/typed-text.ts'
-import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
+import { type ProductFieldKind, productFieldNames, productFields } from '../product-fields-rules.ts'
 import type { CodeOwners, RequestedCodes } from '../products/rules.ts'
 import type { Size } from '../rules.ts'
+import { codeNames, sizeFields } from '../size-fields-rules.ts'
+import { isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
 import {
   type Cells,
   type CsvColumn,
@@ -9,10 +11,14 @@ import {
   codesIn,
   codesText,
   columnNamed,
+  columnsOfOneSize,
   csvColumns,
   type ExportedColumn,
+  fieldsOfOneSize,
   isFormula,
   isText,
+  pluralOf,
+  sizeFieldsInFiles,
   sizesIn,
   sizesText,
   statusIn,
@@ -49,10 +55,11 @@ export function contradict(
 
 /** All codes that the rows name, to find whose they are. */
 export function codesOf(rows: readonly Row[]): RequestedCodes[] {
-  return rows.flatMap(({ cells: { sku, skus = '', barcodes = '' } }) => [
-    ...(sku ? [{ sku }] : []),
-    ...[...(codesIn(skus)?.values() ?? [])].map((code) => ({ sku: code })),
-    ...[...(codesIn(barcodes)?.values() ?? [])].map((code) => ({ barcode: code })),
+  return rows.flatMap(({ cells }) => [
+    ...(cells.sku ? [{ sku: cells.sku }] : []),
+    ...codeNames.flatMap((name) =>
+      [...(codesIn(cells[pluralOf(name)] ?? '')?.values() ?? [])].map((code) => ({ [name]: code })),
+    ),
   ])
 }
 
@@ -76,35 +83,36 @@ export function targetOf({ cells: { _id, sku, skus = '' }, wrong }: Row, owners:
 
 /** A new product of one size may have its SKU in `sku`. */
 export function draftCells({ cells, wrong }: Row): Cells {
-  const { sku, skus, sizes = '', stock, lowStock, place, ...others } = cells
-  if (!sku) return { ...others, sizes, ...(skus !== undefined && { skus }) }
+  const { sku, skus, sizes = '' } = cells
+  const others = { ...withoutOneSize(cells), sizes }
+  if (!sku) return others
   const [one, ...more] = sizesIn(sizes) ?? []
   if (skus || !one || more.length > 0)
     wrong.set(
       'sku',
       'No product has this SKU. A new one has one size, or its SKUs in skus, as 8=RUN-8 | 9=RUN-9',
     )
+  const given = fieldsOfOneSize.filter((name) => cells[name])
   return {
     ...others,
-    sizes,
     skus: `${one?.size}=${sku}`,
-    ...(lowStock && { lowStocks: `${one?.size}=${lowStock}` }),
-    ...(place && { places: `${one?.size}=${place}` }),
+    ...Object.fromEntries(given.map((name) => [pluralOf(name), `${one?.size}=${cells[name]}`])),
   }
 }
 
-/** What a row for one size says of its product. */
-export function detailsText({ sku, stock, lowStock, place, ...details }: Cells): string {
-  return JSON.stringify(Object.entries(details).filter(([, cell]) => cell !== ''))
+function withoutOneSize(cells: Cells): Cells {
+  return Object.fromEntries(Object.entries(cells).filter(([column]) => !ofOneSize.has(column)))
+}
+
+export function detailsText(cells: Cells): string {
+  return JSON.stringify(Object.entries(withoutOneSize(cells)).filter(([, cell]) => cell !== ''))
 }
 
 /** Marks codes that another row gives. */
 export function markSeenCodes(row: Row, sizes: readonly RequestedCodes[], seen: SeenRows): void {
-  for (const { sku, barcode } of sizes)
-    for (const [column, code] of [
-      ['skus', sku],
-      ['barcodes', barcode],
-    ] as const) {
+  for (const size of sizes)
+    for (const name of codeNames) {
+      const [column, code] = [pluralOf(name), size[name]]
       if (!code) continue
       const key = `${column} ${code.toLowerCase()}`
       const other = seen.codes.get(key)
@@ -121,21 +129,18 @@ const lostLetters =
 export const mangledCode =
   'A spreadsheet has shortened this code or made it a date. Format the column as text, and write the code anew'
 
-const codeColumns = new Set<CsvColumn>(['skus', 'barcodes'])
-const digitColumns = new Set<CsvColumn>([
-  ...([
-    'sizes',
-    'sizesAtExport',
-    'lowStocks',
-    'skus',
-    'barcodes',
-    'goLiveAt',
-    'importedIn',
-    'pieces',
-  ] as const),
-  ...(['sku', 'stock', 'lowStock'] as const),
+const ofOneSize = new Set<string>(columnsOfOneSize)
+const codeColumns = new Set<CsvColumn>(codeNames.map(pluralOf))
+const digitColumns = new Set<string>([
+  ...['sizes', 'sizesAtExport', 'stock'],
+  ...columnsOfKinds('moment', 'month', 'count'),
+  ...sizeFieldsInFiles.flatMap((name) => (sizeFields[name].kind === 'text' ? [] : [name, pluralOf(name)])),
 ])
-const texts = new Set<CsvColumn>(['productName', 'description', 'category', 'brand', 'maker', 'netQuantity'])
+const texts = new Set<string>(columnsOfKinds('text', 'reference'))
+function columnsOfKinds(...kinds: ProductFieldKind[]): string[] {
+  return Object.values(productFields).flatMap(({ kind, wire }) => (kinds.includes(kind) ? wire : []))
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function idsIn({ headings, rows }: Table): string[] {
@@ -148,7 +153,7 @@ export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-export function placesOf(headings: readonly string[]): [index: number, column: CsvColumn][] {
+export function columnIndexesOf(headings: readonly string[]): [index: number, column: CsvColumn][] {
   return headings.flatMap((heading, index) => {
     const column = columnNamed(heading)
     return column ? [[index, column]] : []
@@ -157,12 +162,12 @@ export function placesOf(headings: readonly string[]): [index: number, column: C
 
 export function rowOf(
   { row, cells, isCut, isTorn }: Table['rows'][number],
-  places: readonly [index: number, column: CsvColumn][],
+  indexes: readonly [index: number, column: CsvColumn][],
 ): Row {
   const wrong: Row['wrong'] = new Map()
   const formulas = new Set<CsvColumn>()
   const read: Cells = {}
-  for (const [index, column] of places) {
+  for (const [index, column] of indexes) {
     const text = cells[index]
     // Spreadsheets leave out cells at the end of a row.
     if (text === undefined) continue
@@ -172,18 +177,22 @@ export function rowOf(
     if (suspicious && !isText(text)) formulas.add(column)
     if (codeColumns.has(column) && isMangled(cell)) wrong.set(column, mangledCode)
   }
-  // Without a valid `sizesAtExport` the units sold since the export are unknown.
+  // The units sold since the export are unknown without a valid `sizesAtExport`.
   if (read.sizesAtExport && sizesIn(read.sizesAtExport) === null)
     wrong.set('sizesAtExport', 'Leave this cell as it was exported, or empty: then stock is as counted now')
   if (isCut) wrong.set('row', 'The file ends within this row: it is not whole')
   if (isTorn) wrong.set('row', 'The row has more cells than there are headings')
-  if (read.stock && (!read.sku || read.sizes))
-    wrong.set('stock', 'stock is of the size that sku names; of several sizes it stands in sizes')
-  if (read.lowStock && (!read.sku || read.lowStocks))
-    wrong.set('lowStock', 'lowStock is of the size that sku names; of several sizes it stands in lowStocks')
-  if (read.place && (!read.sku || read.places))
-    wrong.set('place', 'place is of the size that sku names; of several sizes it stands in places')
-  else if (read.place && !isPlace(placeIn(read.place))) wrong.set('place', wrongPlace)
+  for (const [one, all] of [
+    ['stock', 'sizes'] as const,
+    ...fieldsOfOneSize.map((name) => [name, pluralOf(name)] as const),
+  ])
+    if (read[one] && (!read.sku || read[all]))
+      wrong.set(one, `${one} is of the size that sku names; of several sizes it stands in ${all}`)
+  for (const name of fieldsOfOneSize) {
+    const [field, text = ''] = [sizeFields[name], read[name]]
+    if (field.kind === 'text' && text && !wrong.has(name) && !isSizeText(sizeTextIn(text), field.maxLength))
+      wrong.set(name, wrongSizeText(field))
+  }
   return { row, cells: read, formulas, wrong }
 }
 
@@ -222,16 +231,15 @@ export function unlike(
   decimalComma: boolean,
   one?: number,
 ): Cells {
-  const { stock, lowStock, place, sku, ...changed } = unlikeFields(cells, was, decimalComma)
+  const changed = unlikeFields(cells, was, decimalComma)
+  const stock = cells.stock || undefined
   if (one !== undefined)
-    for (const [column, code] of [
-      ['lowStocks', lowStock],
-      ['places', place],
-    ] as const) {
+    for (const name of fieldsOfOneSize) {
+      const [column, code] = [pluralOf(name), cells[name]]
       const codes = code ? withCode(was[column], one, code) : was[column]
       if (codes !== was[column]) changed[column] = codes
     }
-  const named = [changed.skus, changed.barcodes, changed.lowStocks, changed.places, stock]
+  const named = [stock, ...sizeFieldsInFiles.map((name) => changed[pluralOf(name)])]
   if (changed.sizes !== undefined || named.every((cell) => cell === undefined)) return changed
   if (stock === undefined || one === undefined)
     return { ...changed, sizes: was.sizes, sizesAtExport: was.sizes }
@@ -252,24 +260,21 @@ function withCode(codes: string, size: number, code: string): string {
 }
 
 function unlikeFields(cells: Cells, was: Record<ExportedColumn, string>, decimalComma: boolean): Cells {
-  const { _id, updatedAt, sizesAtExport, sizes, status, sku, ...rest } = cells
-  const { stock, lowStock, place, skus, barcodes, lowStocks, places, ...others } = rest
+  const { _id, updatedAt, sizesAtExport, sizes, status, ...others } = withoutOneSize(cells)
+  const columnsOfSizes = sizeFieldsInFiles.map(pluralOf)
   const changed = Object.entries(others).filter(
-    ([column, cell]) => !isRewritten(was[column as ExportedColumn], cell, decimalComma),
+    ([column, cell]) =>
+      !columnsOfSizes.some((name) => name === column) &&
+      !isRewritten(was[column as ExportedColumn], cell, decimalComma),
   )
+  const changedOfSizes = columnsOfSizes.filter((column) => isOtherCodes(cells[column], was[column]))
   const isCounted = sizes && alike(sizes) !== (sizesAtExport ? alike(sizesAtExport) : was.sizes)
   const asCounted = sizesAtExport ? { sizesAtExport } : {}
   return {
     ...Object.fromEntries(changed),
     ...(status && statusIn(status) !== statusIn(was.status) && { status }),
     ...(isCounted && { sizes, ...asCounted }),
-    ...(isOtherCodes(skus, was.skus) && { skus }),
-    ...(isOtherCodes(barcodes, was.barcodes) && { barcodes }),
-    ...(isOtherCodes(lowStocks, was.lowStocks) && { lowStocks }),
-    ...(isOtherCodes(places, was.places) && { places }),
-    ...(stock && { stock }),
-    ...(lowStock && { lowStock }),
-    ...(place && { place }),
+    ...Object.fromEntries(changedOfSizes.map((column) => [column, cells[column] ?? ''])),
   }
 }
 
@@ -290,34 +295,13 @@ function alike(sizes: string): string {
     : sizes
 }
 
-const columnOf = {
-  name: 'productName',
-  description: 'description',
-  categoryId: 'category',
-  brandId: 'brand',
-  gender: 'gender',
-  regularPrice: 'regularPrice',
-  salePrice: 'salePrice',
-  active: 'status',
-  goLiveAt: 'goLiveAt',
-  hsn: 'hsn',
-  unit: 'unit',
-  taxClass: 'taxClass',
-  pieces: 'pieces',
-  countryOfOrigin: 'countryOfOrigin',
-  maker: 'maker',
-  netQuantity: 'netQuantity',
-  importedIn: 'importedIn',
-  bisLicence: 'bisLicence',
-} as const
-
 export function changedColumns({ changes, stock }: PlannedEdit): ExportedColumn[] {
-  const fields = Object.keys(changes) as (keyof typeof columnOf)[]
-  const changed = new Set<CsvColumn>(fields.map((field) => columnOf[field]))
+  const fields = productFieldNames.filter((name) => name in changes)
+  const changed = new Set<CsvColumn>(fields.map((name) => productFields[name].wire))
   if (stock) {
     const { added, moved, removed, edited } = stock
     if (added.length + moved.length + removed.length > 0) changed.add('sizes')
-    if (edited.length > 0) changed.add('skus').add('barcodes').add('lowStocks').add('places')
+    if (edited.length > 0) for (const name of sizeFieldsInFiles) changed.add(pluralOf(name))
   }
   return csvColumns.filter((column) => changed.has(column))
 }
@@ -326,7 +310,7 @@ export function isAt(text: string, moment: Date): boolean {
   return new Date(text).getTime() === moment.getTime()
 }
 
-/** As the export writes `updatedAt`, to the millisecond. */
+/** The export writes `updatedAt` to the millisecond, so a shorter text was rewritten. */
 export function isExportedMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
 }

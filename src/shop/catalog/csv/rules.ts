@@ -1,15 +1,8 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { LossAboveStep } from '../../tax/rules.ts'
-import type {
-  GoLiveProblem,
-  ProductChanges,
-  ProductDraft,
-  ProductEdit,
-  StockPlan,
-  StockProblem,
-} from '../products/rules.ts'
+import type { ProductChanges, ProductDraft, StockPlan } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
-import type { Cells, CsvColumn } from './column-rules.ts'
+import type { CsvColumn } from './column-rules.ts'
 
 /** `row`: number in the spreadsheet; the headings are row 1. */
 export type Table = {
@@ -19,29 +12,19 @@ export type Table = {
   decimalComma: boolean
 }
 
-/** What batches before this one have seen. */
+/** The batches of a file share it, because two rows of a product may be in different batches. */
 export type SeenRows = {
-  /** By product. */
+  /** The values are numbers of rows. */
   products: Map<string, number>
-  /** By code, as `sku run-8`. */
+  /** The keys are written as `sku run-8`, the values are numbers of rows. */
   codes: Map<string, number>
   /** Rows for one size of a product: what they say of the product must agree. */
   details: Map<string, { text: string; rows: number[]; isContradicted: boolean }>
-  /** Of all rows that contradict each other. */
   contradictions: WrongCells
 }
 
-/** In file order; `row` is an error of the whole row. */
+/** The order is the file's; `row` is an error of the whole row. */
 export type WrongCells = { row: number; column: CsvColumn | 'row'; message: string }[]
-
-export type Judged<Value> = { ok: true; value: Value } | { ok: false; errors: Map<CsvColumn, string> }
-
-export type Judges = {
-  draft: (cells: Cells, decimalComma: boolean) => Judged<ProductDraft>
-  edit: (cells: Cells, decimalComma: boolean) => Judged<ProductEdit>
-  aboutStock: (problem: StockProblem) => string
-  aboutGoLive: (problem: GoLiveProblem) => string
-}
 
 export type PriceLoss = { price: Paise; loss: LossAboveStep }
 

@@ -1,6 +1,6 @@
 import { cleanLines } from '../../../lib/typed-text.ts'
 
-// What a spreadsheet does by itself to cells as they are, when it opens and saves a CSV file.
+// Spreadsheets rewrite cells by themselves when they open and save a CSV file.
 
 /** Whether a spreadsheet can have made `cell` of `was`. */
 export function isRewritten(was: string, cell: string, decimalComma = false): boolean {
@@ -55,14 +55,14 @@ function isPartedAmount(cells: readonly string[], at: number): boolean {
   return /^\D*\d{1,3}$/.test(amount) && /^(\d\d,)*\d{3}(\.\d+)?[^\d,]*(,|$)/.test(after.join())
 }
 
-/** Also without apostrophes before a formula: a spreadsheet takes them away. */
+/** A spreadsheet takes apostrophes away that stand before a formula, and Google Sheets one before another. */
 function plainText(text: string): string {
   return cleanLines(text)
     .trim()
-    .replace(/^'+(?=[=+\-@])/, '')
+    .replace(/^'+(?=['=+\-@])/, '')
 }
 
-/** As “CSV (Comma delimited)” of Excel writes letters that are not of the computer's language. */
+/** Excel's “CSV (Comma delimited)” writes letters of other languages as question marks. */
 function isWithQuestionMarks(was: string, cell: string): boolean {
   const hasMark = (index: number) => cell[index] === '?' && was.charCodeAt(index) > 0x7f
   return (

@@ -7,7 +7,7 @@ import { cleanLines } from '../../../lib/typed-text.ts'
 import type { Product } from '../rules.ts'
 import { type Cells, type CsvColumn, cellsOf, csvColumns, csvHead, productLine } from './column-rules.ts'
 import { readCsv } from './read-csv.ts'
-import { placesOf, rowOf, unlike } from './row-rules.ts'
+import { columnIndexesOf, rowOf, unlike } from './row-rules.ts'
 
 const usual = {
   id: '01980000-0000-7000-8000-00000000000a',
@@ -46,7 +46,7 @@ const usual = {
 } as unknown as Product
 
 function readRow(headings: readonly string[], cells: string[]): Cells {
-  return rowOf({ row: 2, cells }, placesOf(headings)).cells
+  return rowOf({ row: 2, cells }, columnIndexesOf(headings)).cells
 }
 
 describe('a cell that a spreadsheet has written otherwise is no change', () => {
@@ -118,6 +118,7 @@ const scripts = fc.oneof(
     ...[
       "'=1+1",
       "''=1+1",
+      "''",
       "'Tis",
       '=HYPERLINK("http://x")',
       '-5',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { ProductChanges, ProductDraft } from '../products/rules.ts'
 import type { StockChange } from './row-rules.ts'
 import { type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
@@ -147,110 +146,6 @@ export async function readCountedMoves(on: Database, changes: readonly StockChan
   return new Set(found.map(({ id, by }) => `${id} ${by}`))
 }
 
-const types = {
-  name: 'name text',
-  description: 'description text',
-  categoryId: 'category_id uuid',
-  brandId: 'brand_id uuid',
-  gender: 'gender text',
-  regularPrice: 'regular_price bigint',
-  salePrice: 'sale_price bigint',
-  active: 'active boolean',
-  goLiveAt: 'go_live_at timestamptz',
-  hsn: 'hsn text',
-  unit: 'unit text',
-  taxClass: 'tax_class text',
-  pieces: 'pieces smallint',
-  countryOfOrigin: 'country_of_origin text',
-  maker: 'maker text',
-  netQuantity: 'net_quantity text',
-  importedIn: 'imported_in text',
-  bisLicence: 'bis_licence text',
-} as const
-type ImportedField = keyof typeof types
-const column = (field: ImportedField) => types[field].split(' ')[0] ?? ''
-
-const makeIds = `select new_id() as id from generate_series(1, $1::int)`
-
-const insertRows = `
-  insert into products (id, name, description, category_id, brand_id, gender, regular_price, sale_price, active, go_live_at,
-    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
-    created_at, updated_at)
-  select id, name, description, category_id, brand_id, gender, regular_price, sale_price, active, go_live_at,
-    hsn, unit, tax_class, pieces, country_of_origin, maker, net_quantity, imported_in, bis_licence, sizes_in_stock,
-    $2::timestamptz, $2::timestamptz
-  from jsonb_to_recordset($1::jsonb) as new (${Object.values(types).join(', ')}, id uuid, sizes_in_stock numeric[])
-  returning id, (select name from categories where id = category_id) as category,
-    (select name from brands where id = brand_id) as brand`
-
-export type InsertedDraft = { id: string; category: string; brand: string; draft: ProductDraft }
-
-/** In the order of `drafts`. Their sizes are written by `moveStock`. */
-export async function insertDrafts(
-  tx: Tx,
-  drafts: readonly ProductDraft[],
-  now: Date,
-): Promise<InsertedDraft[]> {
-  if (drafts.length === 0) return []
-  const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
-  const ids = made.map(({ id }) => id)
-  const rows = drafts.map(
-    ({ categoryId, brandId, regularPrice, salePrice, taxClass, pieces = 1, ...details }, index) => ({
-      ...{ name: details.name, description: details.description, gender: details.gender },
-      ...{
-        active: details.active,
-        go_live_at: details.goLiveAt,
-        hsn: details.hsn,
-        unit: details.unit,
-        tax_class: taxClass,
-        pieces,
-      },
-      ...{
-        maker: details.maker,
-        country_of_origin: details.countryOfOrigin,
-        net_quantity: details.netQuantity,
-      },
-      ...{ imported_in: details.importedIn, bis_licence: details.bisLicence },
-      id: ids[index],
-      category_id: categoryId,
-      brand_id: brandId,
-      regular_price: regularPrice,
-      sale_price: salePrice,
-      sizes_in_stock: inStock(details.sizes),
-    }),
-  )
-  const inserted = await run<Omit<InsertedDraft, 'draft'>>(tx, insertRows, [JSON.stringify(rows), now])
-  const byId = new Map(inserted.map((row) => [row.id, row]))
-  return drafts.flatMap((draft, index) => {
-    const row = byId.get(ids[index] ?? '')
-    return row ? { ...row, draft } : []
-  })
-}
-
-function inStock(sizes: ProductDraft['sizes']): number[] {
-  return sizes.flatMap(({ size, stock }) => (stock > 0 ? size : [])).sort((a, b) => a - b)
-}
-
-/** All products must change the same fields. Call `reprice` after a new selling price or category. */
-export async function updateProducts(
-  tx: Tx,
-  fields: readonly ImportedField[],
-  products: readonly { id: string; changes: ProductChanges }[],
-  now: Date,
-): Promise<void> {
-  const rows = products.map(({ id, changes }) => ({
-    id,
-    ...Object.fromEntries(fields.map((field) => [column(field), changes[field]])),
-  }))
-  const set = fields.map((field) => `${column(field)} = new.${column(field)}`)
-  const later = sql`greatest(${now}::timestamptz, date_trunc('milliseconds', products.updated_at) + interval '1 millisecond')`
-  await sql`
-    update products set ${sql.raw([...set, ''].join(', '))} updated_at = ${later}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new (${sql.raw(['id uuid', ...fields.map((field) => types[field])].join(', '))})
-    where products.id = new.id`.execute(tx)
-}
-
 const old = `
   delete from product_imports where id in (select id from product_imports where at < $1 order by at limit $2) returning id`
 
@@ -258,7 +153,7 @@ export async function deleteImports(on: Database, before: Date, limit: number): 
   return (await run(on, old, [before, limit])).length
 }
 
-/** Until PostgreSQL knows that these tables have grown, each row's foreign key is looked for in all of a table. */
+/** Until PostgreSQL knows that a table has grown, it checks each foreign key by a scan of it. */
 export async function updateStatistics(on: Database, added: number): Promise<void> {
   const outgrown = await run(on, `select from pg_class where oid = 'products'::regclass and reltuples < $1`, [
     added,

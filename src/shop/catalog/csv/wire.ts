@@ -2,29 +2,12 @@ import { z } from 'zod'
 import { toRupees } from '../../../lib/money.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
-import { goLiveInWords, inWords as stockInWords } from '../products/responses-wire.ts'
-import type { ProductDraft, ProductEdit } from '../products/rules.ts'
-import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
-import {
-  amountIn,
-  type Cells,
-  type CsvColumn,
-  codesIn,
-  csvColumns,
-  goLiveIn,
-  importedColumns,
-  monthIn,
-  sizesIn,
-  statusIn,
-  withStockBefore,
-} from './column-rules.ts'
+import { type CsvColumn, importedColumns } from './column-rules.ts'
 import {
   type CsvCheck,
   type CsvImport,
   type CsvPlan,
   type ImportProgress,
-  type Judged,
-  type Judges,
   MAX_CHANGES_SHOWN,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_MEGABYTES,
@@ -32,11 +15,6 @@ import {
   MAX_WRONG_SHOWN,
   type WrongCells,
 } from './rules.ts'
-
-const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
-const howLevels = 'Write sizes with their low levels as 8=5 | 9=3, sizes that the product has'
-const howPlaces = 'Write sizes with their places as 8=A-03-2 | 9=A-03-3, sizes that the product has'
-const howCodes = 'Write sizes with their codes as 8=RUN-8 | 9=RUN-9, sizes that the product has'
 
 export const csvFile = z.object({
   file: z
@@ -65,96 +43,6 @@ export const csvImport = z.object({
   change: counted,
   free: counted,
 })
-
-function judgeDraft(cells: Cells, decimalComma: boolean): Judged<ProductDraft> {
-  const errors = wrongCodes(cells)
-  if (errors.size > 0) return { ok: false, errors }
-  const { status: _, ...fields } = formOf(cells, decimalComma)
-  // A new product has no picture, so it starts inactive.
-  const read = productForm.safeParse({ ...fields, status: false })
-  return read.success ? { ok: true, value: productDraftOf(read.data) } : wrong(read.error, cells)
-}
-
-function judgeEdit(cells: Cells, decimalComma: boolean): Judged<ProductEdit> {
-  const errors = wrongCodes(cells)
-  if (errors.size > 0) return { ok: false, errors }
-  const read = productChanges.safeParse(formOf(cells, decimalComma))
-  return read.success ? { ok: true, value: productEditOf(read.data) } : wrong(read.error, cells)
-}
-
-/** The same validation as the product form. */
-export const judges: Judges = {
-  draft: judgeDraft,
-  edit: judgeEdit,
-  aboutStock: stockInWords,
-  aboutGoLive: (problem) => goLiveInWords[problem],
-}
-
-function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
-  const {
-    _id,
-    sizesAtExport,
-    regularPrice,
-    salePrice,
-    status,
-    sizes,
-    skus,
-    barcodes,
-    lowStocks,
-    places,
-    sku,
-    stock,
-    lowStock,
-    place,
-    ...texts
-  } = cells
-  const form: Record<string, unknown> = { ...texts }
-  if (regularPrice !== undefined) form.regularPrice = amountIn(regularPrice, decimalComma)
-  if (salePrice !== undefined) form.salePrice = amountIn(salePrice, decimalComma)
-  if (status !== undefined) form.status = statusIn(status)
-  if (texts.goLiveAt !== undefined) form.goLiveAt = goLiveIn(texts.goLiveAt)
-  if (texts.importedIn !== undefined) form.importedIn = monthIn(texts.importedIn)
-  if (sizes !== undefined)
-    form.sizes = withStockBefore(sizesIn(sizes) ?? [], sizesAtExport).map((row) => ({
-      ...row,
-      ...codeOf('sku', skus, row.size),
-      ...codeOf('barcode', barcodes, row.size),
-      ...codeOf('lowStock', lowStocks, row.size),
-      ...codeOf('place', places, row.size),
-    }))
-  return form
-}
-
-function codeOf(code: 'sku' | 'barcode' | 'lowStock' | 'place', cell: string | undefined, size: string) {
-  return cell === undefined ? {} : { [code]: codesIn(cell)?.get(Number(size)) ?? null }
-}
-
-/** Of cells that only `sizes` gives a meaning. */
-function wrongCodes({ sizes = '', ...cells }: Cells): Map<CsvColumn, string> {
-  const there = new Set(sizesIn(sizes)?.map(({ size }) => Number(size)))
-  const how = { skus: howCodes, barcodes: howCodes, lowStocks: howLevels, places: howPlaces } as const
-  const columns = Object.keys(how) as (keyof typeof how)[]
-  const wrong = columns.filter((column) => {
-    const codes = codesIn(cells[column] ?? '')
-    return codes === null || [...codes.keys()].some((size) => !there.has(size))
-  })
-  return new Map(wrong.map((column) => [column, how[column]]))
-}
-
-function wrong({ issues }: z.ZodError, cells: Cells): { ok: false; errors: Map<CsvColumn, string> } {
-  const errors = new Map<CsvColumn, string>()
-  for (const { path, message } of issues) {
-    const [field, place, code] = path
-    const ofCode = (['sku', 'barcode', 'lowStock', 'place'] as const).find((name) => name === code)
-    const column = ofCode ? (`${ofCode}s` as const) : csvColumns.find((name) => name === field)
-    if (!column || errors.has(column)) continue
-    const sizes = field === 'sizes' ? sizesIn(cells.sizes ?? '') : []
-    const size = typeof place === 'number' ? sizes?.[place]?.size : undefined
-    const text = /^Status/.test(message) ? 'Status must be active or inactive' : message
-    errors.set(column, sizes === null ? howSizes : size ? `${text} (size ${size})` : text)
-  }
-  return { ok: false, errors }
-}
 
 export function presentCsvPlan({
   add,

@@ -1,36 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
-import { done, type Result, refused } from '../../../lib/result.ts'
+import { done, type Result } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
-import { chosenIn, parityToday } from '../counting/count-listed.ts'
-import { type Catalogue, refreshedCatalogue } from '../counting/refresh-table.ts'
-import { type FacetName, type Facets, type FacetValue, facetNames } from '../counting/rules.ts'
-import type { Names } from '../counting/store.ts'
-import type { Chosen, Counts } from '../counting/table-rules.ts'
-import type { ListingRefusal } from '../listing/list-products.ts'
 import { type ReadSearch, readShopperSearch } from '../listing/read-search.ts'
 import { isByName } from '../listing/search-rules.ts'
 import type { Search } from '../listing/search-store.ts'
-import { hasUnknownColour } from '../listing/store.ts'
-import { genders, type Listing, namesIn, readPriceRange } from '../rules.ts'
+import { chosenIn, type ListingRefusal, parityToday } from '../product-index/find-listed.ts'
+import type { Counts, FacetFilter } from '../product-index/product-index-rules.ts'
+import { type Catalogue, refreshedCatalogue } from '../product-index/refresh.ts'
+import { type FacetName, type Facets, type FacetValue, facetNames } from '../product-index/rules.ts'
+import type { Names } from '../product-index/store.ts'
+import { genders, type Listing, readPriceRange } from '../rules.ts'
 import { readMatches } from './store.ts'
 
-type Refusal = ListingRefusal | { reason: 'not-ready' }
-type Counted = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
+type FacetCounts = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
 
-/** Of listed products. A value's count is the total of `listProducts` with the value chosen too. */
-export async function countFacets(on: Database, listing: Listing): Promise<Result<Facets, Refusal>> {
-  const [catalogue, search, unknownColour] = await Promise.all([
-    refreshedCatalogue(),
-    readShopperSearch(on, listing.search),
-    hasUnknownColour(on, namesIn(listing.colours)),
-  ])
-  if (!catalogue) return refused({ reason: 'not-ready' })
+/** Only listed products count. A value's count is the total of `listProducts` with the value chosen too. */
+export async function countFacets(on: Database, listing: Listing): Promise<Result<Facets, ListingRefusal>> {
+  const [catalogue, search] = await Promise.all([refreshedCatalogue(), readShopperSearch(on, listing.search)])
   const chosenOrRefused = chosenIn(listing, catalogue)
   if (!chosenOrRefused.ok) return chosenOrRefused
   const chosen = chosenOrRefused.value
   const priceRanges = catalogue.ranges.map(({ name }) => name)
-  if (unknownColour) return refused({ reason: 'unknown-colour' })
   if (!search) return done({ facets: await countAll(catalogue, chosen), capped: false, priceRanges })
   const counted = await countSearch(on, search, catalogue, chosen)
   return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped, priceRanges })
@@ -40,7 +31,7 @@ const cache = new LRUCache<string, Facets['facets']>({ max: 200 })
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Other requests are answered between two counts: each takes some milliseconds in a catalogue of a million. */
-async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Facets['facets']> {
+async function countAll(catalogue: Catalogue, chosen: FacetFilter): Promise<Facets['facets']> {
   const parity = parityToday()
   const key = () => JSON.stringify([catalogue.version, parity, chosen])
   if (!cache.has(key())) {
@@ -49,7 +40,7 @@ async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Facets['f
   }
   const known = cache.get(key())
   if (known) return known
-  const counts = catalogue.table.count(chosen, parity)
+  const counts = catalogue.index.count(chosen, parity)
   const facets = facetsOf(
     { values: [counts], total: totalIn(counts), isCapped: false },
     chosen,
@@ -59,13 +50,13 @@ async function countAll(catalogue: Catalogue, chosen: Chosen): Promise<Facets['f
   return facets
 }
 
-/** What a list shows with a chosen value may need the fallback of the search, although other values do not. */
+/** A list with a value chosen may need the search's fallback although other values do not. */
 async function countSearch(
   on: Database,
   search: ReadSearch,
   catalogue: Catalogue,
-  chosen: Chosen,
-): Promise<Counted> {
+  chosen: FacetFilter,
+): Promise<FacetCounts> {
   let counted = await countMatches(on, search, catalogue, chosen)
   for (const fallback of search.fallbacks) {
     if (counted.isCapped || !isFallbackShown(counted, chosen)) break
@@ -74,7 +65,7 @@ async function countSearch(
   return counted
 }
 
-function eitherOf(first: Counted, second: Counted): Counted {
+function eitherOf(first: FacetCounts, second: FacetCounts): FacetCounts {
   return {
     values: [...first.values, ...second.values],
     total: (facet, value) => first.total(facet, value) || second.total(facet, value),
@@ -82,7 +73,7 @@ function eitherOf(first: Counted, second: Counted): Counted {
   }
 }
 
-function isFallbackShown({ values, total }: Counted, chosen: Chosen): boolean {
+function isFallbackShown({ values, total }: FacetCounts, chosen: FacetFilter): boolean {
   const wanted = facetNames.flatMap((facet) => (chosen[facet] ?? []).map((value) => total(facet, value)))
   if (wanted.length > 0) return wanted.includes(0)
   return values.every((counts) => facetNames.every((facet) => counts[facet].size === 0))
@@ -91,22 +82,22 @@ function isFallbackShown({ values, total }: Counted, chosen: Chosen): boolean {
 async function countMatches(
   on: Database,
   search: Search,
-  { table }: Catalogue,
-  chosen: Chosen,
-): Promise<Counted> {
+  { index }: Catalogue,
+  chosen: FacetFilter,
+): Promise<FacetCounts> {
   const { named, found, sample } = await readMatches(on, search)
   const parity = parityToday()
   if (!named || !found || found.length > MAX_COUNTED) {
     const most = named && named.length > 0 ? named : found
     const counts = most
-      ? table.count(chosen, parity, most.slice(0, MAX_COUNTED))
-      : scaled(table.count(chosen, parity, sample), MAX_COUNTED / sample.length)
+      ? index.count(chosen, parity, most.slice(0, MAX_COUNTED))
+      : scaled(index.count(chosen, parity, sample), MAX_COUNTED / sample.length)
     return { values: [counts], total: totalIn(counts), isCapped: true }
   }
-  const ofFound = table.count(chosen, parity, found)
-  const ofNamed = table.count(chosen, parity, named)
+  const ofFound = index.count(chosen, parity, found)
+  const ofNamed = index.count(chosen, parity, named)
   const [totalFound, totalNamed] = [totalIn(ofFound), totalIn(ofNamed)]
-  const total: Counted['total'] = (facet, value) => {
+  const total: FacetCounts['total'] = (facet, value) => {
     const [all, byName] = [totalFound(facet, value), totalNamed(facet, value)]
     return isByName(all, byName) ? byName : all
   }
@@ -119,11 +110,11 @@ function scaled(counts: Counts, factor: number): Counts {
   return Object.fromEntries(facetNames.map((facet) => [facet, scale(facet)])) as Counts
 }
 
-function totalIn(counts: Counts): Counted['total'] {
+function totalIn(counts: Counts): FacetCounts['total'] {
   return (facet, value) => counts[facet].get(value) ?? 0
 }
 
-function facetsOf({ values, total }: Counted, chosen: Chosen, names: Names): Facets['facets'] {
+function facetsOf({ values, total }: FacetCounts, chosen: FacetFilter, names: Names): Facets['facets'] {
   const nameOf = {
     category: new Map(names.categories.map(({ id, name }) => [id, name])),
     brand: new Map(names.brands.map(({ id, name }) => [id, name])),

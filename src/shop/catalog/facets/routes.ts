@@ -15,13 +15,6 @@ export const facetRoutes = new Hono().get(
   query(z.object(listingFields)),
   async (c) => {
     const found = await countFacets(db, listingOf(c.req.valid('query')))
-    return c.json(orRefuse(found, presentFacetsRefusal))
+    return c.json(orRefuse(found, presentListingRefusal))
   },
 )
-
-type FacetsRefusal = Parameters<typeof presentListingRefusal>[0] | { reason: 'not-ready' }
-
-function presentFacetsRefusal(refusal: FacetsRefusal) {
-  if (refusal.reason !== 'not-ready') return presentListingRefusal({ reason: refusal.reason })
-  return { status: 503, message: 'The products are still being counted', retryAfter: 5 } as const
-}

@@ -15,7 +15,7 @@ export type Matches = {
 export async function readMatches(on: Database, search: Search): Promise<Matches> {
   const numbersOf = (matching: RawBuilder<unknown>) =>
     sql`array(select number from products where listed and ${matching} limit ${sql.lit(MAX_COUNTED + 1)})`
-  // Without a limit: the first would be those of the categories that were imported first.
+  // The sample has no limit, because a limit would prefer the categories that were imported first.
   const sampleOf = (matching: RawBuilder<unknown>) =>
     sql`array(select number from products where listed and ${sampled} and ${matching})`
   const [byName, byAll] = [matchesByName(search), matches(search)]

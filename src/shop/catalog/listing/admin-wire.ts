@@ -11,18 +11,20 @@ export const adminParams = { sort: text, status: text, stock: text, offer: text 
 
 type Params = Parameters<typeof listingOf>[0]
 type AdminParams = { [Field in keyof typeof adminParams]?: string | undefined }
-type Unknown = { reason: 'unknown'; field: string; message: string }
+type UnknownValue = { reason: 'unknown'; field: string; message: string }
 
 function known<const Known extends string>(value: string | undefined, all: readonly Known[]) {
   return value ? (all.find((one) => one === value) ?? null) : undefined
 }
 
-export function readListing(params: Omit<Params, 'sort'> & AdminParams): Result<Listing, Unknown> {
+export function readListing(params: Omit<Params, 'sort'> & AdminParams): Result<Listing, UnknownValue> {
   const sort = known(params.sort, sortOptions)
   return sort === null ? unknown('sort') : done(listingOf({ ...params, sort }))
 }
 
-export function readAdminListing(params: Omit<Params, 'sort'> & AdminParams): Result<AdminListing, Unknown> {
+export function readAdminListing(
+  params: Omit<Params, 'sort'> & AdminParams,
+): Result<AdminListing, UnknownValue> {
   const sort = known(params.sort, [...sortOptions, ...adminSorts])
   const status = known(params.status, productStatuses)
   const stock = known(params.stock, stockLevels)
@@ -38,6 +40,6 @@ function unknown(field: string) {
   return refused({ reason: 'unknown', field, message: `Unknown ${field}` })
 }
 
-export function presentUnknown({ field, message }: Unknown) {
+export function presentUnknown({ field, message }: UnknownValue) {
   return { status: 400, message, errors: { [field]: message } } as const
 }

@@ -3,16 +3,21 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
-import { MAX_COUNTED } from '../../../lib/paging.ts'
+import { orThrow } from '../../../../tests/searched-page.ts'
+import { MAX_COUNTED, type Page } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { reprice } from '../reprice.ts'
+import { allProducts } from '../rules.ts'
 import { sumStock } from '../stock/stock-totals.ts'
 import { priceColumns } from '../store.ts'
-import { readAdminProductPage } from './admin-store.ts'
+import type { AdminListing } from './admin-rules.ts'
+import { listForAdmin } from './list-for-admin.ts'
 import { rankProducts } from './rank-products.ts'
 
 ownDatabase()
+
+const page = async (listing: AdminListing, at: Page) => orThrow(await listForAdmin(db, listing, at))
 
 const born = (day: number) => new Date(Date.UTC(2026, 9, day))
 let owner: Actor
@@ -78,13 +83,13 @@ async function list(query: string): Promise<string[]> {
 }
 
 const inSql = {
-  created: 'created_at, id',
-  '-created': 'created_at desc, id desc',
-  name: 'lower(name) collate "C", id',
-  '-name': 'lower(name) collate "C" desc, id desc',
-  price: 'sale_price, id',
-  '-price': 'sale_price desc, id desc',
-  Country: 'origin, id',
+  created: 'created_at, number',
+  '-created': 'created_at desc, number desc',
+  name: 'lower(name) collate "C", number',
+  '-name': 'lower(name) collate "C" desc, number desc',
+  price: 'sale_price, number',
+  '-price': 'sale_price desc, number desc',
+  Country: 'origin, number',
 }
 
 const all = ['Damson cap', 'Cherry shoe', 'Banana shoe', 'apple tee']
@@ -194,21 +199,14 @@ describe('the list of products for admins', () => {
         select 'Mass ' || to_char(i, 'FM000000'), '', category_id, brand_id, gender, 1, 1
         from products, generate_series(${from}::int, ${Math.min(from + 999, MAX_COUNTED + 50)}::int) as i
         where name = 'Banana shoe'`.execute(db)
-    const shelf = {
-      search: null,
-      brands: null,
+    const shelf: AdminListing = {
+      ...allProducts,
       categories: [shoes],
-      genders: [],
-      prices: [],
-      sizes: [],
-      colours: [],
-      countries: [],
-      active: true,
-      offered: false,
-      stock: undefined,
-      lowStock: 10,
+      status: 'active',
+      offer: 'no',
+      sort: 'name',
     }
-    const { total, products } = await readAdminProductPage(db, shelf, 'name', { page: 2, limit: 3 })
+    const { total, products } = await page(shelf, { page: 2, limit: 3 })
     expect(total).toBe(MAX_COUNTED)
     expect(products.map(({ name }) => name)).toEqual(['Mass 000003', 'Mass 000004', 'Mass 000005'])
     expect(await list('search=mass&sort=-name&limit=1&page=9999')).toEqual(['Mass 000052'])
@@ -217,10 +215,9 @@ describe('the list of products for admins', () => {
 
     // The sort indexes of the shop do not have these.
     await db.updateTable('products').set({ active: false }).where('name', 'like', 'Mass %7').execute()
-    const page = { page: 2, limit: 30 }
     const { percentage } = priceColumns(clock.today())
     for (const order of ['created', '-created', 'name', '-name', 'price', '-price', 'Country'] as const) {
-      const found = await readAdminProductPage(db, { ...shelf, active: undefined }, order, page)
+      const found = await page({ ...shelf, status: undefined, sort: order }, { page: 2, limit: 30 })
       const { rows } = await sql<{ id: string }>`
         select id from products where category_id = ${shoes} and deleted_at is null and ${percentage} is null
         order by ${sql.raw(inSql[order])} limit 30 offset 30`.execute(db)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { db } from '../../../platform/database.ts'
 
 ownDatabase()
 
@@ -51,3 +53,21 @@ test.each(['', '1000', '4000, 1000', '1000, 1000', '0, 5', '1000, many', '1.5, 2
     expect((await facets()).priceRanges).toEqual(before)
   },
 )
+
+test('while products cannot be read for other bounds, lists have the ranges of before', async () => {
+  const total = async () => {
+    const { status, body } = await guest().get('/product/getProducts')
+    return [status, body.total]
+  }
+  const before = await total()
+  expect((await save('600, 6000')).status).toBe(200)
+  await sql`alter table page_invalidations rename to page_invalidations_away`.execute(db)
+  try {
+    for (let time = 0; time < 3; time++) expect(await total()).toEqual(before)
+    expect(await totalOf('below-500')).toBe(1)
+  } finally {
+    await sql`alter table page_invalidations_away rename to page_invalidations`.execute(db)
+  }
+  expect((await facets()).priceRanges).toEqual(['below-600', '600-6000', 'above-6000'])
+  expect(await totalOf('below-600')).toBe(1)
+})

@@ -28,22 +28,22 @@ import { readNamed, readNamedWords, readNearestWords, readVocabulary, type Searc
 const MAX_CORRECTED = 4
 
 type Correction = {
-  /** What is searched for, where it is not what was typed. */
+  /** Null if the search is for what was typed. */
   corrected: string | null
 }
 
 export type ReadSearch = Search &
   Correction & {
     words: string[]
-    /** In turn, for when nothing is found. */
+    /** These are tried in turn when nothing is found. */
     fallbacks: (Search & Correction)[]
   }
 
 const underway = new WeakMap<Database, Map<string, Promise<ReadSearch | null>>>()
 
 /**
- * What a shopper typed, whose prices and sizes narrow the search; without them, if nothing is within them. A page asks for its
- * list and for its facets at once: their search is read once.
+ * Prices and sizes that a shopper typed narrow the search, unless nothing is within them. A page asks for its
+ * list and its facets at once, so that their search is read once.
  */
 export function readShopperSearch(on: Database, typed: string): Promise<ReadSearch | null> {
   const searches = underway.get(on) ?? new Map()
@@ -161,7 +161,7 @@ export async function readSearch(
   }
 }
 
-/** As the dashboard searches: all words, each where a product is named. Null for nothing but spaces. */
+/** The dashboard searches for all words, each in names. Null for nothing but spaces. */
 export async function readPlainSearch(on: Database, typed: string): Promise<Search | null> {
   if (typed.trim() === '') return null
   const words = wordsOf(typed)

@@ -1,12 +1,12 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { may, visitorMay } from '../../../platform/http/auth-guards.ts'
 import { compressedJson } from '../../../platform/http/compressed-json.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
-import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
+import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
 import { presentProduct, presentProductToAdmin } from '../wire.ts'
@@ -17,10 +17,6 @@ import { genderField, listingFields, listingOf, presentListingRefusal } from './
 
 const tags = ['Catalogue']
 
-async function isAdmin(c: Context<SessionEnv>): Promise<boolean> {
-  return (await findVisitor(c))?.role === 'admin'
-}
-
 export const catalogRoutes = new Hono<SessionEnv>()
   .get(
     '/product/getProducts',
@@ -29,7 +25,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
     query(z.object({ ...listingFields, ...adminParams, ...pageFields })),
     async (c) => {
       const params = c.req.valid('query')
-      if (await isAdmin(c)) {
+      if (await visitorMay(c, 'products:read')) {
         const listing = orRefuse(readAdminListing(params), presentUnknown)
         const found = await listForAdmin(db, listing, pageOf(params))
         const { products, total } = orRefuse(found, presentListingRefusal)
@@ -47,7 +43,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
       summary: 'The size that has a SKU or barcode, with its product',
       tags: ['Products (admin)'],
     }),
-    adminsOnly,
+    may('products:read'),
     query(z.object({ code: z.string('A code is missing') })),
     async (c) => {
       const found = await findByCode(db, c.req.valid('query').code)
@@ -62,7 +58,9 @@ export const catalogRoutes = new Hono<SessionEnv>()
   .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {
     const product = await productById(db, idIn(c.req.param('id'), 'Product'))
     if (!product) refuse(404, 'Product not found')
-    const productsDetails = (await isAdmin(c)) ? presentProductToAdmin(product) : presentProduct(product)
+    const productsDetails = (await visitorMay(c, 'products:read'))
+      ? presentProductToAdmin(product)
+      : presentProduct(product)
     const { discountedPrice, offerPercentage } = productsDetails
     return c.json({ productsDetails, discountedPrice, offerPercentage })
   })
@@ -74,7 +72,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { gender, ...params } = c.req.valid('query')
       const listing = { ...listingOf({}), genders: [gender] }
-      const isForAdmin = await isAdmin(c)
+      const isForAdmin = await visitorMay(c, 'products:read')
       const found = await (isForAdmin ? listForAdmin : listProducts)(db, listing, pageOf(params))
       const { products, total } = orRefuse(found, presentListingRefusal)
       return c.json({ products: products.map(isForAdmin ? presentProductToAdmin : presentProduct), total })

@@ -2,7 +2,7 @@ import { formatRupees, fromRupees, type Paise } from '../../../lib/money.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
 import { asksForOffers, MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
 
-/** What a search says besides words: inclusive prices, and sizes of which one is in stock. Null and false do not narrow. */
+/** Prices are inclusive, and one of the sizes must be in stock. Null and false do not narrow. */
 export type Limits = { prices: { from: Paise; to: Paise } | null; sizes: number[] | null; onOffer: boolean }
 
 /** `label` is how the shopper is told: 'in size 8 under ₹2,000'. */

@@ -4,11 +4,12 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { ownDatabase, urlOfOwn } from '../../../../tests/database.ts'
 import { runs } from '../../../../tests/runs.ts'
-import { fromPaise } from '../../../lib/money.ts'
+import { orThrow, readSearchedPage, type Shelf } from '../../../../tests/searched-page.ts'
+import { fromRupees } from '../../../lib/money.ts'
 import { db } from '../../../platform/database.ts'
-import { type Gender, sortOptions } from '../rules.ts'
-import { matches, matchesByName, rankOf } from './search-store.ts'
-import { type ProductFilter, readProductPage } from './store.ts'
+import { findListed } from '../product-index/find-listed.ts'
+import { allProducts, type Gender, type PriceRange, priceRanges, sortOptions } from '../rules.ts'
+import { matches, matchesByName, rankOf, type Search } from './search-store.ts'
 
 ownDatabase()
 
@@ -59,24 +60,27 @@ const queries = [
 
 /** Every match is read and sorted, by no index of words. */
 async function plainly(
-  { search, ...filter }: ProductFilter,
+  search: Search | null,
+  shelf: Shelf,
   order: string | null,
   limit: number,
   offset: number,
 ) {
   const all = search ?? { query: '', categories: [] }
+  const { brands, categories, genders, sizes, countries, prices } = shelf
+  const [from, to] = [fromRupees(prices[0]?.from ?? 0), fromRupees(prices[0]?.to ?? 0)]
   const rows = await db.transaction().execute(async (tx) => {
     await sql`set local enable_bitmapscan = off`.execute(tx)
     return sql<{ id: string; named: boolean }>`
       select id, ${search ? matchesByName(all) : sql`false`} as named from products
       where listed and ${search ? matches(all) : sql`true`}
-        and (${filter.brands.length === 0} or brand_id in (select id from brands where lower(name) = any(${filter.brands}::text[])))
-        and (${filter.categories.length === 0} or category_id in (select id from categories where lower(name) = any(${filter.categories}::text[])))
-        and (${filter.genders.length === 0} or gender = any(${filter.genders}::text[]))
-        and (${filter.sizes.length === 0} or sizes_in_stock && ${filter.sizes}::numeric[])
-        and (${filter.countries.length === 0} or origin = any(${filter.countries}::text[]))
-        and (${filter.prices.length === 0} or price_on_even_days between ${filter.prices[0]?.from ?? 0}::bigint and ${filter.prices[0]?.to ?? 0}::bigint)
-      order by ${order ? sql.raw(order) : sql`${rankOf(all)} desc, sold_recently desc, created_at desc, id desc`}`.execute(
+        and (${brands.length === 0} or brand_id in (select id from brands where lower(name) = any(${brands}::text[])))
+        and (${categories.length === 0} or category_id in (select id from categories where lower(name) = any(${categories}::text[])))
+        and (${genders.length === 0} or gender = any(${genders}::text[]))
+        and (${sizes.length === 0} or sizes_in_stock && ${sizes}::numeric[])
+        and (${countries.length === 0} or origin = any(${countries}::text[]))
+        and (${prices.length === 0} or price_on_even_days between ${from}::bigint and ${to}::bigint)
+      order by ${order ? sql.raw(order) : sql`${rankOf(all)} desc, sold_recently desc, created_at desc, number desc`}`.execute(
       tx,
     )
   })
@@ -84,57 +88,51 @@ async function plainly(
   const found = rows.rows.length > 1_000 && named.length > 0 ? named : rows.rows
   const total = Math.min(found.length, 10_000)
   const ids = found.slice(offset, Math.min(offset + limit, total)).map(({ id }) => id)
-  return { ids, total, uncapped: found.length, isRanked: total <= 1_000 }
+  return { ids, total, isRanked: total <= 1_000 }
 }
 
 const orders = {
-  Recommended: 'sold_recently desc, created_at desc, id desc',
-  LowToHigh: 'price_on_even_days, id',
-  HighToLow: 'price_on_even_days desc, id desc',
-  NewArrivals: 'created_at, id',
-  AZ: 'lower(name) collate "C", id',
-  ZA: 'lower(name) collate "C" desc, id desc',
-  Country: 'origin, id',
+  Recommended: 'sold_recently desc, created_at desc, number desc',
+  LowToHigh: 'price_on_even_days, number',
+  HighToLow: 'price_on_even_days desc, number desc',
+  NewArrivals: 'created_at, number',
+  AZ: 'lower(name) collate "C", number',
+  ZA: 'lower(name) collate "C" desc, number desc',
+  Country: 'origin, number',
 }
 
 const some = <Value>(...values: Value[]) => fc.subarray(values, { maxLength: 2 })
 
-const filters = {
+const shelf: fc.Arbitrary<Shelf> = fc.record({
   brands: some('large', 'small'),
   categories: some('wide', 'narrow'),
   genders: some<Gender>('Men', 'Kids'),
   sizes: some(7, 8),
-  colours: fc.constant([] as string[]),
+  colours: fc.constant([]),
   countries: some('India', 'Vietnam'),
   onOffer: fc.constant(false),
-  prices: fc.constantFrom<ProductFilter['prices'][]>(
-    [],
-    [],
-    [{ from: fromPaise(200_000), to: fromPaise(300_000) }],
-  ),
-}
+  prices: fc.constantFrom<PriceRange[]>([], [], priceRanges.slice(1, 2)),
+})
 const sort = fc.option(fc.constantFrom(...sortOptions), { nil: undefined })
 const page = fc.constantFrom<number[]>(1, 2, 40, 834)
 
 test('every page of a search is that of all its matches in order, and its total exact up to 10,000', async () => {
-  const filter: fc.Arbitrary<ProductFilter> = fc.record({
-    ...filters,
-    search: fc.constantFrom(...queries).map((query) => ({ query, categories: ['narrow'] })),
-  })
+  const search = fc.constantFrom(...queries).map((query) => ({ query, categories: ['narrow'] }))
   await fc.assert(
-    fc.asyncProperty(filter, sort, page, async (chosen, order, number) => {
-      const read = await readProductPage(db, chosen, order, { page: number, limit: 12 })
+    fc.asyncProperty(search, shelf, sort, page, async (words, chosen, order, number) => {
+      const read = await readSearchedPage(words, chosen, order, { page: number, limit: 12 })
       const offset = (number - 1) * 12
-      const wanted = await plainly(chosen, order ? orders[order] : null, 12, offset)
+      const wanted = await plainly(words, chosen, order ? orders[order] : null, 12, offset)
       const expected =
-        order || wanted.isRanked ? wanted : await plainly(chosen, orders.Recommended, 12, offset)
+        order || wanted.isRanked ? wanted : await plainly(words, chosen, orders.Recommended, 12, offset)
       expect(read.total).toBe(expected.total)
-      expect(read.products.map(({ id }) => id).slice(0, expected.ids.length)).toEqual(expected.ids)
+      expect(read.products.map(({ id }) => id)).toEqual(expected.ids)
     }),
     {
       numRuns: runs(40, 1_000),
-      examples: queries.map((query): [ProductFilter, undefined, number] => [
-        everyProduct(query),
+      examples: queries.map((query): [Search, Shelf, undefined, number] => [
+        { query, categories: ['narrow'] },
+        allProducts,
         undefined,
         1,
       ]),
@@ -142,37 +140,25 @@ test('every page of a search is that of all its matches in order, and its total 
   )
 }, 120_000)
 
-function everyProduct(query: string) {
-  const search = { query, categories: ['narrow'] }
-  const none = { brands: [], categories: [], genders: [], sizes: [], prices: [], colours: [], countries: [] }
-  return { search, ...none, onOffer: false }
-}
-
 test('where only products called as typed match by name, what is only described so is not shown after them', async () => {
-  const { search, ...every } = everyProduct('calm')
-  const some: ProductFilter = { ...every, genders: ['Kids'], categories: ['narrow'], search }
-  const { ids: exactMatches, total } = await plainly(some, orders.Recommended, 100, 0)
+  const search = { query: 'calm', categories: ['narrow'] }
+  const some: Shelf = { ...allProducts, genders: ['Kids'], categories: ['narrow'] }
+  const { ids: exactMatches, total } = await plainly(search, some, orders.Recommended, 100, 0)
   expect(total).toBe(exactMatches.length)
-  const read = await readProductPage(db, { ...some, search: { ...search, exactMatches } }, undefined, {
-    page: 1,
-    limit: 100,
-  })
+  const read = await readSearchedPage({ ...search, exactMatches }, some, undefined, { page: 1, limit: 100 })
   expect(read.products.map(({ id }) => id)).toEqual(exactMatches)
   expect(read.total).toBe(total)
 })
 
-test('every page of a list is that of all its products in order, whether or not they are counted before', async () => {
-  const filter: fc.Arbitrary<ProductFilter> = fc.record({ ...filters, search: fc.constant(null) })
+test('every page of a list is that of all its products in order', async () => {
   await fc.assert(
-    fc.asyncProperty(filter, sort, page, async (chosen, order, number) => {
-      const at = { page: number, limit: 12 }
-      const newest = 'created_at desc, id desc'
-      const wanted = await plainly(chosen, order ? orders[order] : newest, 12, (number - 1) * 12)
-      for (const count of [null, { total: wanted.uncapped, listed: PRODUCTS }]) {
-        const { products, total } = await readProductPage(db, chosen, order, at, count)
-        expect(total).toBe(wanted.total)
-        expect(products.map(({ id }) => id).slice(0, wanted.ids.length)).toEqual(wanted.ids)
-      }
+    fc.asyncProperty(shelf, sort, page, async (chosen, order, number) => {
+      const newest = 'created_at desc, number desc'
+      const wanted = await plainly(null, chosen, order ? orders[order] : newest, 12, (number - 1) * 12)
+      const listing = { ...chosen, search: '', sort: order }
+      const found = orThrow(await findListed(db, listing, { page: number, limit: 12 }))
+      expect(found.total).toBe(wanted.total)
+      expect(found.products.map(({ id }) => id)).toEqual(wanted.ids)
     }),
     { numRuns: runs(40, 1_000) },
   )

@@ -49,13 +49,12 @@ export function isByName(found: number, named: number): boolean {
 export type SearchWithoutResult = { id: string; words: string; count: number; lastSearchedAt: Date }
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** What the shop knows of the words of a search. */
 export type Vocabulary = {
   /** True for a word that something is named with, false for one that only describes something. */
   words: ReadonlyMap<string, boolean>
   /** Words of the search that longer words begin with. */
   beginnings: ReadonlySet<string>
-  /** By the words typed, without spaces. */
+  /** The keys are the words typed, without spaces. */
   synonyms: ReadonlyMap<string, readonly { searched: string; bothWays: boolean }[]>
   /** The last words of names of categories: 'shoes' of 'Running Shoes', 'shirts' and 'tshirts' of 'T-Shirts'. */
   kinds: ReadonlySet<string>
@@ -139,21 +138,20 @@ export function wordsToFind(words: readonly string[]): string[] {
   return words.filter((word) => !FILLERS.has(word))
 }
 
-/** Without numbers and units, where other words are left. */
 export function withoutMeasures(words: readonly string[]): string[] {
   const named = words.filter((word) => !MEASURE.test(word))
   return named.some((word) => !STOP_WORDS.has(word)) ? named : [...words]
 }
 
-/** Without grammar and words about buying at either end; the 't' of 't shirt' stays. */
+/** Stop words and words about buying are cut off at both ends; the 't' of 't shirt' stays. */
 export function trimmed(words: readonly string[]): string[] {
   const says = (word: string) => word.length === 1 || !(FILLERS.has(word) || STOP_WORDS.has(word))
   return words.slice(words.findIndex(says), words.findLastIndex(says) + 1)
 }
 
 /**
- * Of words that are found nowhere together, the kind of product, with brands, genders and words `alsoKept`: 'cricket shoes'
- * are shoes. Null if that is all, or nothing.
+ * Where the words are found nowhere together, this keeps the kind of product, brands, genders and `alsoKept`:
+ * 'cricket shoes' are shoes. Null if that is all, or nothing.
  */
 export function withoutPurpose(
   words: readonly string[],
@@ -205,7 +203,10 @@ export function readAlternatives(search: string): { text: string; alternatives: 
   return { text, alternatives }
 }
 
-/** For `to_tsquery`: all words, each in its forms, joined with the next, or as its synonyms; an unfinished word begins others. */
+/**
+ * Text for `to_tsquery`: all words, in any form, joined with the next, or as synonyms; the last may be
+ * unfinished.
+ */
 export function queryOf(words: readonly string[], vocabulary: Vocabulary): string {
   return spansOf(words, vocabulary)
     .filter((span) => !isOfStopWords(span))
@@ -214,8 +215,8 @@ export function queryOf(words: readonly string[], vocabulary: Vocabulary): strin
 }
 
 /**
- * For `to_tsquery`: what must be named, not only described. A jacket with a pocket for a bottle is no 'gym bottle'. A product that
- * is named with all words typed is of the kind, whatever else they stand for. Null if no kind of product is asked for.
+ * Text for `to_tsquery` that a name must match: a jacket with a pocket for a bottle is no 'gym bottle'. A
+ * product named with all words typed is of the kind. Null if no kind of product is asked for.
  */
 export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): string | null {
   const kind = kindIn(spansOf(words, vocabulary), vocabulary)
@@ -225,12 +226,11 @@ export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): s
   return anyOf(kinds.includes(kind.join('')) ? kinds : [...kinds, allWordsOf(words)])
 }
 
-/** For `to_tsquery`: each word in its forms, whatever they mean together. Empty if none says anything. */
+/** Text for `to_tsquery`: each word in any form, whatever they mean together. Empty if all are stop words. */
 export function allWordsOf(words: readonly string[]): string {
   return words.every((word) => STOP_WORDS.has(word)) ? '' : allOf(words)
 }
 
-/** For `to_tsquery`, as the dashboard searches: what `allWordsOf` or `queryOf` finds. */
 export function plainQueryOf(words: readonly string[], vocabulary: Vocabulary): string {
   return anyOf([...new Set([allWordsOf(words), queryOf(words, vocabulary)])].filter(Boolean))
 }
@@ -278,7 +278,6 @@ export function forgivenLetters(word: string): number {
   return word.length < 6 ? 1 : word.length < 9 ? 2 : 3
 }
 
-/** With two neighbouring letters swapped. */
 export function swapsOf(word: string): string[] {
   return [...word].slice(1).map((_, at) => {
     const [before, first, second, after] = [
@@ -291,7 +290,6 @@ export function swapsOf(word: string): string[] {
   })
 }
 
-/** With one letter changed, left out or added. */
 export function editsOf(word: string): string[] {
   const edits = new Set<string>()
   for (let at = 0; at <= word.length; at++) {
@@ -302,7 +300,7 @@ export function editsOf(word: string): string[] {
   return [...edits]
 }
 
-/** For `to_tsquery`: all words in their forms, the last one as a beginning. */
+/** Text for `to_tsquery`: all words in any form, the last one also as a prefix. */
 export function lastBegun(search: string): string {
   const words = wordsOf(search).filter((word) => !STOP_WORDS.has(word))
   return words
@@ -330,7 +328,7 @@ function isKnown(word: string, { words }: Vocabulary): boolean {
   return formsOf(word).some((form) => words.has(form))
 }
 
-/** Only of the words typed: synonyms of synonyms are not followed. */
+/** Synonyms of synonyms are not followed. */
 function synonymsOf(key: string, { synonyms }: Vocabulary): string[] {
   const found = formsOf(key).flatMap((form) => synonyms.get(form) ?? [])
   return [...new Set(found.map(({ searched }) => searched))]
@@ -343,7 +341,7 @@ function isReplaced(key: string, { synonyms }: Vocabulary): boolean {
 function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast: boolean): string[] {
   const joined = span.join('')
   const meant = synonymsOf(joined, vocabulary).map((searched) => allOf(searched.split(' ')))
-  // What another word says here is not meant by a description that happens to use this one.
+  // A replaced word does not match descriptions, where it may mean something else than its synonym.
   const label = isReplaced(joined, vocabulary) ? ':ABC' : ''
   if (span.length === 1) {
     const begun = isUnfinished(joined, vocabulary, isLast) ? beginning(joined) : []

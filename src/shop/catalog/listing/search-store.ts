@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paise } from '../../../lib/money.ts'
-import { type Page, type Slice, sliceOf } from '../../../lib/paging.ts'
+import type { Slice } from '../../../lib/paging.ts'
 import { cleanText } from '../../../lib/typed-text.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
@@ -22,10 +22,14 @@ export type Search = {
   excludesExactMatches?: boolean
 }
 
+export type Condition = RawBuilder<unknown>
+/** What the words of a search say; null where only filters count. */
+export type Matching = Condition | null
+
 /** A 64th of the products, whichever they are: those of the indexes `products_sampled…`. */
 export const sampled = sql`uuid_hash(id) & 63 = 0`
 
-/** Of 10,000 matches 156 are in the sample. 256 of fewer than 10,000 are less likely than 1 in 10,000,000,000. */
+/** 10,000 matches have 156 in the sample; fewer have 256 less often than once in 10,000,000,000. */
 export const CERTAINLY_MANY = 256
 
 /** More than are ranked: of 1,000 matches 16 are in the sample, and 48 as unlikely. */
@@ -52,12 +56,11 @@ export function withoutExactMatches(search: Search, exactMatches: readonly strin
   return { ...search, exactMatches, excludesExactMatches: true }
 }
 
-/** The exact matches on a page, and the slice of all others that follows them. */
+/** The exact matches in a slice, and the slice of all others that follows them. */
 export function afterExactMatches(
   exactMatches: readonly string[],
-  page: Page,
+  { offset, limit }: Slice,
 ): { first: string[]; rest: Slice } {
-  const { offset, limit } = sliceOf(page)
   const first = exactMatches.slice(offset, offset + limit)
   return { first, rest: { offset: Math.max(offset - exactMatches.length, 0), limit: limit - first.length } }
 }
@@ -72,7 +75,7 @@ function withExactMatches(
   return query === '' && !limits ? isExactMatch : sql`(${matching} or ${isExactMatch})`
 }
 
-/** In name, brand, category, gender or main colour, by an index of their own. */
+/** Names, brands, categories, genders and main colours have an index of their own. */
 function isNamed(query: string) {
   return sql`ts_filter(search, '{a,b}') @@ ${tsquery(query)}`
 }
@@ -90,15 +93,15 @@ function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBu
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-type Unseen = 'int' | 'text[]' | 'numeric[]' | 'bigint[]'
+type SqlType = 'int' | 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'numeric[]' | 'bigint[]'
 
 /** Within a select, where the planner does not see the value: then it plans once for all values (docs/decisions/0166). */
-export function unseen(value: unknown, type: Unseen): RawBuilder<unknown> {
+export function unseen(value: unknown, type: SqlType): RawBuilder<unknown> {
   const asType = sql.raw(type)
   return sql`(select ${value}::${asType})::${asType}`
 }
 
-/** What the indexes of words know of prices: nothing within these ranges is missing, and some that is not within them is there. */
+/** The indexes of words know prices in steps: all products within the ranges match, and some near them. */
 export function isInPriceSteps(ranges: readonly { from: Paise; to: Paise }[]): RawBuilder<unknown> {
   const [from, to] = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)]
   return sql`array[price_step(${priceColumns(clock.today()).price})] && array(
@@ -150,9 +153,8 @@ const vocabulary = `
     ]) from categories) as kinds,
     array(select key from (select replace(folded(name), ' ', '') as key from brands) as keys where key = any($1::text[])) as brands,
     array(
-      (select id from products where lower(name) collate "C" = lower($3) and listed limit ${MAX_EXACT_MATCHES})
-      union all
-      (select id from products where lower(name) collate "C" = lower($3) and deleted_at is null and not listed limit ${MAX_EXACT_MATCHES})
+      select id from products where lower(name) collate "C" = lower($3) and deleted_at is null
+      order by listed desc limit ${MAX_EXACT_MATCHES}
     ) as "exactMatches"`
 
 type VocabularyRow = {

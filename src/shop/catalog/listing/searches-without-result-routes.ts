@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { searchField } from '../../../forms/search.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
@@ -19,7 +19,7 @@ export const searchesWithoutResultRoutes = new Hono<SessionEnv>()
   .get(
     '/search/get-searches-without-result',
     describeRoute({ summary: 'What shoppers searched for and did not find, most searched first', tags }),
-    adminsOnly,
+    may('products:read'),
     query(z.object({ search: searchField, ...pageFields })),
     async (c) => {
       const { search, ...page } = c.req.valid('query')
@@ -37,8 +37,7 @@ export const searchesWithoutResultRoutes = new Hono<SessionEnv>()
   .delete(
     '/search/remove-search-without-result/:id',
     describeRoute({ summary: 'Remove a search from the list until it finds nothing again', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Search')
       orRefuse(await removeSearchWithoutResult(c.get('user').id, id), presentRemoveRefusal)

@@ -1,11 +1,15 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { fromPaise } from '../../../lib/money.ts'
+import { orThrow, readSearchedPage, type Shelf } from '../../../../tests/searched-page.ts'
+import { fromPaise, fromRupees } from '../../../lib/money.ts'
+import type { Page } from '../../../lib/paging.ts'
 import { db } from '../../../platform/database.ts'
-import { type Product, type SortOption, sortOptions } from '../rules.ts'
-import { type ProductFilter, readProductPage } from './store.ts'
+import { findListed } from '../product-index/find-listed.ts'
+import { allProducts, type Product, priceRanges, type SortOption, sortOptions } from '../rules.ts'
+import type { Search } from './search-store.ts'
 
 ownDatabase()
 
@@ -22,22 +26,23 @@ beforeAll(async () => {
     where id = ${id}`.execute(db)
 })
 
-const everything: ProductFilter = {
-  search: null,
-  brands: [],
-  categories: [],
-  genders: [],
-  prices: [],
-  sizes: [],
-  colours: [],
-  countries: [],
-  onOffer: false,
+type SearchShelf = Shelf & { search: Search | null }
+
+async function readPage(
+  { search = null, ...narrowed }: Partial<SearchShelf>,
+  sort: SortOption | undefined,
+  page: Page,
+) {
+  const shelf = { ...allProducts, ...narrowed }
+  return search
+    ? readSearchedPage(search, shelf, sort, page)
+    : orThrow(await findListed(db, { ...shelf, search: '', sort }, page))
 }
 
-async function read(shelf: Partial<ProductFilter>, sort: SortOption | undefined): Promise<Product[]> {
+async function read(shelf: Partial<SearchShelf>, sort: SortOption | undefined): Promise<Product[]> {
   const products: Product[] = []
   for (let page = 1; ; page++) {
-    const found = await readProductPage(db, { ...everything, ...shelf }, sort, { page, limit: 400 })
+    const found = await readPage(shelf, sort, { page, limit: 400 })
     if (found.products.length === 0) return products
     products.push(...found.products)
   }
@@ -74,17 +79,14 @@ describe('a shelf with more products than are fetched to be put in order', () =>
 })
 
 test('says which names are nobody’s', async () => {
-  const named = (shelf: Partial<ProductFilter>) =>
-    readProductPage(db, { ...everything, ...shelf }, undefined, { page: 1, limit: 1 })
-  expect(await named({ brands: ['nike'], categories: ['hats'] })).toMatchObject({
-    unknownBrand: false,
-    unknownCategory: true,
-  })
-  expect(await named({ brands: ['nike', 'reebok'] })).toMatchObject({
-    unknownBrand: true,
-    unknownCategory: false,
-  })
-  expect(await named({ colours: ['teal'] })).toMatchObject({ unknownColour: true, total: 0 })
+  const refusal = async (shelf: Partial<Shelf>) => {
+    const found = await findListed(db, { ...allProducts, ...shelf }, { page: 1, limit: 1 })
+    return found.ok ? null : found.refusal.reason
+  }
+  expect(await refusal({ brands: ['Nike'], categories: ['hats'] })).toBe('unknown-category')
+  expect(await refusal({ brands: ['nike', 'reebok'] })).toBe('unknown-brand')
+  expect(await refusal({ colours: ['teal'] })).toBe('unknown-colour')
+  expect(await refusal({ brands: ['nike'] })).toBeNull()
 })
 
 test('words within prices find all that has both, at the edges of the index’s steps too', async () => {
@@ -101,16 +103,17 @@ test('words within prices find all that has both, at the edges of the index’s 
   for (const from of edges)
     for (const to of edges.filter((edge) => edge >= from)) {
       const within = edges.filter((edge) => edge >= from && edge <= to)
-      const prices = { from, to }
-      for (const shelf of [
-        { search, prices: [prices] },
-        { search: { ...search, limits: { prices, sizes: null, onOffer: false } } },
-      ])
-        expect((await read(shelf, 'LowToHigh')).map(({ salePrice }) => salePrice)).toEqual(within)
+      const limits = { prices: { from, to }, sizes: null, onOffer: false }
+      const found = await read({ search: { ...search, limits } }, 'LowToHigh')
+      expect(found.map(({ salePrice }) => salePrice)).toEqual(within)
     }
-  const only = (edge: number) => ({ from: fromPaise(edge), to: fromPaise(edge) })
-  const apart = { search, prices: [only(1), only(3_000_001), only(3_050_000)] }
-  expect(await read(apart, undefined)).toHaveLength(3)
+  for (const prices of fc.sample(fc.subarray([...priceRanges], { minLength: 1 }), 20)) {
+    const within = edges.filter((edge) =>
+      prices.some(({ from, to }) => fromRupees(from) <= edge && edge <= fromRupees(to)),
+    )
+    const found = await read({ search, prices }, 'LowToHigh')
+    expect(found.map(({ salePrice }) => salePrice)).toEqual(within)
+  }
 })
 
 test('the longest name, the most sizes and the longest colour fit into the indexes', async () => {

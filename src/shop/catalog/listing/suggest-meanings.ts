@@ -7,8 +7,8 @@ const MAX_LENGTH = 24
 const MAX_SUGGESTED = 50
 
 /**
- * Of searches of one word: words of the shop that begin alike and have one more wrong letter than a search corrects, or what
- * these are synonyms of, because a synonym of a synonym is not followed.
+ * Searches of one word get words of the shop that begin alike and have one more wrong letter than a search
+ * corrects, or the words these are synonyms for, because a synonym of a synonym is not followed.
  */
 export async function suggestMeanings(
   on: Database,

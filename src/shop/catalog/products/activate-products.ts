@@ -8,7 +8,7 @@ import { readProducts } from '../store.ts'
 import { activationOf } from './rules.ts'
 import { type LockedProduct, lockProducts, setActive } from './store.ts'
 
-/** Without `requested` the status is toggled. */
+/** Toggles the status if `requested` is undefined. */
 export function activateProduct(
   by: string,
   id: string,

@@ -7,8 +7,10 @@ import { addProduct } from '../../../../tests/products.ts'
 import { runs } from '../../../../tests/runs.ts'
 import { fieldsInWords } from '../../audit-log/display-rules.ts'
 import { stockLevelOf } from '../listing/admin-rules.ts'
-import { wrongPlace } from '../place-rules.ts'
+import { sizeFields } from '../size-fields-rules.ts'
+import { wrongSizeText } from '../size-text-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
+import { productRecord } from './record-rules.ts'
 
 ownDatabase()
 
@@ -222,7 +224,7 @@ test('sizes keep their place, of which several may have one, in the audit log an
     before: { sizes: [{ size: 8, place: 'Rack 7, box 2' }, { size: 10 }] },
     after: { sizes: [{ size: 8 }, { size: 10, place: 'A-10' }] },
   })
-  expect(change && fieldsInWords(change)).toEqual([
+  expect(change && fieldsInWords(productRecord, change)).toEqual([
     { label: 'place of size 8', before: 'Rack 7, box 2', after: null },
     { label: 'place of size 10', before: null, after: 'A-10' },
   ])
@@ -230,7 +232,7 @@ test('sizes keep their place, of which several may have one, in the audit log an
   expect(await places()).toEqual(first)
   for (const place of ['x'.repeat(31), 'A|3', '--', 7])
     expect((await edit(id, [{ size: 8, stock: 1, place }])).body.errors).toEqual({
-      'sizes.0.place': wrongPlace,
+      'sizes.0.place': wrongSizeText(sizeFields.place),
     })
   expect([await places(), (await details(id)).sizes.map(({ stock }) => stock)]).toEqual([first, [9, 9, 9]])
 })

@@ -7,19 +7,14 @@ import { productFields } from '../audit-fields-rules.ts'
 import { lockBrandShared } from '../brands/store.ts'
 import { lockCategoryShared } from '../categories/store.ts'
 import { productById } from '../find-products.ts'
+import type { ProductDetails } from '../product-fields-rules.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
-import {
-  findTakenCodes,
-  goLiveProblem,
-  type ProductDetails,
-  type ProductDraft,
-  type ProductProblems,
-} from './rules.ts'
-import { insertProduct, readCodeOwners, replacePictures } from './store.ts'
+import { findTakenCodes, goLiveProblem, type ProductDraft, type ProductProblems } from './rules.ts'
+import { insertProducts, readCodeOwners, replacePictures } from './store.ts'
 
 export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
 
@@ -43,7 +38,9 @@ export async function createProduct(
     const takenCodes = findTakenCodes(null, sizes, await readCodeOwners(tx, sizes))
     if (takenCodes.size > 0) wrong.sizes = takenCodes
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
-    const id = await insertProduct(tx, { ...details, thumbnail }, now)
+    const [inserted] = await insertProducts(tx, [{ ...details, sizes }], now, thumbnail)
+    if (!inserted) throw new Error('an insert answers its rows')
+    const { id } = inserted
     await moveStock(tx, [{ productId: id, plan: { added: sizes, moved: [], removed: [], edited: [] } }])
     if (gallery.length > 0) await replacePictures(tx, id, gallery)
     await reprice(tx, clock.today(), { productIds: [id] })

@@ -1,4 +1,5 @@
 import { run, type Tx } from '../../../platform/database.ts'
+import { codeNames, type PartialDetails, sizeColumns } from '../size-fields-rules.ts'
 import type { StockPlan } from './rules.ts'
 
 const moveUnits = `
@@ -8,11 +9,18 @@ const moveUnits = `
     where id = size_id returning id, by
   ) insert into stock_moves (size_id, quantity, cause) select id, by, 'count' from moved`
 
+const columns = sizeColumns.map(({ name }) => name)
+const setColumns = (source: string) => columns.map((name) => `${name} = ${source}.${name}`).join(', ')
+/** Arrays that are `$first`, the next and so on. */
+const arrays = (first: number) =>
+  sizeColumns.map(({ type }, index) => `$${first + index}::${type}[]`).join(', ')
+const arraysOf = (sizes: readonly PartialDetails[]) => sizeColumns.map(({ read }) => sizes.map(read))
+
 // Joined tables show the state before the statement: `was.stock` is the stock removed.
 const removeSizes = `
   with removed as (
-    update product_sizes set stock = 0, removed_at = now(), sku = null, barcode = null, low_stock = null,
-      incoming = null, incoming_on = null
+    update product_sizes set stock = 0, removed_at = now(),
+      ${sizeColumns.flatMap(({ name, isKept }) => (isKept ? [] : `${name} = null`)).join(', ')}
     where id = any($1::uuid[]) returning id
   )
   insert into stock_moves (size_id, quantity, cause)
@@ -20,13 +28,10 @@ const removeSizes = `
 
 const addSizes = `
   with added as (
-    insert into product_sizes (product_id, size, stock, sku, barcode, place, low_stock, incoming, incoming_on)
-    select * from unnest($1::uuid[], $2::numeric[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[],
-      $9::date[])
+    insert into product_sizes (product_id, size, stock, ${columns.join(', ')})
+    select * from unnest($1::uuid[], $2::numeric[], $3::int[], ${arrays(4)})
     on conflict (product_id, size)
-      do update set stock = excluded.stock, removed_at = null, sku = excluded.sku, barcode = excluded.barcode,
-        place = excluded.place, low_stock = excluded.low_stock, incoming = excluded.incoming, incoming_on = excluded.incoming_on,
-        added_at = now()
+      do update set stock = excluded.stock, removed_at = null, ${setColumns('excluded')}, added_at = now()
     returning id, stock
   )
   insert into stock_moves (size_id, quantity, cause)
@@ -34,18 +39,17 @@ const addSizes = `
   where added.stock <> coalesce(was.stock, 0)`
 
 // Freed first, because a code may pass from one size to another.
-const freeCodes = `update product_sizes set sku = null, barcode = null where id = any($1::uuid[])`
+const freeCodes = `
+  update product_sizes set ${codeNames.map((name) => `${name} = null`).join(', ')} where id = any($1::uuid[])`
 
 const setDetails = `
-  update product_sizes set sku = planned.sku, barcode = planned.barcode, place = planned.place,
-    low_stock = planned.low_stock, incoming = planned.incoming, incoming_on = planned.incoming_on
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::date[])
-    as planned (id, sku, barcode, place, low_stock, incoming, incoming_on)
+  update product_sizes set ${setColumns('planned')}
+  from unnest($1::uuid[], ${arrays(2)}) as planned (id, ${columns.join(', ')})
   where product_sizes.id = planned.id`
 
 /**
- * Records a stock move for every change. A removed size keeps its row with stock 0, and its place: its orders are still
- * picked there, their returns are counted there, and adding it again reuses the row.
+ * Records a stock move for every change. A removed size keeps its row with stock 0: returns are counted there, and adding it
+ * again reuses the row.
  */
 export async function moveStock(
   tx: Tx,
@@ -59,26 +63,13 @@ export async function moveStock(
   const edited = plans.flatMap(({ plan }) => plan.edited)
   if (edited.length > 0) {
     await run(tx, freeCodes, [edited.map(({ id }) => id)])
-    await run(tx, setDetails, [
-      edited.map(({ id }) => id),
-      edited.map(({ sku }) => sku),
-      edited.map(({ barcode }) => barcode),
-      edited.map(({ place }) => place),
-      edited.map(({ lowStock }) => lowStock),
-      edited.map(({ incoming }) => incoming?.units ?? null),
-      edited.map(({ incoming }) => incoming?.on ?? null),
-    ])
+    await run(tx, setDetails, [edited.map(({ id }) => id), ...arraysOf(edited)])
   }
   if (added.length > 0)
     await run(tx, addSizes, [
       added.map(({ productId }) => productId),
       added.map(({ size }) => size),
       added.map(({ stock }) => stock),
-      added.map(({ sku = null }) => sku),
-      added.map(({ barcode = null }) => barcode),
-      added.map(({ place = null }) => place),
-      added.map(({ lowStock = null }) => lowStock),
-      added.map(({ incoming }) => incoming?.units ?? null),
-      added.map(({ incoming }) => incoming?.on ?? null),
+      ...arraysOf(added),
     ])
 }

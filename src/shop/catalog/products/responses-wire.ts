@@ -3,6 +3,7 @@ import { statusField } from '../../../forms/status.ts'
 import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
+import { sizeFields } from '../size-fields-rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { type GoLiveProblem, MAX_DAYS_TO_GO_LIVE, type ProductProblems, type StockProblem } from './rules.ts'
 import { aboveMrp, notAPicture, notUploaded, wrongStock } from './wire.ts'
@@ -88,7 +89,7 @@ export function inWords(problem: StockProblem): string {
     case 'too-many':
       return wrongStock
     case 'code-taken':
-      return `This ${problem.code === 'sku' ? 'SKU' : 'barcode'} is that of ${problem.by}`
+      return `This ${sizeFields[problem.code].words} is that of ${problem.by}`
     case 'no-such-size':
       return `Size ${problem.size} is no longer there`
     case 'too-few': {

@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed, requireConfirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, requireConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
+import { isSteepCut } from '../../accounts/step-up-rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { activateProduct, activateProducts } from './activate-products.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { activation, activations, presentActivated, presentProductRefusal } from './responses-wire.ts'
-import { isSteepCut } from './rules.ts'
 import { findSalePrice } from './store.ts'
 import { productChanges, productCopyForm, productDraftOf, productEditOf, productForm } from './wire.ts'
 
@@ -31,7 +31,7 @@ export const productRoutes = new Hono<SessionEnv>()
   .post(
     '/product/createProduct',
     describeRoute({ summary: 'Add a product with its sizes, their stock and its pictures', tags }),
-    adminsOnly,
+    may('products:write'),
     queueUploads,
     body(productForm),
     async (c) => {
@@ -46,7 +46,7 @@ export const productRoutes = new Hono<SessionEnv>()
       summary: 'Add a product like `copyOf`, whose pictures may be sent as paths; inactive without `status`',
       tags,
     }),
-    adminsOnly,
+    may('products:write'),
     queueUploads,
     body(productCopyForm),
     async (c) => {
@@ -61,7 +61,7 @@ export const productRoutes = new Hono<SessionEnv>()
       summary: 'Change a product; what is missing stays, and stock moves by the difference to `stockBefore`',
       tags,
     }),
-    adminsOnly,
+    may('products:write'),
     largeInTurn,
     body(productChanges),
     async (c) => {
@@ -79,7 +79,7 @@ export const productRoutes = new Hono<SessionEnv>()
   .put(
     '/product/productActivate/:id',
     describeRoute({ summary: 'Activate or deactivate a product; without `status`, what it was not', tags }),
-    adminsOnly,
+    may('products:write'),
     body(activation),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Product')
@@ -90,7 +90,7 @@ export const productRoutes = new Hono<SessionEnv>()
   .put(
     '/product/productsActivate',
     describeRoute({ summary: 'Activate or deactivate many products at once', tags }),
-    adminsOnly,
+    may('products:write'),
     body(activations),
     async (c) => {
       const { ids, status } = c.req.valid('json')
@@ -101,8 +101,7 @@ export const productRoutes = new Hono<SessionEnv>()
   .delete(
     '/product/productDelete/:id',
     describeRoute({ summary: 'Delete a product; orders keep their copy of it', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Product')
       orRefuse(await deleteProduct(c.get('user').id, id), presentProductRefusal)

@@ -1,11 +1,16 @@
-import { type Paise, percentOf } from '../../../lib/money.ts'
+import { mapNames } from '../../../lib/map-names.ts'
 import type { PictureProblem } from '../../../lib/picture-files.ts'
-import { STEP_UP_PERCENT } from '../../accounts/step-up-rules.ts'
 import type { Change } from '../../audit-log/rules.ts'
-import type { Unit } from '../../tax/rules.ts'
-import { isSameIncoming } from '../incoming-rules.ts'
-import type { OwnLabel } from '../label-rules.ts'
-import type { Codes, Gender, Product, Size, SizeDetails } from '../rules.ts'
+import type { ProductDetails } from '../product-fields-rules.ts'
+import type { Product, Size } from '../rules.ts'
+import {
+  type Codes,
+  codeNames,
+  hasSameDetails,
+  type PartialDetails,
+  type SizeDetails,
+  sizeFieldNames,
+} from '../size-fields-rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** Bounds the request size. */
@@ -17,21 +22,6 @@ export const MAX_UNITS = 1_000_000
 
 export type PicturesSent = { thumbnail?: string | null | undefined; gallery?: string[] | undefined }
 
-export type ProductDetails = {
-  name: string
-  description: string
-  categoryId: string
-  brandId: string
-  gender: Gender
-  regularPrice: Paise
-  salePrice: Paise
-  active: boolean
-  goLiveAt?: Date | null | undefined
-  hsn?: string | null | undefined
-  unit?: Unit | null | undefined
-  taxClass?: string | null | undefined
-  pieces?: number | undefined
-} & { [Field in keyof OwnLabel]?: OwnLabel[Field] | undefined }
 /** `copyOf`: the product whose pictures may be sent as paths. */
 export type ProductDraft = ProductDetails &
   PicturesSent & { sizes: RequestedSize[]; copyOf?: string | undefined }
@@ -50,32 +40,24 @@ export function changesIn(
   product: Product,
   edit: { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined },
 ): ProductChanges {
-  const { name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces } = product
-  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt } = product
-  const present: ProductChanges = {
-    ...{ name, description, gender, regularPrice, salePrice, active, hsn, unit, taxClass, pieces },
-    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence, goLiveAt },
+  const present: Record<string, unknown> = {
+    ...product,
     categoryId: product.category.id,
     brandId: product.brand.id,
     thumbnail: product.thumbnail?.hash ?? null,
     gallery: product.gallery.map(({ hash }) => hash),
   }
   const unlike = Object.entries(edit).filter(
-    ([field, value]) =>
-      value !== undefined && String(value) !== String(present[field as keyof ProductChanges]),
+    ([field, value]) => value !== undefined && String(value) !== String(present[field]),
   )
   return Object.fromEntries(unlike)
 }
 
-export function isSteepCut(before: Paise, after: Paise): boolean {
-  return before > 0 && after <= percentOf(before, 100 - STEP_UP_PERCENT)
-}
-
-type Activated = { id: string; name: string; active: boolean; goLiveAt: Date | null }
+type Activation = { id: string; name: string; active: boolean; goLiveAt: Date | null }
 
 export function activationOf(
   by: string,
-  { id, name, active: was, goLiveAt }: Activated,
+  { id, name, active: was, goLiveAt }: Activation,
   active: boolean,
 ): Change {
   const verb = active ? 'activated' : 'deactivated'
@@ -89,7 +71,7 @@ export function activationOf(
 export const MAX_DAYS_TO_GO_LIVE = 366
 export type GoLiveProblem = 'live' | 'past' | 'far'
 
-/** Of a new time of a product that would be saved as `active` or not. */
+/** `active` is the status that would be saved with the time. */
 export function goLiveProblem(
   goLiveAt: Date | null | undefined,
   active: boolean,
@@ -107,14 +89,12 @@ export type RequestedSize = {
   size: number
   stock: number
   stockBefore?: number | undefined
-} & RequestedDetails
+} & PartialDetails
 
-export type RequestedCodes = { [Code in keyof Codes]?: Codes[Code] | undefined }
-/** Undefined fields stay. */
-export type RequestedDetails = { [Field in keyof SizeDetails]?: SizeDetails[Field] | undefined }
+export type RequestedCodes = Pick<PartialDetails, keyof Codes>
 
 export type StockPlan = {
-  added: ({ size: number; stock: number } & RequestedDetails)[]
+  added: ({ size: number; stock: number } & PartialDetails)[]
   moved: { id: string; by: number }[]
   removed: Size[]
   edited: ({ id: string } & SizeDetails)[]
@@ -128,8 +108,8 @@ export type StockProblem =
   | { kind: 'code-taken'; code: keyof Codes; by: string }
 
 /**
- * With `stockBefore` stock changes by the difference, so units sold meanwhile stay sold; without it stock is absolute.
- * Errors are keyed by index in `requested`.
+ * With `stockBefore` stock changes by the difference, so units sold meanwhile stay sold; without it stock is
+ * absolute. Errors are keyed by index in `requested`.
  */
 export function planStock(
   sizes: readonly Size[],
@@ -146,8 +126,8 @@ export function planStock(
       else plan.added.push({ size, stock, ...details })
       continue
     }
-    if (hasOtherDetails(present, details))
-      plan.edited.push({ id: present.id, ...detailsAfter(present, details) })
+    const edited = detailsAfter(present, details)
+    if (!hasSameDetails(present, edited)) plan.edited.push({ id: present.id, ...edited })
     const by = stock - (stockBefore ?? present.stock)
     if (present.stock + by < 0)
       problems.set(index, { kind: 'too-few', size, left: present.stock, taken: -by })
@@ -166,7 +146,7 @@ function findCodesOfSiblings(
   requested: readonly RequestedSize[],
 ): Map<number, StockProblem> {
   const problems = new Map<number, StockProblem>()
-  for (const code of ['sku', 'barcode'] as const) {
+  for (const code of codeNames) {
     const kept = new Map<string, number>()
     for (const row of requested) {
       const present = there.get(row.size)?.[code]
@@ -180,31 +160,17 @@ function findCodesOfSiblings(
   return problems
 }
 
-const code = /^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$/
-
-/** Repeated by constraints of `product_sizes`. */
-export function isCode(text: string): boolean {
-  return code.test(text)
+function detailsAfter(present: SizeDetails, requested: PartialDetails): SizeDetails {
+  return mapNames<SizeDetails>(sizeFieldNames, (name) =>
+    requested[name] === undefined ? present[name] : requested[name],
+  )
 }
 
-function detailsAfter(present: SizeDetails, requested: RequestedDetails): SizeDetails {
-  const { sku = present.sku, barcode = present.barcode, place = present.place } = requested
-  const { lowStock = present.lowStock, incoming = present.incoming } = requested
-  return { sku, barcode, place, lowStock, incoming }
+export function detailsOf(entry: PartialDetails): SizeDetails {
+  return mapNames<SizeDetails>(sizeFieldNames, (name) => entry[name] ?? null)
 }
 
-/** Of an entry of the audit log, which leaves out what a size has not. */
-export function detailsOf(entry: RequestedDetails): SizeDetails {
-  return detailsAfter({ sku: null, barcode: null, place: null, lowStock: null, incoming: null }, entry)
-}
-
-function hasOtherDetails(present: SizeDetails, requested: RequestedDetails): boolean {
-  const { sku, barcode, place, lowStock, incoming } = detailsAfter(present, requested)
-  if (!isSameIncoming(incoming, present.incoming) || place !== present.place) return true
-  return sku !== present.sku || barcode !== present.barcode || lowStock !== present.lowStock
-}
-
-/** By code in lower case. */
+/** The keys are codes in lower case. */
 export type CodeOwners = Record<keyof Codes, Map<string, { productId: string; name: string; size: number }>>
 
 /** `productId` is null for a new product. */
@@ -215,7 +181,7 @@ export function findTakenCodes(
 ): Map<number, StockProblem> {
   const problems = new Map<number, StockProblem>()
   for (const [index, codes] of requested.entries())
-    for (const code of ['sku', 'barcode'] as const) {
+    for (const code of codeNames) {
       const owner = owners[code].get(codes[code]?.toLowerCase() ?? '')
       if (owner && owner.productId !== productId)
         problems.set(index, { kind: 'code-taken', code, by: owner.name })
@@ -224,13 +190,13 @@ export function findTakenCodes(
 }
 
 type SizeLeft = { size: number; stock: number }
-type SizeBefore = SizeLeft & RequestedDetails
+type SizeBefore = SizeLeft & PartialDetails
 
 /** Whether a size that the plan leaves as it is has a code that the plan gives to another. */
 function givesTakenCode(plan: StockPlan, sizes: readonly Size[]): boolean {
   const changed = new Set([...plan.edited, ...plan.removed].map(({ id }) => id))
   const staying = sizes.filter(({ id }) => !changed.has(id))
-  return (['sku', 'barcode'] as const).some((code) => {
+  return codeNames.some((code) => {
     const taken = new Set(staying.flatMap((size) => size[code]?.toLowerCase() ?? []))
     return [...plan.added, ...plan.edited].some((given) => taken.has(given[code]?.toLowerCase() ?? ''))
   })
@@ -262,8 +228,8 @@ export function takeBackStock(
       if (!present || present.stock + by < 0) return null
       if (by !== 0) plan.moved.push({ id: present.id, by })
       const became = detailsOf(now)
-      if (!hasOtherDetails(became, were)) continue
-      if (hasOtherDetails(present, became)) return null
+      if (hasSameDetails(became, were)) continue
+      if (!hasSameDetails(present, became)) return null
       plan.edited.push({ id: present.id, ...were })
     }
   }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { recordOf } from '../../../lib/map-names.ts'
 import { fromPaise, type Paise } from '../../../lib/money.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { Codes, Product } from '../rules.ts'
+import { laterThan } from '../../audit-log/store.ts'
+import { columnTypeOf, optionalDetails, productFieldNames } from '../product-fields-rules.ts'
+import type { Product } from '../rules.ts'
+import { type Codes, columnOf } from '../size-fields-rules.ts'
 import { readProducts } from '../store.ts'
-import type { CodeOwners, ProductChanges, ProductDetails, RequestedCodes } from './rules.ts'
+import type { CodeOwners, ProductChanges, ProductDraft, RequestedCodes } from './rules.ts'
 
 /** Locks the sizes and then the product, like an order that sells a size out; null when deleted. */
 export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
@@ -17,7 +21,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
 const lockSizes = `
   select from product_sizes where product_id = any($1::uuid[]) order by id for no key update`
 
-/** In id order; blocks sales of these sizes until `tx` ends. */
+/** Locks in the order of ids; blocks sales of these sizes until `tx` ends. */
 export async function lockSizesOf(tx: Tx, productIds: readonly string[]): Promise<void> {
   await run(tx, lockSizes, [productIds])
 }
@@ -40,7 +44,6 @@ export async function readRemovedStock(tx: Tx, productId: string): Promise<Map<n
   return new Map(removed.map(({ size, stock }) => [size, stock]))
 }
 
-/** By size. */
 export async function readSizeIds(tx: Tx, productId: string): Promise<Map<number, string>> {
   const sizes = await tx
     .selectFrom('product_sizes')
@@ -100,7 +103,7 @@ const codeOwners = `
     select 'barcode', lower(barcode), product_id, size from product_sizes where lower(barcode) = any($2::text[])
   ) as coded join products on products.id = product_id`
 
-/** Whose the codes are. All that write codes hold `lockPrices`, so this stays true until `tx` ends. */
+/** All that write codes hold `lockPrices`, so the owners stay the same until `tx` ends. */
 export async function readCodeOwners(on: Database, codes: readonly RequestedCodes[]): Promise<CodeOwners> {
   const skus = codes.flatMap(({ sku }) => sku?.toLowerCase() ?? [])
   const barcodes = codes.flatMap(({ barcode }) => barcode?.toLowerCase() ?? [])
@@ -112,68 +115,86 @@ export async function readCodeOwners(on: Database, codes: readonly RequestedCode
   return owners
 }
 
-type ProductColumns = Omit<ProductChanges, 'gallery'>
+const storedFields = [...productFieldNames, 'thumbnail'] as const
+type StoredField = (typeof storedFields)[number]
+type StoredValues = { [Field in StoredField]?: ProductChanges[Field] | undefined }
+const columnsOf = (fields: readonly StoredField[]) => fields.map(columnOf).join(', ')
+const typedColumnsOf = (fields: readonly StoredField[]) =>
+  fields
+    .map((field) => `${columnOf(field)} ${field === 'thumbnail' ? 'text' : columnTypeOf(field)}`)
+    .join(', ')
 
-/** Call `reprice` after a new selling price or category. */
-function columnsOf({ categoryId, brandId, regularPrice, salePrice, taxClass, ...details }: ProductColumns) {
-  const { countryOfOrigin, netQuantity, importedIn, bisLicence, goLiveAt, ...others } = details
-  return {
-    ...others,
-    ...(categoryId !== undefined && { category_id: categoryId }),
-    ...(brandId !== undefined && { brand_id: brandId }),
-    ...(regularPrice !== undefined && { regular_price: regularPrice }),
-    ...(salePrice !== undefined && { sale_price: salePrice }),
-    ...(taxClass !== undefined && { tax_class: taxClass }),
-    ...(countryOfOrigin !== undefined && { country_of_origin: countryOfOrigin }),
-    ...(netQuantity !== undefined && { net_quantity: netQuantity }),
-    ...(importedIn !== undefined && { imported_in: importedIn }),
-    ...(bisLicence !== undefined && { bis_licence: bisLicence }),
-    ...(goLiveAt !== undefined && { go_live_at: goLiveAt }),
-  }
-}
+const makeIds = `select new_id() as id from generate_series(1, $1::int)`
 
-export async function insertProduct(
+const insertRows = `
+  insert into products (id, ${columnsOf(storedFields)}, sizes_in_stock, created_at, updated_at)
+  select id, ${columnsOf(storedFields)}, sizes_in_stock, $2::timestamptz, $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) as new (id uuid, ${typedColumnsOf(storedFields)}, sizes_in_stock numeric[])
+  returning id, (select name from categories where id = category_id) as category,
+    (select name from brands where id = brand_id) as brand`
+
+type InsertedProduct = { id: string; category: string; brand: string }
+export type InsertedDraft = InsertedProduct & { draft: ProductDraft }
+
+/** Keeps the order of `drafts`; `moveStock` writes their sizes. `thumbnail` is a stored picture's hash. */
+export async function insertProducts(
   tx: Tx,
-  draft: ProductDetails & { thumbnail: string | null },
+  drafts: readonly ProductDraft[],
   now: Date,
-): Promise<string> {
-  const { salePrice, regularPrice, categoryId, brandId, taxClass, ...details } = draft
-  const { countryOfOrigin, netQuantity, importedIn, bisLicence, goLiveAt, ...others } = details
-  const { id } = await tx
-    .insertInto('products')
-    .values({
-      ...others,
-      country_of_origin: countryOfOrigin,
-      net_quantity: netQuantity,
-      imported_in: importedIn,
-      bis_licence: bisLicence,
-      go_live_at: goLiveAt,
-      category_id: categoryId,
-      brand_id: brandId,
-      regular_price: regularPrice,
-      sale_price: salePrice,
-      tax_class: taxClass,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  thumbnail: string | null = null,
+): Promise<InsertedDraft[]> {
+  if (drafts.length === 0) return []
+  const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
+  const ids = made.map(({ id }) => id)
+  const rows = drafts.map((draft, index) => ({
+    ...columnValues({ ...draft, ...optionalDetails(draft), thumbnail }),
+    id: ids[index],
+    sizes_in_stock: inStock(draft.sizes),
+  }))
+  const inserted = await run<InsertedProduct>(tx, insertRows, [JSON.stringify(rows), now])
+  const byId = new Map(inserted.map((row) => [row.id, row]))
+  return drafts.flatMap((draft, index) => {
+    const row = byId.get(ids[index] ?? '')
+    return row ? { ...row, draft } : []
+  })
 }
 
-/** `updated_at` strictly increases within a millisecond. */
-export async function updateProduct(tx: Tx, id: string, changes: ProductColumns, now: Date): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ ...columnsOf(changes), updated_at: laterThanBefore(now) })
-    .where('id', '=', id)
-    .execute()
+function inStock(sizes: ProductDraft['sizes']): number[] {
+  return sizes.flatMap(({ size, stock }) => (stock > 0 ? size : [])).sort((a, b) => a - b)
+}
+
+function fieldsIn(changes: StoredValues): StoredField[] {
+  return storedFields.filter((field) => changes[field] !== undefined)
+}
+
+function columnValues(changes: StoredValues) {
+  return recordOf(fieldsIn(changes).map((field) => [columnOf(field), changes[field]]))
+}
+
+type EditedProduct = { id: string; changes: ProductChanges }
+
+/** `updated_at` strictly increases within a millisecond. Call `reprice` after a new selling price or category. */
+export async function updateProducts(tx: Tx, products: readonly EditedProduct[], now: Date): Promise<void> {
+  const alike = Map.groupBy(products, ({ changes }) => fieldsIn(changes).join())
+  for (const group of alike.values()) await updateAlike(tx, group, now)
+}
+
+/** All of them change the same fields. */
+async function updateAlike(tx: Tx, products: readonly EditedProduct[], now: Date): Promise<void> {
+  const fields = fieldsIn(products[0]?.changes ?? {})
+  const rows = products.map(({ id, changes }) => ({ id, ...columnValues(changes) }))
+  const set = fields.map((field) => `${columnOf(field)} = new.${columnOf(field)}, `).join('')
+  const types = fields.length > 0 ? `, ${typedColumnsOf(fields)}` : ''
+  await sql`
+    update products set ${sql.raw(set)}updated_at = ${laterThan(now, 'products.updated_at')}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid${sql.raw(types)})
+    where products.id = new.id`.execute(tx)
 }
 
 export async function setActive(tx: Tx, ids: readonly string[], active: boolean, now: Date): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ active, go_live_at: null, updated_at: laterThanBefore(now) })
+    .set({ active, go_live_at: null, updated_at: laterThan(now) })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }
@@ -186,7 +207,7 @@ const giveUpCodes = `
 export async function markDeleted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('products')
-    .set({ deleted_at: now, updated_at: laterThanBefore(now) })
+    .set({ deleted_at: now, updated_at: laterThan(now) })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   await run(tx, giveUpCodes, [ids])
@@ -216,7 +237,7 @@ export async function revive(
       deleted_at: null,
       category_id: categoryId,
       brand_id: brandId,
-      updated_at: laterThanBefore(now),
+      updated_at: laterThan(now),
     })
     .where('id', '=', id)
     .execute()
@@ -228,10 +249,6 @@ const ordered = `
 
 export async function readOrdered(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await run<{ id: string }>(tx, ordered, [ids])).map(({ id }) => id))
-}
-
-function laterThanBefore(now: Date) {
-  return sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`
 }
 
 export async function replacePictures(tx: Tx, productId: string, images: readonly string[]): Promise<void> {

@@ -7,8 +7,8 @@ import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct, named } from '../../../../tests/products.ts'
 import { attempt } from '../../../platform/database.ts'
 import type { Thing } from '../../audit-log/rules.ts'
-import { undoBrandChange } from '../brands/undo-brand-change.ts'
-import { undoCategoryChange } from '../categories/undo-category-change.ts'
+import { undoBrandChange } from '../brands/save-brand.ts'
+import { undoCategoryChange } from '../categories/save-category.ts'
 import { undoProductChange } from './undo-product-change.ts'
 
 ownDatabase()

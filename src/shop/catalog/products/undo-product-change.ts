@@ -32,9 +32,9 @@ import {
 } from './store.ts'
 import { writeProduct } from './write-product.ts'
 
-type Kept = Partial<ProductFields> | null
-type Difference = { before: Kept; after: Kept }
-type TakenBack = Result<Difference, UndoRefusal>
+type ChangedFields = Partial<ProductFields> | null
+type Difference = { before: ChangedFields; after: ChangedFields }
+type UndoResult = Result<Difference, UndoRefusal>
 const conflict = refused({ reason: 'conflict' })
 
 /**
@@ -55,7 +55,12 @@ export async function undoProductChange(
   return done(null)
 }
 
-async function takeBack(tx: Tx, id: string, before: Kept, after: Kept): Promise<TakenBack> {
+async function takeBack(
+  tx: Tx,
+  id: string,
+  before: ChangedFields,
+  after: ChangedFields,
+): Promise<UndoResult> {
   if (after === null) return bringBack(tx, id, before as ProductFields)
   const present = await lockProduct(tx, id)
   if (!present) return refused({ reason: 'gone' })
@@ -71,7 +76,7 @@ async function takeBack(tx: Tx, id: string, before: Kept, after: Kept): Promise<
 }
 
 /** `after` is that of the entry in the audit log. */
-export function isAsCreated(product: Product, after: Kept): boolean {
+export function isAsCreated(product: Product, after: ChangedFields): boolean {
   const { sizes = [], ...fields } = after ?? {}
   const there = productFields(product)
   return !difference(byIds(there), byIds(fields)) && !difference({ sizes: there.sizes }, { sizes })
@@ -86,7 +91,7 @@ function byIds({ category, brand, ...fields }: Partial<ProductFields>): Fields {
   return { ...fields, ...(category && { category: category._id }), ...(brand && { brand: brand._id }) }
 }
 
-async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<TakenBack> {
+async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<UndoResult> {
   if (!(await lockDeleted(tx, id))) return conflict
   const references = {
     categoryId: fields.category._id,
@@ -111,7 +116,7 @@ async function putBack(
   present: Product,
   before: Partial<ProductFields>,
   sizesAfter: ProductFields['sizes'],
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   const changes = withoutPast(changesOf(before))
   const { salePrice = present.salePrice, regularPrice = present.regularPrice } = changes
   const plan = takeBackStock(
@@ -136,22 +141,20 @@ function withoutPast(changes: ProductChanges): ProductChanges {
   return isOver ? { ...changes, goLiveAt: null } : changes
 }
 
-function changesOf(fields: Partial<ProductFields>): ProductChanges {
-  const { productName, description, category, brand, gender, regularPrice, salePrice, status } = fields
-  const { thumbnail, gallery, hsn, unit, taxClass, pieces } = fields
-  const { countryOfOrigin, maker, netQuantity, importedIn, bisLicence } = fields
+function changesOf({ sizes, ...fields }: Partial<ProductFields>): ProductChanges {
+  const { productName, category, brand, gender, regularPrice, salePrice, status, goLiveAt, ...others } =
+    fields
+  const { thumbnail, gallery } = others
   const changes = {
+    ...others,
     name: productName,
-    description,
     categoryId: category?._id,
     brandId: brand?._id,
     gender: gender && genderOf(gender),
     regularPrice: regularPrice === undefined ? undefined : fromRupees(regularPrice),
     salePrice: salePrice === undefined ? undefined : fromRupees(salePrice),
     active: status,
-    goLiveAt: fields.goLiveAt ? new Date(fields.goLiveAt) : fields.goLiveAt,
-    ...{ hsn, unit, taxClass, pieces },
-    ...{ countryOfOrigin, maker, netQuantity, importedIn, bisLicence },
+    goLiveAt: goLiveAt ? new Date(goLiveAt) : goLiveAt,
     thumbnail: thumbnail && hashIn(thumbnail),
     gallery: gallery?.flatMap((path) => hashIn(path) ?? []),
   }

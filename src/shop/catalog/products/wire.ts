@@ -6,20 +6,22 @@ import { MAX_DATA_URL_LENGTH, pictureDataUrl, pictureTooLarge } from '../../../f
 import { reference } from '../../../forms/reference.ts'
 import { statusField } from '../../../forms/status.ts'
 import { line, longText, text } from '../../../forms/text.ts'
+import { mapNames } from '../../../lib/map-names.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { readNumber } from '../../../lib/typed-numbers.ts'
 import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { labelFields } from '../label-wire.ts'
-import { isPlace, placeIn, wrongPlace } from '../place-rules.ts'
 import { genderOf } from '../rules.ts'
+import { codeNames, sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
+import { isCode, isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
 import {
-  isCode,
   MAX_PICTURES,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SIZES,
   MAX_UNITS,
   type ProductDraft,
   type ProductEdit,
+  type RequestedCodes,
 } from './rules.ts'
 
 /** Accepts text, because a select sends strings. */
@@ -63,34 +65,51 @@ function units(least: number) {
 
 export const countedStock = units(0)
 
-const wrongLevel = 'The low level is a whole number, 0 or more'
-/** Empty is the shop's level. */
-const level = z
-  .union([z.string(), z.number()], wrongLevel)
-  .transform((value) => (String(value).trim() === '' ? null : value))
-  .pipe(number(wrongLevel, (value) => Number.isInteger(value) && value >= 0 && value <= MAX_UNITS).nullable())
-  .nullish()
-
-const codeNames = { sku: 'SKU', barcode: 'barcode' } as const
-
-function code(name: string) {
-  return line()
-    .transform((value) => (value === '' ? null : value))
-    .pipe(z.string().refine(isCode, `A ${name} has at most 40 letters, digits and . _ / -`).nullable())
+/** Empty is null. */
+function countField({ wrong }: { wrong: string }) {
+  return z
+    .union([z.string(), z.number()], wrong)
+    .transform((value) => (String(value).trim() === '' ? null : value))
+    .pipe(number(wrong, (value) => Number.isInteger(value) && value >= 0 && value <= MAX_UNITS).nullable())
     .nullish()
 }
 
-const place = z
-  .string(wrongPlace)
-  .transform((value) => placeIn(value) || null)
-  .pipe(z.string().refine(isPlace, wrongPlace).nullable())
-  .nullish()
+function codeField({ words }: { words: string }) {
+  const wrong = `A ${words} has at most 40 letters, digits and . _ / -`
+  return line()
+    .transform((value) => (value === '' ? null : value))
+    .pipe(z.string().refine(isCode, wrong).nullable())
+    .nullish()
+}
 
-const details = { sku: code(codeNames.sku), barcode: code(codeNames.barcode), place, lowStock: level }
+function textField(field: { words: string; maxLength: number }) {
+  const wrong = wrongSizeText(field)
+  return z
+    .string(wrong)
+    .transform((value) => sizeTextIn(value) || null)
+    .pipe(
+      z
+        .string()
+        .refine((text) => isSizeText(text, field.maxLength), wrong)
+        .nullable(),
+    )
+    .nullish()
+}
 
-type Coded = { sku?: string | null | undefined; barcode?: string | null | undefined }
+const fieldsByKind = { code: codeField, text: textField, count: countField }
+type Details = {
+  [Name in TypedSizeField]: ReturnType<(typeof fieldsByKind)[(typeof sizeFields)[Name]['kind']]>
+}
+const details = mapNames<Details>(typedSizeFields, (name) => {
+  const field = sizeFields[name]
+  return field.kind === 'text'
+    ? textField(field)
+    : field.kind === 'count'
+      ? countField(field)
+      : codeField(field)
+})
 
-function sizesOf<Row extends z.ZodType<{ size: number } & Coded>>(row: Row) {
+function sizesOf<Row extends z.ZodType<{ size: number } & RequestedCodes>>(row: Row) {
   return z
     .array(row, 'Add at least one size')
     .min(1, 'Add at least one size')
@@ -107,12 +126,12 @@ function sizesOf<Row extends z.ZodType<{ size: number } & Coded>>(row: Row) {
           })
         seen.add(size)
       }
-      for (const code of ['sku', 'barcode'] as const) {
+      for (const code of codeNames) {
         const written = new Set<string>()
         for (const [index, row] of context.value.entries()) {
           const value = row[code]?.toLowerCase()
           if (value && written.has(value)) {
-            const message = `This ${codeNames[code]} is there twice`
+            const message = `This ${sizeFields[code].words} is there twice`
             context.issues.push({ code: 'custom', input: value, path: [index, code], message })
           }
           if (value) written.add(value)
@@ -185,7 +204,7 @@ const productFields = {
 export const aboveMrp = 'Sale price cannot be above the regular price'
 const prices = z.object({ regularPrice: productFields.regularPrice, salePrice: productFields.salePrice })
 
-function newProductForm<Size extends z.ZodType<{ size: number } & Coded>>(size: Size) {
+function newProductForm<Size extends z.ZodType<{ size: number } & RequestedCodes>>(size: Size) {
   return z
     .object({ ...productFields, sizes: sizesOf(size) })
     .refine(({ regularPrice, salePrice }) => salePrice <= regularPrice, {

@@ -5,7 +5,7 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { moveStock } from './move-stock.ts'
 import type { ProductChanges, StockPlan } from './rules.ts'
-import { replacePictures, updateProduct } from './store.ts'
+import { replacePictures, updateProducts } from './store.ts'
 
 /** Call `lockPrices` first. */
 export async function writeProduct(
@@ -14,7 +14,7 @@ export async function writeProduct(
   { gallery, ...changes }: ProductChanges,
   stock: StockPlan,
 ): Promise<Product> {
-  await updateProduct(tx, id, changes, clock.now())
+  await updateProducts(tx, [{ id, changes }], clock.now())
   if (gallery) await replacePictures(tx, id, gallery)
   await moveStock(tx, [{ productId: id, plan: stock }])
   if (changes.salePrice !== undefined || changes.categoryId)

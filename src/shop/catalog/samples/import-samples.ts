@@ -4,13 +4,15 @@ import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import { rememberPictures } from '../../../platform/images.ts'
+import { createRecord } from '../../audit-log/records.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { proposalFor } from '../../tax/hsn-rules.ts'
-import { brandFields, categoryFields, productFields } from '../audit-fields-rules.ts'
-import { insertBrand } from '../brands/store.ts'
-import { insertCategory } from '../categories/store.ts'
-import { insertDrafts, readNames } from '../csv/store.ts'
+import { productFields } from '../audit-fields-rules.ts'
+import { brandTable } from '../brands/save-brand.ts'
+import { categoryTable } from '../categories/save-category.ts'
+import { readNames } from '../csv/store.ts'
 import { moveStock } from '../products/move-stock.ts'
+import { insertProducts } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import { readProducts } from '../store.ts'
 import type { SampleCatalogue, SampleProduct } from './rules.ts'
@@ -22,7 +24,7 @@ const PRODUCTS_PER_PART = 25
 type Progress = (done: number, of: number) => void
 type Refusal = { reason: 'not-empty' }
 
-/** In short transactions. What is a sample already is left out, so an import that was cut short goes on. */
+/** Writes in short transactions and leaves out existing samples, so that a stopped import can go on. */
 export async function importSamples(
   by: string,
   progress: Progress,
@@ -50,18 +52,15 @@ async function addBrandsAndCategories(by: string, { brands, categories, storePic
     await lockPrices(tx)
     await rememberPictures(tx, [...logos.values()])
     for (const { key, name, title, logo, label } of brands) {
-      const brand = await insertBrand(tx, { name, title, logo: logos.get(logo)?.hash ?? null, label })
-      if (!brand) continue
-      const change = { by, thing: 'brand', id: brand.id, name, verb: 'created', before: null } as const
-      await recordChanges(tx, { ...change, after: brandFields(brand) })
-      await insertSamples(tx, [{ name: `brand ${key}`, thing: 'brand', id: brand.id }])
+      const draft = { name, title, logo: logos.get(logo) ?? null, ...label }
+      const brand = await createRecord(tx, brandTable, by, draft)
+      if (brand.ok) await insertSamples(tx, [{ name: `brand ${key}`, thing: 'brand', id: brand.value.id }])
     }
     for (const { key, name, description } of categories) {
-      const category = await insertCategory(tx, { name, description, ...proposalFor(name) })
-      if (!category) continue
-      const change = { by, thing: 'category', id: category.id, name, verb: 'created', before: null } as const
-      await recordChanges(tx, { ...change, after: categoryFields(category) })
-      await insertSamples(tx, [{ name: `category ${key}`, thing: 'category', id: category.id }])
+      const draft = { name, description, ...proposalFor(name) }
+      const category = await createRecord(tx, categoryTable, by, draft)
+      if (category.ok)
+        await insertSamples(tx, [{ name: `category ${key}`, thing: 'category', id: category.value.id }])
     }
   })
 }
@@ -88,7 +87,7 @@ async function addProducts(
     categoryId: idOf(names.category, category),
   }))
   await rememberPictures(tx, [...pictures.values()])
-  const made = await insertDrafts(tx, drafts, clock.now())
+  const made = await insertProducts(tx, drafts, clock.now())
   await moveStock(
     tx,
     made.map(({ id, draft }) => ({

@@ -1,10 +1,13 @@
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
+import { deleteRecord } from '../../audit-log/records.ts'
 import { recordChanges } from '../../audit-log/store.ts'
-import { brandFields, categoryFields, productFields } from '../audit-fields-rules.ts'
-import { deleteBrand, lockBrand, productsOfBrand } from '../brands/store.ts'
-import { categoryUse, deleteCategory, lockCategory } from '../categories/store.ts'
+import { productFields } from '../audit-fields-rules.ts'
+import { brandTable } from '../brands/save-brand.ts'
+import { lockBrand, productsOfBrand } from '../brands/store.ts'
+import { categoryTable } from '../categories/save-category.ts'
+import { categoryUse, lockCategory } from '../categories/store.ts'
 import { lockProduct, markDeleted } from '../products/store.ts'
 import { lockPrices } from '../reprice.ts'
 import { type KeptSample, type Sample, sampleKinds } from './rules.ts'
@@ -12,7 +15,7 @@ import { deleteSample, listSamples, whyKept } from './store.ts'
 
 export type RemovedSamples = { removed: number; kept: KeptSample[] }
 
-/** What was ordered, edited, offered or is used by other products stays, and is no sample from then on. */
+/** A sample that was ordered, edited, offered or used by other products stays, and is no sample any more. */
 export async function removeSamples(
   by: string,
   progress: (done: number, of: number) => void,
@@ -60,10 +63,8 @@ const remove = {
     const { products, offers } = await categoryUse(tx, id, clock.today())
     const why = products + offers > 0 ? 'in-use' : await whyKept(tx, 'category', id)
     if (why) return { name, why }
-    await deleteCategory(tx, id)
-    const before = categoryFields(category)
-    await recordChanges(tx, { by, thing: 'category', id, name, verb: 'deleted', before, after: null })
-    return 'removed'
+    const deleted = await deleteRecord(tx, categoryTable, by, id)
+    return deleted.ok ? 'removed' : { name, why: 'in-use' }
   },
 
   async brand(tx: Tx, by: string, { id }: Sample): Promise<Outcome> {
@@ -72,9 +73,7 @@ const remove = {
     const { name } = brand
     const why = (await productsOfBrand(tx, id)) > 0 ? 'in-use' : await whyKept(tx, 'brand', id)
     if (why) return { name, why }
-    await deleteBrand(tx, id)
-    const before = brandFields(brand)
-    await recordChanges(tx, { by, thing: 'brand', id, name, verb: 'deleted', before, after: null })
-    return 'removed'
+    const deleted = await deleteRecord(tx, brandTable, by, id)
+    return deleted.ok ? 'removed' : { name, why: 'in-use' }
   },
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -20,7 +20,7 @@ export const sampleRoutes = new Hono<SessionEnv>()
       description,
       tags,
     }),
-    adminsOnly,
+    may('products:write'),
     async (c) => {
       const streamed = await streamProgress(
         (progress) => importSamples(c.get('user').id, progress),
@@ -42,8 +42,7 @@ export const sampleRoutes = new Hono<SessionEnv>()
       description,
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const streamed = await streamProgress(
         (progress) => removeSamples(c.get('user').id, progress),

@@ -4,7 +4,7 @@ type Load = () => Promise<SampleCatalogue>
 
 let load: Load | undefined
 
-/** By the server at its start: the catalogue is outside `src`. */
+/** The server calls this at its start, because the catalogue is outside `src`. */
 export function provideSamples(loadCatalogue: Load): void {
   load = loadCatalogue
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { may } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
@@ -16,7 +16,7 @@ export const skuPicturesRoutes = new Hono<SessionEnv>()
   .post(
     '/product/findBySkus',
     describeRoute({ summary: 'Whose these SKUs are; unknown ones are left out', tags }),
-    adminsOnly,
+    may('products:read'),
     body(askedSkus),
     async (c) => {
       const { sku } = await readCodeOwners(
@@ -38,7 +38,7 @@ export const skuPicturesRoutes = new Hono<SessionEnv>()
       description: 'Calls with the same `batch` are one thing with one undo, `undoBatch`.',
       tags,
     }),
-    adminsOnly,
+    may('products:write'),
     queueUploads,
     body(sentPictures),
     async (c) => {

@@ -1,8 +1,9 @@
 import type { PictureProblem } from '../../../lib/picture-files.ts'
-import { isCode, MAX_PICTURES } from '../products/rules.ts'
+import { MAX_PICTURES } from '../products/rules.ts'
+import { isCode } from '../size-text-rules.ts'
 
 export const MAX_ZIP_FILES = 5_000
-/** Of one file in the ZIP, unpacked. */
+/** The limit is for one unpacked file. */
 const MAX_PICTURE_MEGABYTES = 25
 export const MAX_SKUS_AT_ONCE = 1_000
 /** The thumbnail and its gallery. */
@@ -57,7 +58,6 @@ function numbered(name: string): { sku: string; number: number } {
   return { sku, number: Number(number) }
 }
 
-/** What operating systems add to a ZIP, and folders. */
 export function isHidden(path: string): boolean {
   return path.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|thumbs\.db$|desktop\.ini$)/i.test(path)
 }
@@ -73,7 +73,7 @@ function problemOfFile({ path, bytes, isEncrypted, method }: FileInZip): LeftRea
   return bytes > MAX_PICTURE_MEGABYTES * 2 ** 20 ? 'large' : null
 }
 
-/** By product, in the order of the numbers and then of the names; `owners` by SKU in lower case. */
+/** A product's pictures are sorted by number, then by name; keys of `owners` are SKUs in lower case. */
 export function planPictures(
   files: readonly FileInZip[],
   owners: ReadonlyMap<string, Owner>,

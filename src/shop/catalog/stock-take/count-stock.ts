@@ -4,10 +4,9 @@ import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference } from '../audit-fields-rules.ts'
 import { addToBatch, insertBatch, lockBatch } from '../batches/store.ts'
-import { updateProducts } from '../csv/store.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { MAX_UNITS } from '../products/rules.ts'
-import { lockProducts, lockSizesOf, readProductsOfSizes } from '../products/store.ts'
+import { lockProducts, lockSizesOf, readProductsOfSizes, updateProducts } from '../products/store.ts'
 import { lockPrices } from '../reprice.ts'
 import { readProducts } from '../store.ts'
 import type { Count, CountRefusal } from './rules.ts'
@@ -55,7 +54,6 @@ export function countStock(
     )
     await updateProducts(
       tx,
-      [],
       were.map(({ id }) => ({ id, changes: {} })),
       clock.now(),
     )

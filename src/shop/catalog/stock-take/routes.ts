@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { formatDate } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { may } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
@@ -16,7 +16,7 @@ export const stockTakeRoutes = new Hono<SessionEnv>().put(
     description: 'Stock moves by `counted` less `expected`, so that units sold since the scan stay sold.',
     tags: ['Products (admin)'],
   }),
-  adminsOnly,
+  may('stock:write'),
   body(stockTake),
   async (c) => {
     const { batch, counts } = c.req.valid('json')

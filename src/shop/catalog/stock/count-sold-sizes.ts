@@ -5,7 +5,7 @@ import { findChangedSizes, writeSoldSizes } from './selling-sizes-store.ts'
 
 const SIZES_PER_PART = 1_000
 
-/** What sizes sold in 28 days, less cancelled units. Writes only differences, in short transactions. */
+/** Cancelled units do not count. Writes only differences, in short transactions. */
 export async function countSoldSizes(now = clock.now()): Promise<void> {
   const since = new Date(now.getTime() - SALES_DAYS * 24 * 60 * 60 * 1000)
   const changed = await inOneMoment((on) => findChangedSizes(on, since, now))

@@ -3,12 +3,13 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { productDifference } from '../audit-fields-rules.ts'
-import { incomingAfter, isSameIncoming } from '../incoming-rules.ts'
+import { type Incoming, incomingAfter, isSameIncoming } from '../incoming-rules.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { MAX_UNITS } from '../products/rules.ts'
-import { lockProduct, readProductsOfSizes, updateProduct } from '../products/store.ts'
+import { lockProduct, readProductsOfSizes, updateProducts } from '../products/store.ts'
 import { lockPrices } from '../reprice.ts'
-import type { Incoming, Product, Size } from '../rules.ts'
+import type { Product, Size } from '../rules.ts'
+import { detailsIn } from '../size-fields-rules.ts'
 import { readProducts } from '../store.ts'
 
 export type IncomingRefusal = { reason: 'no-size' | 'changed' | 'too-many' }
@@ -22,7 +23,6 @@ export function expectStock(
   return changeSize(by, sizeId, expected, { units: 0, incoming })
 }
 
-/** What has come is in stock at once; the rest stays expected on its day. */
 export function receiveStock(
   by: string,
   sizeId: string,
@@ -46,11 +46,10 @@ function changeSize(
     if (!was || !size) return refused({ reason: 'no-size' })
     if (!isSameIncoming(size.incoming, expected)) return refused({ reason: 'changed' })
     if (size.stock + units > MAX_UNITS) return refused({ reason: 'too-many' })
-    const { sku, barcode, place, lowStock } = size
     const moved = units > 0 ? [{ id: sizeId, by: units }] : []
-    const edited = [{ id: sizeId, sku, barcode, place, lowStock, incoming }]
+    const edited = [{ id: sizeId, ...detailsIn(size), incoming }]
     await moveStock(tx, [{ productId: was.id, plan: { added: [], moved, removed: [], edited } }])
-    await updateProduct(tx, was.id, {}, clock.now())
+    await updateProducts(tx, [{ id: was.id, changes: {} }], clock.now())
     const [is = was] = await readProducts(tx, [was.id])
     const changed = productDifference(was, is)
     if (changed)

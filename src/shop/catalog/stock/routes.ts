@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { pageOf } from '../../../forms/paging.ts'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { may } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
@@ -19,7 +19,7 @@ export const stockDaysRoutes = new Hono<SessionEnv>()
       summary: `Sizes that are sold out, low, or sold out in \`days\` at the rate of ${SALES_DAYS} days; or those of a product`,
       tags: ['Products (admin)'],
     }),
-    adminsOnly,
+    may('products:read'),
     query(stockQuery),
     async (c) => {
       const asked = c.req.valid('query')
@@ -33,7 +33,7 @@ export const stockDaysRoutes = new Hono<SessionEnv>()
       summary: 'Expect units of a size on a day, or none any more; `expected` is what was there',
       tags: ['Products (admin)'],
     }),
-    adminsOnly,
+    may('stock:write'),
     body(expectation),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Size')
@@ -53,7 +53,7 @@ export const stockDaysRoutes = new Hono<SessionEnv>()
       summary: 'Put units that were expected into stock; what has not come stays expected',
       tags: ['Products (admin)'],
     }),
-    adminsOnly,
+    may('stock:write'),
     body(receipt),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Size')

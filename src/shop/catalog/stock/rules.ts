@@ -1,5 +1,5 @@
 import type { Gender } from '../gender-rules.ts'
-import type { Incoming } from '../rules.ts'
+import type { Incoming } from '../incoming-rules.ts'
 import type { SizedCategory } from '../size-rules.ts'
 
 /** Sales of so many days say how long the stock lasts. */
@@ -36,7 +36,7 @@ export type StockList = (typeof stockLists)[number]
 export const DEFAULT_DAYS = 14
 export const daysChoices = [7, 14, 28, 60] as const
 
-/** Of sizes of active products, incoming ones of all; or of all sizes of one product. */
+/** Lists have sizes of active products, the incoming one of all; `productId` has all of its sizes. */
 export type StockQuery = { list: StockList; days: number } | { productId: string }
 
 export type StockRow = {

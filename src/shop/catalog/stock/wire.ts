@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from '../../../forms/paging.ts'
-import type { Incoming } from '../rules.ts'
+import type { Incoming } from '../incoming-rules.ts'
 import { sizeLabel, sizeSystemOf } from '../size-rules.ts'
 import { DEFAULT_DAYS, type StockQuery, type StockRow, stockLists } from './rules.ts'
 

@@ -2,12 +2,12 @@ import { formsOf, queryOf, type Vocabulary, wordsToFind } from '../listing/searc
 import type { Product } from '../rules.ts'
 
 export const MAX_SUGGESTED_PRODUCTS = 5
-/** So many are worth no further query. */
+/** A further query is made only if fewer products are found. */
 export const ENOUGH_PRODUCTS = 3
 export const MAX_SUGGESTED_NAMES = 3
 const MAX_COMPLETIONS = 4
 
-/** What begins with fewer letters may be half of the catalogue. */
+/** A shorter prefix may match half of the catalogue. */
 const MIN_INDEXED_PREFIX = 3
 
 export type Suggestions = {
@@ -21,12 +21,12 @@ export type Suggestions = {
 
 export const noSuggestions: Suggestions = { products: [], categories: [], brands: [], searches: [] }
 
-/** For `to_tsquery`. `indexed` finds a superset by index, and is empty where only best sellers are to be looked at. */
+/** `indexed` finds a superset by index; it is empty where only best sellers are to be looked at. */
 export type TypedQuery = { query: string; indexed: string }
 
 /**
- * To be asked one after the other until enough is found: the words as they are, then the last one as a beginning. Together
- * with the word before it may begin a compound: 'foot ba'.
+ * The queries are tried in turn until enough is found: the words as they are, then the last one as a prefix.
+ * With the word before it, it may begin a compound: 'foot ba'.
  */
 export function typedQueriesOf(words: readonly string[], vocabulary: Vocabulary): TypedQuery[] {
   const [last = '', previous] = words.toReversed()

@@ -3,7 +3,7 @@ import { ENOUGH_PRODUCTS, MAX_SUGGESTED_NAMES, type TypedQuery } from './rules.t
 
 /** Best sellers looked at before an index is asked: what they are called often is what an index has long lists of. */
 const MAX_WALKED = 1_000
-/** Of more matches in an index only so many are sorted by sales. */
+/** At most this many matches of an index are sorted by sales. */
 const MAX_INDEXED = 500
 const MAX_FOUND = 20
 
@@ -32,15 +32,15 @@ const bestBy = (vector: string) => `
 const byName = bestBy(`ts_filter(search, '{a,b}')`)
 const byDescription = bestBy('search')
 
-export type Named = { id: string; words: string[] }
+export type ProductMatch = { id: string; words: string[] }
 
-/** By name, brand, category, gender and main colour; best sellers first, with those words of each. */
-export async function findByName(on: Database, typed: TypedQuery): Promise<Named[]> {
-  return run<Named>(on, byName, [typed.query, typed.indexed, minBestSellersFor(typed)])
+/** Searches name, brand, category, gender and main colour; best sellers come first, with these words. */
+export async function findByName(on: Database, typed: TypedQuery): Promise<ProductMatch[]> {
+  return run<ProductMatch>(on, byName, [typed.query, typed.indexed, minBestSellersFor(typed)])
 }
 
-export async function findByDescription(on: Database, typed: TypedQuery): Promise<Named[]> {
-  return run<Named>(on, byDescription, [typed.query, typed.indexed, minBestSellersFor(typed)])
+export async function findByDescription(on: Database, typed: TypedQuery): Promise<ProductMatch[]> {
+  return run<ProductMatch>(on, byDescription, [typed.query, typed.indexed, minBestSellersFor(typed)])
 }
 
 /**

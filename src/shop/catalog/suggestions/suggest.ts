@@ -12,9 +12,9 @@ import {
   type Suggestions,
   typedQueriesOf,
 } from './rules.ts'
-import { findByDescription, findByName, findNames, type Named } from './store.ts'
+import { findByDescription, findByName, findNames, type ProductMatch } from './store.ts'
 
-/** For a search that is still being typed. Where nothing is called so, misspelt words are corrected once. */
+/** The search is still being typed. Misspelt words are corrected once, if nothing is found. */
 export async function suggest(on: Database, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
   if (words.length === 0) return noSuggestions
@@ -48,9 +48,13 @@ async function suggestFor(on: Database, words: readonly string[], typed: string)
   return { products, ...names, searches }
 }
 
-async function findNamed(on: Database, words: readonly string[], vocabulary: Vocabulary): Promise<Named[]> {
+async function findNamed(
+  on: Database,
+  words: readonly string[],
+  vocabulary: Vocabulary,
+): Promise<ProductMatch[]> {
   if (unknownIn(words, vocabulary).length > 0) return []
-  const found = new Map<string, Named>()
+  const found = new Map<string, ProductMatch>()
   for (const typed of typedQueriesOf(words, vocabulary)) {
     if (found.size >= ENOUGH_PRODUCTS) break
     for (const product of await findByName(on, typed))
@@ -63,7 +67,7 @@ async function findNamed(on: Database, words: readonly string[], vocabulary: Voc
 async function readListed(
   on: Database,
   exactMatches: readonly string[],
-  found: readonly Named[],
+  found: readonly ProductMatch[],
 ): Promise<Product[]> {
   const first = (ids: readonly string[]) => ids.slice(0, MAX_SUGGESTED_PRODUCTS)
   const ids = new Set([...first(exactMatches), ...first(found.map(({ id }) => id))])

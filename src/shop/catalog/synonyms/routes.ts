@@ -4,12 +4,11 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { searchField } from '../../../forms/search.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
-import { addSynonym } from './add-synonym.ts'
-import { removeSynonym } from './remove-synonym.ts'
+import { addSynonym, removeSynonym } from './save-synonym.ts'
 import { listSynonyms } from './store.ts'
 import { presentSynonym, presentSynonymRefusal, synonymForm } from './wire.ts'
 
@@ -19,7 +18,7 @@ export const synonymRoutes = new Hono<SessionEnv>()
   .get(
     '/search/get-synonyms',
     describeRoute({ summary: 'Synonyms of the search, by what shoppers type', tags }),
-    adminsOnly,
+    may('products:read'),
     query(z.object({ search: searchField, ...pageFields })),
     async (c) => {
       const { search, ...page } = c.req.valid('query')
@@ -30,7 +29,7 @@ export const synonymRoutes = new Hono<SessionEnv>()
   .post(
     '/search/add-synonym',
     describeRoute({ summary: 'Add a synonym: a search for `typed` finds `searched` too', tags }),
-    adminsOnly,
+    may('products:write'),
     body(synonymForm),
     async (c) => {
       const added = await addSynonym(c.get('user').id, c.req.valid('json'))
@@ -41,8 +40,7 @@ export const synonymRoutes = new Hono<SessionEnv>()
   .delete(
     '/search/remove-synonym/:id',
     describeRoute({ summary: 'Remove a synonym', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('products:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Synonym')
       orRefuse(await removeSynonym(c.get('user').id, id), presentSynonymRefusal)

@@ -12,7 +12,9 @@ export type DraftRefusal =
   | { reason: 'no-word' | 'too-many-words' | 'too-long'; side: Side }
   | { reason: 'contains-itself' }
 
-/** In lower case, separated by one space. A synonym that contains what it stands for would find nothing more. */
+export type SynonymRefusal = { reason: 'already-there' | 'too-many' }
+
+/** Words get lower case and one space between. A synonym that contains its word would find no more. */
 export function readSynonym(draft: SynonymDraft): Result<SynonymDraft, DraftRefusal> {
   const [typed, searched] = [wordsOf(draft.typed), wordsOf(draft.searched)]
   for (const [side, words] of Object.entries({ typed, searched }) as [Side, string[]][]) {

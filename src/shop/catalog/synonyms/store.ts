@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import { MAX_SYNONYMS, type Synonym, type SynonymDraft } from './rules.ts'
+import { MAX_SYNONYMS, type Synonym, type SynonymDraft, type SynonymRefusal } from './rules.ts'
 
 const columns = ['id', 'typed', 'searched', 'both_ways as bothWays'] as const
 
@@ -31,7 +31,7 @@ export async function listSynonyms(
 export async function insertSynonym(
   tx: Tx,
   { id, typed, searched, bothWays }: SynonymDraft & { id?: string },
-): Promise<Result<Synonym, { reason: 'already-there' | 'too-many' }>> {
+): Promise<Result<Synonym, SynonymRefusal>> {
   await run(tx, `select pg_advisory_xact_lock(hashtext('synonyms'))`, [])
   if (await isReversed(tx, { typed, searched, bothWays })) return refused({ reason: 'already-there' })
   const { total } = await tx
@@ -57,8 +57,13 @@ async function isReversed(tx: Tx, { typed, searched, bothWays }: SynonymDraft): 
   return (await run(tx, reversed, [searched, typed, bothWays])).length > 0
 }
 
-/** Null if there is none. */
-export async function deleteSynonym(tx: Tx, id: string): Promise<Synonym | null> {
-  const deleted = await tx.deleteFrom('synonyms').where('id', '=', id).returning(columns).executeTakeFirst()
-  return deleted ?? null
+/** `FOR UPDATE`. */
+export async function lockSynonym(tx: Tx, id: string): Promise<Synonym | null> {
+  const synonym = tx.selectFrom('synonyms').where('id', '=', id).select(columns)
+  return (await synonym.forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function deleteSynonym(tx: Tx, { id }: Synonym): Promise<Result<null, never>> {
+  await tx.deleteFrom('synonyms').where('id', '=', id).execute()
+  return done(null)
 }

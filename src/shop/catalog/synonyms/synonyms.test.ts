@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { db, transaction } from '../../../platform/database.ts'
+import { db, type Tx, transaction } from '../../../platform/database.ts'
 import { MAX_SYNONYMS, readSynonym, type SynonymDraft } from './rules.ts'
-import { deleteSynonym, insertSynonym, listSynonyms } from './store.ts'
+import { deleteSynonym, insertSynonym, listSynonyms, lockSynonym } from './store.ts'
 import { presentSynonymRefusal, synonymForm } from './wire.ts'
 
 ownDatabase()
@@ -107,8 +107,10 @@ describe('a synonym', () => {
     expect(total).toBe(1)
     expect(synonyms).toMatchObject([draft('topi', 'caps')])
     const [topi] = synonyms
-    expect(await transaction((tx) => deleteSynonym(tx, topi?.id ?? ''))).toEqual(topi)
-    expect(await transaction((tx) => deleteSynonym(tx, topi?.id ?? ''))).toBeNull()
+    const find = (tx: Tx) => lockSynonym(tx, topi?.id ?? '')
+    expect(await transaction(find)).toEqual(topi)
+    if (topi) await transaction((tx) => deleteSynonym(tx, topi))
+    expect(await transaction(find)).toBeNull()
   })
 
   test('is refused where a shop has as many as it may', async () => {

@@ -22,7 +22,7 @@ const messages = {
   'too-long': tooLong(MAX_SYNONYM_LENGTH),
   'contains-itself': 'Both sides say the same',
   'already-there': 'This synonym already exists',
-  'no-synonym': 'Synonym not found',
+  gone: 'Synonym not found',
   'too-many': `A shop has at most ${MAX_SYNONYMS} synonyms`,
 }
 
@@ -34,6 +34,6 @@ export function presentSynonymRefusal({
   side?: Side
 }) {
   const message = messages[reason]
-  if (reason === 'no-synonym') return { status: 404, message } as const
+  if (reason === 'gone') return { status: 404, message } as const
   return { status: reason === 'already-there' ? 409 : 400, message, errors: { [side]: message } } as const
 }

@@ -160,7 +160,7 @@ const knownHeadings = {
 export type CourierColumn = keyof typeof knownHeadings
 export const courierColumns = Object.keys(knownHeadings) as CourierColumn[]
 
-/** By the heading in the file, as `labelsOf` gives it; empty where a column is not to be read. */
+/** The values are headings of the file as `labelsOf` gives them; empty for a column that is not read. */
 export type ColumnMapping = { [Column in CourierColumn]?: string | undefined }
 
 export type CourierFileKind = 'tracking' | 'remittance'
@@ -176,7 +176,7 @@ export const usedColumns: Record<CourierFileKind, readonly CourierColumn[]> = {
 }
 
 /** `*AWB No.` and `awb_no` are `awbno`, `COD Amount (Rs.)` is `codamount`. */
-function lettersOf(heading: string): string {
+export function lettersOf(heading: string): string {
   const letters = asciiDigits(cleanText(heading))
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
@@ -307,7 +307,7 @@ function rowOf(
 }
 
 /** A spreadsheet keeps long numbers as text by an apostrophe or a formula: '123 or ="123". */
-const plainCell = (cell: string) => cleanText(cell).replace(/^=?"(.*)"$|^'(.*)$/, '$1$2')
+export const plainCell = (cell: string) => cleanText(cell).replace(/^=?"(.*)"$|^'(.*)$/, '$1$2')
 
 /** `#1A2B3C4D` and `1a2b3c4d` are one order, and so are `00123456` and what a spreadsheet makes of it, `123456`. */
 export const orderNameIn = (cell: string) =>

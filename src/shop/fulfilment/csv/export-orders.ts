@@ -3,10 +3,9 @@ import { readSkus } from '../../catalog/stock/store.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import { listShipments } from '../../shipments/store.ts'
-import { parcelsOf } from '../papers/rules.ts'
+import { parcelsOf } from '../shipping-documents/rules.ts'
 import { type ExportFormat, exportLines } from './export-rules.ts'
 
-/** What of these orders is pending or on its way, as a file that the courier's site takes. */
 export async function exportOrders(format: ExportFormat, orderIds: readonly string[]): Promise<string> {
   const ids = [...new Set(orderIds)]
   const shipments = await listShipments(db, ids)

@@ -3,7 +3,7 @@ import { nothing, toRupees } from '../../../lib/money.ts'
 import { nationalNumber } from '../../../lib/phone.ts'
 import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import { paidFor } from '../../orders/rules.ts'
-import { latinAddress, type Parcel } from '../papers/rules.ts'
+import { latinAddress, type Parcel } from '../shipping-documents/rules.ts'
 import { sentSku } from './tracking-rules.ts'
 
 export const exportFormats = ['shiprocket', 'delhivery'] as const
@@ -16,7 +16,7 @@ export const exportNames: Record<ExportFormat, string> = {
 
 export type Packing = {
   seller: { name: string; city: string; gstin: string; address: string }
-  /** By size. */
+  /** The keys are sizes. */
   skus: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ type Cell = string | number
 type Columns = readonly (readonly [heading: string, cell: (line: Line) => Cell])[]
 type Line = { parcel: Parcel; item: Parcel['items'][number]; isFirst: boolean; packing: Packing }
 
-/** What the couriers' forms ask for, and the owner changes there, is left empty: size of the box, place of pickup. */
+/** The owner fills in these columns at the courier's site: the size of the box, the place of pickup. */
 const empty = () => ''
 /** Couriers print labels of their own from it, and their people everywhere read Latin letters. */
 const address = ({ parcel }: Line) => latinAddress(parcel.order.shippingAddress)
@@ -36,7 +36,7 @@ const productName = ({ item }: Line) => `${item.productName}, size ${item.sizeLa
 const firstName = (line: Line) => address(line).name.split(/\s+/)[0] ?? ''
 const lastName = (line: Line) => address(line).name.split(/\s+/).slice(1).join(' ')
 const grams = ({ parcel }: Line) => parcel.shipment?.weightGrams ?? null
-/** What was paid less per order than its prices say. */
+/** In rupees: the prices of the items are before the coupon. */
 const couponShare = ({ parcel }: Line) =>
   parcel.items.reduce((share, item) => share + toRupees(item.couponShare), 0)
 const shippingPart = ({ parcel }: Line) => {

@@ -25,7 +25,6 @@ export type TrackingImport = {
   leftOut: RowProblem[]
 }
 
-/** What an import would do, and the columns it would read. */
 export async function checkTracking(
   from: CourierFile,
 ): Promise<Result<{ table: MappedTable; check: TrackingImport }, TrackingRefusal>> {
@@ -69,11 +68,11 @@ export async function importTracking(
 }
 
 function outcomeOf({ plans, known, leftOut }: TrackingPlan, before: readonly RowProblem[]): TrackingImport {
-  const shipping = plans.filter(({ ship }) => ship.length > 0)
+  const toShip = plans.filter(({ ship }) => ship.length > 0)
   return {
     rows: [...plans, ...known].reduce((count, parcel) => count + parcel.rows.length, 0),
-    shipped: new Set(shipping.map(({ orderId }) => orderId)).size,
-    numbered: plans.length - shipping.length,
+    shipped: new Set(toShip.map(({ orderId }) => orderId)).size,
+    numbered: plans.length - toShip.length,
     left: known.length,
     leftOut: inRowOrder([...before, ...leftOut]),
   }

@@ -63,7 +63,7 @@ export async function readTrackingRows(
   return { readable, left, leftOut }
 }
 
-/** What the rows do to these orders, which are locked where it is then done. */
+/** A caller that carries out the plan passes locked orders. */
 export async function planTracking(
   on: Database,
   { readable, left }: { readable: readonly TrackingRow[]; left: readonly LeftRow[] },

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { CsvError, parse } from 'csv-parse/sync'
+import { oneAtATime } from '../../../lib/one-at-a-time.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { textOf } from '../../catalog/csv/read-csv.ts'
 import {
@@ -78,7 +79,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Workbooks are read one at a time, because each may fill `MAX_HEAP_MB`. */
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
   const { unzipSync } = await import('fflate')
@@ -95,15 +96,13 @@ async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefu
     })
     if (unpacked > MAX_UNPACKED_BYTES) return refused({ reason: 'workbook-too-large' })
     if (!isWorkbook) return refused({ reason: 'no-workbook' })
-    const sheets = last.then(() => readSheets(bytes))
-    last = sheets.catch(() => undefined)
-    return sheetsOf(await sheets)
+    return sheetsOf(await inTurn(() => readSheets(bytes)))
   } catch (error) {
     return refused({ reason: reasonOf(error) })
   }
 }
 
-/** In a thread, because one cell of 27 MB takes ten seconds: this process answers others, and ends what takes longer. */
+/** A thread reads them, so that a cell of 27 MB, which takes ten seconds, blocks nothing and can be ended. */
 async function readSheets(bytes: Uint8Array): Promise<string[][][]> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
     workerData: { bytes, range: `A1:${LAST_COLUMN}${READ_ROWS}` } satisfies Workbook,

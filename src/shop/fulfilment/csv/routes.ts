@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
@@ -25,8 +25,7 @@ export const courierFileRoutes = new Hono<SessionEnv>()
   .post(
     '/order/export-orders',
     describeRoute({ summary: 'Orders as the CSV that Shiprocket or Delhivery takes, a row each item', tags }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('orders:export'),
     body(exportForm),
     async (c) => {
       const { format, orders } = c.req.valid('json')
@@ -43,7 +42,7 @@ export const courierFileRoutes = new Hono<SessionEnv>()
       description: `${fileForms} Columns: order (long or short number) and tracking number (or AWB, waybill …), and where the file has them courier and SKU. \`columns\` chooses others by their headings.`,
       tags,
     }),
-    adminsOnly,
+    may('orders:write'),
     body(trackingCheckForm),
     async (c) => {
       const checked = await checkTracking(courierFileOf(c.req.valid('json')))
@@ -59,7 +58,7 @@ export const courierFileRoutes = new Hono<SessionEnv>()
         'What is pending is shipped, held for 10 seconds and undone by `batch`; what left without a number gets it. With `rows`, as `check-tracking` answered it, nothing is done if as many are no longer understood. The columns are remembered for the courier.',
       tags,
     }),
-    adminsOnly,
+    may('orders:write'),
     body(trackingForm),
     async (c) => {
       const { batch, rows, ...file } = c.req.valid('json')

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../orders/rules.ts'
 import type { Courier, Shipment } from '../../shipments/rules.ts'
+import { isOnItsWay, movableItems } from '../bulk-rules.ts'
 import { type RowProblem, rowsInWords } from './column-rules.ts'
 
 /** A row whose order, number and courier are known. `sku` is empty where the file has none. */
@@ -8,7 +9,7 @@ export type TrackingRow = { row: number; orderId: string; number: string; courie
 /** A row of a known order that is left out. */
 export type LeftRow = Pick<TrackingRow, 'orderId' | 'sku'>
 
-/** What a file says of one parcel. `itemIds`: null for all that the order has. */
+/** `itemIds` is null for all items of the order. */
 export type NamedParcel = {
   rows: number[]
   orderId: string
@@ -22,7 +23,7 @@ export type ParcelPlan = NamedParcel & { assign: string[]; ship: string[]; edit:
 
 export type TrackingPlan = { plans: ParcelPlan[]; known: NamedParcel[]; leftOut: RowProblem[] }
 
-/** By its name, or by a name that begins with it: `Delhivery Surface 0.5kg`. */
+/** A courier's name may be followed by more: `Delhivery Surface 0.5kg`. */
 export function courierNamed(couriers: readonly Courier[], written: string): Courier | undefined {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const wanted = letters(written)
@@ -30,7 +31,7 @@ export function courierNamed(couriers: readonly Courier[], written: string): Cou
   return matching.toSorted((one, other) => other.name.length - one.name.length)[0]
 }
 
-/** What couriers are sent as the SKU of an item: a size without one gets one made of its product's id. */
+/** Couriers want a SKU, so that a size without one gets one made of its product's id. */
 export const sentSku = ({ sizeId, productId, size }: OrderItem, skus: ReadonlyMap<string, string>) =>
   skus.get(sizeId) ?? `${productId.slice(-8)}-${size}`
 
@@ -118,7 +119,7 @@ export function parcelsIn(
   return { parcels, leftOut }
 }
 
-/** What is pending is shipped in the parcel; what has left without a number gets it. */
+/** Pending items are shipped in the parcel; a parcel that has left without a number gets it. */
 export function planParcel(
   parcel: NamedParcel,
   order: Order,
@@ -128,7 +129,7 @@ export function planParcel(
   const { number, courierId, itemIds } = parcel
   const items = order.items.filter(({ id }) => itemIds === null || itemIds.includes(id))
   const known = shipments.find(({ trackingNumber }) => trackingNumber === number)
-  const pending = items.filter(({ id, status }) => status === 'Pending' && !held.has(id)).map(({ id }) => id)
+  const pending = movableItems(items, held, 'Shipped')
   if (pending.length > 0 && known?.returnedAt) return 'came-back'
   if (pending.length > 0 && (!known || known.courier.id === courierId))
     return { ...parcel, assign: pending, ship: pending, edit: null }
@@ -139,8 +140,6 @@ export function planParcel(
   )
   if (waiting.length === 1) return { ...parcel, assign: [], ship: [], edit: waiting[0] ?? null }
   const inParcels = new Set(shipments.flatMap((one) => one.itemIds))
-  const loose = items
-    .filter(({ id, status }) => status === 'Shipped' && !inParcels.has(id))
-    .map(({ id }) => id)
+  const loose = items.filter((item) => isOnItsWay(item) && !inParcels.has(item.id)).map(({ id }) => id)
   return loose.length > 0 ? { ...parcel, assign: loose, ship: [], edit: null } : 'nothing-waits'
 }

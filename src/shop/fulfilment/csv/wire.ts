@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reference } from '../../../forms/reference.ts'
 import { csvFile } from '../../catalog/csv/wire.ts'
 import { MAX_SELECTED } from '../../orders/rules.ts'
-import { papersForm } from '../papers/wire.ts'
+import { papersForm } from '../shipping-documents/wire.ts'
 import {
   type ColumnMapping,
   type CourierFileKind,
@@ -44,7 +44,7 @@ export const courierFileOf = ({ file, courier, columns }: SentFile) => ({
 
 export const trackingCheckForm = z.object(courierFile)
 
-/** As many as were understood when the file was checked. */
+/** This many rows were understood when the file was checked. */
 export const fileRows = z.int('The request is not understood').nonnegative('The request is not understood')
 
 export const trackingForm = z.object({

@@ -1,7 +1,8 @@
 import { fromRupees, nothing } from '../../../lib/money.ts'
 import { totalsOf } from '../../cart/rules.ts'
+import { chargesOf } from '../../charges/rules.ts'
 import type { Order, OrderItem } from '../../orders/rules.ts'
-import { specified } from '../../settings/specified-rules.ts'
+import { specified } from '../../settings/specified.data.ts'
 
 const id = '01980000-0000-7000-8000-000000000401'
 
@@ -24,7 +25,7 @@ const sampleItem: OrderItem = {
   cancelReason: null,
 }
 
-/** What the newest orders sold, in an order of a made-up buyer: a preview shows no shopper's name or address. */
+/** The buyer is made up, because a preview shows no shopper's name or address. */
 export function sampleOrder(sold: readonly OrderItem[], count: number, placedAt: Date): Order {
   const source = sold.length > 0 ? sold : [sampleItem]
   const items = Array.from({ length: count }, (_, index) => ({
@@ -37,7 +38,7 @@ export function sampleOrder(sold: readonly OrderItem[], count: number, placedAt:
     id: '01980000-0000-7000-8000-000000000402',
     buyer: { id, name: 'Asha Rao', email: 'asha@example.in' },
     items,
-    ...totalsOf(items, nothing, specified.shippingFee),
+    ...totalsOf(items, nothing, chargesOf(specified)),
     shippingAddress: {
       name: 'Asha Rao',
       phone: '98765 43210',

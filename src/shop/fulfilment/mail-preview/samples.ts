@@ -1,12 +1,17 @@
 import { fromRupees, nothing, type Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
+import { noCharges } from '../../charges/rules.ts'
 import { writeConfirmation } from '../../orders/mails/write-confirmation.ts'
-import { type Order, paidFor, returnedToOrigin } from '../../orders/rules.ts'
+import { damagedOnTheWay, lostOnTheWay, returnedToOrigin } from '../../orders/outcome-rules.ts'
+import type { ReturnStepDraft } from '../../orders/return-rules.ts'
+import { ONLINE, type Order, paidFor } from '../../orders/rules.ts'
 import type { PaymentIntent, RefundReason } from '../../payments/rules.ts'
 import { writeRefundMail } from '../../payments/write-refund-mail.ts'
 import type { MailSection } from '../../settings/mail-texts-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
-import { type Moved, writeStatusMail } from '../write-status-mail.ts'
+import { type RefundOutcome, writeOutcomeMail } from '../../wallet/post-refund-mail.ts'
+import { writeReturnStepMail } from '../write-return-mail.ts'
+import { type StatusNotice, writeStatusMail } from '../write-status-mail.ts'
 
 /** One of the cases in which a mail is sent; `items` of the order. */
 export type MailSample = {
@@ -15,15 +20,17 @@ export type MailSample = {
   write: (order: Order, texts: MailTexts) => MailMessage
 }
 
-const still: Omit<Moved, 'to'> = {
+const still: Omit<StatusNotice, 'to'> = {
   byShopper: true,
   reason: null,
   refund: nothing,
-  shippingRefund: nothing,
+  refundedCharges: noCharges,
   withheld: nothing,
+  refundTo: 'wallet',
   creditNote: null,
   shipment: null,
   exchange: null,
+  isPartial: false,
 }
 
 const exchange = {
@@ -40,10 +47,10 @@ const confirmed = (label: string, paymentMethod: Order['paymentMethod'], items =
   write: (order, texts) => writeConfirmation({ ...order, paymentMethod }, texts),
 })
 
-/** What was paid goes back with `paidBy` another than cash on delivery. */
+/** A cancellation pays back only if `paidBy` is not cash on delivery. */
 const moved = (
   label: string,
-  to: Moved['to'],
+  to: StatusNotice['to'],
   { paidBy = 'COD', items = 1, shipping = nothing, ...more }: MovedSample = {},
 ): MailSample => ({
   label,
@@ -52,11 +59,11 @@ const moved = (
     const goesBack = (to === 'Cancelled' && paidBy !== 'COD') || to === 'ReturnAccepted'
     const [item] = order.items
     const refund = goesBack && item ? paidFor(item) : nothing
-    const change = { ...still, ...more, to, refund, shippingRefund: shipping }
+    const change = { ...still, ...more, to, refund, refundedCharges: { shipping } }
     return writeStatusMail({ ...order, paymentMethod: paidBy }, order.items, change, texts)
   },
 })
-type MovedSample = Partial<Omit<Moved, 'to' | 'refund' | 'shippingRefund'>> & {
+type MovedSample = Partial<Omit<StatusNotice, 'to' | 'refund' | 'refundedCharges'>> & {
   paidBy?: Order['paymentMethod']
   items?: number
   shipping?: Paise
@@ -79,33 +86,51 @@ const paymentBack = (
     ),
 })
 
+const refunded = (label: string, outcome: RefundOutcome): MailSample => ({
+  label,
+  items: 1,
+  write: ({ id, buyer, total }, texts) =>
+    writeOutcomeMail(buyer, { orderId: id, paid: total, outcome }, texts),
+})
+
 const cancelled = (more: MovedSample): [MailSample, MailSample] => [
-  moved('Paid online', 'Cancelled', { ...more, paidBy: 'Razorpay', creditNote: 'CRN000001' }),
+  moved('Paid online', 'Cancelled', { ...more, paidBy: ONLINE, creditNote: 'CRN000001' }),
   moved('Cash on delivery', 'Cancelled', more),
 ]
+
+const returnStep = (label: string, step: Exclude<ReturnStepDraft, { kind: 'inspected' }>): MailSample => ({
+  label,
+  items: 1,
+  write: (order, texts) => {
+    const [item] = order.items
+    if (!item) throw new Error('a mail of no item')
+    return writeReturnStepMail(order, item, step, texts)
+  },
+})
 
 /** The first is shown at first. */
 export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]> = {
   mailShared: [
     moved('Cancelled, paid online', 'Cancelled', {
-      paidBy: 'Razorpay',
+      paidBy: ONLINE,
       shipping: fromRupees(30),
       reason: 'Found a better price',
       creditNote: 'CRN000001',
     }),
     moved('Cancelled, cash on delivery', 'Cancelled', { reason: 'Found a better price' }),
     moved('Return accepted', 'ReturnAccepted'),
-    moved('Cancelled, some is back already', 'Cancelled', { paidBy: 'Razorpay', withheld: fromRupees(100) }),
+    moved('Cancelled, back to the source', 'Cancelled', { paidBy: ONLINE, refundTo: 'source' }),
+    moved('Cancelled, some is back already', 'Cancelled', { paidBy: ONLINE, withheld: fromRupees(100) }),
   ],
   mailConfirmed: [
     confirmed('Cash on delivery', 'COD'),
-    confirmed('Paid online, several items', 'Razorpay', 3),
+    confirmed('Paid online, several items', ONLINE, 3),
     confirmed('Paid from the wallet', 'Wallet'),
   ],
   mailShipped: [
     moved('Cash on delivery', 'Shipped'),
     moved('Cash on delivery, several items', 'Shipped', { items: 3 }),
-    moved('Paid online', 'Shipped', { paidBy: 'Razorpay' }),
+    moved('Paid online', 'Shipped', { paidBy: ONLINE }),
   ],
   mailDelivered: [moved('One item', 'Delivered'), moved('Several items', 'Delivered', { items: 3 })],
   mailCancelled: [
@@ -113,17 +138,30 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     moved('Several items', 'Cancelled', { items: 3, reason: 'Found a better price' }),
   ],
   mailCancelledByShop: cancelled({ byShopper: false }),
-  mailNotDelivered: cancelled({ byShopper: false, reason: returnedToOrigin }),
+  mailNotDelivered: [
+    ...cancelled({ byShopper: false, reason: returnedToOrigin }),
+    moved('Lost on the way', 'Cancelled', { byShopper: false, reason: lostOnTheWay, paidBy: ONLINE }),
+    moved('Damaged on the way', 'Cancelled', { byShopper: false, reason: damagedOnTheWay, paidBy: ONLINE }),
+  ],
   mailReturnRequested: [
     moved('Asked for by the shopper', 'ReturnInitialized', { reason: 'Damaged product' }),
+    moved('Back to the source', 'ReturnInitialized', { reason: 'Other', paidBy: ONLINE, refundTo: 'source' }),
+    moved('To a bank account', 'ReturnInitialized', { reason: 'Other', refundTo: 'bank' }),
     moved('Opened by you', 'ReturnInitialized', { byShopper: false }),
     moved('For another size', 'ReturnInitialized', {
       reason: "Doesn't like the fit",
       exchange: { ...exchange, state: 'open', orderId: null },
     }),
   ],
+  mailReturnAgreed: [
+    returnStep('Picked up', { kind: 'accepted', way: 'pick-up', trackingNumber: 'RT1234567' }),
+    returnStep('Sent in', { kind: 'accepted', way: 'send-in', trackingNumber: null }),
+  ],
+  mailReturnReceived: [returnStep('One item', { kind: 'received' })],
   mailReturnAccepted: [
+    moved('Paid back in part', 'ReturnAccepted', { reason: 'The box was missing', isPartial: true }),
     moved('With a credit note', 'ReturnAccepted', { creditNote: 'CRN000001' }),
+    moved('To a bank account', 'ReturnAccepted', { refundTo: 'bank' }),
     moved('For another size', 'ReturnAccepted', {
       exchange: { ...exchange, state: 'ordered', orderId: exchange.id },
     }),
@@ -142,5 +180,11 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     paymentBack('Added to the wallet twice', 'second', 'top-up'),
     paymentBack('Added to the wallet too late', 'too-late', 'top-up'),
     paymentBack('Another amount than was to be added', 'unusable', 'top-up'),
+  ],
+  mailRefund: [
+    refunded('Gone back the way it was paid', 'sent'),
+    refunded('To the wallet after all', 'fellBack'),
+    refunded('Paid to a bank account or UPI id', 'paidOut'),
+    refunded('Returned by the bank', 'payOutReturned'),
   ],
 }

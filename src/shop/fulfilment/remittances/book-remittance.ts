@@ -21,7 +21,6 @@ import {
 } from './rules.ts'
 import { deleteRemittance, insertRemittanceOf, lockRemittance, readBooked } from './store.ts'
 
-/** What a courier's file of remitted cash says of each parcel, and the columns that are read. Changes nothing. */
 export async function checkRemittance(
   from: CourierFile,
 ): Promise<Result<{ table: MappedTable; check: RemittanceCheck }, MapRefusal>> {

@@ -3,16 +3,15 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { fromRupees, toRupees } from '../../../lib/money.ts'
-import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
 import { courierFileOf, presentColumns } from '../csv/wire.ts'
 import { bookRemittance, checkRemittance, removeRemittance } from './book-remittance.ts'
-import { REMITTANCE_DAYS } from './rules.ts'
-import { listRemittances, listUnremitted } from './store.ts'
+import { findUnremitted } from './find-unremitted.ts'
+import { listRemittances } from './store.ts'
 import {
   presentRemittance,
   presentRemittanceCheck,
@@ -24,7 +23,6 @@ import {
 } from './wire.ts'
 
 const tags = ['Cash on delivery (admin)']
-const DAY_MS = 86_400_000
 
 export const remittanceRoutes = new Hono<SessionEnv>()
   .post(
@@ -36,7 +34,7 @@ export const remittanceRoutes = new Hono<SessionEnv>()
         'Columns: tracking number (or AWB, waybill …) and amount (or COD amount …), and where the file has them reference and day. `columns` chooses others by their headings. `differences` names every row that is not booked, or not as much as was to be collected.',
       tags,
     }),
-    adminsOnly,
+    may('money:reconcile'),
     body(remittanceCheckForm),
     async (c) => {
       const checked = await checkRemittance(courierFileOf(c.req.valid('json')))
@@ -53,8 +51,7 @@ export const remittanceRoutes = new Hono<SessionEnv>()
         '`rows` and `total` are `booked` and `bookedTotal` of `match-remittance`: nothing is booked if they have changed. The columns are remembered for the courier.',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('money:reconcile'),
     body(remittanceForm),
     async (c) => {
       const { courier: courierId, name: fileName, rows, total, ...file } = c.req.valid('json')
@@ -67,7 +64,7 @@ export const remittanceRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-remittances',
     describeRoute({ summary: 'Booked files of remitted cash, newest first', tags }),
-    adminsOnly,
+    may('money:reconcile'),
     query(z.object(pageFields)),
     async (c) => {
       const { remittances, total } = await listRemittances(db, pageOf(c.req.valid('query')))
@@ -80,8 +77,7 @@ export const remittanceRoutes = new Hono<SessionEnv>()
       summary: 'Take back a file that was booked by mistake: its parcels are due again',
       tags,
     }),
-    adminsOnly,
-    confirmed,
+    mayConfirmed('money:reconcile'),
     async (c) => {
       const removed = await removeRemittance(c.get('user').id, idIn(c.req.param('id'), 'Remittance'))
       if (!removed.ok) refuse(404, 'Remittance not found')
@@ -91,17 +87,21 @@ export const remittanceRoutes = new Hono<SessionEnv>()
   .get(
     '/order/get-unremitted',
     describeRoute({
-      summary: `Parcels with cash on delivery that were delivered \`days\` ago or earlier (${REMITTANCE_DAYS}) and never remitted`,
-      description: '`amount` is what all of them had to collect.',
+      summary: 'Parcels with cash on delivery that were delivered `days` ago or earlier and never remitted',
+      description: 'Without `days`, those of the setting. `amount` is what all of them had to collect.',
       tags,
     }),
-    adminsOnly,
+    may('money:reconcile'),
     query(unremittedFields),
     async (c) => {
       const { courier, days, ...page } = c.req.valid('query')
-      const before = new Date(clock.now().getTime() - days * DAY_MS)
-      const found = await listUnremitted(db, pageOf(page), { before, courierId: courier ?? null })
+      const found = await findUnremitted({ days: days ?? null, courierId: courier ?? null }, pageOf(page))
       const { parcels, total, amount } = found
-      return c.json({ parcels: parcels.map(presentUnremitted), total, amount: toRupees(amount) })
+      return c.json({
+        parcels: parcels.map(presentUnremitted),
+        total,
+        amount: toRupees(amount),
+        days: found.days,
+      })
     },
   )

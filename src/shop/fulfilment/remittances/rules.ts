@@ -2,18 +2,16 @@ import { type Day, formatDate } from '../../../lib/dates.ts'
 import { formatRupees, minus, nothing, type Paise, sum, toRupees } from '../../../lib/money.ts'
 import { readDay } from '../../../lib/typed-days.ts'
 import { readAmount } from '../../../lib/typed-numbers.ts'
+import { sumOfCharges } from '../../charges/rules.ts'
 import { type Order, paidFor, type Status } from '../../orders/rules.ts'
 import { readTrackingNumber, type Shipment, trackingNumbersInWords } from '../../shipments/rules.ts'
 import { type MappedRow, rowsInWords } from '../csv/column-rules.ts'
-import { findShippingParcel } from '../papers/rules.ts'
-
-/** Couriers remit two to nine days after the delivery. */
-export const REMITTANCE_DAYS = 14
+import { findParcelWithCharges } from '../shipping-documents/rules.ts'
 
 export const MAX_FILE_NAME_LENGTH = 120
 const MAX_REFERENCE_LENGTH = 60
 
-/** Of items whose cash was collected. */
+/** The cash for items with these statuses was collected. */
 export const collected: readonly Status[] = [
   'Delivered',
   'ReturnInitialized',
@@ -21,7 +19,7 @@ export const collected: readonly Status[] = [
   'ReturnAccepted',
 ]
 
-/** What a parcel had to collect, and what of it is booked. `refusal`: why nothing is expected of it. */
+/** `expected` is what the parcel had to collect; `refusal` says why nothing is expected. */
 export type CashParcel = {
   shipmentId: string
   orderId: string
@@ -60,8 +58,11 @@ export function cashOf(
     ({ id, status }) => shipment.itemIds.includes(id) && collected.includes(status),
   )
   if (items.length === 0) return { expected: nothing, refusal: 'not-delivered' }
-  const hasShipping = findShippingParcel(order, shipments)?.id === shipment.id
-  return { expected: sum([...items.map(paidFor), ...(hasShipping ? [order.shipping] : [])]), refusal: null }
+  const hasCharges = findParcelWithCharges(order, shipments)?.id === shipment.id
+  return {
+    expected: sum([...items.map(paidFor), ...(hasCharges ? [sumOfCharges(order.charges)] : [])]),
+    refusal: null,
+  }
 }
 
 const refusals = {

@@ -1,6 +1,7 @@
 import { fromPaise } from '../../../lib/money.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import { sumOfChargesSql } from '../../charges/sql-rules.ts'
 import {
   type BookedRow,
   collected,
@@ -14,7 +15,6 @@ const bookedOf = `
   from remitted_parcels join remittances on remittances.id = remittance_id
   where shipment_id = any($1::uuid[]) order by remittance_id, file_row`
 
-/** By parcel. */
 export async function readBooked(
   on: Database,
   shipmentIds: readonly string[],
@@ -120,8 +120,8 @@ export async function deleteRemittance(tx: Tx, id: string): Promise<void> {
 
 const statuses = collected.map((status) => `'${status}'`).join(', ')
 
-/** Delivered before `before`, and its cash is due. `before`: an expression. */
-export const unremittedParcels = (before: string) => `
+/** Delivered before `before`, an expression, and its cash is due: or of those of `which`. */
+export const unremittedParcels = (before: string, which = 'cash_due') => `
   select shipments.id, shipments.order_id, courier_id, tracking_number, delivered.at as delivered_at, delivered.amount
   from shipments cross join lateral (
     select max(history.created_at) as at, sum(price * quantity - coupon_share) as amount
@@ -131,20 +131,33 @@ export const unremittedParcels = (before: string) => `
     ) as history
     where shipment_id = shipments.id and status in (${statuses})
   ) as delivered
-  where cash_due and returned_at is null and created_at < ${before} and delivered.at < ${before}`
+  where ${which} and returned_at is null and created_at < ${before} and delivered.at < ${before}`
 
-// As `findShippingParcel` decides.
-const unremitted = `
+// The parcel with the charges is the one that `findParcelWithCharges` finds.
+const withCharges = (parcels: string) => `
   select due.id, due.order_id as "orderId", tracking_number as "trackingNumber", delivered_at as "deliveredAt",
-    json_build_object('id', couriers.id, 'name', couriers.name) as courier,
+    courier_id, json_build_object('id', couriers.id, 'name', couriers.name) as courier,
     (due.amount + case when due.id = (
       select first.id from shipments as first where first.order_id = due.order_id and first.returned_at is null and exists (
         select from shipment_items join order_items on order_items.id = item_id
         where shipment_id = first.id and status <> 'Cancelled')
-      order by first.id limit 1) then shipping else 0 end)::bigint as "toCollect"
-  from (${unremittedParcels('$1')}) as due
-  join orders on orders.id = due.order_id join couriers on couriers.id = courier_id
-  where $2::uuid is null or courier_id = $2`
+      order by first.id limit 1) then ${sumOfChargesSql} else 0 end)::bigint as "toCollect"
+  from (${parcels}) as due
+  join orders on orders.id = due.order_id join couriers on couriers.id = courier_id`
+
+const remittedSince = (moment: string) => `not cash_due and shipments.id in (
+    select shipment_id from remitted_parcels join remittances on remittances.id = remittance_id where booked_at >= ${moment}
+  ) and not exists (
+    select from remitted_parcels join remittances on remittances.id = remittance_id
+    where shipment_id = shipments.id and booked_at < ${moment})`
+
+/** As it was at `moment`, an expression: what was remitted later was due. */
+export const cashDueOn = (moment: string) =>
+  withCharges(`${unremittedParcels(moment)} union all ${unremittedParcels(moment, remittedSince(moment))}`)
+
+const unremitted = `
+  select id, "orderId", "trackingNumber", "deliveredAt", courier, "toCollect"
+  from (${withCharges(unremittedParcels('$1'))}) as parcels where $2::uuid is null or courier_id = $2`
 
 const pageOfUnremitted = `
   select *, count(*) over ()::int as total, sum("toCollect") over ()::bigint as amount from (${unremitted}) as found

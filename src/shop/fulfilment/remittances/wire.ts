@@ -5,7 +5,6 @@ import { type Paise, toRupees } from '../../../lib/money.ts'
 import { courierFile, type FileProblem, fileRows, presentFileProblem } from '../csv/wire.ts'
 import {
   MAX_FILE_NAME_LENGTH,
-  REMITTANCE_DAYS,
   type Remittance,
   type RemittanceCheck,
   type RemittanceRefusal,
@@ -34,7 +33,7 @@ export const unremittedFields = z.object({
     .int('How many days?')
     .min(0, 'How many days?')
     .max(3650, 'How many days?')
-    .default(REMITTANCE_DAYS),
+    .optional(),
 })
 
 const rupeesOrNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))

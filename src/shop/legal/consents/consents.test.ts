@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { jobsRun, otpFor } from '../../../../tests/mailbox.ts'
 import { pool } from '../../../platform/database.ts'
 import { NOTICE_VERSION } from '../notices/rules.ts'
-import { noticeTexts, purposeTexts } from '../notices/texts-rules.ts'
+import { noticeTexts, purposeTexts } from '../notices/texts.data.ts'
 
 ownDatabase()
 jobsRun()
@@ -22,7 +22,7 @@ const logOf = async (userId: string) =>
 test('the texts of a version of the notice never change, and each is in English and Hindi', () => {
   const texts = JSON.stringify([purposeTexts, noticeTexts])
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 16)
-  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-25': 'a401a45593588bab' })
+  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-29': 'd8696b11bd1f3688' })
   const all = [
     ...Object.values(noticeTexts),
     ...Object.values(purposeTexts).flatMap((text) => Object.values(text)),

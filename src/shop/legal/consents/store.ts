@@ -23,7 +23,7 @@ export async function listConsents(on: Database, userId: string): Promise<Consen
     .execute()
 }
 
-/** Of accounts that were erased before. */
+/** The accounts were erased before that moment. */
 export async function deleteConsentsOfErased(on: Database, before: Date, limit: number): Promise<number> {
   const old = on
     .selectFrom('consents')

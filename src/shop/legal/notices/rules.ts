@@ -1,9 +1,9 @@
 import type { Period, PeriodName } from '../periods/rules.ts'
 
 /** The day on which the texts were last changed; a test holds it to them. What people agreed to names it. */
-export const NOTICE_VERSION = '2026-11-25'
+export const NOTICE_VERSION = '2026-11-29'
 
-/** What the texts say of how long something is kept. */
+/** The notices name these periods. */
 export const noticePeriods = {
   'keep-erased': { amount: 1, unit: 'years' },
   'keep-sign-ins': { amount: 1, unit: 'years' },

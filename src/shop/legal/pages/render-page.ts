@@ -1,6 +1,6 @@
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { offersOnlinePayment } from '../../../platform/razorpay.ts'
+import { offersOnlinePayment } from '../../../platform/payment-provider.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import type { PageName } from '../../settings/page-names-rules.ts'
 import { fillPlaceholders, withCurrentMarks } from '../../settings/placeholder-rules.ts'
@@ -9,7 +9,6 @@ import { periodInWords, periodOn } from '../periods/rules.ts'
 import { listPeriods } from '../periods/store.ts'
 import { placeholderTexts } from './rules.ts'
 
-/** As HTML. */
 export async function renderPage(name: PageName): Promise<string> {
   const { pages } = await currentSettings()
   return renderPageText(pages[`${name}Page`])

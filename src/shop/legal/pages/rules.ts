@@ -1,9 +1,9 @@
 import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { escapeMarkdown } from '../../../lib/text.ts'
-import type { Placeholder } from '../../settings/page-texts-rules.ts'
+import type { Placeholder } from '../../settings/page-texts.data.ts'
 import type { Settings, WaysToPay } from '../../settings/rules.ts'
 import { waysInWords } from '../../settings/selling-texts-rules.ts'
-import type { Selling } from '../../settings/specified-rules.ts'
+import type { Selling } from '../../settings/specified.data.ts'
 
 export type PageFacts = {
   shop: string
@@ -14,7 +14,7 @@ export type PageFacts = {
   resolvedWithin: string
 }
 
-/** In Markdown. */
+/** The values are Markdown. */
 export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> {
   const { shop, seller, selling, acknowledgedWithin, resolvedWithin } = facts
   const { shippingFee, unitsPerLine, returnDays } = selling

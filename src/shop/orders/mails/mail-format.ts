@@ -8,7 +8,6 @@ export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
 export const toOrder = (id: string) => ({ button: 'Your order', path: `/profile/orders/${id}` }) as const
 
-/** What every mail about items of an order can name. */
 export function factsOf({ id, buyer, shippingAddress }: Order, items: readonly OrderItem[]) {
   const named = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
   return { name: buyer.name, order: `#${orderName(id)}`, items: named, city: shippingAddress.city }

@@ -1,9 +1,10 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
+import { chargesIn } from '../../charges/rules.ts'
 import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
-import type { Order } from '../rules.ts'
+import { ONLINE, type Order } from '../rules.ts'
 import { addressLines, factsOf, goodsOf, greet, rupees, toOrder, way } from './mail-format.ts'
 
 const less = (amount: Paise) => `−${rupees(amount)}`
@@ -12,7 +13,7 @@ export function writeConfirmation(order: Order, texts: MailTexts): MailMessage {
   const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
   const { subject, title, text, cod, online, wallet } = texts.mailConfirmed
   const facts = { ...factsOf(order, items), date: formatDate(placedAt), total: rupees(order.total) }
-  const payment = fillPlaceholders({ COD: cod, Razorpay: online, Wallet: wallet }[paymentMethod], facts)
+  const payment = fillPlaceholders({ COD: cod, [ONLINE]: online, Wallet: wallet }[paymentMethod], facts)
   return {
     to: buyer.email,
     subject: fillPlaceholders(subject, facts),
@@ -38,7 +39,7 @@ function figuresOf(order: Order) {
     { label: 'Subtotal', value: rupees(order.subtotal) },
     ...(order.offerDiscount > 0 ? [{ label: 'Offers', value: less(order.offerDiscount) }] : []),
     ...(order.couponDiscount > 0 ? [{ label: 'Coupon', value: less(order.couponDiscount) }] : []),
-    { label: 'Shipping', value: rupees(order.shipping) },
+    ...chargesIn(order.charges).map(({ label, value }) => ({ label, value: rupees(value) })),
     { label: 'Total', value: rupees(order.total), strong: true },
   ]
 }

@@ -10,13 +10,13 @@ const LIMIT = 10
 const best = (what: BestSold) => `
   with ${rollupBounds}, lately as (
     select thing as id, max(name) as name, sum(sold)::bigint as units from (
-      select items.*, quantity as sold from kept, orders, lateral (
+      select items.*, quantity as sold from rolled_up, orders, lateral (
         select ${what}_id as thing, ${what}_name as name, quantity from order_items
         where order_id = orders.id and status not in ('Cancelled', 'ReturnAccepted') offset 0
       ) as items
-      where state = 'placed' and placed_at >= ${startOf('kept.until')}
+      where state = 'placed' and placed_at >= ${startOf('rolled_up.until')}
       union all
-      select items.*, units as sold from kept, sales_adjustments, lateral (
+      select items.*, units as sold from rolled_up, sales_adjustments, lateral (
         select ${what}_id, ${what}_name, quantity from order_items where order_items.id = item_id offset 0
       ) as items
       where day < until and units <> 0
@@ -24,7 +24,7 @@ const best = (what: BestSold) => `
   ), candidates as (
     select id from lately
     union
-    (select id from sales_units, kept where kind = '${what}' and until > '-infinity'
+    (select id from sales_units, rolled_up where kind = '${what}' and until > '-infinity'
       order by units desc fetch first (select ${LIMIT} + count(*) from lately) rows with ties)
   ), sold as (
     select candidates.id, coalesce(before.name, lately.name) as sold_as,
@@ -32,7 +32,7 @@ const best = (what: BestSold) => `
     from candidates
     left join lately on lately.id = candidates.id
     left join lateral (
-      select name, units from sales_units, kept
+      select name, units from sales_units, rolled_up
       where kind = '${what}' and sales_units.id = candidates.id and until > '-infinity' offset 0
     ) as before on true
   ), first as (
@@ -49,7 +49,7 @@ const picture = { product: 'thumbnail', category: 'null::text', brand: 'logo' } 
 
 const questions = { product: best('product'), category: best('category'), brand: best('brand') }
 
-/** Without cancelled and returned units (rules.md, 'best sellers'); ties by name. */
+/** Cancelled and returned units do not count (rules.md, 'best sellers'); ties are sorted by name. */
 export function readBestSold(on: Database, what: BestSold): Promise<BestSeller[]> {
   return run<BestSeller>(on, questions[what], [])
 }

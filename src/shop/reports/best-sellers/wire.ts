@@ -1,11 +1,11 @@
 import { pathOf } from '../../../lib/pictures.ts'
 import type { BestSeller } from './rules.ts'
 
-type Sold<Thing> = { _id: Thing; totalSold: number }
+type SalesRow<Thing> = { _id: Thing; totalSold: number }
 
-export type BestProductOnWire = Sold<{ _id: string; productName: string; thumbnail: string | null }>
-export type BestCategoryOnWire = Sold<{ _id: string; categoryName: string }>
-export type BestBrandOnWire = Sold<{ _id: string; brandName: string; logo: string | null }>
+export type BestProductOnWire = SalesRow<{ _id: string; productName: string; thumbnail: string | null }>
+export type BestCategoryOnWire = SalesRow<{ _id: string; categoryName: string }>
+export type BestBrandOnWire = SalesRow<{ _id: string; brandName: string; logo: string | null }>
 
 export const presentBestProduct = ({ id, name, picture, units }: BestSeller): BestProductOnWire => ({
   _id: { _id: id, productName: name, thumbnail: picture && pathOf(picture) },

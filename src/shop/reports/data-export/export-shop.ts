@@ -9,7 +9,8 @@ import { storage } from '../../../platform/images/storage.ts'
 import { fetchRows, streamSnapshot } from '../../../platform/snapshot-stream.ts'
 import { csvColumns, csvHead, csvLine, productLine } from '../../catalog/csv/column-rules.ts'
 import { readProducts } from '../../catalog/store.ts'
-import { exportedTables, pictureNames, readColumns } from './store.ts'
+import { listExportedTables } from './exported-tables.ts'
+import { pictureNames, readColumns } from './store.ts'
 
 export type ExportedFile = { file: string; rows: number; bytes: number; sha256: string }
 export type ExportedPictures = { files: number; bytes: number; missing: string[] }
@@ -38,6 +39,7 @@ export async function exportShop(
   folder: string,
   { withPictures = true, onProgress = (() => {}) as Progress } = {},
 ): Promise<Result<Export, { reason: 'not-empty' }>> {
+  const tables = await listExportedTables()
   await mkdir(join(folder, 'pictures'), { recursive: true, mode: PRIVATE_FOLDER })
   if ((await readdir(folder, { recursive: true })).length > 1) return refused({ reason: 'not-empty' })
   const at = clock.now()
@@ -48,8 +50,7 @@ export async function exportShop(
     const written = streamSnapshot(async function* (on) {
       yield await writeCsv(folder, 'settings.csv', settingLines(), onProgress)
       yield await writeCsv(folder, 'products.csv', linesOfProducts(on), onProgress)
-      for (const { file, sql } of exportedTables)
-        yield await writeCsv(folder, file, linesOf(on, sql), onProgress)
+      for (const { file, sql } of tables) yield await writeCsv(folder, file, linesOf(on, sql), onProgress)
       if (withPictures) yield* copyPictures(on, folder, pictures, onProgress)
     })
     for await (const each of written) {
@@ -106,7 +107,6 @@ function* settingLines(): Generator<string> {
   for (const name of settings) yield csvLine([name, config[name] ?? ''])
 }
 
-/** In the form that the import of products takes. */
 async function* linesOfProducts(on: Database): AsyncGenerator<string> {
   yield csvHead(csvColumns)
   const living = 'select id from products where deleted_at is null order by id'

@@ -99,9 +99,13 @@ describe('a report downloaded as xlsx', () => {
     const paise = (value: unknown) => Math.round(Number(value) * 100)
     expect(summary.at(-1)?.slice(0, 2)).toEqual(['Total', 12])
     expect(summary.at(-1)?.slice(4).map(paise)).toEqual(
-      [report.overallOrderAmount, report.refundedAmount, report.uncollectedAmount, report.netAmount].map(
-        paise,
-      ),
+      [
+        report.overallOrderAmount,
+        report.refundedAmount,
+        report.uncollectedAmount,
+        report.keptAmount,
+        report.netAmount,
+      ].map(paise),
     )
     const column = (name: string) => orders[0]?.indexOf(name) ?? -1
     for (const [name, at] of [
@@ -110,6 +114,7 @@ describe('a report downloaded as xlsx', () => {
       ['Total', 4],
       ['Refunded', 5],
       ['Not collected', 6],
+      ['Charges kept', 7],
     ] as const) {
       const sum = orders.slice(1, -1).reduce((all, row) => all + paise(row[column(name)]), 0)
       expect(sum, name).toBe(paise(summary.at(-1)?.[at]))
@@ -128,7 +133,7 @@ describe('a report downloaded as xlsx', () => {
     expect(orders[0]?.[1]).toEqual(new Date('2026-03-28T17:30:00Z')) // a clock in India
     for (const row of orders)
       expect(row.map((value) => (value instanceof Date ? 'moment' : typeof value))).toEqual(
-        'string moment string string string string number number number object number number number number'.split(
+        'string moment string string string string number number number object number number number number number'.split(
           ' ',
         ),
       )

@@ -140,10 +140,11 @@ const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 const columns: [name: string, edge: number, of: (sales: Sales) => string][] = [
   ['Orders', 112, ({ count }) => count.toLocaleString('en-IN')],
   ['Off MRP', 168, ({ offerDiscount }) => rupees(offerDiscount)],
-  ['Coupons', 232, ({ couponDiscount }) => rupees(couponDiscount)],
-  ['Total', 308, ({ amount }) => rupees(amount)],
-  ['Refunded', 374, ({ refunded }) => rupees(refunded)],
-  ['Not collected', 446, ({ uncollected }) => rupees(uncollected)],
+  ['Coupons', 228, ({ couponDiscount }) => rupees(couponDiscount)],
+  ['Total', 298, ({ amount }) => rupees(amount)],
+  ['Refunded', 356, ({ refunded }) => rupees(refunded)],
+  ['Not collected', 426, ({ uncollected }) => rupees(uncollected)],
+  ['Kept', 466, ({ kept }) => rupees(kept)],
   ['Net', 515, netAmount],
 ]
 
@@ -173,7 +174,7 @@ function drawTotals(paper: Paper, sales: Sales, y: number): void {
 function drawFoot(paper: Paper, { at }: Report, page: string): void {
   const y = paper.height - 34
   paper.line([left, y - 13], [rightOf(paper), y - 13], colours.line, 0.5)
-  const made = `Made on ${formatDate(at)} at ${formatTime(at)}. Orders that were not wholly cancelled, by the day they were placed.`
+  const made = `Made on ${formatDate(at)} at ${formatTime(at)}. Orders that were not wholly cancelled, by the day they were placed; kept are charges of those that were.`
   paper.text(made, left, y, small)
   paper.text(page, rightOf(paper), y, onRight(small))
 }

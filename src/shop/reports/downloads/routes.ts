@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { adminsOnly, confirmed } from '../../../platform/http/auth-guards.ts'
+import { mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { streamOf } from '../../../platform/http/stream.ts'
@@ -12,8 +12,7 @@ import { downloadFields, presentDownloadRefusal } from './wire.ts'
 export const downloadRoutes = new Hono<SessionEnv>().get(
   '/report/download-report',
   describeRoute({ summary: 'The same as a PDF or a workbook, streamed', tags: ['Reports'] }),
-  adminsOnly,
-  confirmed,
+  mayConfirmed('orders:export'),
   query(z.object(downloadFields)),
   async (c) => {
     const { startDate: from, endDate: to, period, format } = c.req.valid('query')

@@ -1,7 +1,9 @@
 import { type Day, startOf } from '../../../lib/dates.ts'
+import { nothing } from '../../../lib/money.ts'
 import type { Database } from '../../../platform/database.ts'
 import { streamSnapshot } from '../../../platform/snapshot-stream.ts'
 import { type Column, type Row, type Sheet, writeXlsx } from '../../../platform/xlsx.ts'
+import { chargeKinds, chargeLabels } from '../../charges/rules.ts'
 import { orderName } from '../../orders/rules.ts'
 import type { Days, Period } from '../period-rules.ts'
 import { netOf } from '../sales-rules.ts'
@@ -18,6 +20,7 @@ const byPeriod = (period: Period): Column[] => [
   amount('Total'),
   amount('Refunded'),
   amount('Not collected'),
+  amount('Charges kept'),
   amount('Net'),
 ]
 
@@ -32,10 +35,11 @@ const byOrder: Column[] = [
   amount('Discount On MRP'),
   amount('Coupon discount'),
   { name: 'Coupon', kind: 'text', width: 14 },
-  amount('Shipping'),
+  ...chargeKinds.map((kind) => amount(chargeLabels[kind])),
   amount('Total'),
   amount('Refunded'),
   amount('Not collected'),
+  amount('Charges kept'),
 ]
 
 /** Streamed from one snapshot: one sheet by period, one of all orders. */
@@ -50,18 +54,20 @@ export function writeWorkbook(days: Days, period: Period): AsyncGenerator<Buffer
 
 async function* periodRows(on: Database, days: Days, period: Period): AsyncGenerator<Row> {
   for (const sales of await readSales(on, days, period)) {
-    const { name, count, offerDiscount, couponDiscount, refunded, uncollected } = sales
+    const { name, count, offerDiscount, couponDiscount } = sales
     const named = period === 'day' ? startOf(name as Day) : name
-    yield [named, count, offerDiscount, couponDiscount, sales.amount, refunded, uncollected, netOf(sales)]
+    const paid = [sales.amount, sales.refunded, sales.uncollected, sales.kept, netOf(sales)]
+    yield [named, count, offerDiscount, couponDiscount, ...paid]
   }
 }
 
 async function* orderRows(on: Database, days: Days): AsyncGenerator<Row> {
   for await (const order of exportOrders(on, days)) {
     const { id, placedAt, customer, items, paymentMethod, status } = order
-    const { subtotal, offerDiscount, couponDiscount, couponCode, shipping, total, refunded, uncollected } =
-      order
-    const figures = [shipping, total, refunded, uncollected]
+    const { subtotal, offerDiscount, couponDiscount, couponCode, charges, total } = order
+    const { refunded, uncollected, kept } = order
+    const charged = chargeKinds.map((kind) => charges[kind] ?? nothing)
+    const figures = [...charged, total, refunded, uncollected, kept]
     const discounts = [subtotal, offerDiscount, couponDiscount]
     yield [
       `#${orderName(id)}`,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { adminsOnly } from '../../../platform/http/auth-guards.ts'
+import { may } from '../../../platform/http/auth-guards.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { readHealthFacts } from './read-health.ts'
 import { presentHealth } from './wire.ts'
@@ -11,6 +11,6 @@ export const healthRoutes = new Hono<SessionEnv>().get(
     summary: 'How the shop runs, in words: backups, mails, payments, audit, jobs, database, disk, version',
     tags: ['Reports'],
   }),
-  adminsOnly,
+  may('health:read'),
   async (c) => c.json({ health: presentHealth(await readHealthFacts()) }),
 )

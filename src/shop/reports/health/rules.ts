@@ -1,6 +1,7 @@
 import { momentInWords } from '../../../lib/dates.ts'
 import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import type { LabelFact } from '../../catalog/label-rules.ts'
+import { providerName } from '../../settings/provider-name.data.ts'
 
 /** `attention`: look into it soon; `bad`: data or sales are at risk now. */
 export type HealthState = 'good' | 'attention' | 'bad'
@@ -11,7 +12,7 @@ export type HealthLine = { name: string; state: HealthState; what: string; advic
 type Run = { finishedAt: Date; error: string | null }
 
 export type BackupFacts = {
-  /** Of the shop's own backups: BACKUP_URL is set. */
+  /** True if BACKUP_URL is set: the shop makes its own backups. */
   isConfigured: boolean
   lastBase: Run | null
   failedBase: Run | null
@@ -31,7 +32,6 @@ export type HealthFacts = {
   backup: BackupFacts
   mails: { waiting: number; givenUp: number }
   payments: { inDoubt: number; amount: Paise; since: Date | null; goingBack: number }
-  /** By cash on delivery or online, as the shop is set now. */
   canBePaid: boolean
   disk: { freeBytes: number; totalBytes: number }
   release: { version: string; date: string | null }
@@ -185,7 +185,6 @@ function unseenBackup(now: Date, { walArchivedAt }: BackupFacts): HealthLine {
   }
 }
 
-/** Of the shop's own backups only. */
 function judgeDrill({ now, mode, backup }: HealthFacts): HealthLine[] {
   const name = 'Restore drill'
   if (mode === 'demo' || !backup.isConfigured) return []
@@ -231,13 +230,13 @@ function judgeMails({ mails: { waiting, givenUp } }: HealthFacts): HealthLine {
 function judgePayments({ now, canBePaid, payments }: HealthFacts): HealthLine {
   const name = 'Payments'
   const { inDoubt, amount, since, goingBack } = payments
-  const doubt = `Razorpay has not said yet whether ${count(inDoubt, 'payment')} of ${formatRupees(toRupees(amount))} together arrived.`
+  const doubt = `${providerName} has not said yet whether ${count(inDoubt, 'payment')} of ${formatRupees(toRupees(amount))} together arrived.`
   if (!canBePaid)
     return {
       name,
       state: 'bad',
       what: `Nobody can pay: cash on delivery is off, and so is online payment, or its keys are missing.${inDoubt > 0 ? ` ${doubt}` : ''}`,
-      advice: 'Switch cash on delivery on in the settings, or set the keys of Razorpay on the server.',
+      advice: `Switch cash on delivery on in the settings, or set the keys of ${providerName} on the server.`,
     }
   const refunds = goingBack > 0 ? ` ${count(goingBack, 'refund is', 'refunds are')} on the way.` : ''
   if (inDoubt === 0) return good(name, `No payment is in doubt.${refunds}`)
@@ -245,7 +244,7 @@ function judgePayments({ now, canBePaid, payments }: HealthFacts): HealthLine {
     name,
     state: stateByAge(now, since, limits.doubt),
     what: `${doubt}${refunds}`,
-    advice: 'The shop asks again every minute. If this stays, look at the status page of Razorpay.',
+    advice: `The shop asks again every minute. If this stays, look at the status page of ${providerName}.`,
   }
 }
 
@@ -263,7 +262,7 @@ function judgeAudit({ now, audit: { finishedAt, problems, unfinishedSince } }: H
       name,
       state: 'attention',
       what: `The audit that began on ${momentInWords(unfinishedSince)} is not finished.`,
-      advice: 'It waits for Razorpay, or has stopped: see the log of the shop.',
+      advice: `It waits for ${providerName}, or has stopped: see the log of the shop.`,
     }
   if (!finishedAt)
     return {

@@ -28,7 +28,7 @@ const health = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
     pg_database_size(current_database()) as bytes,
     ${mailsWaiting} as waiting, ${mailsGivenUp} as "givenUp", doubtful.*,
-    (select count(*)::int from provider_refunds where try_at is not null) as "goingBack",
+    (select count(*)::int from provider_refunds where status in ('due', 'pending')) as "goingBack",
     (${failedJobs}) as "failedJobs"
   from (
     select count(*)::int as "inDoubt", coalesce(sum(total), 0)::bigint as amount, min(hold_ends_at) as since

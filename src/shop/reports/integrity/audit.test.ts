@@ -9,6 +9,7 @@ import { letterhead } from '../../../../tests/letterhead.ts'
 import { prepareAllPrices } from '../../../../tests/prices.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { addCourier } from '../../../../tests/shipping.ts'
+import { fromPaise } from '../../../lib/money.ts'
 import { type Database, db, type Tx, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { type QueuedMail, sendBy } from '../../../platform/mail.ts'
@@ -16,6 +17,7 @@ import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { numberIn } from '../../invoices/rules.ts'
 import { confirmOrders } from '../../orders/mails/confirm-orders.ts'
 import { lockOrder } from '../../orders/store.ts'
+import { bookSettlement } from '../../settlements/book-settlement.ts'
 import { invariants } from './invariants.ts'
 import { askEach, findProblems, findRecentProblems, nightlyInvariants } from './problems.ts'
 import type { Problem } from './rules.ts'
@@ -46,6 +48,26 @@ beforeAll(async () => {
   await fillWallet(asha, 5000)
   const goodwill = { key: randomUUID(), amount: 100, reason: 'A late parcel' }
   await owner.post(`/wallet/give-goodwill/${asha.id}`, goodwill)
+  await bookSettlement(
+    {
+      id: 'setl_1',
+      reference: 'UTR1',
+      amount: fromPaise(97_640),
+      status: 'processed',
+      settledAt: new Date(),
+    },
+    [
+      {
+        id: 'pay_1',
+        kind: 'payment',
+        about: 'pay_1',
+        currency: 'INR',
+        gross: fromPaise(1_00_000),
+        fee: fromPaise(2_360),
+        tax: fromPaise(360),
+      },
+    ],
+  )
   for (const end of [[], ['Shipped'], ['Delivered'], ['Cancelled'], ['Shipped', 'Cancelled']])
     for (const method of ['COD', 'Wallet']) {
       const { _id, items } = await buy(asha, [bat, ball], method)
@@ -108,6 +130,9 @@ const paidOnline = `
   insert into payment_intents (id, purpose, user_id, amount)
     select id, 'order', user_id, total from orders where payment_id is not null`
 
+const partUnderWay = `
+  insert into provider_refunds (payment_id, payment_intent_id, amount, movement_id, send_at, try_at)
+    select 'pay_1', new_id(), 100, id, now(), null from ledger_transactions where cause = 'refund' limit 1`
 const returned = `
   insert into returned_payments (payment_id, payment_intent_id, returned) select 'pay_1', id, 100 from payment_intents`
 
@@ -149,6 +174,15 @@ const breaks: Record<string, string[]> = {
     `update order_items set status = 'Pending' where id = ${anItem("status = 'Cancelled'")}`,
     `delete from stock_moves where cause = 'cancel'; delete from product_sizes`,
     `update stock_moves set size_id = new_id() where cause = 'cancel'`,
+    'delete from stop_requests',
+  ],
+  I120: [
+    `update order_items set status = 'Shipped' where id in (select item_id from stop_requests)`,
+    `insert into item_outcomes (item_id, whole, damaged, lost, destroyed, kept)
+       select item_id, 0, 0, 1, 0, 0 from stop_requests`,
+    `insert into item_outcomes (item_id, whole, damaged, lost, destroyed, kept)
+       select item_id, 0, 1, 1, 0, 0 from stop_requests; delete from stop_requests`,
+    `delete from order_item_history where from_status = 'Shipped'`,
   ],
   I87: [
     `delete from stock_moves where order_item_id in (select id from exchanges where state = 'open')`,
@@ -175,9 +209,20 @@ const breaks: Record<string, string[]> = {
     `update ledger_transactions set reference = new_id() where cause = 'order'`,
     `update ledger_transactions set reference = new_id() where cause = 'refund'`,
     `update ledger_transactions set cause = 'refund' where cause = 'order'`,
+    `update ledger_transactions set reference = 'setl_2' where cause = 'settlement'`,
     `update ledger_transactions set cause = 'closing' where cause = 'order'`,
     `update orders set state = 'expired' where id = ${anOrder("payment_method = 'Wallet'")}`,
   ],
+  I104: [
+    'update settlement_lines set gross = gross + 1',
+    'update settlement_lines set tax = tax - 1',
+    'update settlements set booked_at = null, gross = null, fee = null, tax = null',
+    `update ledger_entries set account_id = (select id from ledger_accounts where kind = 'goodwill')
+       where account_id = (select id from ledger_accounts where kind = 'fee-tax')`,
+  ],
+  I105: [`update ledger_transactions set reference = 'setl_2' where cause = 'settlement'`],
+  I106: [`update ledger_transactions set cause = 'goodwill' where cause = 'settlement'`],
+  I107: [`update ledger_transactions set created_at = created_at - interval '1 day' where cause = 'order'`],
   I81: [
     'update goodwill_credits set amount = amount + 1',
     `update ledger_transactions set reference = 'nothing' where cause = 'goodwill'`,
@@ -273,6 +318,19 @@ const breaks: Record<string, string[]> = {
   I42: [
     `${atWork}; insert into provider_refunds (payment_id, payment_intent_id, amount, reason, try_at)
        values ('pay_1', new_id(), 100, 'second', now() - interval '6 minutes')`,
+  ],
+  I97: [
+    partUnderWay,
+    `insert into ledger_transactions (cause, reference, description) values ('settled-refund', new_id(), '');
+     insert into ledger_entries select moved.id, account.id, -100 from ledger_transactions as moved, ledger_accounts as account
+       where cause = 'settled-refund' and kind = 'refunds-under-way'`,
+  ],
+  I98: [partUnderWay],
+  I99: [
+    `insert into pay_outs (item_id, movement_id, amount, kind, last_four, status, created_at)
+       select order_items.id, moved.id, 100, 'upi', 'asha', 'due', now() from order_items, ledger_transactions as moved limit 1`,
+    `insert into pay_outs (key, amount, status, reference, paid_on, created_at, settled_at)
+       values (new_id(), 100, 'paid', 'UTR1', current_date, now(), now())`,
   ],
   I16: [`update ledger_entries set amount = amount * 10`],
   I89: [

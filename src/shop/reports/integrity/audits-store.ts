@@ -24,8 +24,8 @@ const begin = `
   insert into audits (began_at, go_on_at, since, compare_from, compared_to, compare_to, again)
   select $1, $1, least($2, last.began_at), least($3, last.compared_to), least($3, last.compared_to), $1,
     coalesce(last.again, '{}') || array(
-      select payment_id from provider_refunds where status = 'pending' and try_at is not null
-      order by try_at limit ${MAX_DIFFERENCES})
+      select payment_id from provider_refunds where status = 'pending'
+      order by coalesce(send_at, try_at) limit ${MAX_DIFFERENCES})
   from (values (1)) as one left join (
     select began_at, compared_to, array(
       select distinct difference ->> 'payment' from jsonb_array_elements(differences) as difference) as again

@@ -1,3 +1,5 @@
+import { chargeKinds } from '../../charges/rules.ts'
+import { chargeRefunds } from '../../charges/sql-rules.ts'
 import type { Invariant } from './invariant.ts'
 
 // The number's sequence value (invoices/rules.ts): six digits, or base 36 from A00000.
@@ -8,6 +10,10 @@ const placeOf = `(
     then sum((strpos('${figures}', substr(number, 8 + digit, 1)) - 1) * (36 ^ (5 - digit))::bigint)::bigint
       - ${10 * 36 ** 5} + 1000000 end
   from generate_series(0, 5) as digit)`
+
+const chargeLinesSql = chargeKinds
+  .map((kind) => `coalesce(credit_notes.document -> '${kind}', '[]')`)
+  .join(' || ')
 
 const yearOf = `(
   select to_char(first, 'YY') || to_char(first + interval '1 year', 'YY')
@@ -23,12 +29,16 @@ const gapsIn = (table: string, counters: string) => `
   full join ${counters} on financial_year = year
   where place is distinct from nth or coalesce(given, 0) <> coalesce(last_number, 0)`
 
-/** Of the item of `order_items`; documents of before 2026-11-24 have lines in the order of the items, without their ids. */
+/** Documents of before 2026-11-24 have lines without ids, in the order of `order_items`. */
 const linesOfItem = `
   jsonb_array_elements(invoices.document -> 'lines') with ordinality as lines (line, place)
   where coalesce(line ->> 'itemId' = order_items.id::text, place = position + 1) and not (line ->> 'cancelled')::boolean`
 
 const noTax = `'{"percent": 0, "taxable": 0, "cgst": 0, "sgst": 0, "igst": 0}'::jsonb`
+
+// The discount and the taxes of a part are its own.
+const inPart = (line: string) => `((${line})
+  - case when refund is null then '{}'::text[] else '{amount,discount,taxable,cgst,sgst,igst}' end)`
 
 const dayOf = (column: string) => `(${column} at time zone 'Asia/Kolkata')::date`
 
@@ -62,7 +72,7 @@ export const invoiceInvariants: Invariant[] = [
   },
   {
     id: 'I73',
-    says: "A credit note has the value and the taxes of its line of the invoice, a commercial one no taxes, and an invoice's notes do not exceed it.",
+    says: "A credit note has the value and the taxes of its line of the invoice or of what is paid back of it, a commercial one no taxes, and an invoice's notes do not exceed it.",
     nightly: 'orders',
     finds: `
       select credit_notes.number, invoices.number as invoice from order_items
@@ -71,10 +81,15 @@ export const invoiceInvariants: Invariant[] = [
       where order_items.status not in ('Cancelled', 'ReturnAccepted')
         or not exists (
           select from ${linesOfItem}
-            and line || case when credit_notes.document ? 'commercial' then ${noTax} else '{}' end
-              = credit_notes.document -> 'lines' -> 0)
+            and ${inPart('line')} || case when credit_notes.document ? 'commercial' then ${noTax} else '{}' end
+              = ${inPart("credit_notes.document -> 'lines' -> 0")})
+        or refund is not null and exists (
+          select from jsonb_to_record(credit_notes.document -> 'lines' -> 0)
+            as part (amount bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)
+          where amount <> refund or taxable + cgst + sgst + igst <> amount
+            and not credit_notes.document ? 'commercial')
         or credit_notes.document ? 'commercial' and exists (
-          select from jsonb_array_elements(credit_notes.document -> 'shipping') as part where part || ${noTax} <> part)
+          select from jsonb_array_elements(${chargeLinesSql}) as part where part || ${noTax} <> part)
         or credit_notes.document -> 'credits' ->> 'number' is distinct from invoices.number
         or (
           select sum((document -> 'figures' ->> 'total')::bigint) from credit_notes as notes
@@ -119,7 +134,7 @@ export const invoiceInvariants: Invariant[] = [
       cross join lateral (
         select coalesce(sum(amount), 0) as paid from (
           select id from ledger_transactions
-          where cause in ('order', 'shipping-refund') and reference = orders.id::text
+          where cause = any('{order,${chargeRefunds}}') and reference = orders.id::text
           union all
           select ledger_transactions.id from order_items
           join ledger_transactions on cause = 'refund' and reference = order_items.id::text

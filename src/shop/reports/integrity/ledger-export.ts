@@ -1,5 +1,6 @@
+import { firstIdAt } from '../../../lib/moments.ts'
 import { type Database, run } from '../../../platform/database.ts'
-import type { Payment, Span } from '../../../platform/razorpay.ts'
+import type { Payment, Span } from '../../../platform/payment-provider.ts'
 import type { OurPayment } from './rules.ts'
 
 export type LedgerExport = {
@@ -10,18 +11,25 @@ export type LedgerExport = {
 
 const known = `
   select payment, use, coalesce(amount, booked, 0) as amount, coalesce(booked, 0) as booked, coalesce(returned, 0) as returned,
-    coalesce(lost, 0) as lost, status from (
+    coalesce(requested, 0) as requested, coalesce(due, 0) as due, coalesce(lost, 0) as lost, status from (
     select payment_id as payment, 'order' as use, null::bigint as amount, id::text as reference, null as status
     from orders where payment_id = any ($1)
     union all
     select reference, 'top-up', null, reference, null from ledger_transactions
     where cause = 'top-up' and reference = any ($1)
     union all
-    select payment_id, 'refund', amount, null, status from provider_refunds where payment_id = any ($1)
+    select payment_id, 'refund', amount, null, status from provider_refunds
+    where payment_id = any ($1) and movement_id is null
   ) as payments
   left join lateral (
     select sum(amount) as returned from payment_refunds where payment_id = payments.payment and status <> 'failed'
   ) as refunds on true
+  left join lateral (
+    select sum(amount) filter (where status = 'due' and requested_at is not null) as due,
+      sum(amount) filter (where status in ('pending', 'processed')) as requested
+    from provider_refunds where payment_id = payments.payment and movement_id is not null
+      and not exists (select from payment_refunds where payment_refunds.id = refund_id)
+  ) as parts on true
   left join lateral (select sum(deducted) as lost from disputes where payment_id = payments.payment) as lost_disputes on true
   left join lateral (
     select sum(-entry.amount) as booked from ledger_transactions
@@ -61,9 +69,6 @@ export async function listSettled(on: Database, { from, to }: Span): Promise<str
   const rows = await run<{ payment: string }>(on, settled, [from, to, firstIdAt(from), firstIdAt(to)])
   return rows.map(({ payment }) => payment)
 }
-
-/** Lower bound of the ids that `new_id()` generates from `moment` on. */
-export const firstIdAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(32, '0')
 
 export async function firstPaymentIntent(on: Database): Promise<Date | null> {
   const [row] = await run<{ at: Date | null }>(on, 'select min(created_at) as at from payment_intents', [])

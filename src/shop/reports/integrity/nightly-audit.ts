@@ -3,7 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { setAudit } from '../../../platform/metrics/series.ts'
-import type { ProviderUnavailable } from '../../../platform/razorpay-pages.ts'
+import type { ProviderUnavailable } from '../../../platform/payment-provider/pages.ts'
 import {
   claimAudit,
   insertAudit,

@@ -1,3 +1,4 @@
+import { chargeColumns, sumOfChargesSql } from '../../charges/sql-rules.ts'
 import type { Invariant } from './invariant.ts'
 
 export const orderInvariants: Invariant[] = [
@@ -6,12 +7,12 @@ export const orderInvariants: Invariant[] = [
     says: "An order's total is what its items cost, less offers and coupon, with shipping.",
     nightly: 'orders',
     finds: `
-      select orders.id as "order", total, sum(price * quantity - coupon_share) + shipping as of_its_items from orders
+      select orders.id as "order", total, sum(price * quantity - coupon_share) + ${sumOfChargesSql} as of_its_items from orders
       join order_items on order_id = orders.id
-      group by orders.id, subtotal, offer_discount, total, shipping
+      group by orders.id, subtotal, offer_discount, total, ${chargeColumns}
       having subtotal <> sum(original_price * quantity)
         or offer_discount <> sum((original_price - price) * quantity)
-        or total <> sum(price * quantity - coupon_share) + shipping`,
+        or total <> sum(price * quantity - coupon_share) + ${sumOfChargesSql}`,
   },
   {
     id: 'I46',

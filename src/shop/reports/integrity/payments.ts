@@ -1,3 +1,5 @@
+import { chargeRefunds } from '../../charges/sql-rules.ts'
+import { ONLINE } from '../../orders/rules.ts'
 import type { Invariant } from './invariant.ts'
 
 /** A fee or an offer of the provider is a difference: with it, an order is paid in full. */
@@ -16,7 +18,7 @@ export const paymentInvariants: Invariant[] = [
     finds: `
       select payment_id as payment, count(*) as times from (
         select payment_id from orders union all select payment_id from top_ups
-        union all select payment_id from provider_refunds
+        union all select payment_id from provider_refunds where movement_id is null
       ) as paid
       where payment_id is not null group by 1 having count(*) > 1`,
   },
@@ -37,8 +39,8 @@ export const paymentInvariants: Invariant[] = [
       select orders.id as "order", payment_method, state, total, taken, payment_id as payment from orders
       left join ${takenFrom("'provider', 'payment-differences'")} as paid on reference = orders.id::text
       where coalesce(taken, 0)
-          <> case when state = 'placed' and payment_method = 'Razorpay' then total else 0 end
-        or (payment_id is not null) <> (state = 'placed' and payment_method = 'Razorpay')`,
+          <> case when state = 'placed' and payment_method = '${ONLINE}' then total else 0 end
+        or (payment_id is not null) <> (state = 'placed' and payment_method = '${ONLINE}')`,
   },
   {
     id: 'I36',
@@ -47,7 +49,7 @@ export const paymentInvariants: Invariant[] = [
     finds: `
       select orders.id as "order", orders.total, payment_intents.amount from orders
       left join payment_intents on payment_intents.id = orders.id and purpose = 'order' and payment_intents.user_id = orders.user_id
-      where payment_method = 'Razorpay' and total is distinct from payment_intents.amount`,
+      where payment_method = '${ONLINE}' and total is distinct from payment_intents.amount`,
   },
   {
     id: 'I15',
@@ -123,15 +125,18 @@ export const paymentInvariants: Invariant[] = [
       left join (
         select payment_id, sum(amount) as advanced from (
           select coalesce(back.payment_id, lost.payment_id, paid.payment_id,
-              case when cause in ('recovery', 'release') then split_part(reference, '/', 1) end) as payment_id, entry.amount
+              part.payment_id, case when cause in ('recovery', 'release') then split_part(reference, '/', 1) end) as payment_id,
+            entry.amount
           from ledger_accounts as account
           join ledger_entries as entry on account_id = account.id
           join ledger_transactions as moved on moved.id = transaction_id
           left join payment_refunds as back on cause in ('provider-refund', 'failed-refund') and back.id = reference
           left join disputes as lost on cause = 'dispute' and lost.id = split_part(reference, '/', 1)
+          left join provider_refunds as part on cause = 'settled-refund' and part.id::text = reference
           left join order_items as item on item.id = case cause when 'refund' then reference::uuid end
           left join orders as paid
-            on paid.id = case cause when 'refund' then item.order_id when 'shipping-refund' then reference::uuid end
+            on paid.id = case when cause = 'refund' then item.order_id
+              when cause = any('{${chargeRefunds}}') then reference::uuid end
           where account.kind = 'refund-advances'
         ) as advances group by 1
       ) as ledger on ledger.payment_id = returned_payments.payment_id
@@ -144,9 +149,13 @@ export const paymentInvariants: Invariant[] = [
       select payment_id as payment, excess, unrecovered from (
         select payment_id, unrecovered,
           case when orders.id is not null and charged is null then 0
-            else greatest(returned - used - greatest(coalesce(charged, 0) - coalesce(refunded, 0), 0), 0) end as excess
+            else greatest(returned - used - under_way - greatest(coalesce(charged, 0) - coalesce(refunded, 0), 0), 0) end as excess
         from returned_payments
         left join orders using (payment_id)
+        cross join lateral (
+          select coalesce(sum(amount), 0) as under_way from provider_refunds as part
+          where part.payment_id = returned_payments.payment_id and movement_id is not null and status in ('due', 'pending')
+        ) as parts
         left join ledger_transactions as placed on placed.cause = 'order' and placed.reference = orders.id::text
         left join lateral (
           select sum(-amount) as charged from ledger_entries
@@ -156,7 +165,7 @@ export const paymentInvariants: Invariant[] = [
         left join lateral (
           select sum(-amount) as refunded from (
             select 'refund' as cause, id::text as reference from order_items where order_id = orders.id
-            union all select 'shipping-refund', orders.id::text
+            ${chargeRefunds.map((cause) => `union all select '${cause}', orders.id::text`).join(' ')}
           ) as refunds
           join ledger_transactions as moved using (cause, reference)
           join ledger_entries on transaction_id = moved.id
@@ -166,10 +175,45 @@ export const paymentInvariants: Invariant[] = [
   },
   {
     id: 'I42',
-    says: 'A payment that is to go back is sent back when it is time.',
+    says: 'What is to go back to where it was paid from is sent back when it is time.',
     finds: `
-      select payment_id as payment, amount, status, try_at from provider_refunds
+      select payment_id as payment, amount, status, coalesce(send_at, try_at) as due_at from provider_refunds
       cross join (select max(cron_on) as at_work from pgboss.version) as shop
-      where try_at < at_work - interval '5 minutes'`,
+      where coalesce(send_at, try_at) < at_work - interval '5 minutes'`,
+  },
+  {
+    id: 'I97',
+    says: 'A refund to where an order was paid from is under way once, and left the provider’s account or went elsewhere once, when it ended.',
+    finds: `
+      select coalesce(part, booked.reference) as refund, status, due.amount, begun, ended, sent from (
+        select part.id::text as part, part.amount, part.status, part.refund_id, (
+            select sum(entry.amount) from ledger_entries as entry join ledger_accounts as account on account.id = account_id
+            where transaction_id = moved.id and kind = 'refunds-under-way') as begun
+        from provider_refunds as part join ledger_transactions as moved on moved.id = movement_id
+      ) as due
+      full join (
+        select reference, sum(-entry.amount) filter (where kind = 'refunds-under-way') as ended,
+          coalesce(sum(entry.amount) filter (where kind = 'provider'), 0) as sent
+        from ledger_transactions as moved join ledger_entries as entry on transaction_id = moved.id
+        join ledger_accounts as account on account.id = account_id
+        where cause = 'settled-refund' group by 1
+      ) as booked on booked.reference = part
+      where begun is distinct from due.amount
+        or coalesce(ended, 0) <> case when status in ('processed', 'failed') then due.amount else 0 end
+        or coalesce(sent, 0) <> case when status = 'processed'
+            and not exists (select from payment_refunds where id = due.refund_id and payment_refunds.status <> 'failed')
+          then due.amount else 0 end`,
+  },
+  {
+    id: 'I98',
+    says: 'What is under way to where orders were paid from is what the shop asked for, and has not ended.',
+    finds: `
+      select booked, due from (
+        select coalesce(sum(entry.amount), 0) as booked from ledger_entries as entry
+        join ledger_accounts as account on account.id = account_id where kind = 'refunds-under-way'
+      ) as ledger, (
+        select coalesce(sum(amount), 0) as due from provider_refunds
+        where movement_id is not null and status in ('due', 'pending')
+      ) as refunds where booked <> due`,
   },
 ]

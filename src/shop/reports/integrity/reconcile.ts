@@ -1,18 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { done, type Result } from '../../../lib/result.ts'
 import { db } from '../../../platform/database.ts'
+import { type ProviderUnavailable, pages, withRetries } from '../../../platform/payment-provider/pages.ts'
 import {
-  fetchPayment,
-  listPayments,
-  listRefunds,
   offersOnlinePayment,
-  PAGE_SIZE,
   type Payment,
+  paymentProvider,
   type Span,
-} from '../../../platform/razorpay.ts'
-import { type ProviderUnavailable, pages, withRetries } from '../../../platform/razorpay-pages.ts'
+} from '../../../platform/payment-provider.ts'
 import { listSettled, readLedgerExport } from './ledger-export.ts'
 import { type Difference, differenceOf, MAX_DIFFERENCES } from './rules.ts'
+
+const BATCH_SIZE = 100
 
 /**
  * Compares the provider's payments and refunds with the shop's. `earlier`: payments captured in the previous span, which
@@ -35,7 +34,7 @@ export async function reconcileSpan(
   for await (const page of doubtfulOf(span, seen, earlier, pauseMs)) {
     if (!page.ok) return page
     for (const id of page.value) doubtful.add(id)
-    if (doubtful.size < PAGE_SIZE) continue
+    if (doubtful.size < BATCH_SIZE) continue
     const confirmed = await settle()
     if (!confirmed.ok) return confirmed
     if (differences.length >= MAX_DIFFERENCES) return done({ differences, seen })
@@ -53,7 +52,7 @@ async function* doubtfulOf(
   const unseen = (id: string) => !seen.has(id) && !earlier.has(id)
   // A shop without the provider's keys still asks for the payments it has booked: they are in doubt.
   if (offersOnlinePayment()) {
-    for await (const page of pages(listPayments, span, pauseMs)) {
+    for await (const page of pages(paymentProvider().listPayments, span, pauseMs)) {
       if (!page.ok) yield page
       else {
         // Spans include both ends: a payment in the boundary second was already compared.
@@ -64,11 +63,11 @@ async function* doubtfulOf(
         )
       }
     }
-    for await (const page of pages(listRefunds, span, pauseMs))
+    for await (const page of pages(paymentProvider().listRefunds, span, pauseMs))
       yield page.ok ? done(page.value.map(({ paymentId }) => paymentId).filter(unseen)) : page
   }
   const settled = (await listSettled(db, span)).filter(unseen)
-  for (let at = 0; at < settled.length; at += PAGE_SIZE) yield done(settled.slice(at, at + PAGE_SIZE))
+  for (let at = 0; at < settled.length; at += BATCH_SIZE) yield done(settled.slice(at, at + BATCH_SIZE))
 }
 
 export async function confirm(
@@ -88,7 +87,7 @@ async function fetchAndCompare(
 ): Promise<Result<Difference[], ProviderUnavailable>> {
   const fetched: [string, Payment | undefined][] = []
   for (const id of payments) {
-    const answer = await withRetries(() => fetchPayment(id), pauseMs)
+    const answer = await withRetries(() => paymentProvider().fetchPayment(id), pauseMs)
     if (answer.ok) fetched.push([id, answer.value])
     else if (answer.refusal.reason === 'refused') fetched.push([id, undefined])
     else return { ok: false, refusal: answer.refusal }

@@ -1,3 +1,5 @@
+import type { ChargeRefund } from '../../charges/rules.ts'
+import { chargeColumns, chargeRefunds, sumOfChargesSql } from '../../charges/sql-rules.ts'
 import { adminChoices, shopperActions, statuses } from '../../orders/rules.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -6,13 +8,14 @@ const steps = statuses.flatMap((from) => [
   ...(shopperActions[from]?.to ? [`user:${from}>${shopperActions[from].to}`] : []),
 ])
 
-/** To the wallet, by the provider before, or by its offer, which the payer never paid. */
-const backFor = (cause: 'refund' | 'shipping-refund') => `(
+/** The money went to the wallet, is under way elsewhere or went back at the provider, or is its offer, which was never paid. */
+const backFor = (causes: readonly ('refund' | ChargeRefund)[]) => `(
   select reference, (array_agg(user_id) filter (where kind = 'wallet'))[1] as owner,
     bool_or(kind = 'unclaimed') as is_unclaimed, sum(amount) as back from ledger_transactions
   join ledger_entries on transaction_id = ledger_transactions.id
   join ledger_accounts on ledger_accounts.id = account_id
-  where cause = '${cause}' and kind in ('wallet', 'unclaimed', 'refund-advances', 'payment-differences')
+  where cause = any('{${causes}}') and kind in ('wallet', 'unclaimed', 'refund-advances', 'payment-differences',
+    'refunds-under-way', 'pay-outs-due')
   group by 1
 )`
 
@@ -37,22 +40,22 @@ export const returnInvariants: Invariant[] = [
         join ledger_accounts on ledger_accounts.id = account_id
         where cause = 'order' and kind = 'provider' group by 1
       ) as charges on paid_order = orders.id::text
-      where cause in ('refund', 'shipping-refund')
+      where cause = any('{refund,${chargeRefunds}}')
       group by orders.id, total, charged having sum(amount) > least(total, charged)`,
   },
   {
     id: 'I17',
-    says: 'An item is paid back in full when it was cancelled after payment or taken back, and only then.',
+    says: 'An item is paid back when it was cancelled after payment or taken back, in full or what its return says, and only then.',
     nightly: 'orders',
     finds: `
       select item, status, due, coalesce(back, 0) as back from (
         select order_items.id as item, order_items.status, user_id, case
           when order_items.status = 'ReturnAccepted'
             or (order_items.status = 'Cancelled' and payment_method <> 'COD')
-          then price * quantity - coupon_share else 0 end as due
+          then coalesce(refund, price * quantity - coupon_share) else 0 end as due
         from order_items join orders on orders.id = order_id
       ) as items
-      left join ${backFor('refund')} as refunds on reference = item::text and ${isOwner}
+      left join ${backFor(['refund'])} as refunds on reference = item::text and ${isOwner}
       where due <> coalesce(back, 0)`,
   },
   {
@@ -63,14 +66,14 @@ export const returnInvariants: Invariant[] = [
       select ended.id as "order", due, coalesce(back, 0) as back from (
         select orders.id, user_id, case when payment_method <> 'COD' and state = 'placed'
           and bool_and(status = 'Cancelled') and not bool_or(shipped.item_id is not null)
-          then shipping else 0 end as due
+          then ${sumOfChargesSql} else 0 end as due
         from orders join order_items on order_id = orders.id
         left join (
           select distinct item_id from order_item_history where to_status = 'Shipped'
         ) as shipped on item_id = order_items.id
-        group by orders.id, user_id, payment_method, state, shipping
+        group by orders.id, user_id, payment_method, state, ${chargeColumns}
       ) as ended
-      left join ${backFor('shipping-refund')} as refunds on reference = ended.id::text and ${isOwner}
+      left join ${backFor(chargeRefunds)} as refunds on reference = ended.id::text and ${isOwner}
       where due <> coalesce(back, 0)`,
   },
   {
@@ -124,7 +127,7 @@ export const returnInvariants: Invariant[] = [
       where (exchanges.state = 'ordered') <> (item.id is not null)
         or (exchanges.state = 'ordered' and (request.status <> 'Accepted' or item.size_id <> exchanges.size_id
           or item.product_id <> returned.product_id or item.quantity <> returned.quantity
-          or orders.total > paid or orders.total + item.quantity <= paid))
+          or returned.refund is not null or orders.total > paid or orders.total + item.quantity <= paid))
         or (exchanges.state = 'open' and request.status is distinct from 'Pending')`,
   },
   {

@@ -12,9 +12,12 @@ export type OurPayment = {
   amount: number
   /** In paise, per the ledger: what was charged. */
   booked: number
-  /** What the provider gave back of it, as the shop knows. */
+  /** The provider gave this much back, as far as the shop knows. */
   returned: number
-  /** What disputes took, which the provider's payment does not show. */
+  /** Refunds by the shop: those that the provider has, and those that it may have without an answer. */
+  requested: number
+  due: number
+  /** Disputes took this much, which the provider's payment does not show. */
   lost: number
   status: 'due' | 'pending' | 'processed' | null
 }
@@ -60,13 +63,14 @@ export function differenceOf(
       { id: 'I23', payment: id, order: theirs?.orderId, amount: theirs?.amount, left, at: theirs?.createdAt },
     ]
   }
-  const { use, amount, booked, returned, lost, status } = ours
+  const { use, amount, booked, returned, requested, due, lost, status } = ours
   if (use === 'refund')
     return status === 'due' || (theirs && left <= lost)
       ? []
       : [{ id: 'I39', payment: id, status, amount, left }]
-  if (left === booked - returned) return []
-  return [{ id: 'I38', payment: id, use, booked, returned, taken: left }]
+  const rest = booked - returned - requested
+  if (left <= rest && left >= rest - due) return []
+  return [{ id: 'I38', payment: id, use, booked, returned, requested, taken: left }]
 }
 
 export function problemsOf(differences: Difference[], until: Date | null): Problem[] {

@@ -8,10 +8,10 @@ import { addProduct } from '../../../../tests/products.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { fromRupees } from '../../../lib/money.ts'
 import { pool } from '../../../platform/database.ts'
-import { refundPayment } from '../../../platform/razorpay.ts'
+import { paymentProvider } from '../../../platform/payment-provider.ts'
 import { reconcilePayments } from '../../checkout/reconcile-payments.ts'
 import { confirmOrders } from '../../orders/mails/confirm-orders.ts'
-import { sendRefunds } from '../../payments/send-refunds.ts'
+import { sendRefunds } from '../../wallet/send-refunds.ts'
 import { invariants } from './invariants.ts'
 import { agreements } from './rules.ts'
 import { runAudit } from './run-audit.ts'
@@ -77,7 +77,7 @@ describe('the audit', () => {
   test('names a payment that pays for nothing', async () => {
     const { id } = await provider.control('POST', '/orders', { amount: 5000, currency: 'INR' })
     const { razorpayPaymentId } = await pay(provider, id)
-    await refundPayment(razorpayPaymentId, { key: 'by_hand_0001', amount: fromRupees(1) })
+    await paymentProvider().refundPayment(razorpayPaymentId, { key: 'by_hand_0001', amount: fromRupees(1) })
     const { problems } = await runAudit(0)
     expect(problems.map((problem) => problem.id)).toEqual(['I23'])
     expect(problems[0]).toMatchObject({ found: 1, rows: [{ payment: razorpayPaymentId, amount: 5000 }] })

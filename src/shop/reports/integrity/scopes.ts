@@ -1,4 +1,5 @@
-import { firstIdAt } from './ledger-export.ts'
+import { firstIdAt } from '../../../lib/moments.ts'
+import { chargeRefunds } from '../../charges/sql-rules.ts'
 
 export type Scope = 'orders' | 'movements' | 'days'
 
@@ -13,6 +14,9 @@ const orderTables = (since: Date) => `
     select order_id from order_item_history join order_items on order_items.id = item_id
     where created_at >= '${since.toISOString()}'
     union
+    select order_id from item_outcomes join order_items on order_items.id = item_id
+    where item_outcomes.id >= ${idAt(since)}
+    union
     select coalesce(order_items.order_id, orders.id) from ledger_transactions
     left join order_items on order_items.id = case when cause = 'refund' and reference ~ ${uuid} then reference::uuid end
     left join orders on orders.id = case when cause <> 'refund' and reference ~ ${uuid} then reference::uuid end
@@ -26,10 +30,17 @@ const orderTables = (since: Date) => `
   return_requests as (
     select asked.* from order_items join return_requests as asked on item_id = order_items.id
   ),
-  stock_moves as (select moved.* from order_items join stock_moves as moved on order_item_id = order_items.id),
+  item_outcomes as (
+    select booked.* from order_items join item_outcomes as booked on item_id = order_items.id
+  ),
+  stock_moves as (
+    select moved.* from order_items join stock_moves as moved on order_item_id = order_items.id
+    union all
+    select moved.* from item_outcomes join stock_moves as moved on order_item_id = item_outcomes.id
+  ),
   ledger_transactions as (
     select booked.* from touched join ledger_transactions as booked
-      on cause in ('order', 'shipping-refund') and reference = touched.id::text
+      on cause = any('{order,${chargeRefunds}}') and reference = touched.id::text
     union all
     select booked.* from order_items join ledger_transactions as booked
       on cause = 'refund' and reference = order_items.id::text

@@ -1,5 +1,18 @@
 import type { Invariant } from './invariant.ts'
 
+/** The units of `order_items` that are on the shelf again: what was cancelled on its way is when its outcome says so. */
+const unitsBack = `
+  case order_items.status
+    when 'Cancelled' then coalesce(
+      (select whole from item_outcomes as booked where item_id = order_items.id
+        and not exists (select from item_outcomes as later where later.item_id = booked.item_id and later.corrects = booked.id)),
+      (select 0 from stop_requests where item_id = order_items.id), quantity)
+    when 'ReturnAccepted' then coalesce(
+      (select whole from return_steps where request_id = return_requests.id and kind = 'inspected'
+        and return_steps.requested_at = return_requests.requested_at),
+      case when reason = 'Damaged product' then 0 else quantity end)
+    else 0 end`
+
 export const stockInvariants: Invariant[] = [
   {
     id: 'I01',
@@ -17,8 +30,8 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I03',
-    // By product and size, not by row: a deleted size row would hide its missing units.
-    says: 'Every unit of a size that was counted stands on the shelf, or is with somebody who ordered it.',
+    // The sums are by product and size, because a deleted size row would hide its missing units.
+    says: 'Every unit of a size that was counted stands on the shelf, or has left it for an order and is not back.',
     finds: `
       select product_id as product, size, sum(counted) as counted, sum(stock) as stock, sum(ordered) as ordered from (
         select product_id, size, 0 as counted, stock, 0 as ordered from product_sizes
@@ -29,11 +42,10 @@ export const stockInvariants: Invariant[] = [
         ) as sizes on sizes.id = size_id
         where cause = 'count'
         union all
-        select product_id, size, 0, 0, quantity from order_items
+        select product_id, size, 0, 0, quantity - ${unitsBack} from order_items
         join orders on orders.id = order_id
         left join return_requests on item_id = order_items.id
-        where state in ('placed', 'awaiting_payment') and order_items.status <> 'Cancelled'
-          and (order_items.status <> 'ReturnAccepted' or reason = 'Damaged product')
+        where state in ('placed', 'awaiting_payment')
         union all
         select product_id, size, 0, 0, quantity from exchanges
         join product_sizes on product_sizes.id = size_id where state = 'open'
@@ -66,18 +78,34 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I26',
-    says: 'A cancelled item is back on the shelf, a returned one too unless it was damaged, and no other.',
+    says: 'A cancelled item is back on the shelf, as far as it came back whole; a returned one unless it was damaged; and no other.',
     nightly: 'orders',
     finds: `
-      select item, status, due, back.cause as back from (
-        select order_items.id as item, order_items.status, quantity, size_id, case
-          when order_items.status = 'Cancelled' then 'cancel'
-          when order_items.status = 'ReturnAccepted' and reason <> 'Damaged product' then 'return' end as due
-        from order_items
-        left join return_requests on item_id = order_items.id
-      ) as items
-      left join stock_moves as back on order_item_id = item and cause in ('cancel', 'return')
-      where back.cause is distinct from due or back.quantity <> items.quantity or back.size_id <> items.size_id`,
+      select order_items.id as item, order_items.status, ${unitsBack} as due, coalesce(back, 0) as back from order_items
+      left join return_requests on return_requests.item_id = order_items.id
+      left join (
+        select item, sum(quantity) as back, array_agg(distinct size_id) as sizes, array_agg(distinct cause) as causes from (
+          select order_item_id as item, quantity, size_id, cause from stock_moves where cause in ('cancel', 'return')
+          union all
+          select item_id, quantity, size_id, 'cancel' from item_outcomes join stock_moves on order_item_id = item_outcomes.id
+        ) as moved group by item
+      ) as moves on item = order_items.id
+      where coalesce(back, 0) <> ${unitsBack} or sizes <> array[order_items.size_id]
+        or causes <> array[case order_items.status when 'Cancelled' then 'cancel' else 'return' end]`,
+  },
+  {
+    id: 'I120',
+    says: 'What became of an item is booked of what was cancelled on its way, all its units once, and then nothing waits for it.',
+    nightly: 'orders',
+    finds: `
+      select order_items.id as item, order_items.status from order_items
+      left join item_outcomes as booked on booked.item_id = order_items.id
+      left join stop_requests on stop_requests.item_id = order_items.id
+      where (booked.id is not null or stop_requests.item_id is not null) and (order_items.status <> 'Cancelled'
+        or booked.whole + booked.damaged + booked.lost + booked.destroyed + booked.kept <> quantity
+        or (booked.id is not null and stop_requests.item_id is not null)
+        or not exists (select from order_item_history as sent
+          where sent.item_id = order_items.id and from_status = 'Shipped' and to_status = 'Cancelled'))`,
   },
   {
     id: 'I64',

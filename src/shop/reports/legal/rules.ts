@@ -22,13 +22,12 @@ export type LegalFacts = {
   grievances: { open: number; overdue: number }
   periods: DatedPeriod[]
   taxClasses: TaxClass[]
-  /** Of the first invoice in a month that is not closed; null without one. */
+  /** This is the day of the first invoice in a month that is not closed; null without one. */
   openSince: Day | null
   /** Active ones; capped. */
   categoriesWithoutHsn: number
   /** Shipped more than a day ago; capped. */
   invoicesMissing: number
-  /** Of the last audit. */
   auditProblems: string[]
   /** Opened in the last 30 days, without the statement under the form; capped. */
   accountsWithoutNotice: number

@@ -23,7 +23,7 @@ export async function readLegal(on: Database, now: Date, max: number): Promise<R
   return row
 }
 
-/** Without what only the page Legal asks. */
+/** Leaves out what only the Legal page asks for. */
 export async function readDue(on: Database, now: Date, max: number): Promise<Due> {
   const [row] = (await run<Due>(on, due, [now, max])) as [Due]
   return row

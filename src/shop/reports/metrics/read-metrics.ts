@@ -1,5 +1,5 @@
+import { findBackupState } from '../../../backup/state.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
-import { findBackupState } from '../../../platform/backup/state.ts'
 import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
@@ -121,7 +121,6 @@ async function backupMetrics(): Promise<GaugeFamily[]> {
   ]
 }
 
-/** What the first process asks the database at each scrape. */
 export const metricQuestions = [shopMetrics, legalMetrics, queueMetrics, replicaMetrics, backupMetrics]
 
 function gauge(name: string, help: string, value: number | null): GaugeFamily {

@@ -31,7 +31,7 @@ const shop = `
   ) as waiting, (
     select count(*)::int as "refundsOwed", coalesce(sum(amount), 0)::bigint as "paiseOwed",
       ${age('min(created_at)')} as "oldestRefund", count(*) filter (where failures > 0)::int as "refundsFailed"
-    from (select amount, created_at, failures from provider_refunds where try_at is not null limit $2) as owed
+    from (select amount, created_at, failures from provider_refunds where status in ('due', 'pending') limit $2) as owed
   ) as refunds`
 
 export async function readShopState(on: Database, now: Date, max: number): Promise<ShopState> {

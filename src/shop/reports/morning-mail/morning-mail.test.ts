@@ -81,7 +81,8 @@ const quiet: Morning = {
   sales: { yesterday: { ...noSales, units: 0 }, weekBefore: noSales },
   tasks: {
     ...{ ordersToShip: 0, oldestToShip: null, unknownStates: [], returnsWaiting: 0 },
-    ...{ cashNotRemitted: 0, duties: [] },
+    ...{ parcelsToStop: 0, parcelsOverdue: 0, cashNotRemitted: 0, settlementsToCheck: 0 },
+    ...{ payOutsDue: 0, duties: [] },
     complaints: { open: 0, overdue: 0, dueBy: null },
     ...{ inDoubt: { count: 0, amount: nothing }, goingBack: { count: 0, amount: nothing } },
     disputes: { count: 0, amount: nothing, respondBy: null, orderId: null },

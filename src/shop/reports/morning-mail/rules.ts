@@ -17,16 +17,16 @@ import {
   wrongBooks,
 } from '../pending-tasks/rules.ts'
 import { weekdayOf } from '../period-names-rules.ts'
-import { deductionsInWords, netOf, type Sales } from '../sales-rules.ts'
+import { differenceInWords, netOf, type Sales } from '../sales-rules.ts'
 import { countsInWords, type MailedSizes } from './stock-rules.ts'
 
-/** Of yesterday, and of the same weekday a week before. `units`: neither cancelled nor taken back. */
+/** `weekBefore` is the same weekday. `units` are neither cancelled nor taken back. */
 export type MorningSales = { yesterday: Sales & { units: number }; weekBefore: Sales }
 
 /** A duty of the page Legal whose day has come. */
 export type DueDuty = { name: string; why: string }
 
-/** Without the counts of products, which `stock` has by size. */
+/** The counts of products are left out, because `stock` has them by size. */
 export type MorningTasks = Omit<PendingTasks, 'soldOut' | 'runningLow'> & { duties: readonly DueDuty[] }
 
 export type Morning = {
@@ -88,16 +88,21 @@ export function salesInWords({ yesterday, weekBefore }: MorningSales, today: Day
 
 /** Null where net sales are the sales. */
 export function netInWords({ yesterday }: MorningSales): string | null {
-  const { refunded, uncollected } = yesterday
-  if (refunded + uncollected === 0) return null
-  const of = { refundedAmount: toRupees(refunded), uncollectedAmount: toRupees(uncollected) }
-  return `Net sales ${rupees(netOf(yesterday))}. ${deductionsInWords(of)}.`
+  const { refunded, uncollected, kept } = yesterday
+  if (refunded + uncollected + kept === 0) return null
+  const of = {
+    refundedAmount: toRupees(refunded),
+    uncollectedAmount: toRupees(uncollected),
+    keptAmount: toRupees(kept),
+  }
+  return `Net sales ${rupees(netOf(yesterday))}. ${differenceInWords(of)}.`
 }
 
 export type WaitingRow = { label: string; value: string; path?: string }
 
 export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
-  const { ordersToShip, oldestToShip, returnsWaiting, cashNotRemitted, complaints, inDoubt, duties } = tasks
+  const { ordersToShip, oldestToShip, returnsWaiting, complaints, inDoubt, duties } = tasks
+  const { parcelsToStop, parcelsOverdue, cashNotRemitted } = tasks
   const row = (task: keyof typeof countedTasks, count: number, more: string | null = null): WaitingRow[] => {
     const { name, path } = countedTasks[task]
     const value = [countInWords(count), more].filter(Boolean).join(', ')
@@ -106,7 +111,11 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
   return [
     ...row('ordersToShip', ordersToShip, oldestToShip && `the oldest ${ageInWords(oldestToShip, today)}`),
     ...row('returnsWaiting', returnsWaiting),
+    ...row('parcelsToStop', parcelsToStop),
+    ...row('parcelsOverdue', parcelsOverdue),
     ...row('cashNotRemitted', cashNotRemitted),
+    ...row('settlementsToCheck', tasks.settlementsToCheck),
+    ...row('payOutsDue', tasks.payOutsDue),
     ...row('complaints', complaints.open, complaintsInWords(complaints)),
     ...row('inDoubt', inDoubt.count, rupees(inDoubt.amount)),
     ...duties.map(({ name }) => ({ label: name, value: 'not done', path: '/dashboard/legal' })),

@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, run, transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
+import { permissionsHeld } from '../../accounts/admins/staff-roles-rules.ts'
 import { listAdminAccounts } from '../../accounts/store.ts'
 import { listStock } from '../../catalog/stock/list-stock.ts'
 import { DEFAULT_DAYS } from '../../catalog/stock/rules.ts'
@@ -19,7 +20,7 @@ import { writeMorningMail } from './write-morning-mail.ts'
 
 const claim = 'update morning_mails set day = $1 where day < $1 returning day'
 
-/** To every active admin, once a day: yesterday's sales, what waits, and the stock. Nothing to say is no mail. */
+/** Every active admin who may see sales gets it once a day, unless there is nothing to report. */
 export async function sendMorningMail(): Promise<void> {
   if (!(await currentSettings()).selling.morningMail) return
   const morning = await readMorning()
@@ -28,7 +29,9 @@ export async function sendMorningMail(): Promise<void> {
   await transaction(async (tx) => {
     // The row lock lets one process go on each day.
     if ((await run(tx, claim, [morning.today])).length === 0) return
-    const admins = (await listAdminAccounts(tx)).filter(({ active }) => active)
+    const admins = (await listAdminAccounts(tx)).filter(
+      (admin) => admin.active && permissionsHeld(admin).has('reports:read'),
+    )
     await postMails(
       tx,
       admins.map(({ email }) => ({ ...mail, to: email })),

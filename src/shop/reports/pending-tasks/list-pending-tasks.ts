@@ -17,9 +17,9 @@ const LATE_AUDIT_MS = 6 * 3_600_000
 export async function listPendingTasks(): Promise<PendingTasks> {
   await sumStock()
   const now = clock.now()
-  const { lowStock } = (await currentSettings()).selling
+  const { selling } = await currentSettings()
   const [tasks, complaints, unknownStates, { problems, unfinishedSince }] = await Promise.all([
-    readPendingTasks(db, now, { max: MAX_COUNTED, lowStock }),
+    readPendingTasks(db, now, { max: MAX_COUNTED, selling }),
     countGrievances(db, now),
     listUnknownStates(),
     readBooks(now),

@@ -33,7 +33,11 @@ test('a shop in which nothing waits says so', async () => {
     oldestToShip: null,
     unknownStates: [],
     returnsWaiting: 0,
+    parcelsToStop: 0,
+    parcelsOverdue: 0,
     cashNotRemitted: 0,
+    settlementsToCheck: 0,
+    payOutsDue: 0,
     complaints: { open: 0, overdue: 0, dueBy: null },
     soldOut: 0,
     runningLow: 0,
@@ -100,6 +104,28 @@ test('a payment is in doubt when its time is over and the provider has not answe
     `update provider_refunds set status = 'processed', refund_id = 'rfnd_1', try_at = null where payment_id = 'pay_twice'`,
   )
   expect(await needs()).toMatchObject({ goingBack: nothing })
+})
+
+test('a refund of an order is under way without a payment that came twice, and one to a bank account waits to be paid out', async () => {
+  const ravi = await shopper('Ravi Rao')
+  const order = await buy(ravi, [await plenty()])
+  await move(order, 0, 'Delivered')
+  const asked = { orderId: order._id, itemId: order.items[0]?._id, reason: 'Other', refundTo: 'source' }
+  const payOut = { kind: 'upi', upiId: 'ravi@okbank' }
+  expect((await ravi.post('/order/return-order-request', { ...asked, payOut })).status).toBe(200)
+  expect(await needs()).toMatchObject({ payOutsDue: 0 })
+  await move(order, 0, 'ReturnAccepted')
+  expect(await needs()).toMatchObject({ payOutsDue: 1 })
+  const { rows } = await pool.query(
+    `insert into ledger_transactions (cause, reference, description) values ('refund', new_id()::text, 'a part') returning id`,
+  )
+  await pool.query(
+    `insert into provider_refunds (payment_id, payment_intent_id, amount, movement_id, try_at, send_at)
+      select 'pay_part', id, 100, $1, null, now() from payment_intents limit 1`,
+    [rows[0].id],
+  )
+  expect(await needs()).toMatchObject({ goingBack: nothing })
+  await pool.query(`delete from provider_refunds where payment_id = 'pay_part'`)
 })
 
 const plenty = () => addProduct({ salePrice: 400, sizes: [{ size: 8, stock: 50 }] })

@@ -7,8 +7,10 @@ import {
   formatTime,
   momentInWords,
 } from '../../../lib/dates.ts'
-import { formatRupees, type Paise } from '../../../lib/money.ts'
+import { formatRupees, nothing, type Paise } from '../../../lib/money.ts'
 import { MAX_COUNTED } from '../../../lib/paging.ts'
+import type { Permission } from '../../../lib/permissions.ts'
+import { providerName } from '../../settings/provider-name.data.ts'
 
 export type Payments = { count: number; amount: Paise }
 
@@ -26,30 +28,92 @@ export type PendingTasks = {
   /** Orders that cannot be dispatched: the state of their address is not known. */
   unknownStates: { orderId: string; state: string }[]
   returnsWaiting: number
-  /** Parcels whose cash should have been remitted by now (`REMITTANCE_DAYS`). */
+  /** Orders of which something was cancelled on its way, or has been on its way for long (`OVERDUE_DAYS`). */
+  parcelsToStop: number
+  parcelsOverdue: number
+  /** Parcels whose cash should have been remitted by now (`remittanceDays`). */
   cashNotRemitted: number
+  /** Online payments that should have been settled by now (`settlementDays`), and lines of settlements that differ from the books. */
+  settlementsToCheck: number
   complaints: Complaints
+  /** Refunds in cash that customers want on a bank account. */
+  payOutsDue: number
   /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
   runningLow: number
   /** Unpaid orders whose reservation expired without an answer from the provider. */
   inDoubt: Payments
-  /** Refunds not processed yet. */
+  /** Payments that pay for nothing, until they are refunded. */
   goingBack: Payments
   disputes: OpenDisputes
-  /** What went back twice and no wallet could give back, in the last 30 days; one of the orders, null for a top-up's. */
+  /** This went back twice in 30 days, and no wallet could give it back; `orderId` is null for a top-up. */
   unrecovered: Payments & { orderId: string | null }
   /** `waiting`: retried for ten minutes or more. `givenUp`: in the last seven days. */
   mails: { waiting: number; givenUp: number }
-  /** From the last audit; `unfinishedSince` is set while one is stuck. */
+  /** The last audit found these; `unfinishedSince` is set while one is stuck. */
   books: { problems: string[]; unfinishedSince: Date | null }
 }
 
-/** What the dashboard and the morning mail count, and the list that each leads to. */
+/** Who may know of them. */
+export const taskPermissions: Record<keyof PendingTasks, Permission> = {
+  ordersToShip: 'orders:read',
+  oldestToShip: 'orders:read',
+  unknownStates: 'orders:read',
+  returnsWaiting: 'orders:read',
+  parcelsToStop: 'orders:read',
+  parcelsOverdue: 'orders:read',
+  cashNotRemitted: 'money:reconcile',
+  settlementsToCheck: 'money:reconcile',
+  payOutsDue: 'money:refund',
+  complaints: 'grievances:write',
+  soldOut: 'products:read',
+  runningLow: 'products:read',
+  inDoubt: 'orders:read',
+  goingBack: 'orders:read',
+  disputes: 'orders:read',
+  unrecovered: 'orders:read',
+  mails: 'health:read',
+  books: 'health:read',
+}
+
+const none = { count: 0, amount: nothing }
+
+const nothingPending: PendingTasks = {
+  ordersToShip: 0,
+  oldestToShip: null,
+  unknownStates: [],
+  returnsWaiting: 0,
+  parcelsToStop: 0,
+  parcelsOverdue: 0,
+  cashNotRemitted: 0,
+  settlementsToCheck: 0,
+  payOutsDue: 0,
+  complaints: { open: 0, overdue: 0, dueBy: null },
+  soldOut: 0,
+  runningLow: 0,
+  inDoubt: none,
+  goingBack: none,
+  disputes: { ...none, respondBy: null, orderId: null },
+  unrecovered: { ...none, orderId: null },
+  mails: { waiting: 0, givenUp: 0 },
+  books: { problems: [], unfinishedSince: null },
+}
+
+export function tasksFor(held: ReadonlySet<string>, tasks: PendingTasks): PendingTasks {
+  const known = Object.entries(tasks).filter(([task]) =>
+    held.has(taskPermissions[task as keyof PendingTasks]),
+  )
+  return { ...nothingPending, ...Object.fromEntries(known) }
+}
+
 export const countedTasks = {
   ordersToShip: { name: 'Orders to ship', path: '/dashboard/orders?status=Pending' },
   returnsWaiting: { name: 'Returns waiting', path: '/dashboard/returnes?status=Pending' },
+  parcelsToStop: { name: 'Parcels to stop', path: '/dashboard/orders?parcel=stop-requested' },
+  parcelsOverdue: { name: 'Parcels overdue', path: '/dashboard/orders?parcel=overdue' },
   cashNotRemitted: { name: 'Parcels not remitted', path: '/dashboard/remittances' },
+  settlementsToCheck: { name: 'Settlements to check', path: '/dashboard/settlements' },
+  payOutsDue: { name: 'Pay-outs due', path: '/dashboard/payOuts' },
   complaints: { name: 'Complaints open', path: '/dashboard/grievances?state=Open' },
   soldOut: { name: 'Products sold out', path: '/dashboard/products?stock=out&status=active' },
   runningLow: { name: 'Products running low', path: '/dashboard/products?stock=low&status=active' },
@@ -109,8 +173,8 @@ export function disputesInWords({
   const by = respondBy ? ` by ${momentInWords(respondBy)}` : ''
   const sentence =
     count === 1
-      ? `A payment is disputed, ${formatRupees(amount)}: answer it in Razorpay${by}.`
-      : `${countInWords(count)} payments are disputed, ${formatRupees(amount)} together: answer them in Razorpay, the first${by}.`
+      ? `A payment is disputed, ${formatRupees(amount)}: answer it in ${providerName}${by}.`
+      : `${countInWords(count)} payments are disputed, ${formatRupees(amount)} together: answer them in ${providerName}, the first${by}.`
   return `${sentence} What is not answered is lost.`
 }
 
@@ -118,7 +182,7 @@ export function disputesInWords({
 export function unrecoveredInWords({ count, amount }: PaymentsInRupees): string | null {
   if (count === 0) return null
   const of = count === 1 ? 'a payment' : `${countInWords(count)} payments`
-  return `${formatRupees(amount)} of ${of} went back twice in the last 30 days: in Razorpay, and before to a wallet that does not have it any more. Ask the customer for it, or leave it to them.`
+  return `${formatRupees(amount)} of ${of} went back twice in the last 30 days: in ${providerName}, and before to a wallet that does not have it any more. Ask the customer for it, or leave it to them.`
 }
 
 /** A sentence of each kind of trouble. */

@@ -2,16 +2,23 @@ import { fromPaise } from '../../../lib/money.ts'
 import { otherTerritory, stateNames } from '../../../lib/states.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { lowProducts } from '../../catalog/stock/store.ts'
-import { REMITTANCE_DAYS } from '../../fulfilment/remittances/rules.ts'
 import { unremittedParcels } from '../../fulfilment/remittances/store.ts'
 import type { DeliveryAddress } from '../../orders/rules.ts'
+import { waitingOrders } from '../../orders/waiting-parcels-store.ts'
+import type { Settings } from '../../settings/rules.ts'
+import { MAX_UNSETTLED_DAYS } from '../../settlements/rules.ts'
+import { unsettledPayments } from '../../settlements/store.ts'
 import type { PendingTasks } from './rules.ts'
 
 type Row = {
   ordersToShip: number
   oldestToShip: Date | null
   returnsWaiting: number
+  parcelsToStop: number
+  parcelsOverdue: number
   cashNotRemitted: number
+  settlementsToCheck: number
+  payOutsDue: number
   soldOut: number
   runningLow: number
   doubtful: number
@@ -29,6 +36,8 @@ type Row = {
   mailsGivenUp: number
 }
 
+type Limit = 'lowStock' | 'remittanceDays' | 'settlementDays'
+
 const MAX_EXAMINED = 1_000
 
 const counted = (found: string) => `(select count(*)::int from (${found} limit $2) as found)`
@@ -38,7 +47,7 @@ const productsWith = (stock: string) =>
   counted(`select from product_stock where ${stock} and not exists (
     select from products where id = product_id and not active and deleted_at is null)`)
 
-/** With the moment as `$1` and the highest count as `$2`. */
+/** `$1` is the moment, `$2` the highest count. */
 export const mailsWaiting =
   counted(`select from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')
   and created_on < $1::timestamptz - interval '10 minutes'`)
@@ -46,13 +55,20 @@ export const mailsGivenUp = counted(
   `select from undelivered_mails where given_up_at > $1::timestamptz - interval '7 days'`,
 )
 
+const daysAgo = (days: string) => `($1::timestamptz - make_interval(days => ${days}))`
+
 const pendingTasks = `
   select
     ${counted("select from orders where state = 'placed' and order_status = 'Pending'")} as "ordersToShip",
     (select placed_at from orders where state = 'placed' and order_status = 'Pending'
       order by placed_at, id limit 1) as "oldestToShip",
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
-    ${counted(unremittedParcels(`$1::timestamptz - interval '${REMITTANCE_DAYS} days'`))} as "cashNotRemitted",
+    ${counted(waitingOrders['stop-requested'])} as "parcelsToStop",
+    ${counted(waitingOrders.overdue)} as "parcelsOverdue",
+    ${counted(unremittedParcels(daysAgo('$4::int')))} as "cashNotRemitted",
+    ${counted(unsettledPayments(daysAgo(String(MAX_UNSETTLED_DAYS)), daysAgo('$5::int')))}
+      + ${counted('select from settlement_lines where difference is not null')} as "settlementsToCheck",
+    ${counted("select from pay_outs where status = 'due'")} as "payOutsDue",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount", disputed, "disputedAmount", "respondBy", "disputedOrder",
@@ -63,7 +79,7 @@ const pendingTasks = `
     from orders where state = 'awaiting_payment' and hold_ends_at < $1
   ) as unanswered, (
     select count(*)::int as owed, coalesce(sum(amount), 0)::bigint as "owedAmount"
-    from provider_refunds where try_at is not null
+    from provider_refunds where status in ('due', 'pending') and movement_id is null
   ) as refunds, (
     select count(*)::int as disputed, coalesce(sum(disputes.amount), 0)::bigint as "disputedAmount",
       min(respond_by) as "respondBy", (array_agg(orders.id order by respond_by, disputes.id))[1] as "disputedOrder"
@@ -92,9 +108,15 @@ export function listUnusualStates(on: Database): Promise<{ orderId: string; addr
 export async function readPendingTasks(
   on: Database,
   now: Date,
-  { max, lowStock }: { max: number; lowStock: number },
+  { max, selling }: { max: number; selling: Pick<Settings['selling'], Limit> },
 ): Promise<Omit<PendingTasks, 'books' | 'complaints' | 'unknownStates'>> {
-  const [row] = (await run<Row>(on, pendingTasks, [now, max, lowStock])) as [Row]
+  const [row] = (await run<Row>(on, pendingTasks, [
+    now,
+    max,
+    selling.lowStock,
+    selling.remittanceDays,
+    selling.settlementDays,
+  ])) as [Row]
   const { doubtful, doubtfulAmount, owed, owedAmount, mailsWaiting, mailsGivenUp, ...others } = row
   const { disputed, disputedAmount, respondBy, disputedOrder, ...rest } = others
   const { unrecovered, unrecoveredAmount, unrecoveredOrder, ...counts } = rest

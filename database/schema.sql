@@ -1,0 +1,2880 @@
+-- What the migrations make, written by npm run schema: never edit it. A new shop begins with this file.
+-- PostgreSQL would check the functions when they are made, before the tables that they read.
+set local check_function_bodies = off;
+
+create extension if not exists pg_trgm;
+create extension if not exists fuzzystrmatch;
+create extension if not exists btree_gist;
+create extension if not exists btree_gin;
+create schema sandbox_razorpay;
+create schema sandbox_google;
+create text search dictionary shop_words (template = simple, stopwords = 'english');
+create text search configuration shop (parser = "default");
+alter text search configuration shop add mapping for asciihword, asciiword, email, file, float, host, hword,
+    hword_asciipart, hword_numpart, hword_part, int, numhword, numword, sfloat, uint, url, url_path, version, word with
+    shop_words;
+
+create function add_search_words() returns trigger language plpgsql as $$
+begin
+  perform add_search_words_of(words_in(new.name), true);
+  return null;
+end $$;
+
+create function add_search_words_of(words text[], are_named boolean) returns void language plpgsql as $$
+begin
+  words := array(select distinct word from unnest(words) as word where is_search_word(word) order by word);
+  insert into search_words (word, named) select word, are_named from unnest(words) as word on conflict do nothing;
+  -- Words that are named already are not locked: many products share them.
+  if are_named then update search_words set named = true where word = any(words) and not named; end if;
+end $$;
+
+create function folded(text text) returns text language sql immutable parallel safe
+  return case when (octet_length(text) = length(text)) then lower(text) else
+    lower(translate(regexp_replace(normalize(text, nfd), '[\u0300-\u036f]', '', 'g'),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹߀߁߂߃߄߅߆߇߈߉०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯෦෧෨෩෪෫෬෭෮෯๐๑๒๓๔๕๖๗๘๙໐໑໒໓໔໕໖໗໘໙༠༡༢༣༤༥༦༧༨༩၀၁၂၃၄၅၆၇၈၉႐႑႒႓႔႕႖႗႘႙០១២៣៤៥៦៧៨៩᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏᧐᧑᧒᧓᧔᧕᧖᧗᧘᧙᪀᪁᪂᪃᪄᪅᪆᪇᪈᪉᪐᪑᪒᪓᪔᪕᪖᪗᪘᪙᭐᭑᭒᭓᭔᭕᭖᭗᭘᭙᮰᮱᮲᮳᮴᮵᮶᮷᮸᮹᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙꘠꘡꘢꘣꘤꘥꘦꘧꘨꘩꣐꣑꣒꣓꣔꣕꣖꣗꣘꣙꤀꤁꤂꤃꤄꤅꤆꤇꤈꤉꧐꧑꧒꧓꧔꧕꧖꧗꧘꧙꧰꧱꧲꧳꧴꧵꧶꧷꧸꧹꩐꩑꩒꩓꩔꩕꩖꩗꩘꩙꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹！＂＃＄％＆（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝～‘’ʼ',
+    '01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789!"#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'''''''))
+    end;
+
+create function searchable(text text) returns text language sql immutable
+  return (select regexp_replace(concat_ws(' ', plain.plain, (select string_agg(replace(compound.compound[1], '-',
+    ''), ' ') as string_agg from regexp_matches(plain.plain, '[^[:space:][:punct:]]+(?:-[^[:space:][:punct:]]+)+', 'g')
+    compound(compound))), '[[:space:][:punct:]]+', ' ', 'g') as regexp_replace from
+    regexp_replace(folded(searchable.text), '[''’]s?\M', '', 'g') short(short), lateral translate(short.short,
+    '‘’“”–—…·×°', '          ') plain(plain));
+
+create function contact_words(text text, phone text) returns tsvector language sql immutable parallel safe
+  return to_tsvector('simple'::regconfig, ((searchable(coalesce(text, '')) || ' ') ||
+    "right"(regexp_replace(folded(coalesce(phone, '')), '\D', '', 'g'), 10)));
+
+create function address_words(name text, phone text, address text, locality text, city text, state text, pin_code
+    text) returns tsvector language sql immutable parallel safe
+  return contact_words(concat_ws(' ', name, address, locality, city, state, pin_code), phone);
+
+create function cod_address(address jsonb) returns text language sql immutable parallel safe as $$
+  select (address ->> 'pinCode') || ' ' || nullif(regexp_replace(
+    lower((address ->> 'address') || coalesce(address ->> 'locality', '')), '[[:space:][:punct:]]+', '', 'g'), '')
+$$;
+
+create function cod_phone(address jsonb) returns text language sql immutable parallel safe as $$
+  select regexp_replace(address ->> 'phone', '^\+?91(?=[6-9]\d{9}$)', '')
+$$;
+
+create function delete_copies_in_orders(customer uuid, erased_name text, known text, phone text) returns void
+    language plpgsql as $$
+begin
+  delete from order_addresses using orders where order_id = orders.id and user_id = customer;
+  delete from order_tags using orders
+  where order_id = orders.id and user_id = customer and has_copy_of(tag,
+    concat_ws(' ', known, shipping_address ->> 'name'), array[phone, shipping_address ->> 'phone']);
+  update orders set gstin = null, legal_name = null, shipping_address = jsonb_build_object('name', erased_name, 'phone', '',
+    'address', '', 'locality', '', 'city', '', 'pinCode', '', 'state', shipping_address -> 'state',
+    'typeofPlace', shipping_address -> 'typeofPlace')
+  where user_id = customer and state = 'expired' and shipping_address is not null;
+end $$;
+
+create function delete_notes_naming(customer uuid, known text, email text, phone text) returns void language sql as $$
+  delete from notes using orders
+  where notes.order_id = orders.id and orders.user_id = customer and (
+    has_copy_of(notes.text, concat_ws(' ', known, shipping_address ->> 'name'), array[phone, shipping_address ->> 'phone'])
+    or strpos(folded(notes.text), folded(email)) > 0)
+$$;
+
+create function forbid_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% rows are never changed or removed', tg_table_name;
+end $$;
+
+create function forbid_change_but_masking() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) = jsonb_set(to_jsonb(old), '{document,buyer}', masked_buyer(old.document -> 'buyer')) then
+    return new;
+  end if;
+  raise exception 'rows of % are never changed', tg_table_name using errcode = 'check_violation';
+end $$;
+
+create function forbid_in_closed_month() returns trigger language plpgsql as $$
+begin
+  -- A transaction that began before the closing tries again, and is dated in the month that is open then.
+  if exists (select from closed_months where month >= date_trunc('month', new.issued_at at time zone 'Asia/Kolkata')) then
+    raise exception 'the month of % is closed', new.issued_at using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $$;
+
+create function has_copy_of(tag text, texts text, phones text[]) returns boolean language sql immutable
+  return ((exists (select from regexp_split_to_table(searchable(has_copy_of.texts), ' ') word(word) where
+    ((length(word.word) > 2) and (((' ' || searchable(has_copy_of.tag)) || ' ') ~~ (('% ' || word.word) || ' %'))))) or
+    (exists (select from unnest(has_copy_of.phones) phone(phone), lateral (select
+    "right"(regexp_replace(folded(phone.phone), '\D', '', 'g'), 10) as digits) last_ten where ((length(last_ten.digits)
+    = 10) and (strpos(regexp_replace(folded(has_copy_of.tag), '\D', '', 'g'), last_ten.digits) > 0)))));
+
+create function invalidate_all_pages() returns trigger language plpgsql as $$
+begin
+  perform invalidate_pages(null);
+  return null;
+end $$;
+
+create function invalidate_pages(product uuid) returns void language sql as $$
+  insert into page_invalidations (product_id) values (product);
+  select pg_notify('page_invalidations', coalesce(product::text, '*'));
+$$;
+
+create function is_search_word(word text) returns boolean language sql immutable as $$
+  select length(word) between 3 and 40 and word ~ '[^0-9]'
+$$;
+
+create function lock_open_cod(buyer uuid, destination jsonb, max_open integer) returns boolean language plpgsql as $$
+declare
+  key bigint;
+begin
+  if max_open is null then return true; end if;
+  for key in
+    select distinct hashtextextended(one, 445) from unnest(array[
+      'user ' || buyer, 'phone ' || cod_phone(destination), 'address ' || cod_address(destination)]) as one
+    where one is not null order by 1
+  loop
+    perform pg_advisory_xact_lock(key);
+  end loop;
+  -- The request tries again, reads the count and is refused in words.
+  if open_cod_orders(buyer, destination) >= max_open then perform raise_serialization_failure(); end if;
+  return true;
+end $$;
+
+create function masked_buyer(buyer jsonb) returns jsonb language sql immutable as $$
+  select jsonb_build_object('name', 'No longer kept', 'lines', '[]'::jsonb, 'phone', '', 'state', buyer -> 'state')
+$$;
+
+create function matches_current_offer(written uuid, shopper uuid, items jsonb, coupon uuid, today date) returns
+    boolean language plpgsql as $$
+begin
+  return not exists (
+    select from orders where user_id = shopper and state = 'awaiting_payment' and id <> written
+  ) and not exists (
+    select from jsonb_to_recordset(items) as item (size_id uuid, original_price bigint, price bigint)
+    -- PostgreSQL takes the items of any order for a hundred; without the limit it prices the whole catalogue for them.
+    left join lateral (
+      select sale_price, paid.price
+      from product_sizes
+      join products on products.id = product_id
+      cross join lateral price_on(products.id, category_id, sale_price, today) as paid
+      where product_sizes.id = item.size_id and removed_at is null and deleted_at is null and listed
+      limit 1
+    ) as offered on true
+    where (offered.sale_price, offered.price) is distinct from (item.original_price, item.price)
+  ) and (
+    coupon is null or exists (select from coupons where id = coupon and expiry_date >= today)
+  );
+end $$;
+
+create function new_id() returns uuid language sql parallel safe as $$
+  select encode(
+    set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+      placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+      from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+create function open_cod_orders(buyer uuid, destination jsonb) returns integer language sql stable as $$
+  with open as not materialized (
+    select user_id, cod_phone(shipping_address) as phone, cod_address(shipping_address) as address from orders
+    where state = 'placed' and payment_method = 'COD' and order_status in ('Pending', 'Shipped')
+      and placed_at > now() - interval '30 days'
+  ), own as (
+    select count(*) from open where user_id = buyer
+  )
+  select case when exists (
+    select from orders where user_id = buyer and state = 'placed' and payment_method = 'COD'
+      and order_status = 'Delivered' and cod_phone(shipping_address) = cod_phone(destination)
+  ) then (select count from own) else greatest(
+    (select count from own),
+    (select count(*) from open where phone = cod_phone(destination)),
+    (select count(*) from open where address = cod_address(destination))
+  ) end::int
+$$;
+
+create function order_status_of(of_order uuid) returns text language sql stable as $$
+  with ladder (steps) as (
+    values (array['Pending', 'Shipped', 'Delivered', 'ReturnInitialized', 'ReturnRejected', 'ReturnAccepted'])
+  )
+  select coalesce(steps[min(array_position(steps, status))], 'Cancelled')
+  from ladder, order_items where order_id = of_order group by steps
+$$;
+
+create function order_words(address jsonb, gstin text, legal_name text, coupon text) returns tsvector language sql
+    immutable parallel safe
+  return contact_words(concat_ws(' ', (address ->> 'name'), (address ->> 'address'), (address ->> 'locality'),
+    (address ->> 'city'), (address ->> 'state'), (address ->> 'pinCode'), gstin, legal_name, coupon), (address ->>
+    'phone'));
+
+create function price_on(product uuid, category uuid, sale_price bigint, day date) returns table(price bigint,
+    percentage numeric) language sql stable as $$
+  select coalesce(round(sale_price * (100 - best.percentage) / 100), sale_price)::bigint, best.percentage
+  from (select greatest(
+    (select offers.percentage from offers
+      where product_id = product and ended_at is null and end_date >= day and start_date <= day),
+    (select offers.percentage from offers
+      where category_id = category and ended_at is null and end_date >= day and start_date <= day)
+  ) as percentage) as best
+$$;
+
+create function price_step(price bigint) returns integer language sql immutable parallel safe
+  return (least((price / 50000), (60)::bigint))::integer;
+
+create function raise_serialization_failure() returns integer language plpgsql as $$
+begin
+  raise exception 'a concurrent transaction was faster' using errcode = 'serialization_failure';
+end $$;
+
+create function reset_product_search() returns trigger language plpgsql as $$
+begin
+  update products set search = search_of(products) where id in (
+    select id from products where deleted_at is null and (category_id = new.id or brand_id = new.id)
+    order by id for no key update);
+  return null;
+end $$;
+
+create function sandbox_razorpay.now() returns timestamptz language sql stable as $$
+  select clock_timestamp() + make_interval(secs => clock_offset_seconds) from sandbox_razorpay.settings
+$$;
+
+create function sizes_in_stock_of(product uuid) returns numeric[] language sql stable as $$
+  select array(
+    select size from product_sizes where product_id = product and stock > 0 and removed_at is null order by size)
+$$;
+
+create function sound_of(word text) returns text language sql immutable as $$
+  select replace(replace(replace(word, 'oo', 'u'), 'ee', 'i'), 'aa', 'a')
+$$;
+
+create function units_sold(status text, quantity integer) returns integer language sql immutable parallel safe as $$
+  select case when status in ('Cancelled', 'ReturnAccepted') then 0 else quantity end
+$$;
+
+create function words_in(text text) returns text[] language sql stable as $$
+  select tsvector_to_array(to_tsvector('shop', searchable(text)))
+$$;
+
+create table images (
+  hash text primary key check (hash ~ '^[0-9a-f]{32}$'),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  average_colour text not null check (average_colour ~ '^#[0-9a-f]{6}$'),
+  created_at timestamptz not null default now()
+);
+
+create table staff_roles (
+  id uuid default new_id() primary key,
+  name text not null check (char_length(name) >= 2 and char_length(name) <= 40),
+  permissions text[] not null,
+  confirmed_minutes smallint check (confirmed_minutes > 0),
+  created_at timestamptz not null default now()
+);
+
+insert into staff_roles (name, permissions) values
+    ('Accountant', '{orders:read,orders:export,money:reconcile,reports:read,tax:read,tax:write}'),
+    ('Catalogue', '{products:read,products:write,stock:write,offers:read,offers:write,changes:read}'),
+    ('Manager', '{products:read,products:write,stock:write,offers:read,offers:write,orders:read,orders:write,orders:export,notes:write,money:refund,money:reconcile,customers:read,customers:write,grievances:write,reports:read,tax:read,settings:read,settings:write,health:read,changes:read,changes:undo}'),
+    ('Packer', '{orders:read,orders:write,notes:write}'),
+    ('Support', '{orders:read,orders:write,notes:write,money:refund,customers:read,grievances:write}');
+
+create unique index staff_roles_by_name on staff_roles (lower(name));
+
+create table users (
+  id uuid default new_id() primary key,
+  name text not null check (length(name) >= 1 and length(name) <= 120),
+  email text not null check (length(email) >= 3 and length(email) <= 254),
+  phone text,
+  password_hash text,
+  google_sub text unique,
+  picture text check (picture ~ '^[0-9a-f]{32}$'),
+  role text not null default 'user' check (role in ('admin', 'user')),
+  is_verified boolean not null default true,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  second_factor_at timestamptz,
+  staff_role_id uuid references staff_roles(id),
+  constraint users_check check (deleted_at is null or phone is null and password_hash is null and google_sub is null
+    and picture is null),
+  constraint users_staff_role_of_admins check (staff_role_id is null or role = 'admin')
+);
+
+create index users_admins on users (name) where role = 'admin';
+create index users_blocked on users (created_at desc, id desc) where role = 'user' and deleted_at is null and not
+    is_verified;
+create index users_by_email on users (lower(email) collate "C", id) where role = 'user' and deleted_at is null;
+create index users_by_name on users (lower(name) collate "C", id) where role = 'user' and deleted_at is null;
+create unique index users_email on users (lower(email)) where deleted_at is null;
+create index users_newest on users (created_at desc, id desc) where role = 'user' and deleted_at is null;
+create index users_of_staff_role on users (staff_role_id) where staff_role_id is not null;
+create index users_searched on users using gin (lower(((((' ' || name) || ' ') || email) || ' ') || coalesce(phone,
+    '')) gin_trgm_ops) where role = 'user' and deleted_at is null;
+create index users_searched_folded on users using gin (folded(((((' ' || name) || ' ') || email) || ' ') ||
+    coalesce(phone, '')) gin_trgm_ops) where role = 'user' and deleted_at is null;
+
+create function delete_copies_of_customer() returns trigger language plpgsql as $$
+begin
+  delete from registrations where lower(email) = lower(old.email);
+  perform delete_copies_in_orders(old.id, new.name, concat_ws(' ', old.name, old.email), old.phone);
+  perform delete_notes_naming(old.id, old.name, old.email, old.phone);
+  return null;
+end $$;
+
+create function delete_customer_data() returns trigger language plpgsql as $$
+begin
+  delete from sessions where user_id = new.id;
+  delete from pending_sign_ins where user_id = new.id;
+  delete from sign_ins where user_id = new.id;
+  delete from email_changes where user_id = new.id;
+  delete from totp_secrets where user_id = new.id;
+  delete from passkeys where user_id = new.id;
+  delete from recovery_codes where user_id = new.id;
+  delete from one_time_codes where subject = new.id;
+  delete from addresses where user_id = new.id;
+  delete from wishlist_items where user_id = new.id;
+  delete from remembered_sizes where user_id = new.id;
+  delete from carts where user_id = new.id;
+  delete from nominees where user_id = new.id;
+  delete from pay_out_destinations where user_id = new.id;
+  update grievances set name = new.name, email = new.email where user_id = new.id and resolved_at is not null;
+  return null;
+end $$;
+
+create function delete_customer_notes() returns trigger language plpgsql as $$
+begin
+  delete from notes where user_id = new.id;
+  return null;
+end $$;
+
+create function delete_product_alerts() returns trigger language plpgsql as $$
+begin
+  delete from product_alerts where user_id = new.id;
+  return null;
+end $$;
+
+create function record_replaced_picture() returns trigger language plpgsql as $$
+begin
+  insert into discarded_pictures (name) values (old.picture) on conflict do nothing;
+  return null;
+end $$;
+
+create trigger users_delete_account_data after update of deleted_at on users for each row when (old.deleted_at is
+    null and new.deleted_at is not null) execute function delete_customer_data();
+create trigger users_delete_notes after update of deleted_at on users for each row when (old.deleted_at is null and
+    new.deleted_at is not null) execute function delete_customer_notes();
+create trigger users_discard_pictures after update of picture on users for each row when (old.picture is distinct
+    from new.picture and old.picture is not null) execute function record_replaced_picture();
+create trigger users_erase_copies after update of deleted_at on users for each row when (old.deleted_at is null and
+    new.deleted_at is not null) execute function delete_copies_of_customer();
+create trigger users_erase_product_alerts after update of deleted_at on users for each row when (old.deleted_at is
+    null and new.deleted_at is not null) execute function delete_product_alerts();
+
+create table sessions (
+  token_hash bytea primary key,
+  user_id uuid not null references users(id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  browser text,
+  address text,
+  used_at timestamptz,
+  confirmed_at timestamptz
+);
+
+create index sessions_expiry on sessions (expires_at);
+create index sessions_of_user on sessions (user_id);
+
+create table registrations (
+  id uuid default new_id() primary key,
+  browser_hash bytea not null unique,
+  name text not null,
+  email text not null,
+  phone text not null,
+  password_hash text not null,
+  created_at timestamptz not null default now(),
+  notice_version text
+);
+
+create index registrations_age on registrations (created_at);
+create index registrations_by_email on registrations (lower(email));
+
+create table one_time_codes (
+  purpose text not null check (purpose in ('register', 'reset', 'email-old', 'email-new')),
+  subject uuid not null,
+  code_hash bytea not null,
+  wrong_tries integer not null default 0 check (wrong_tries >= 0 and wrong_tries <= 5),
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  wrong_tries_known integer not null default 0 check (wrong_tries_known >= 0 and wrong_tries_known <= 5),
+  primary key (purpose, subject)
+);
+
+create index one_time_codes_expiry on one_time_codes (expires_at);
+
+create table addresses (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id) on delete cascade,
+  name text not null,
+  phone text not null,
+  address text not null,
+  locality text,
+  city text not null,
+  state text not null,
+  pin_code text not null,
+  type_of_place text not null default 'Home' check (type_of_place in ('Home', 'Work')),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+create index addresses_by_city on addresses (lower(city));
+create index addresses_by_pin_code on addresses (pin_code);
+create index addresses_by_words on addresses using gin (address_words(name, phone, address, locality, city, state,
+    pin_code));
+create index addresses_of_user on addresses (user_id, created_at);
+create unique index addresses_one_default on addresses (user_id) where is_default;
+
+create table tax_classes (
+  id text default new_id()::text primary key,
+  name text not null check (length(name) >= 1 and length(name) <= 40),
+  created_at timestamptz not null default now()
+);
+
+insert into tax_classes (id, name) values ('apparel', 'Apparel and footwear'), ('flat-18', 'Flat 18 %'),
+    ('flat-5', 'Flat 5 %');
+
+create unique index tax_classes_name on tax_classes (lower(name));
+
+create table categories (
+  id uuid default new_id() primary key,
+  name text not null check (length(name) >= 2 and length(name) <= 60),
+  description text not null default '',
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  hsn text check (hsn ~ '^[0-9]{4,8}$'),
+  unit text,
+  tax_class text references tax_classes(id),
+  size_system text check (size_system in ('uk', 'chest', 'waist', 'head', 'length', 'thickness', 'litres',
+    'millilitres', 'number'))
+);
+
+create index categories_by_tax_class on categories (tax_class);
+create index categories_called on categories (regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g'));
+create unique index categories_name on categories (lower(name));
+
+create function set_category_products_listed() returns trigger language plpgsql as $$
+begin
+  update products set listed = new.active where id in (
+    select id from products
+    where category_id = new.id and active and deleted_at is null and listed <> new.active
+    order by id for no key update);
+  return null;
+end $$;
+
+create trigger categories_invalidate_pages after insert or delete or update on categories for each statement
+    execute function invalidate_all_pages();
+create trigger categories_reset_product_search after update of name on categories for each row when (new.name <>
+    old.name) execute function reset_product_search();
+create trigger categories_set_product_listed after update of active on categories for each row when (new.active <>
+    old.active) execute function set_category_products_listed();
+create trigger categories_store_search_words after insert or update of name on categories for each row execute
+    function add_search_words();
+
+create table brands (
+  id uuid default new_id() primary key,
+  name text not null check (length(name) >= 3 and length(name) <= 60),
+  title text,
+  logo text references images(hash),
+  created_at timestamptz not null default now(),
+  country_of_origin text collate "C",
+  maker text,
+  imported_in text check (imported_in ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+  updated_at timestamptz not null default now()
+);
+
+create unique index brands_name on brands (lower(name));
+
+create function set_origin_of_products() returns trigger language plpgsql as $$
+begin
+  update products set origin = new.country_of_origin
+  where id = any(array(
+    select id from products
+    where brand_id = new.id and country_of_origin is null and origin is distinct from new.country_of_origin
+    order by id for no key update));
+  return null;
+end $$;
+
+create trigger brands_invalidate_pages after insert or delete or update on brands for each statement execute
+    function invalidate_all_pages();
+create trigger brands_reset_product_search after update of name on brands for each row when (new.name <> old.name)
+    execute function reset_product_search();
+create trigger brands_set_product_origin after update of country_of_origin on brands for each row when
+    (old.country_of_origin is distinct from new.country_of_origin) execute function set_origin_of_products();
+create trigger brands_store_search_words after insert or update of name on brands for each row execute function
+    add_search_words();
+
+create table products (
+  id uuid default new_id() primary key,
+  name text not null check (length(name) >= 1 and length(name) <= 160),
+  description text not null,
+  category_id uuid references categories(id) on delete set null,
+  brand_id uuid references brands(id) on delete set null,
+  gender text not null check (gender in ('Men', 'Women', 'Kids')),
+  regular_price bigint not null check (regular_price >= 0),
+  sale_price bigint not null check (sale_price >= 0),
+  thumbnail text references images(hash),
+  active boolean not null default true,
+  sold_recently integer not null default 0 check (sold_recently >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  listed boolean not null default false,
+  search tsvector not null default ''::tsvector,
+  sizes_in_stock numeric(8,2)[] not null default '{}'::numeric[],
+  price_on_even_days bigint not null default 0,
+  percentage_on_even_days numeric(5,2) check (percentage_on_even_days > 0::numeric and percentage_on_even_days <=
+    100::numeric),
+  price_on_odd_days bigint not null default 0,
+  percentage_on_odd_days numeric(5,2) check (percentage_on_odd_days > 0::numeric and percentage_on_odd_days <=
+    100::numeric),
+  colour text check (length(colour) >= 1 and length(colour) <= 200),
+  facts text check (length(facts) >= 1 and length(facts) <= 500),
+  number integer generated always as identity,
+  changed_in xid8 not null default pg_current_xact_id(),
+  main_colour text generated always as (nullif(btrim(lower("substring"(colour, '^(.*?)(?:,| and |$)'))), '')) stored,
+  hsn text check (hsn ~ '^[0-9]{4,8}$'),
+  unit text,
+  tax_class text references tax_classes(id),
+  pieces smallint not null default 1 check (pieces >= 1 and pieces <= 100),
+  country_of_origin text collate "C",
+  maker text,
+  net_quantity text,
+  imported_in text check (imported_in ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+  bis_licence text check (bis_licence ~ '^CM/L-[0-9]{7,10}$'),
+  origin text collate "C",
+  go_live_at timestamptz,
+  constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
+    null),
+  constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
+  constraint products_check1 check (price_on_odd_days >= 0 and price_on_odd_days <= sale_price),
+  constraint products_check2 check (percentage_on_even_days is not null or price_on_even_days = sale_price),
+  constraint products_check3 check (percentage_on_odd_days is not null or price_on_odd_days = sale_price),
+  constraint products_go_live_check check (go_live_at is null or not active),
+  constraint products_sell_within_mrp check (sale_price <= regular_price),
+  constraint products_sizes_check check (cardinality(sizes_in_stock) <= 100)
+);
+
+create index products_by_creation on products (created_at, id) where deleted_at is null;
+create index products_by_go_live on products (go_live_at) where go_live_at is not null;
+create index products_by_sales on products (sold_recently desc, created_at desc, id desc) where listed;
+create index products_by_whole_name on products (lower(name) collate "C", listed) where deleted_at is null;
+create index products_changed on products (changed_in, number);
+create index products_listed_of_category on products (category_id, listed);
+create index products_named on products using gin (ts_filter(search, '{a}'::"char"[]));
+create index products_of_brand on products (brand_id, listed);
+create index products_of_category on products (category_id, created_at, id) where deleted_at is null;
+create index products_sampled on products using gin (search, ts_filter(search, '{a,b}'::"char"[]), brand_id,
+    category_id, gender) where (uuid_hash(id) & 63) = 0;
+create index products_searched on products using gin (search, ts_filter(search, '{a,b}'::"char"[]), brand_id,
+    category_id, gender, (array[price_step(price_on_even_days)]), (array[price_step(price_on_odd_days)]));
+create index products_without_label on products (brand_id) include (origin, maker, imported_in) where listed and
+    (origin is null or maker is null or origin <> 'India' and imported_in is null);
+
+create function add_product_stock() returns trigger language plpgsql as $$
+begin
+  insert into product_stock select id, 0 from added where deleted_at is null on conflict do nothing;
+  return null;
+end $$;
+
+create function add_search_words_of_product() returns trigger language plpgsql as $$
+begin
+  perform add_search_words_of(tsvector_to_array(ts_filter(new.search, '{a,b,c}')), true);
+  perform add_search_words_of(tsvector_to_array(new.search), false);
+  return null;
+end $$;
+
+create function add_search_words_of_products() returns trigger language plpgsql as $$
+begin
+  perform add_search_words_of(array(
+    select distinct word from added, unnest(tsvector_to_array(ts_filter(search, '{a,b,c}'))) as word
+    where deleted_at is null), true);
+  perform add_search_words_of(array(
+    select distinct word from added, unnest(tsvector_to_array(search)) as word where deleted_at is null), false);
+  return null;
+end $$;
+
+create function clear_go_live() returns trigger language plpgsql as $$
+begin
+  new.go_live_at := null;
+  return new;
+end $$;
+
+create function search_of(product products) returns tsvector language plpgsql stable as $$
+declare
+  kind text := concat_ws(' ', (select name from brands where id = product.brand_id),
+    (select name from categories where id = product.category_id), product.gender);
+  words tsvector := setweight(to_tsvector('shop', searchable(product.name)), 'A')
+    || setweight(to_tsvector('shop', searchable(kind)), 'B');
+begin
+  if product.colour is not null or product.facts is not null then
+    words := words
+      -- The main colour is named first.
+      || setweight(to_tsvector('shop', searchable(coalesce(substring(product.colour from '^(.*?)(?:,| and |$)'), ''))), 'B')
+      || setweight(to_tsvector('shop', searchable(concat_ws(' ', product.colour, product.facts))), 'C');
+  end if;
+  return words || setweight(to_tsvector('shop', searchable(product.description)), 'D');
+end $$;
+
+create function set_prices_without_offer() returns trigger language plpgsql as $$
+begin
+  new.price_on_even_days := new.sale_price;
+  new.price_on_odd_days := new.sale_price;
+  new.percentage_on_even_days := null;
+  new.percentage_on_odd_days := null;
+  return new;
+end $$;
+
+create function set_product_changed_in() returns trigger language plpgsql as $$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end $$;
+
+create function set_product_listed() returns trigger language plpgsql as $$
+begin
+  new.listed := new.active and new.deleted_at is null
+    and coalesce((select active from categories where id = new.category_id for share), false);
+  return new;
+end $$;
+
+create function set_product_origin() returns trigger language plpgsql as $$
+begin
+  new.origin := coalesce(new.country_of_origin, (select country_of_origin from brands where id = new.brand_id));
+  return new;
+end $$;
+
+create function set_product_search() returns trigger language plpgsql as $$
+begin
+  new.search := search_of(new);
+  return new;
+end $$;
+
+create function set_product_stock() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is null then
+    insert into product_stock values (new.id, (
+        select coalesce(sum(stock), 0) from product_sizes where product_id = new.id and removed_at is null))
+      on conflict do nothing;
+  else
+    delete from product_stock where product_id = new.id;
+  end if;
+  return null;
+end $$;
+
+create trigger products_add_search_words after update of name, description, colour, facts, category_id, brand_id,
+    gender, deleted_at on products for each row when (new.deleted_at is null) execute function
+    add_search_words_of_product();
+create trigger products_add_stock_total after insert on products referencing new table as added for each statement
+    execute function add_product_stock();
+create trigger products_build_search before insert or update of name, description, colour, facts, category_id,
+    brand_id, gender on products for each row execute function set_product_search();
+create trigger products_clear_go_live before update of active on products for each row when (new.active and
+    new.go_live_at is not null) execute function clear_go_live();
+create trigger products_derive_listed before insert or update of active, deleted_at, category_id on products for
+    each row execute function set_product_listed();
+create trigger products_invalidate_pages after insert or delete on products for each statement execute function
+    invalidate_all_pages();
+create trigger products_invalidate_pages_of_edits after update of name, description, category_id, brand_id, gender,
+    regular_price, sale_price, thumbnail, active, deleted_at on products for each statement execute function
+    invalidate_all_pages();
+create trigger products_invalidate_pages_of_labels after update of country_of_origin, maker, net_quantity,
+    imported_in, bis_licence, unit, pieces on products for each statement execute function invalidate_all_pages();
+create trigger products_reset_origin before update of country_of_origin, brand_id on products for each row when
+    (old.country_of_origin is distinct from new.country_of_origin or old.brand_id is distinct from new.brand_id)
+    execute function set_product_origin();
+create trigger products_reset_prices before update of sale_price on products for each row when (old.sale_price <>
+    new.sale_price) execute function set_prices_without_offer();
+create trigger products_set_origin before insert on products for each row execute function set_product_origin();
+create trigger products_set_prices before insert on products for each row execute function
+    set_prices_without_offer();
+create trigger products_set_stock_total after update of deleted_at on products for each row when (old.deleted_at is
+    distinct from new.deleted_at) execute function set_product_stock();
+create trigger products_store_search_words after insert on products referencing new table as added for each
+    statement execute function add_search_words_of_products();
+create trigger products_track_changes before update on products for each row when (old.listed is distinct from
+    new.listed or old.active is distinct from new.active or old.deleted_at is distinct from new.deleted_at or
+    old.go_live_at is distinct from new.go_live_at or old.name is distinct from new.name or old.created_at is distinct
+    from new.created_at or old.sold_recently is distinct from new.sold_recently or old.category_id is distinct from
+    new.category_id or old.brand_id is distinct from new.brand_id or old.gender is distinct from new.gender or
+    old.colour is distinct from new.colour or old.origin is distinct from new.origin or old.price_on_even_days is
+    distinct from new.price_on_even_days or old.percentage_on_even_days is distinct from new.percentage_on_even_days or
+    old.price_on_odd_days is distinct from new.price_on_odd_days or old.percentage_on_odd_days is distinct from
+    new.percentage_on_odd_days or old.sizes_in_stock is distinct from new.sizes_in_stock) execute function
+    set_product_changed_in();
+
+create table search_words (
+  word text collate "C" primary key,
+  named boolean not null default true
+);
+
+insert into search_words (word) values ('aadmi'), ('activewear'), ('aurat'), ('aurato'), ('auraton'), ('baarish'),
+    ('baby'), ('baccha'), ('bacche'), ('bachcha'), ('bachche'), ('bachcho'), ('bachchon'), ('bache'), ('bachhe'),
+    ('bachho'), ('bachhon'), ('bacho'), ('bachon'), ('backpack'), ('badminton'), ('bag'), ('bagpack'), ('baingani'),
+    ('ball'), ('balla'), ('banian'), ('baniyan'), ('barish'), ('barsati'), ('baseball'), ('basketball'), ('basta'),
+    ('bermuda'), ('bhura'), ('boots'), ('botal'), ('bottle'), ('boys'), ('camouflage'), ('canvas'), ('cap'),
+    ('chapal'), ('chappal'), ('chatai'), ('child'), ('children'), ('cleats'), ('clogs'), ('clothes'), ('collar'),
+    ('collared'), ('college'), ('cricket'), ('crocs'), ('dastana'), ('dastane'), ('daud'), ('daudne'), ('dri'),
+    ('dry'), ('duffle'), ('exercise'), ('female'), ('fit'), ('fitness'), ('flask'), ('flip'), ('floaters'), ('flops'),
+    ('football'), ('footwear'), ('futsal'), ('garam'), ('gend'), ('gent'), ('gents'), ('girls'), ('gloves'),
+    ('goalie'), ('goalkeeper'), ('golden'), ('gray'), ('gulabi'), ('gym'), ('half'), ('hara'), ('hari'), ('hat'),
+    ('high'), ('hiking'), ('hoody'), ('hudi'), ('jacket'), ('jeggings'), ('jogger'), ('joggers'), ('jogging'),
+    ('joota'), ('joote'), ('jumper'), ('juta'), ('jute'), ('juti'), ('jutta'), ('jutti'), ('kala'), ('kale'), ('kali'),
+    ('kapda'), ('kapde'), ('keds'), ('keeping'), ('kicks'), ('kids'), ('kit'), ('knickers'), ('laal'), ('ladies'),
+    ('ladka'), ('ladke'), ('ladki'), ('ladkiyan'), ('ladkiyo'), ('ladkiyon'), ('ladko'), ('ladkon'), ('lady'), ('lal'),
+    ('lilac'), ('lower'), ('lowers'), ('mahila'), ('mahilao'), ('mahilaon'), ('male'), ('man'), ('marathon'), ('mard'),
+    ('mardana'), ('mat'), ('matt'), ('men'), ('moja'), ('moje'), ('moza'), ('moze'), ('narangi'), ('neeche'),
+    ('neela'), ('neeli'), ('nikkar'), ('nila'), ('pajama'), ('pani'), ('pants'), ('peela'), ('peeli'), ('pila'),
+    ('polo'), ('protection'), ('purush'), ('pyjama'), ('rain'), ('raincoat'), ('rainwear'), ('rucksack'), ('run'),
+    ('safed'), ('sandal'), ('sandals'), ('sandel'), ('sandle'), ('sando'), ('school'), ('shirt'), ('shoes'),
+    ('singlet'), ('sipper'), ('sleepers'), ('sleeveless'), ('sliders'), ('slippers'), ('sneakers'), ('soccer'),
+    ('socks'), ('sox'), ('spike'), ('spikes'), ('sports'), ('sportswear'), ('stud'), ('studded'), ('studs'), ('sun'),
+    ('sunehra'), ('sweater'), ('sweatpants'), ('sweatshirt'), ('tee'), ('tennis'), ('thermals'), ('thermos'),
+    ('tights'), ('toddler'), ('topi'), ('tops'), ('track'), ('tracksuit'), ('train'), ('trainers'), ('travel'),
+    ('trekking'), ('trousers'), ('tshirt'), ('turf'), ('vest'), ('violet'), ('volleyball'), ('waist'), ('wale'),
+    ('walking'), ('water'), ('waterproof'), ('wear'), ('windbreaker'), ('winter'), ('woman'), ('women'), ('workout'),
+    ('yoga'), ('एडिडास'), ('काला'), ('काली'), ('काले'), ('गेंद'), ('चप्पल'), ('जर्सी'), ('जूता'), ('जूते'), ('जैकेट'),
+    ('टीशर्ट'), ('टोपी'), ('दस्ताने'), ('नाइक'), ('नाइकी'), ('नाइके'), ('निक्कर'), ('निविया'), ('नीला'), ('नीली'),
+    ('नीले'), ('पुरुष'), ('पूमा'), ('प्यूमा'), ('फुटबॉल'), ('बच्चे'), ('बच्चों'), ('बल्ला'), ('बैग'), ('बैट'),
+    ('बोतल'), ('महिला'), ('मोज़े'), ('मोजे'), ('लाल'), ('लोअर'), ('सफेद'), ('हरा'), ('हरी'), ('हरे'), ('हुडी');
+
+create index search_words_alike on search_words using gist (word gist_trgm_ops (siglen='256')) where named;
+create index search_words_by_sound on search_words (sound_of(word)) where named;
+
+create table product_pictures (
+  product_id uuid not null references products(id) on delete cascade,
+  "position" integer not null,
+  image text not null references images(hash),
+  primary key (product_id, "position")
+);
+
+create trigger product_pictures_invalidate_pages after insert or delete or update on product_pictures for each
+    statement execute function invalidate_all_pages();
+
+create table product_sizes (
+  id uuid default new_id() primary key,
+  product_id uuid not null references products(id) on delete cascade,
+  size numeric(8,2) not null check (size > 0::numeric),
+  stock integer not null check (stock >= 0),
+  removed_at timestamptz,
+  sku text check (sku ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
+  barcode text check (barcode ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
+  low_stock integer check (low_stock >= 0 and low_stock <= 1000000),
+  added_at timestamptz default now(),
+  incoming integer check (incoming >= 1 and incoming <= 1000000),
+  incoming_on date,
+  place text check (char_length(place) >= 1 and char_length(place) <= 30 and place !~ '[[:cntrl:]|=]'),
+  constraint product_sizes_product_id_size_key unique (product_id, size),
+  constraint product_sizes_incoming_on_check check ((incoming is null) = (incoming_on is null))
+) with (fillfactor=90);
+
+create unique index product_sizes_by_barcode on product_sizes (lower(barcode)) where barcode is not null;
+create index product_sizes_by_incoming on product_sizes (incoming_on, id) where incoming is not null;
+create unique index product_sizes_by_sku on product_sizes (lower(sku)) where sku is not null;
+
+create function add_restocked_size() returns trigger language plpgsql as $$
+begin
+  if exists (select from product_alerts where size_id = new.id and mailed_at is null) then
+    insert into restocked_sizes (size_id) values (new.id)
+      on conflict (size_id) do update set next_at = least(restocked_sizes.next_at, excluded.next_at);
+  end if;
+  return null;
+end $$;
+
+create function invalidate_product_pages() returns trigger language plpgsql as $$
+begin
+  insert into page_invalidations (product_id) select distinct product_id from touched;
+  return null;
+end $$;
+
+create function set_sizes_in_stock() returns trigger language plpgsql as $$
+declare
+  -- Written as in `sizes_in_stock_of`, which costs three times as much as the query in it.
+  stale uuid[] := array(
+    select id from products
+    where id = any(array(select distinct product_id from added)) and sizes_in_stock <> array(
+      select size from product_sizes where product_id = products.id and stock > 0 and removed_at is null order by size)
+    order by id for no key update);
+begin
+  -- A statement of its own, so that it sees what was committed while the locks were waited for.
+  update products set sizes_in_stock = sizes_in_stock_of(id) where id = any(stale);
+  if found then
+    insert into page_invalidations (sizes_only) values (true);
+  end if;
+  return null;
+end $$;
+
+create function update_sizes_in_stock() returns trigger language plpgsql as $$
+declare
+  stale uuid[];
+begin
+  if exists (
+    select from products
+    where id = coalesce(new.product_id, old.product_id) and sizes_in_stock = sizes_in_stock_of(id)
+  ) then
+    return null;
+  end if;
+  stale := array(
+    select id from products
+    where id = any(array(select product_id from page_invalidations where transaction = pg_current_xact_id()))
+      and sizes_in_stock <> sizes_in_stock_of(id)
+    order by id for no key update);
+  -- A statement of its own, so that it sees what was committed while the locks were waited for.
+  update products set sizes_in_stock = sizes_in_stock_of(id) where id = any(stale);
+  if found then
+    insert into page_invalidations (sizes_only) values (true);
+  end if;
+  return null;
+end $$;
+
+create trigger product_sizes_add_restocked after update of stock, removed_at on product_sizes for each row when
+    (new.removed_at is null and (new.stock > old.stock or new.stock > 0 and old.removed_at is not null)) execute
+    function add_restocked_size();
+create trigger product_sizes_add_to_product after insert on product_sizes referencing new table as added for each
+    statement execute function set_sizes_in_stock();
+create trigger product_sizes_invalidate_pages_on_delete after delete on product_sizes referencing old table as
+    touched for each statement execute function invalidate_product_pages();
+create trigger product_sizes_invalidate_pages_on_insert after insert on product_sizes referencing new table as
+    touched for each statement execute function invalidate_product_pages();
+create trigger product_sizes_invalidate_pages_on_update after update on product_sizes referencing new table as
+    touched for each statement execute function invalidate_product_pages();
+create constraint trigger product_sizes_remove_from_product after delete on product_sizes deferrable initially
+    deferred for each row when (old.stock > 0 and old.removed_at is null) execute function update_sizes_in_stock();
+create constraint trigger product_sizes_update_product after update on product_sizes deferrable initially deferred
+    for each row when (old.size is distinct from new.size or (old.stock > 0 and old.removed_at is null) is distinct
+    from (new.stock > 0 and new.removed_at is null)) execute function update_sizes_in_stock();
+
+create table stock_moves (
+  id bigint generated always as identity primary key,
+  size_id uuid not null,
+  quantity integer not null check (quantity <> 0),
+  cause text not null check (cause in ('count', 'order', 'release', 'retake', 'cancel', 'return')),
+  order_item_id uuid,
+  created_at timestamptz not null default now(),
+  constraint stock_moves_order_item_id_cause_key unique (order_item_id, cause),
+  constraint stock_moves_check check ((cause = 'count') = (order_item_id is null))
+);
+
+create index stock_moves_of_size on stock_moves (size_id);
+
+create function forbid_partial_stock_move_deletion() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from removed
+    left join order_items on order_items.id = order_item_id
+    left join orders on orders.id = order_id
+    group by removed.size_id, removed.order_item_id
+    having sum(removed.quantity) <> 0 or bool_or(state is distinct from 'expired')
+      or exists (select from stock_moves as remaining where remaining.order_item_id = removed.order_item_id)
+  ) then
+    raise exception 'stock moves are removed only with all others of an item that was never paid';
+  end if;
+  return null;
+end $$;
+
+create trigger stock_moves_forbid_partial_deletion after delete on stock_moves referencing old table as removed for
+    each statement execute function forbid_partial_stock_move_deletion();
+create trigger stock_moves_forbid_update before update on stock_moves for each row execute function forbid_change();
+
+create table offers (
+  id uuid default new_id() primary key,
+  name text not null,
+  percentage numeric(5,2) not null check (percentage > 0::numeric and percentage <= 100::numeric),
+  start_date date not null,
+  end_date date not null,
+  description text not null default '',
+  product_id uuid references products(id) on delete cascade,
+  category_id uuid references categories(id) on delete cascade,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint offers_one_of_a_category exclude using gist (category_id with =, daterange(least(start_date, (created_at
+    at time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
+  constraint offers_one_of_a_product exclude using gist (product_id with =, daterange(least(start_date, (created_at
+    at time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
+  constraint offers_check check (end_date >= start_date),
+  constraint offers_check1 check (num_nonnulls(product_id, category_id) = 1)
+);
+
+create index offers_by_end on offers (end_date);
+create index offers_of_category on offers (category_id, end_date);
+create index offers_of_product on offers (product_id, end_date);
+create index offers_on_categories on offers (created_at desc, id desc) where category_id is not null;
+create index offers_on_products on offers (created_at desc, id desc) where product_id is not null;
+
+create trigger offers_invalidate_pages after insert or delete or update on offers for each statement execute
+    function invalidate_all_pages();
+
+create table page_invalidations (
+  id bigint generated always as identity primary key,
+  transaction xid8 not null default pg_current_xact_id(),
+  product_id uuid,
+  created_at timestamptz not null default now(),
+  sizes_only boolean not null default false
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=20000);
+
+create index page_invalidations_transaction on page_invalidations (transaction);
+
+create table wishlist_items (
+  user_id uuid not null references users(id) on delete cascade,
+  product_id uuid not null references products(id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, product_id)
+);
+
+create index wishlist_items_of_product on wishlist_items (product_id);
+
+create table coupons (
+  id uuid default new_id() primary key,
+  code text not null check (length(code) >= 1 and length(code) <= 40),
+  percentage numeric(5,2) not null check (percentage > 0::numeric and percentage <= 100::numeric),
+  minimum_purchase bigint not null check (minimum_purchase > 0),
+  maximum_discount bigint not null check (maximum_discount > 0),
+  expiry_date date not null,
+  created_at timestamptz not null default now(),
+  choice_id uuid not null default new_id(),
+  max_uses integer check (max_uses >= 1 and max_uses <= 100000),
+  max_uses_per_shopper integer check (max_uses_per_shopper >= 1 and max_uses_per_shopper <= 100000),
+  first_order_only boolean not null default false,
+  updated_at timestamptz not null default now()
+);
+
+create unique index coupons_choice on coupons (choice_id);
+create unique index coupons_code on coupons (lower(code));
+
+create function coupon_limit_problem(wanted coupons, shopper uuid, written uuid) returns text language sql stable as $$
+  select case
+    when wanted.first_order_only and exists (
+      select from orders
+      where user_id = shopper and state = 'placed' and order_status <> 'Cancelled' and id is distinct from written
+    ) then 'first-order-only'
+    when wanted.max_uses_per_shopper <= own.placed then 'used-by-shopper'
+    when wanted.max_uses <= (
+      select count(*) from (
+        select from coupon_uses where coupon_id = wanted.id limit wanted.max_uses + 1
+      ) as uses
+    ) - own.held then 'used-up'
+    end
+  from (
+    select count(*) filter (where state = 'placed') as placed, count(*) filter (where state <> 'placed') as held
+    from coupon_uses join orders on orders.id = order_id
+    where coupon_id = wanted.id and coupon_uses.user_id = shopper
+  ) as own
+$$;
+
+create table carts (
+  user_id uuid primary key references users(id) on delete cascade,
+  coupon_id uuid,
+  coupon_code text
+) with (fillfactor=90);
+
+create index carts_of_coupon on carts (coupon_id) where coupon_id is not null;
+
+create table cart_lines (
+  id uuid default new_id() primary key,
+  user_id uuid not null references carts(user_id) on delete cascade,
+  product_id uuid not null references products(id) on delete cascade,
+  size_id uuid not null references product_sizes(id) on delete cascade,
+  quantity integer not null check (quantity >= 1 and quantity <= 20),
+  created_at timestamptz not null default now(),
+  seen_price bigint check (seen_price >= 0),
+  constraint cart_lines_user_id_size_id_key unique (user_id, size_id)
+);
+
+create index cart_lines_of_product on cart_lines (user_id, product_id);
+
+create table orders (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id),
+  state text not null default 'placed' check (state in ('awaiting_payment', 'placed', 'expired')),
+  payment_method text not null check (payment_method in ('COD', 'Razorpay', 'Wallet')),
+  subtotal bigint not null check (subtotal >= 0),
+  offer_discount bigint not null check (offer_discount >= 0),
+  coupon_discount bigint not null check (coupon_discount >= 0),
+  shipping bigint not null check (shipping >= 0),
+  total bigint not null check (total >= 0),
+  coupon_code text,
+  shipping_address jsonb,
+  payment_id text unique,
+  placed_at timestamptz not null default now(),
+  hold_ends_at timestamptz,
+  order_status text not null default 'Pending' check (order_status in ('Pending', 'Shipped', 'Delivered',
+    'Cancelled', 'ReturnInitialized', 'ReturnAccepted', 'ReturnRejected')),
+  gstin text check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'),
+  legal_name text,
+  cod_limit bigint not null default 100000,
+  return_days smallint check (return_days > 0),
+  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping)),
+  constraint orders_check1 check ((coupon_code is not null) = (coupon_discount > 0)),
+  constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
+  constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
+  constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
+  constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
+  constraint orders_legal_name_check check (gstin is not null or legal_name is null)
+);
+
+create index orders_by_city on orders (lower(shipping_address ->> 'city'), placed_at desc, id desc) where state =
+    'placed';
+create index orders_by_number on orders ("right"(id::text, 8) text_pattern_ops);
+create index orders_by_payment on orders (payment_method, order_status, placed_at desc, id desc) where state =
+    'placed';
+create index orders_by_pin_code on orders ((shipping_address ->> 'pinCode'), placed_at desc, id desc) where state =
+    'placed';
+create index orders_by_status on orders (order_status, placed_at desc, id desc) where state = 'placed';
+create index orders_by_status_and_total on orders (order_status, total, id) where state = 'placed';
+create index orders_by_total on orders (total, id) where state = 'placed';
+create index orders_by_words on orders using gin (order_words(shipping_address, gstin, legal_name, coupon_code))
+    where state = 'placed';
+create index orders_newest on orders (placed_at desc, id desc) where state = 'placed';
+create index orders_of_user on orders (user_id, placed_at desc, id desc);
+create unique index orders_one_open_hold on orders (user_id) where state = 'awaiting_payment';
+create index orders_open_cod_by_address on orders (cod_address(shipping_address), placed_at) where state = 'placed'
+    and payment_method = 'COD' and (order_status in ('Pending', 'Shipped'));
+create index orders_open_cod_by_phone on orders (cod_phone(shipping_address), placed_at) where state = 'placed' and
+    payment_method = 'COD' and (order_status in ('Pending', 'Shipped'));
+create index orders_open_cod_of_user on orders (user_id, placed_at) where state = 'placed' and payment_method =
+    'COD' and (order_status in ('Pending', 'Shipped'));
+create index orders_unpaid on orders (placed_at) where state = 'expired' and shipping_address is not null;
+
+create function free_coupon() returns trigger language plpgsql as $$
+begin
+  delete from coupon_uses where order_id = new.id;
+  return null;
+end $$;
+
+create function reset_sales_rollup() returns trigger language plpgsql as $$
+begin
+  insert into sales_adjustments default values;
+  return null;
+end $$;
+
+create function set_items_sold_at() returns trigger language plpgsql as $$
+begin
+  update order_items set sold_at = new.placed_at where order_id = new.id;
+  return null;
+end $$;
+
+create function use_coupon() returns trigger language plpgsql as $$
+declare
+  wanted coupons;
+  amount bigint := new.subtotal - new.offer_discount;
+begin
+  select * into wanted from coupons where lower(code) = lower(new.coupon_code);
+  if wanted.max_uses is not null or wanted.max_uses_per_shopper is not null or wanted.first_order_only then
+    select * into wanted from coupons where id = wanted.id for no key update;
+  end if;
+  if wanted.id is null then
+    return null;
+  end if;
+  if new.state <> 'expired' then
+    if coupon_limit_problem(wanted, new.user_id, new.id) is not null or amount < wanted.minimum_purchase
+      or new.coupon_discount <> least(round(amount * wanted.percentage / 100)::bigint, wanted.maximum_discount, amount)
+    then
+      perform raise_serialization_failure();
+    end if;
+    insert into coupon_uses (order_id, coupon_id, user_id) values (new.id, wanted.id, new.user_id);
+  end if;
+  return null;
+end $$;
+
+create function use_coupon_again() returns trigger language plpgsql as $$
+begin
+  insert into coupon_uses (order_id, coupon_id, user_id)
+  select new.id, id, new.user_id from coupons where lower(code) = lower(new.coupon_code)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create trigger orders_free_coupons after update of state, order_status on orders for each row when (new.coupon_code
+    is not null and (new.state = 'expired' and old.state <> 'expired' or new.order_status = 'Cancelled' and
+    old.order_status <> 'Cancelled')) execute function free_coupon();
+create trigger orders_inserted_reset_sales_rollup after insert on orders for each row when (new.state = 'placed'
+    and new.placed_at < (now() - '01:00:00'::interval)) execute function reset_sales_rollup();
+create trigger orders_reset_sales_rollup after update of state, placed_at, total, coupon_discount, offer_discount,
+    payment_method on orders for each row when ((old.state is distinct from new.state or old.placed_at is distinct from
+    new.placed_at or old.total is distinct from new.total or old.coupon_discount is distinct from new.coupon_discount
+    or old.offer_discount is distinct from new.offer_discount or old.payment_method is distinct from
+    new.payment_method) and (old.state = 'placed' and old.placed_at < (now() - '01:00:00'::interval) or new.state =
+    'placed' and new.placed_at < (now() - '01:00:00'::interval))) execute function reset_sales_rollup();
+create trigger orders_set_items_sold_at after update of placed_at on orders for each row when (old.placed_at <>
+    new.placed_at) execute function set_items_sold_at();
+create trigger orders_use_coupons after insert on orders for each row when (new.coupon_code is not null and
+    new.coupon_discount > 0) execute function use_coupon();
+create trigger orders_use_coupons_again after update of state on orders for each row when (new.coupon_code is not
+    null and new.coupon_discount > 0 and old.state = 'expired' and new.state = 'placed') execute function
+    use_coupon_again();
+
+create table order_items (
+  id uuid default new_id() primary key,
+  order_id uuid not null references orders(id),
+  "position" integer not null,
+  product_id uuid not null,
+  size_id uuid not null,
+  product_name text not null,
+  brand_name text not null,
+  category_id uuid not null,
+  brand_id uuid not null,
+  category_name text not null,
+  thumbnail text references images(hash),
+  size numeric(8,2) not null,
+  quantity integer not null check (quantity >= 1 and quantity <= 20),
+  original_price bigint not null check (original_price >= 0),
+  price bigint not null,
+  coupon_share bigint not null default 0,
+  status text not null default 'Pending' check (status in ('Pending', 'Shipped', 'Delivered', 'Cancelled',
+    'ReturnInitialized', 'ReturnAccepted', 'ReturnRejected')),
+  cancel_reason text,
+  sold_at timestamptz not null default now(),
+  size_label text,
+  refund bigint,
+  constraint order_items_order_id_position_key unique (order_id, "position"),
+  constraint order_items_order_id_size_id_key unique (order_id, size_id),
+  constraint order_items_check check (price >= 0 and price <= original_price),
+  constraint order_items_check1 check (coupon_share >= 0 and coupon_share <= (price * quantity)),
+  constraint order_items_refund_check check (refund > 0 and refund < (price * quantity - coupon_share))
+);
+
+create index order_items_sold on order_items (product_id, sold_at) include (order_id, quantity, original_price,
+    price) where status not in ('Cancelled', 'ReturnAccepted');
+create index order_items_taken_back on order_items (product_id, sold_at) include (order_id) where status in
+    ('Cancelled', 'ReturnAccepted');
+
+create function add_sales_adjustment() returns trigger language plpgsql as $$
+begin
+  insert into sales_adjustments (day, item_id, units)
+    select (placed_at at time zone 'Asia/Kolkata')::date, new.id,
+      units_sold(new.status, new.quantity) - units_sold(old.status, old.quantity)
+    from orders where id = new.order_id and state = 'placed' and placed_at < now() - interval '1 hour';
+  return null;
+end $$;
+
+create function set_order_status() returns trigger language plpgsql as $$
+begin
+  update orders set order_status = order_status_of(id) where id = new.order_id and order_status <> order_status_of(id);
+  return null;
+end $$;
+
+create trigger order_items_set_first_order_status after insert on order_items for each row when (new.status <>
+    'Pending') execute function set_order_status();
+create trigger order_items_set_order_status after update of status on order_items for each row when (old.status <>
+    new.status) execute function set_order_status();
+create trigger order_items_track_sales after update of status, quantity, price, coupon_share on order_items for
+    each row when ((old.status = 'Cancelled') is distinct from (new.status = 'Cancelled') or (old.status =
+    'ReturnAccepted') is distinct from (new.status = 'ReturnAccepted') or old.quantity is distinct from new.quantity or
+    old.price is distinct from new.price or old.coupon_share is distinct from new.coupon_share) execute function
+    add_sales_adjustment();
+
+create table order_item_history (
+  id bigint generated always as identity primary key,
+  item_id uuid not null references order_items(id),
+  from_status text,
+  to_status text not null,
+  by_user uuid references users(id),
+  reason text,
+  created_at timestamptz not null default now()
+);
+
+create index order_item_history_by_time on order_item_history using brin (created_at) with (pages_per_range='32');
+create index order_item_history_of_item on order_item_history (item_id, id);
+
+create function request_credit_note() returns trigger language plpgsql as $$
+begin
+  insert into pending_invoices (order_id)
+  select invoices.order_id from order_items join invoices on invoices.order_id = order_items.order_id
+  where order_items.id = new.item_id and new.created_at >= (select since from invoices_at_dispatch)
+    and not exists (select from credit_notes where item_id = new.item_id)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create function request_invoice() returns trigger language plpgsql as $$
+begin
+  insert into pending_invoices (order_id)
+  select order_id from order_items
+  where id = new.item_id and new.created_at >= (select since from invoices_at_dispatch)
+    and not exists (select from invoices where invoices.order_id = order_items.order_id)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create trigger order_item_history_forbid_change before delete or update on order_item_history for each row execute
+    function forbid_change();
+create constraint trigger order_item_history_request_credit_note after insert on order_item_history deferrable
+    initially deferred for each row when (new.to_status in ('Cancelled', 'ReturnAccepted')) execute function
+    request_credit_note();
+create constraint trigger order_item_history_request_invoice after insert on order_item_history deferrable
+    initially deferred for each row when (new.to_status in ('Shipped', 'Delivered')) execute function request_invoice();
+
+create table idempotency_keys (
+  user_id uuid not null references users(id) on delete cascade,
+  key text not null check (length(key) >= 1 and length(key) <= 255),
+  request_hash bytea not null,
+  order_id uuid not null references orders(id) deferrable initially deferred,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+
+create index idempotency_keys_age on idempotency_keys (created_at);
+
+create table return_requests (
+  id uuid default new_id() primary key,
+  item_id uuid not null unique references order_items(id),
+  reason text not null,
+  status text not null default 'Pending' check (status in ('Pending', 'Accepted', 'Rejected')),
+  requested_at timestamptz not null default now(),
+  order_id uuid references orders(id),
+  buyer_id uuid references users(id),
+  refund_to text not null default 'wallet' check (refund_to in ('wallet', 'source')),
+  constraint return_requests_check check (order_id is not null and buyer_id is not null)
+);
+
+create index return_requests_by_status on return_requests (status, requested_at desc, id desc);
+create index return_requests_newest on return_requests (requested_at desc, id desc);
+
+create function set_return_owner() returns trigger language plpgsql as $$
+begin
+  select orders.id, orders.user_id into new.order_id, new.buyer_id
+    from order_items join orders on orders.id = order_id where order_items.id = new.item_id;
+  return new;
+end $$;
+
+create trigger return_requests_set_owner before insert on return_requests for each row execute function
+    set_return_owner();
+alter table return_requests enable always trigger return_requests_set_owner;
+
+create table invoice_counters (
+  financial_year text primary key check (financial_year ~ '^[0-9]{4}$'),
+  last_number integer not null default 0 check (last_number >= 0)
+);
+
+create table invoices (
+  order_id uuid primary key references orders(id),
+  number text not null unique check (number ~ '^INV[0-9A-Z]{10}$'),
+  issued_at timestamptz not null default now(),
+  document jsonb not null
+);
+
+create index invoices_by_issue on invoices (issued_at);
+create index invoices_by_number on invoices (number text_pattern_ops);
+
+create trigger invoices_forbid_change before delete or update on invoices for each row execute function
+    forbid_change_but_masking();
+create trigger invoices_forbid_in_closed_month before insert on invoices for each row execute function
+    forbid_in_closed_month();
+
+create table ledger_accounts (
+  id uuid default new_id() primary key,
+  kind text not null check (kind in ('wallet', 'provider', 'revenue', 'refunds', 'unclaimed', 'goodwill',
+    'refund-advances', 'payment-differences', 'bank', 'provider-fees', 'fee-tax', 'refunds-under-way', 'pay-outs-due')),
+  user_id uuid unique references users(id),
+  balance bigint not null default 0,
+  constraint ledger_accounts_check check ((kind = 'wallet') = (user_id is not null)),
+  constraint ledger_accounts_check1 check (kind <> 'wallet' or balance >= 0)
+) with (fillfactor=90);
+
+insert into ledger_accounts (kind) values ('bank'), ('fee-tax'), ('goodwill'), ('pay-outs-due'),
+    ('payment-differences'), ('provider'), ('provider-fees'), ('refund-advances'), ('refunds'), ('refunds-under-way'),
+    ('revenue'), ('unclaimed');
+
+create unique index ledger_accounts_of_the_shop on ledger_accounts (kind) where user_id is null;
+
+create table ledger_transactions (
+  id uuid default new_id() primary key,
+  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'closing', 'goodwill',
+    'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release', 'settlement', 'settled-refund', 'pay-out',
+    'returned-pay-out')),
+  reference text not null,
+  description text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint ledger_transactions_cause_reference_key unique (cause, reference)
+);
+
+create trigger ledger_transactions_forbid_change before delete or update on ledger_transactions for each row
+    execute function forbid_change();
+
+create table ledger_entries (
+  transaction_id uuid not null references ledger_transactions(id),
+  account_id uuid not null references ledger_accounts(id),
+  amount bigint not null check (amount <> 0),
+  primary key (transaction_id, account_id)
+);
+
+create index ledger_entries_of_account on ledger_entries (account_id, transaction_id);
+
+create function add_to_wallet_balance() returns trigger language plpgsql as $$
+begin
+  update ledger_accounts set balance = balance + new.amount where id = new.account_id and kind = 'wallet';
+  return null;
+end $$;
+
+create function check_ledger_balance() returns trigger language plpgsql as $$
+begin
+  if (select sum(amount) from ledger_entries where transaction_id = new.transaction_id) <> 0 then
+    raise exception 'ledger transaction % does not add up to zero', new.transaction_id;
+  end if;
+  return null;
+end $$;
+
+create trigger ledger_entries_add_to_wallet after insert on ledger_entries for each row execute function
+    add_to_wallet_balance();
+create constraint trigger ledger_entries_check_balance after insert on ledger_entries deferrable initially deferred
+    for each row execute function check_ledger_balance();
+create trigger ledger_entries_forbid_change before delete or update on ledger_entries for each row execute function
+    forbid_change();
+
+create table sandbox_mails (
+  message_id text primary key,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  sent_at timestamptz not null default clock_timestamp(),
+  attachments text[] not null default '{}'::text[]
+);
+alter table sandbox_mails alter column html set storage external;
+
+create index sandbox_mails_newest on sandbox_mails (sent_at desc);
+create index sandbox_mails_to on sandbox_mails (lower(recipient), sent_at desc);
+
+create unlogged table rate_limits (
+  key character varying(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+create index rate_limits_expire on rate_limits (expire);
+
+create table sandbox_razorpay.settings (
+  only_row boolean default true primary key check (only_row),
+  clock_offset_seconds integer not null default 0,
+  outage boolean not null default false,
+  webhook_url text,
+  fee_bearer text not null default 'platform' check (fee_bearer in ('platform', 'customer')),
+  offer_discount bigint not null default 0 check (offer_discount >= 0)
+);
+
+insert into sandbox_razorpay.settings (fee_bearer) values ('platform');
+
+create table sandbox_razorpay.orders (
+  id text primary key,
+  amount bigint not null check (amount >= 100),
+  amount_paid bigint not null default 0,
+  currency text not null,
+  receipt text check (length(receipt) <= 40),
+  unique_receipt boolean not null,
+  status text not null default 'created' check (status in ('created', 'attempted', 'paid')),
+  attempts integer not null default 0,
+  notes jsonb not null,
+  automatic_capture boolean not null,
+  automatic_expiry_minutes integer not null,
+  manual_expiry_minutes integer not null,
+  created_at timestamptz not null default sandbox_razorpay.now(),
+  constraint orders_check check (amount_paid = 0 or amount_paid = amount),
+  constraint orders_check1 check ((status = 'paid') = (amount_paid = amount))
+);
+
+create index orders_newest on sandbox_razorpay.orders (created_at desc, id desc);
+create index orders_receipt on sandbox_razorpay.orders (receipt);
+create unique index orders_unique_receipt on sandbox_razorpay.orders (receipt) where unique_receipt;
+
+create table sandbox_razorpay.payments (
+  id text primary key,
+  order_id text not null references sandbox_razorpay.orders(id),
+  amount bigint not null,
+  amount_refunded bigint not null default 0,
+  currency text not null,
+  status text not null check (status in ('created', 'authorized', 'captured', 'refunded', 'failed')),
+  method text not null check (method in ('card', 'upi', 'netbanking')),
+  vpa text,
+  bank text,
+  email text,
+  contact text,
+  error_reason text,
+  error_description text,
+  notify boolean not null,
+  authorises_at timestamptz,
+  authorized_at timestamptz,
+  captured_at timestamptz,
+  created_at timestamptz not null default sandbox_razorpay.now(),
+  customer_fee bigint not null default 0 check (customer_fee >= 0),
+  constraint payments_check check (amount_refunded >= 0 and amount_refunded <= amount),
+  constraint payments_check1 check (status <> 'captured' or captured_at is not null)
+);
+
+create index payments_newest on sandbox_razorpay.payments (created_at desc, id desc);
+create index payments_of_order on sandbox_razorpay.payments (order_id, created_at);
+create unique index payments_one_captured on sandbox_razorpay.payments (order_id) where captured_at is not null;
+create index payments_undecided on sandbox_razorpay.payments (status, created_at) where (status in ('created',
+    'authorized')) or authorises_at is not null;
+
+create table sandbox_razorpay.refunds (
+  id text primary key,
+  payment_id text not null references sandbox_razorpay.payments(id),
+  amount bigint not null check (amount > 0),
+  notes jsonb not null,
+  receipt text,
+  status text not null check (status in ('pending', 'processed', 'failed')),
+  idempotency_key text unique,
+  request jsonb not null,
+  settles_as text check (settles_as in ('processed', 'failed')),
+  settles_at timestamptz,
+  created_at timestamptz not null default sandbox_razorpay.now(),
+  constraint refunds_check check ((settles_at is null) = (settles_as is null))
+);
+
+create index refunds_newest on sandbox_razorpay.refunds (created_at desc, id desc);
+create index refunds_of_payment on sandbox_razorpay.refunds (payment_id, created_at);
+create index refunds_unsettled on sandbox_razorpay.refunds (settles_at) where settles_at is not null;
+
+create table sandbox_razorpay.events (
+  id text primary key,
+  "position" bigint generated always as identity,
+  event text not null,
+  body text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz default clock_timestamp(),
+  acknowledged_at timestamptz,
+  last_answer text,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create index events_due on sandbox_razorpay.events (next_attempt_at, "position") where next_attempt_at is not null;
+
+create table sandbox_razorpay.faults (
+  id bigint generated always as identity primary key,
+  operation text not null,
+  kind text not null,
+  probability double precision not null check (probability >= 0::double precision and probability <= 1::double
+    precision),
+  remaining integer check (remaining >= 0),
+  milliseconds integer
+);
+
+create table sandbox_razorpay.calls (
+  id bigint generated always as identity primary key,
+  operation text not null,
+  fault text,
+  at timestamptz not null default clock_timestamp()
+);
+
+create table payment_intents (
+  id uuid primary key,
+  purpose text not null check (purpose in ('order', 'top-up')),
+  user_id uuid not null references users(id),
+  amount bigint not null check (amount >= 100),
+  provider_order_id text unique,
+  created_at timestamptz not null default now(),
+  check_at timestamptz
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+create index payment_intents_for_top_ups on payment_intents (user_id, created_at) where purpose = 'top-up';
+create index payment_intents_to_check on payment_intents (check_at) where check_at is not null;
+
+create table provider_refunds (
+  payment_id text not null,
+  payment_intent_id uuid not null references payment_intents(id),
+  amount bigint not null check (amount > 0),
+  reason text check (reason in ('second', 'sold-out', 'unusable', 'too-late', 'replaced', 'closed')),
+  status text not null default 'due' check (status in ('due', 'pending', 'processed', 'failed')),
+  failures integer not null default 0 check (failures >= 0),
+  refund_id text unique,
+  created_at timestamptz not null default now(),
+  try_at timestamptz default now(),
+  id uuid default new_id() primary key,
+  movement_id uuid unique references ledger_transactions(id),
+  requested_at timestamptz,
+  ended_at timestamptz,
+  send_at timestamptz,
+  constraint provider_refunds_of_what check ((reason is null) = (movement_id is not null)),
+  constraint provider_refunds_requested check (
+case status
+ when 'due' then refund_id is null
+ when 'failed' then
+    movement_id is not null
+ else refund_id is not null
+end),
+  constraint provider_refunds_scheduled check ((try_at is not null) = ((status in ('due', 'pending')) and movement_id
+    is null) and (send_at is not null) = ((status in ('due', 'pending')) and movement_id is not null))
+);
+
+create index provider_refunds_by_payment on provider_refunds (payment_id);
+create index provider_refunds_by_time on provider_refunds (created_at);
+create unique index provider_refunds_of_payment on provider_refunds (payment_id) where movement_id is null;
+create index provider_refunds_of_payment_intent on provider_refunds (payment_intent_id);
+create index provider_refunds_to_send on provider_refunds (coalesce(send_at, try_at)) where status in ('due',
+    'pending');
+create index provider_refunds_to_try on provider_refunds (try_at) where try_at is not null;
+
+create table webhook_events (
+  id text primary key check (length(id) >= 1 and length(id) <= 100),
+  event text not null,
+  received_at timestamptz not null default now()
+);
+
+create index webhook_events_age on webhook_events (received_at);
+
+create table top_ups (
+  payment_intent_id uuid primary key references payment_intents(id),
+  payment_id text not null unique,
+  credited_at timestamptz not null
+);
+
+create trigger top_ups_forbid_change before delete or update on top_ups for each row execute function
+    forbid_change();
+
+create table sandbox_google.keys (
+  only_row boolean default true primary key check (only_row),
+  private_jwk jsonb not null
+);
+
+create table sandbox_google.codes (
+  code_hash bytea primary key,
+  email text not null,
+  name text not null,
+  redirect_uri text,
+  nonce text,
+  code_challenge text,
+  expires_at timestamptz not null
+);
+
+create table discarded_pictures (
+  name text primary key,
+  discarded_at timestamptz not null default now()
+);
+
+create table audit_log (
+  id uuid default new_id() primary key,
+  at timestamptz not null default now(),
+  admin_id uuid not null references users(id),
+  thing text not null,
+  thing_id uuid not null,
+  name text not null,
+  verb text not null,
+  before jsonb,
+  after jsonb,
+  undoes uuid unique references audit_log(id),
+  constraint audit_log_check check (before is not null or after is not null)
+);
+
+create index audit_log_at on audit_log (at);
+create index audit_log_by_admin on audit_log (admin_id, id desc);
+create index audit_log_of_kind on audit_log (thing, id desc);
+create index audit_log_of_thing on audit_log (thing, thing_id, id desc);
+
+create trigger audit_log_forbid_change before delete or update on audit_log for each row execute function
+    forbid_change();
+
+create table product_stock (
+  product_id uuid primary key references products(id) on delete cascade,
+  units bigint not null,
+  has_low_size boolean not null default false,
+  has_plain_size boolean not null default true,
+  has_out_size boolean not null default false
+);
+
+create index product_stock_by_units on product_stock (units, product_id);
+create index product_stock_of_low_sizes on product_stock (product_id) where has_low_size;
+create index product_stock_of_out_sizes on product_stock (product_id) where has_out_size;
+
+create table stock_totals_state (
+  one boolean default true primary key check (one),
+  until xid8 not null,
+  at timestamptz not null default now()
+);
+
+insert into stock_totals_state (until, at) values (pg_snapshot_xmin(pg_current_snapshot()), '-infinity');
+
+create table product_imports (
+  id uuid default new_id() primary key,
+  admin_id uuid not null references users(id),
+  key text check (length(key) >= 1 and length(key) <= 255),
+  file_hash bytea not null,
+  added integer not null check (added >= 0),
+  changed integer not null check (changed >= 0),
+  unchanged integer not null check (unchanged >= 0),
+  at timestamptz not null default now(),
+  later_keys text[] not null default '{}'::text[],
+  rows_done integer not null default 0 check (rows_done >= 0),
+  refused integer not null default 0 check (refused >= 0),
+  wrong jsonb not null default '[]'::jsonb,
+  finished_at timestamptz default now(),
+  left_out integer[] not null default '{}'::integer[],
+  constraint product_imports_admin_id_key_key unique (admin_id, key)
+);
+
+create index product_imports_unfinished on product_imports (admin_id, file_hash) where finished_at is null;
+
+create table sales_rollup (
+  only_row boolean default true primary key check (only_row),
+  until date
+);
+
+insert into sales_rollup default values;
+
+create table sales_days (
+  day date primary key,
+  count integer not null,
+  amount bigint not null,
+  refunded bigint not null,
+  uncollected bigint not null,
+  coupon_discount bigint not null,
+  offer_discount bigint not null,
+  kept bigint not null default 0
+);
+
+create table sales_units (
+  kind text not null,
+  id uuid not null,
+  name text not null,
+  units bigint not null,
+  primary key (kind, id),
+  constraint sales_units_what_check check (kind in ('product', 'category', 'brand'))
+);
+
+create index sales_units_most on sales_units (kind, units desc) include (id);
+
+create table sales_adjustments (
+  day date,
+  item_id uuid,
+  units integer not null default 0,
+  constraint sales_adjustments_check check ((day is null) = (item_id is null))
+);
+
+create index sales_adjustments_of_day on sales_adjustments (day);
+
+create table undelivered_mails (
+  id uuid primary key,
+  reason text not null,
+  given_up_at timestamptz not null default now()
+);
+
+create index undelivered_mails_given_up_at_idx on undelivered_mails (given_up_at);
+
+create table price_updates (
+  id uuid default new_id() primary key,
+  category_id uuid references categories(id) on delete cascade,
+  day date unique,
+  after_created_at timestamptz not null default '-infinity'::timestamptz,
+  after_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  done integer not null default 0,
+  total integer,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint price_updates_check check (num_nonnulls(category_id, day) = 1)
+);
+
+create index price_updates_by_category on price_updates (category_id);
+create unique index price_updates_of_category on price_updates (category_id) where finished_at is null;
+
+create table pending_confirmations (
+  order_id uuid primary key references orders(id),
+  try_at timestamptz not null default now()
+);
+
+create table audits (
+  id uuid default new_id() primary key,
+  began_at timestamptz not null,
+  finished_at timestamptz,
+  go_on_at timestamptz,
+  since timestamptz not null,
+  problems jsonb,
+  compare_from timestamptz not null,
+  compared_to timestamptz not null,
+  compare_to timestamptz not null,
+  again text[] not null default '{}'::text[],
+  differences jsonb not null default '[]'::jsonb,
+  waits_for text,
+  constraint audits_check check ((finished_at is null) = (go_on_at is not null)),
+  constraint audits_check1 check (compared_to >= compare_from and compared_to <= compare_to)
+);
+
+create index audits_newest on audits (began_at desc);
+create unique index audits_one_under_way on audits ((true)) where finished_at is null;
+
+create table deferred_status_changes (
+  id uuid default uuidv7() primary key,
+  item_id uuid not null unique references order_items(id),
+  to_status text not null,
+  by_user uuid not null references users(id),
+  due_at timestamptz not null,
+  try_at timestamptz not null,
+  batch uuid,
+  move_reason text,
+  units jsonb,
+  refund bigint
+);
+
+create index deferred_status_changes_of_batch on deferred_status_changes (batch) where batch is not null;
+create index deferred_status_changes_to_try on deferred_status_changes (try_at);
+
+create table assets (
+  name text primary key,
+  bytes bytea not null,
+  published_at timestamptz not null default now()
+);
+
+create table synonyms (
+  id uuid default new_id() primary key,
+  typed text not null check (length(typed) >= 1 and length(typed) <= 60),
+  searched text not null check (length(searched) >= 1 and length(searched) <= 60),
+  both_ways boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint synonyms_check check (typed <> searched)
+);
+
+insert into synonyms (typed, searched, both_ways) values ('aadmi', 'men', false), ('activewear', 'joggers', false),
+    ('activewear', 'shorts', false), ('activewear', 'tshirt', false), ('aurat', 'women', false),
+    ('aurato', 'women', false), ('auraton', 'women', false), ('baarish jacket', 'windcheater', false),
+    ('baarish', 'rain', false), ('baby', 'kids', false), ('baccha', 'kids', false), ('bacche', 'kids', false),
+    ('bachcha', 'kids', false), ('bachche', 'kids', false), ('bachcho', 'kids', false), ('bachchon', 'kids', false),
+    ('bache', 'kids', false), ('bachhe', 'kids', false), ('bachho', 'kids', false), ('bachhon', 'kids', false),
+    ('bacho', 'kids', false), ('bachon', 'kids', false), ('badminton shoes', 'court shoes', false),
+    ('bag', 'backpack', false), ('bagpack', 'backpack', false), ('baingani', 'purple', false),
+    ('ball', 'football', false), ('balla', 'cricket bat', false), ('banian', 'tank tops', false),
+    ('baniyan', 'tank tops', false), ('barish jacket', 'windcheater', false), ('barish', 'rain', false),
+    ('barsati', 'windcheater', false), ('baseball cap', 'caps', false), ('basketball shoes', 'court shoes', false),
+    ('basta', 'backpack', false), ('bermuda', 'shorts', false), ('bhura', 'brown', false), ('botal', 'bottle', false),
+    ('boys', 'kids', false), ('camouflage', 'camo', false), ('canvas shoes', 'shoes', false),
+    ('chapal', 'slides', false), ('chappal', 'slides', false), ('chatai', 'yoga mat', false), ('child', 'kids', false),
+    ('children', 'kids', false), ('cleats', 'football boots', false), ('clogs', 'slides', false),
+    ('clothes', 'hoodie', false), ('clothes', 'tshirt', false), ('collar tshirt', 'polo', false),
+    ('collared tshirt', 'polo', false), ('college bag', 'backpack', false), ('cricket balla', 'cricket bat', false),
+    ('cricket tshirt', 'cricket jersey', false), ('crocs', 'slides', false), ('dastana', 'gloves', false),
+    ('dastane', 'gloves', false), ('daud', 'running', false), ('daudne joote', 'running shoes', false),
+    ('daudne ke joote', 'running shoes', false), ('daudne', 'running', false), ('dri fit', 'dry', false),
+    ('dry fit', 'dry', false), ('duffle bag', 'duffel bag', false), ('duffle', 'duffel bag', false),
+    ('exercise mat', 'yoga mat', false), ('female', 'women', false), ('fitness', 'training', false),
+    ('flask', 'bottle', false), ('flip flops', 'slides', false), ('floaters', 'slides', false),
+    ('football joote', 'football boots', false), ('football ke joote', 'football boots', false),
+    ('football shoes', 'football boots', false), ('football socks', 'crew length socks', false),
+    ('football studs', 'football boots', false), ('football wale joote', 'shoes', false), ('footwear', 'shoes', false),
+    ('footwear', 'slides', false), ('futsal shoes', 'football boots', false), ('garam jacket', 'track jacket', false),
+    ('garam', 'warm', false), ('gend', 'football', false), ('gent', 'men', false), ('gents', 'men', false),
+    ('girls', 'kids', false), ('goalie gloves', 'keeper gloves', false), ('goalie', 'keeper', false),
+    ('goalkeeper gloves', 'keeper gloves', false), ('goalkeeper', 'keeper', false), ('golden', 'gold', false),
+    ('gray', 'grey', false), ('gulabi', 'pink', false), ('gym bag', 'duffel bag', false),
+    ('gym clothes', 'joggers', false), ('gym clothes', 'shorts', false), ('gym clothes', 'tshirt', false),
+    ('gym gloves', 'lifting gloves', false), ('gym gloves', 'training gloves', false), ('gym kapde', 'joggers', false),
+    ('gym kapde', 'shorts', false), ('gym kapde', 'tshirt', false), ('gym mat', 'yoga mat', false),
+    ('gym shoes', 'training shoes', false), ('gym tights', 'leggings', false), ('gym wear', 'joggers', false),
+    ('gym wear', 'shorts', false), ('gym wear', 'tshirt', false), ('gym', 'training', false),
+    ('half pants', 'shorts', false), ('hara', 'green', false), ('hari', 'green', false), ('hat', 'caps', false),
+    ('high waist', 'high rise', false), ('hiking bag', 'hip belt backpack', false),
+    ('hiking shoes', 'trail shoes', false), ('hiking', 'trail shoes', false), ('hoody', 'hoodie', true),
+    ('hudi', 'hoodie', false), ('jacket', 'windcheater', false), ('jeggings', 'leggings', false),
+    ('jogger shoes', 'running shoes', false), ('joggers shoes', 'running shoes', false),
+    ('jogging pants', 'joggers', false), ('jogging shoes', 'running shoes', false), ('jogging', 'running', false),
+    ('joota', 'shoes', false), ('joote', 'shoes', false), ('jumper', 'hoodie', false), ('juta', 'shoes', false),
+    ('jute', 'shoes', false), ('juti', 'shoes', false), ('jutta', 'shoes', false), ('jutti', 'shoes', false),
+    ('kala', 'black', false), ('kale', 'black', false), ('kali', 'black', false), ('kapda', 'hoodie', false),
+    ('kapda', 'tshirt', false), ('kapde', 'hoodie', false), ('kapde', 'tshirt', false), ('keds', 'shoes', false),
+    ('keeping gloves', 'keeper gloves', false), ('kicks', 'shoes', false), ('kit bag', 'duffel bag', false),
+    ('knickers', 'shorts', false), ('laal', 'red', false), ('ladies', 'women', false), ('ladka', 'kids', false),
+    ('ladka', 'men', false), ('ladke', 'kids', false), ('ladke', 'men', false), ('ladki', 'kids', false),
+    ('ladki', 'women', false), ('ladkiyan', 'kids', false), ('ladkiyan', 'women', false), ('ladkiyo', 'kids', false),
+    ('ladkiyo', 'women', false), ('ladkiyon', 'kids', false), ('ladkiyon', 'women', false), ('ladko', 'kids', false),
+    ('ladko', 'men', false), ('ladkon', 'kids', false), ('ladkon', 'men', false), ('lady', 'women', false),
+    ('lal', 'red', false), ('lilac', 'purple', false), ('lower', 'joggers', false), ('lowers', 'joggers', false),
+    ('mahila', 'women', false), ('mahilao', 'women', false), ('mahilaon', 'women', false), ('male', 'men', false),
+    ('man', 'men', false), ('marathon shoes', 'running shoes', false), ('mard', 'men', false),
+    ('mardana', 'men', false), ('moja', 'socks', false), ('moje', 'socks', false), ('moza', 'socks', false),
+    ('moze', 'socks', false), ('narangi', 'orange', false), ('neeche kapda', 'joggers', false),
+    ('neeche kapde', 'joggers', false), ('neela', 'blue', false), ('neeli', 'blue', false),
+    ('nikkar', 'shorts', false), ('nila', 'blue', false), ('pajama', 'joggers', false),
+    ('pani bottle', 'bottle', false), ('pants', 'joggers', false), ('peela', 'yellow', false),
+    ('peeli', 'yellow', false), ('pila', 'yellow', false), ('polo shirt', 'polo', false),
+    ('polo tshirt', 'polo', false), ('purush', 'men', false), ('pyjama', 'joggers', false),
+    ('rain jacket', 'windcheater', false), ('raincoat', 'windcheater', false), ('rainwear', 'windcheater', false),
+    ('rucksack', 'backpack', false), ('run', 'running', true), ('safed', 'white', false), ('sandal', 'slides', false),
+    ('sandals', 'slides', false), ('sandel', 'slides', false), ('sandle', 'slides', false),
+    ('sando', 'tank tops', false), ('school bag', 'backpack', false), ('shirt', 'tshirt', false),
+    ('singlet', 'tank tops', false), ('sipper', 'bottle', false), ('sleepers', 'slides', false),
+    ('sleeveless', 'tank tops', false), ('sliders', 'slides', false), ('slippers', 'slides', false),
+    ('sneakers', 'shoes', false), ('soccer ball', 'football', false), ('soccer boots', 'football boots', false),
+    ('soccer shoes', 'football boots', false), ('soccer socks', 'crew length socks', false),
+    ('soccer', 'football', false), ('sox', 'socks', false), ('spike shoes', 'football boots', false),
+    ('spikes', 'football boots', false), ('sports bag', 'duffel bag', false), ('sports clothes', 'joggers', false),
+    ('sports clothes', 'shorts', false), ('sports clothes', 'tshirt', false), ('sports kapde', 'joggers', false),
+    ('sports kapde', 'shorts', false), ('sports kapde', 'tshirt', false), ('sports shoes', 'shoes', false),
+    ('sportswear', 'joggers', false), ('sportswear', 'shorts', false), ('sportswear', 'tshirt', false),
+    ('stud shoes', 'football boots', false), ('studded shoes', 'football boots', false),
+    ('studs', 'football boots', false), ('sun protection', 'upf', false), ('sunehra', 'gold', false),
+    ('sweater', 'hoodie', false), ('sweatpants', 'joggers', false), ('sweatshirt', 'hoodie', false),
+    ('tee', 'tshirt', true), ('tennis shoes', 'court shoes', false), ('thermals', 'base layer', false),
+    ('thermos', 'bottle', false), ('tights', 'leggings', false), ('toddler', 'kids', false), ('topi', 'caps', false),
+    ('tops', 'tshirt', false), ('track pants', 'joggers', false), ('tracksuit', 'joggers', false),
+    ('tracksuit', 'track jacket', false), ('train', 'training', true), ('trainers', 'shoes', false),
+    ('travel bag', 'duffel bag', false), ('trekking backpack', 'hip belt backpack', false),
+    ('trekking bag', 'hip belt backpack', false), ('trekking shoes', 'trail shoes', false),
+    ('trekking', 'trail shoes', false), ('trousers', 'joggers', false), ('turf shoes', 'football boots', false),
+    ('vest', 'tank tops', false), ('violet', 'purple', false), ('volleyball shoes', 'court shoes', false),
+    ('walking shoes', 'running shoes', false), ('walking shoes', 'training shoes', false),
+    ('water bottle', 'bottle', false), ('waterproof', 'storm', false), ('windbreaker', 'windcheater', false),
+    ('winter jacket', 'fill jacket', false), ('winter wear', 'hoodie', false), ('winter wear', 'track jacket', false),
+    ('winter', 'hoodie', false), ('winter', 'track jacket', false), ('woman', 'women', false),
+    ('workout shoes', 'training shoes', false), ('workout', 'training', false), ('yoga matt', 'yoga mat', false),
+    ('yoga pants', 'leggings', false), ('एडिडास', 'adidas', false), ('काला', 'black', false), ('काली', 'black', false),
+    ('काले', 'black', false), ('गेंद', 'football', false), ('चप्पल', 'slides', false), ('जर्सी', 'jersey', false),
+    ('जूता', 'shoes', false), ('जूते', 'shoes', false), ('जैकेट', 'jacket', false), ('टीशर्ट', 'tshirt', false),
+    ('टोपी', 'caps', false), ('दस्ताने', 'gloves', false), ('नाइक', 'nike', false), ('नाइकी', 'nike', false),
+    ('नाइके', 'nike', false), ('निक्कर', 'shorts', false), ('निविया', 'nivia', false), ('नीला', 'blue', false),
+    ('नीली', 'blue', false), ('नीले', 'blue', false), ('पुरुष', 'men', false), ('पूमा', 'puma', false),
+    ('प्यूमा', 'puma', false), ('फुटबॉल', 'football', false), ('बच्चे', 'kids', false), ('बच्चों', 'kids', false),
+    ('बल्ला', 'cricket bat', false), ('बैग', 'backpack', false), ('बैट', 'cricket bat', false),
+    ('बोतल', 'bottle', false), ('महिला', 'women', false), ('मोज़े', 'socks', false), ('मोजे', 'socks', false),
+    ('लाल', 'red', false), ('लोअर', 'joggers', false), ('सफेद', 'white', false), ('हरा', 'green', false),
+    ('हरी', 'green', false), ('हरे', 'green', false), ('हुडी', 'hoodie', false);
+
+create index synonyms_searched on synonyms (replace(searched, ' ', '')) where both_ways;
+create unique index synonyms_typed on synonyms (replace(typed, ' ', ''), searched);
+
+create function add_search_words_of_synonym() returns trigger language plpgsql as $$
+begin
+  perform add_search_words_of(words_in(new.typed), true);
+  return null;
+end $$;
+
+create trigger synonyms_add_search_words after insert or update of typed on synonyms for each row execute function
+    add_search_words_of_synonym();
+create trigger synonyms_invalidate_pages after insert or delete or update on synonyms for each statement execute
+    function invalidate_all_pages();
+
+create table searches_without_result (
+  words text primary key check (length(words) >= 1 and length(words) <= 100),
+  count integer not null default 1 check (count > 0),
+  last_searched_at timestamptz not null default now(),
+  id uuid not null default new_id() unique
+);
+
+create index searches_without_result_by_count on searches_without_result (count desc, last_searched_at desc);
+
+create table backup_runs (
+  id uuid default new_id() primary key,
+  kind text not null check (kind in ('base', 'drill')),
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  succeeded boolean,
+  bytes bigint check (bytes >= 0),
+  report jsonb,
+  error text,
+  constraint backup_runs_check check (finished_at >= started_at),
+  constraint backup_runs_check1 check ((succeeded is null) = (finished_at is null)),
+  constraint backup_runs_check2 check ((error is not null) = (succeeded is false))
+);
+
+create index backup_runs_by_kind on backup_runs (kind, started_at desc);
+
+create table wal_archive (
+  id boolean default true primary key check (id),
+  last_segment text,
+  archived_at timestamptz,
+  failing_since timestamptz,
+  error text,
+  broken_at timestamptz,
+  copied_until timestamptz,
+  constraint wal_archive_check check ((error is null) = (failing_since is null))
+);
+
+insert into wal_archive default values;
+
+create table tax_rates (
+  id uuid default new_id() primary key,
+  class_id text not null references tax_classes(id),
+  begins_on date not null,
+  percent numeric(5,2) not null check (percent >= 0::numeric and percent <= 100::numeric),
+  up_to bigint check (up_to > 0),
+  percent_above numeric(5,2),
+  source text not null check (length(source) >= 1 and length(source) <= 200),
+  created_at timestamptz not null default now(),
+  constraint tax_rates_class_id_begins_on_key unique (class_id, begins_on),
+  constraint tax_rates_check check (percent_above >= 0::numeric and percent_above <= 100::numeric and percent_above >
+    percent),
+  constraint tax_rates_check1 check ((up_to is null) = (percent_above is null))
+);
+
+insert into tax_rates (class_id, begins_on, percent, up_to, percent_above, source) values
+    ('apparel', '2025-09-22', 5, 250000, 18, 'Chapters 61, 62 and 64, by sale value of a piece or pair: G.S.R. 641(E)'),
+    ('flat-18', '2025-09-22', 18, null, null, 'Schedule II, bags of 4202 and all goods not named elsewhere: G.S.R. 641(E)'),
+    ('flat-5', '2025-09-22', 5, null, null, 'Schedule I, sports goods of 9506 among them: G.S.R. 641(E)');
+
+create function forbid_rate_in_closed_month() returns trigger language plpgsql as $$
+begin
+  if exists (select from closed_months where month >= date_trunc('month', coalesce(new.begins_on, old.begins_on))) then
+    raise exception 'a tax rate of a closed month stays as it is' using errcode = 'check_violation';
+  end if;
+  return coalesce(new, old);
+end $$;
+
+create trigger tax_rates_forbid_in_closed_month before insert or delete on tax_rates for each row execute function
+    forbid_rate_in_closed_month();
+
+create table invoices_at_dispatch (
+  only_row boolean default true primary key check (only_row),
+  since timestamptz not null default now()
+);
+
+insert into invoices_at_dispatch default values;
+
+create table pending_invoices (
+  order_id uuid primary key references orders(id),
+  at timestamptz not null default now(),
+  try_at timestamptz not null default now()
+);
+
+create index pending_invoices_due on pending_invoices (try_at);
+
+create table credit_note_counters (
+  financial_year text primary key check (financial_year ~ '^[0-9]{4}$'),
+  last_number integer not null default 0 check (last_number >= 0)
+);
+
+create table credit_notes (
+  item_id uuid primary key references order_items(id),
+  order_id uuid not null references invoices(order_id),
+  number text not null unique check (number ~ '^CRN[0-9A-Z]{10}$'),
+  issued_at timestamptz not null default now(),
+  document jsonb not null
+);
+
+create index credit_notes_by_issue on credit_notes (issued_at);
+create index credit_notes_by_number on credit_notes (number text_pattern_ops);
+create index credit_notes_of_order on credit_notes (order_id);
+
+create trigger credit_notes_forbid_change before delete or update on credit_notes for each row execute function
+    forbid_change_but_masking();
+create trigger credit_notes_forbid_in_closed_month before insert on credit_notes for each row execute function
+    forbid_in_closed_month();
+
+create table sign_ins (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id) on delete cascade,
+  at timestamptz not null,
+  browser text not null,
+  address text not null
+);
+
+create index sign_ins_age on sign_ins (at);
+create index sign_ins_of_user on sign_ins (user_id, at desc);
+
+create table email_changes (
+  id uuid default new_id() primary key,
+  user_id uuid not null unique references users(id) on delete cascade,
+  email text not null check (length(email) >= 3 and length(email) <= 254),
+  requested_at timestamptz not null
+);
+
+create index email_changes_age on email_changes (requested_at);
+
+create table admin_invitations (
+  id uuid default new_id() primary key,
+  email text not null unique check (length(email) >= 3 and length(email) <= 254),
+  name text not null check (length(name) >= 1 and length(name) <= 120),
+  token_hash bytea not null unique,
+  invited_by uuid not null references users(id),
+  invited_at timestamptz not null,
+  expires_at timestamptz not null,
+  staff_role_id uuid references staff_roles(id)
+);
+
+create index admin_invitations_by on admin_invitations (invited_by);
+create index admin_invitations_of_staff_role on admin_invitations (staff_role_id) where staff_role_id is not null;
+
+create table totp_secrets (
+  user_id uuid primary key references users(id) on delete cascade,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0
+);
+
+create table passkeys (
+  id text primary key check (length(id) <= 1400),
+  user_id uuid not null references users(id) on delete cascade,
+  name text not null check (length(name) >= 1 and length(name) <= 120),
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index passkeys_of_user on passkeys (user_id, created_at);
+
+create table recovery_codes (
+  user_id uuid not null references users(id) on delete cascade,
+  code_hash bytea not null,
+  primary key (user_id, code_hash)
+);
+
+create table pending_sign_ins (
+  token_hash bytea primary key,
+  user_id uuid not null references users(id) on delete cascade,
+  expires_at timestamptz not null
+);
+
+create index pending_sign_ins_expiry on pending_sign_ins (expires_at);
+create index pending_sign_ins_of_user on pending_sign_ins (user_id);
+
+create table passkey_challenges (
+  token_hash bytea primary key,
+  challenge text not null,
+  expires_at timestamptz not null
+);
+
+create index passkey_challenges_expiry on passkey_challenges (expires_at);
+
+create table security_settings (
+  is_only boolean default true primary key check (is_only),
+  admins_need_second_factor boolean not null default false,
+  confirmed_minutes smallint not null default 10 check (confirmed_minutes >= 1 and confirmed_minutes <= 480)
+);
+
+insert into security_settings default values;
+
+create table closed_months (
+  month date primary key check (extract(day from month) = 1::numeric),
+  id uuid not null default new_id() unique,
+  closed_by uuid not null references users(id),
+  closed_at timestamptz not null default now(),
+  constraint closed_months_check check (closed_at >= ((month + '1 mon'::interval) at time zone 'Asia/Kolkata'))
+);
+
+create index closed_months_by on closed_months (closed_by);
+
+create trigger closed_months_forbid_change before delete or update on closed_months for each row execute function
+    forbid_change();
+
+create table return_files (
+  period text not null check (period ~ '^[0-9]{4}-(0[1-9]|1[0-2]|Q[1-4])$'),
+  kind text not null,
+  part integer not null check (part >= 0),
+  bytes bytea not null,
+  primary key (period, kind, part)
+);
+
+create function forbid_change_of_recent_files() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and left(old.period, 4)::int < extract(year from now()) - 6 then return old; end if;
+  raise exception 'files of closed months are never changed' using errcode = 'check_violation';
+end $$;
+
+create trigger return_files_forbid_change before delete or update on return_files for each row execute function
+    forbid_change_of_recent_files();
+
+create table pending_return_files (
+  period text primary key,
+  documents integer not null default 0,
+  done integer not null default 0,
+  try_at timestamptz not null default now()
+);
+
+create table legal_periods (
+  id uuid default new_id() primary key,
+  name text not null check (name ~ '^[a-z]+(-[a-z]+)*$'),
+  begins_on date not null,
+  amount integer not null check (amount >= 1 and amount <= 1000),
+  unit text not null check (unit in ('hours', 'days', 'months', 'years')),
+  source text not null check (length(source) >= 1 and length(source) <= 200),
+  created_at timestamptz not null default now(),
+  constraint legal_periods_name_begins_on_key unique (name, begins_on)
+);
+
+insert into legal_periods (name, begins_on, amount, unit, source) values
+    ('breach-details', '2027-05-13', 72, 'hours', 'DPDP Rules 2025, rule 7(2)(b)'),
+    ('grievance-acknowledge', '2020-07-23', 48, 'hours', 'Consumer Protection (E-Commerce) Rules 2020, rules 4(5) and 6(4)'),
+    ('grievance-resolve', '2020-07-23', 1, 'months', 'Consumer Protection (E-Commerce) Rules 2020, rules 4(5) and 6(4)'),
+    ('gst-return', '2021-01-01', 11, 'days', 'CGST Act 2017, section 37(1); notification 83/2020: the 11th of the next month'),
+    ('keep-books', '2014-04-01', 8, 'years', 'Companies Act 2013, section 128(5); CGST Act 2017, section 36, asks for six'),
+    ('keep-erased', '2025-11-13', 1, 'years', 'DPDP Rules 2025, rule 8(3)'),
+    ('keep-grievances', '2020-07-23', 2, 'years', 'Consumer Protection Act 2019, section 69: a complaint may be brought for two years'),
+    ('keep-sign-ins', '2025-11-13', 1, 'years', 'DPDP Rules 2025, rule 6(1)(e)');
+
+create table grievances (
+  id uuid default new_id() primary key,
+  ticket bigint generated always as identity (start with 1001) unique,
+  user_id uuid references users(id),
+  key uuid not null unique,
+  name text not null check (length(name) >= 1 and length(name) <= 120),
+  email text not null check (length(email) >= 3 and length(email) <= 254),
+  topic text not null,
+  order_reference text check (length(order_reference) >= 1 and length(order_reference) <= 60),
+  received_at timestamptz not null,
+  acknowledge_by timestamptz not null,
+  resolve_by timestamptz not null,
+  acknowledged_at timestamptz,
+  resolved_at timestamptz,
+  reopened_at timestamptz,
+  constraint grievances_check check (acknowledged_at is not null or resolved_at is null)
+);
+
+create index grievances_of_user on grievances (user_id, id desc) where user_id is not null;
+create index grievances_open on grievances (resolve_by) where resolved_at is null;
+create index grievances_resolved on grievances (resolved_at) where resolved_at is not null;
+create index grievances_unacknowledged on grievances (acknowledge_by) where acknowledged_at is null;
+
+create function mask_complaint_of_erased() returns trigger language plpgsql as $$
+declare
+  complainant users;
+begin
+  -- An erasure under way does not see this resolution, so it is waited for.
+  select * into complainant from users where id = new.user_id for share;
+  if complainant.deleted_at is not null then
+    new.name := complainant.name;
+    new.email := complainant.email;
+  end if;
+  return new;
+end $$;
+
+create trigger grievances_mask_erased before update of resolved_at on grievances for each row when (new.resolved_at
+    is not null) execute function mask_complaint_of_erased();
+
+create table grievance_messages (
+  id uuid default new_id() primary key,
+  grievance_id uuid not null references grievances(id) on delete cascade,
+  admin_id uuid references users(id),
+  text text not null check (length(text) >= 1 and length(text) <= 4000),
+  written_at timestamptz not null
+);
+
+create index grievance_messages_by on grievance_messages (admin_id) where admin_id is not null;
+create index grievance_messages_of on grievance_messages (grievance_id, id);
+
+create table consents (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id) on delete cascade,
+  purpose text not null check (purpose ~ '^[a-z]+(-[a-z]+)*$'),
+  version text not null check (length(version) >= 1 and length(version) <= 20),
+  language text not null check (language in ('en', 'hi')),
+  given boolean not null,
+  at timestamptz not null
+);
+
+create index consents_of_user on consents (user_id, purpose, id desc);
+
+create table nominees (
+  user_id uuid primary key references users(id) on delete cascade,
+  name text not null check (length(name) >= 1 and length(name) <= 120),
+  email text not null check (length(email) >= 3 and length(email) <= 254),
+  relation text not null check (length(relation) >= 1 and length(relation) <= 60),
+  named_at timestamptz not null
+);
+
+create table erased_accounts (
+  user_id uuid primary key references users(id) on delete cascade,
+  sealed bytea not null,
+  erased_at timestamptz not null,
+  delete_after timestamptz not null
+);
+
+create index erased_accounts_due on erased_accounts (delete_after);
+
+create table settings (
+  section text primary key check (length(section) >= 1 and length(section) <= 40),
+  version integer not null default 1 check (version > 0),
+  fields jsonb not null check (jsonb_typeof(fields) = 'object'),
+  updated_at timestamptz not null default now()
+);
+
+create trigger settings_invalidate_pages after insert or delete or update on settings for each statement execute
+    function invalidate_all_pages();
+
+create table coupon_uses (
+  order_id uuid primary key references orders(id) on delete cascade,
+  coupon_id uuid not null,
+  user_id uuid not null
+);
+
+create index coupon_uses_of_coupon on coupon_uses (coupon_id, user_id);
+
+create table couriers (
+  id uuid default uuidv7() primary key,
+  name text not null check (name = btrim(name) and length(name) >= 2 and length(name) <= 60),
+  tracking_url text check (tracking_url ~ '^https?://' and position(('{number}') in (tracking_url)) > 0),
+  created_at timestamptz not null default now()
+);
+
+create unique index couriers_by_name on couriers (lower(name));
+
+create table shipments (
+  id uuid default uuidv7() primary key,
+  order_id uuid not null references orders(id),
+  courier_id uuid not null references couriers(id),
+  tracking_number text check (tracking_number ~ '^[0-9A-Z-]{4,40}$'),
+  weight_grams integer check (weight_grams >= 1 and weight_grams <= 100000),
+  created_by uuid references users(id),
+  created_at timestamptz not null default now(),
+  returned_at timestamptz,
+  cash_due boolean not null default false
+);
+
+create unique index shipments_by_tracking_number on shipments (tracking_number, courier_id);
+create index shipments_created_by on shipments (created_by);
+create index shipments_of_courier on shipments (courier_id);
+create index shipments_of_order on shipments (order_id);
+create index shipments_with_cash_due on shipments (created_at) where cash_due and returned_at is null;
+
+create function set_cash_due() returns trigger language plpgsql as $$
+begin
+  new.cash_due := exists (
+    select from orders where id = new.order_id and payment_method = 'COD' and total > 0);
+  return new;
+end $$;
+
+create trigger shipments_set_cash_due before insert on shipments for each row execute function set_cash_due();
+
+create table shipment_items (
+  item_id uuid primary key references order_items(id),
+  shipment_id uuid not null references shipments(id) on delete cascade
+);
+
+create index shipment_items_of_shipment on shipment_items (shipment_id);
+
+create table samples (
+  name text primary key check (length(name) >= 1 and length(name) <= 100),
+  thing text not null check (thing in ('product', 'category', 'brand')),
+  thing_id uuid not null unique
+);
+
+create table remembered_sizes (
+  user_id uuid primary key references users(id) on delete cascade,
+  sizes numeric(8,2)[] not null check (cardinality(sizes) >= 1 and cardinality(sizes) <= 4 and (0::numeric < all
+    (sizes)))
+);
+
+create table masked_orders (
+  before_id uuid not null
+);
+
+insert into masked_orders (before_id) values ('00000000-0000-0000-0000-000000000000');
+
+create unique index masked_orders_is_one_row on masked_orders ((true));
+
+create table notes (
+  id uuid default uuidv7() primary key,
+  order_id uuid references orders(id) on delete cascade,
+  user_id uuid references users(id),
+  admin_id uuid not null references users(id),
+  text text not null check (length(text) >= 1 and length(text) <= 2000),
+  written_at timestamptz not null default now(),
+  constraint notes_check check (num_nonnulls(order_id, user_id) = 1)
+);
+
+create index notes_by_admin on notes (admin_id);
+create index notes_of_customer on notes (user_id, id) where user_id is not null;
+create index notes_of_order on notes (order_id, id) where order_id is not null;
+
+create table order_tags (
+  order_id uuid not null references orders(id) on delete cascade,
+  tag text not null check (tag = btrim(tag) and length(tag) >= 1 and length(tag) <= 30),
+  primary key (order_id, tag)
+);
+
+create index order_tags_by_tag on order_tags (tag, order_id);
+
+create table order_mails (
+  id uuid primary key,
+  order_id uuid not null references orders(id) on delete cascade,
+  subject text not null,
+  posted_at timestamptz not null default now()
+);
+
+create index order_mails_of_order on order_mails (order_id, id);
+
+create table goodwill_credits (
+  id uuid default uuidv7() primary key,
+  key uuid not null unique,
+  user_id uuid not null references users(id),
+  amount bigint not null check (amount >= 100 and amount <= 200000),
+  reason text not null check (length(reason) >= 3 and length(reason) <= 200),
+  given_by uuid not null references users(id),
+  given_at timestamptz not null default now()
+);
+
+create index goodwill_credits_by_admin on goodwill_credits (given_by);
+create index goodwill_credits_by_time on goodwill_credits (given_at);
+create index goodwill_credits_of_user on goodwill_credits (user_id, id);
+
+create trigger goodwill_credits_forbid_change before delete or update on goodwill_credits for each row execute
+    function forbid_change();
+
+create table order_addresses (
+  id uuid default uuidv7() primary key,
+  order_id uuid not null references orders(id) on delete cascade,
+  address jsonb not null,
+  made_at timestamptz not null default now()
+);
+
+create index order_addresses_of_order on order_addresses (order_id);
+
+create table product_batches (
+  id uuid default uuidv7() primary key,
+  kind text not null check (kind in ('import', 'edit', 'count')),
+  name text not null check (length(name) >= 1 and length(name) <= 200),
+  admin_id uuid not null references users(id),
+  at timestamptz not null default now(),
+  added integer not null default 0 check (added >= 0),
+  changed integer not null default 0 check (changed >= 0),
+  unchanged integer not null default 0 check (unchanged >= 0),
+  refused integer not null default 0 check (refused >= 0),
+  undone_at timestamptz,
+  undone_by uuid references users(id),
+  constraint product_batches_check check ((undone_at is null) = (undone_by is null))
+);
+
+create index product_batches_by_age on product_batches (at, id);
+create index product_batches_of_admin on product_batches (admin_id);
+create index product_batches_undone_by on product_batches (undone_by) where undone_by is not null;
+
+create table product_batch_changes (
+  change_id uuid primary key references audit_log(id),
+  batch_id uuid not null references product_batches(id),
+  kept text
+);
+
+create index product_batch_changes_of_batch on product_batch_changes (batch_id, change_id);
+
+create table exchanges (
+  id uuid default new_id() primary key,
+  returned_item_id uuid not null references order_items(id),
+  size_id uuid not null references product_sizes(id),
+  quantity integer not null check (quantity >= 1 and quantity <= 5),
+  state text not null default 'open' check (state in ('open', 'ordered', 'released')),
+  created_at timestamptz not null default now(),
+  ends_at timestamptz not null
+);
+
+create index exchanges_due on exchanges (ends_at) where state = 'open';
+create index exchanges_of_item on exchanges (returned_item_id, id);
+create index exchanges_of_size on exchanges (size_id);
+create unique index exchanges_open on exchanges (returned_item_id) where state = 'open';
+
+create table product_alerts (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id) on delete cascade,
+  product_id uuid not null references products(id),
+  size_id uuid references product_sizes(id),
+  price bigint check (price >= 0),
+  created_at timestamptz not null default now(),
+  mailed_at timestamptz,
+  constraint product_alerts_check check ((size_id is null) = (price is not null))
+);
+
+create index product_alerts_for_less on product_alerts (id) where size_id is null;
+create index product_alerts_mailed on product_alerts (size_id, mailed_at) where mailed_at is not null;
+create unique index product_alerts_of_price on product_alerts (user_id, product_id) where size_id is null;
+create index product_alerts_of_product on product_alerts (product_id);
+create unique index product_alerts_of_size on product_alerts (user_id, size_id) where size_id is not null;
+create index product_alerts_waiting on product_alerts (size_id, id) where size_id is not null and mailed_at is null;
+
+create table restocked_sizes (
+  size_id uuid primary key references product_sizes(id),
+  next_at timestamptz not null default date_trunc('milliseconds', now())
+);
+
+create index restocked_sizes_due on restocked_sizes (next_at);
+
+create table selling_sizes (
+  size_id uuid primary key references product_sizes(id) on delete cascade,
+  product_id uuid not null,
+  sold integer not null check (sold > 0),
+  days smallint not null check (days >= 7 and days <= 28),
+  days_left integer check (days_left >= 0)
+);
+
+create index selling_sizes_by_days on selling_sizes (days_left, size_id);
+create index selling_sizes_of_product on selling_sizes (product_id);
+create index selling_sizes_out on selling_sizes (sold desc, size_id) where days_left is null;
+
+create table saved_views (
+  id uuid default new_id() primary key,
+  list text not null check (list in ('orders', 'products', 'customers', 'returns')),
+  name text not null check (length(name) >= 1 and length(name) <= 40 and name = btrim(name)),
+  query text not null check (length(query) >= 1 and length(query) <= 2000),
+  created_at timestamptz not null default now()
+);
+
+create unique index saved_views_name on saved_views (list, lower(name));
+
+create table morning_mails (
+  is_only boolean default true primary key check (is_only),
+  day date not null
+);
+
+insert into morning_mails (day) values ('2026-01-01');
+
+create table returned_payments (
+  payment_id text primary key,
+  payment_intent_id uuid not null references payment_intents(id),
+  returned bigint not null default 0 check (returned >= 0),
+  disputed bigint not null default 0 check (disputed >= 0),
+  used bigint not null default 0,
+  movements integer not null default 0,
+  unrecovered bigint not null default 0 check (unrecovered >= 0),
+  unrecovered_at timestamptz,
+  constraint returned_payments_used check (used >= 0 and used <= (returned + disputed))
+);
+
+create index returned_payments_of_payment_intent on returned_payments (payment_intent_id);
+create index returned_payments_unrecovered on returned_payments (unrecovered_at) where unrecovered > 0;
+
+create function adjust_sales_of_payment() returns trigger language plpgsql as $$
+begin
+  insert into sales_adjustments (day, item_id, units)
+    select (placed_at at time zone 'Asia/Kolkata')::date, (select id from order_items where order_id = orders.id limit 1), 0
+    from orders where payment_id = new.payment_id and state = 'placed' and placed_at < now() - interval '1 hour';
+  return null;
+end $$;
+
+create trigger returned_payments_adjust_sales after insert or update on returned_payments for each row execute
+    function adjust_sales_of_payment();
+
+create table payment_refunds (
+  id text primary key,
+  payment_id text not null references returned_payments(payment_id),
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('pending', 'processed', 'failed')),
+  created_at timestamptz not null
+);
+
+create index payment_refunds_of_payment on payment_refunds (payment_id);
+
+create table disputes (
+  id text primary key,
+  payment_id text not null references returned_payments(payment_id),
+  amount bigint not null check (amount > 0),
+  deducted bigint not null check (deducted >= 0),
+  status text not null check (status in ('open', 'under_review', 'won', 'lost', 'closed')),
+  phase text not null,
+  reason text not null,
+  respond_by timestamptz,
+  created_at timestamptz not null,
+  bookings integer not null default 0
+);
+
+create index disputes_of_payment on disputes (payment_id);
+create index disputes_unsettled on disputes (respond_by) where status in ('open', 'under_review');
+
+create table provider_checks (
+  id text primary key,
+  check_at timestamptz not null,
+  created_at timestamptz not null
+);
+
+create index provider_checks_due on provider_checks (check_at);
+
+create table provider_listing (
+  only_row boolean default true primary key check (only_row),
+  listed_to timestamptz,
+  list_at timestamptz not null default now() + '00:10:00'::interval,
+  disputes_listed_to timestamptz
+);
+
+insert into provider_listing default values;
+
+create table sandbox_razorpay.disputes (
+  id text primary key,
+  payment_id text not null references sandbox_razorpay.payments(id),
+  amount bigint not null check (amount > 0),
+  amount_deducted bigint not null default 0,
+  status text not null default 'open' check (status in ('open', 'under_review', 'won', 'lost', 'closed')),
+  phase text not null,
+  reason_code text not null,
+  respond_by timestamptz not null,
+  created_at timestamptz not null default sandbox_razorpay.now(),
+  constraint disputes_check check (amount_deducted >= 0 and amount_deducted <= amount)
+);
+
+create index disputes_newest on sandbox_razorpay.disputes (created_at desc, id desc);
+create index disputes_of_payment on sandbox_razorpay.disputes (payment_id);
+
+create table courier_columns (
+  courier_id uuid not null references couriers(id) on delete cascade,
+  file text not null check (file in ('tracking', 'remittance')),
+  columns jsonb not null,
+  primary key (courier_id, file)
+);
+
+create table remittances (
+  id uuid default uuidv7() primary key,
+  courier_id uuid not null references couriers(id),
+  file_name text not null check (length(file_name) >= 1 and length(file_name) <= 120),
+  booked_by uuid references users(id),
+  booked_at timestamptz not null default now()
+);
+
+create index remittances_booked_by on remittances (booked_by);
+create index remittances_of_courier on remittances (courier_id);
+
+create table remitted_parcels (
+  remittance_id uuid not null references remittances(id) on delete cascade,
+  file_row integer not null check (file_row > 0),
+  shipment_id uuid not null references shipments(id),
+  amount bigint not null check (amount <> 0),
+  expected bigint not null check (expected >= 0),
+  reference text check (length(reference) >= 1 and length(reference) <= 60),
+  paid_on date,
+  primary key (remittance_id, file_row)
+);
+
+create index remitted_parcels_of_shipment on remitted_parcels (shipment_id);
+
+create table annual_returns (
+  financial_year text primary key check (financial_year ~ '^[0-9]{4}$'),
+  id uuid not null default new_id() unique,
+  filed_on date not null,
+  entered_by uuid not null references users(id),
+  entered_at timestamptz not null default now()
+);
+
+create index annual_returns_by on annual_returns (entered_by);
+
+create table item_outcomes (
+  id uuid default uuidv7() primary key,
+  item_id uuid not null references order_items(id),
+  corrects uuid,
+  whole integer not null check (whole >= 0),
+  damaged integer not null check (damaged >= 0),
+  lost integer not null check (lost >= 0),
+  destroyed integer not null check (destroyed >= 0),
+  kept integer not null check (kept >= 0),
+  booked_by uuid references users(id),
+  booked_at timestamptz not null default now(),
+  constraint item_outcomes_item_id_corrects_key unique nulls not distinct (item_id, corrects),
+  constraint item_outcomes_item_id_id_key unique (item_id, id),
+  constraint item_outcomes_item_id_corrects_fkey foreign key (item_id, corrects) references item_outcomes(item_id,
+    id),
+  constraint item_outcomes_check check ((whole + damaged + lost + destroyed + kept) > 0)
+);
+
+create index item_outcomes_booked_by on item_outcomes (booked_by);
+
+create trigger item_outcomes_forbid_change before delete or update on item_outcomes for each row execute function
+    forbid_change();
+
+create table stop_requests (
+  item_id uuid primary key references order_items(id),
+  requested_at timestamptz not null default now()
+);
+
+create table courier_claims (
+  id uuid default uuidv7() primary key,
+  shipment_id uuid not null unique references shipments(id),
+  amount bigint not null check (amount > 0),
+  reference text check (length(reference) >= 1 and length(reference) <= 60),
+  state text not null default 'open' check (state in ('open', 'paid', 'refused')),
+  made_by uuid not null references users(id),
+  made_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index courier_claims_by_state on courier_claims (state, id desc);
+create index courier_claims_made_by on courier_claims (made_by);
+
+create table return_steps (
+  id uuid default uuidv7() primary key,
+  request_id uuid not null references return_requests(id),
+  requested_at timestamptz not null,
+  kind text not null check (kind in ('accepted', 'received', 'inspected')),
+  way text check (way in ('pick-up', 'send-in')),
+  tracking_number text check (tracking_number ~ '^[0-9A-Z-]{4,40}$'),
+  whole integer check (whole >= 0),
+  damaged integer check (damaged >= 0),
+  foreign_units integer check (foreign_units >= 0),
+  booked_by uuid references users(id),
+  booked_at timestamptz not null default now(),
+  constraint return_steps_request_id_requested_at_kind_key unique (request_id, requested_at, kind),
+  constraint return_steps_check check ((kind = 'accepted') = (way is not null)),
+  constraint return_steps_check1 check ((kind = 'inspected') = (whole is not null and damaged is not null and
+    foreign_units is not null))
+);
+
+create index return_steps_booked_by on return_steps (booked_by);
+
+create trigger return_steps_forbid_change before delete or update on return_steps for each row execute function
+    forbid_change();
+
+create table settlements (
+  id text primary key check (length(id) >= 1 and length(id) <= 100),
+  bank_reference text check (length(bank_reference) >= 1 and length(bank_reference) <= 100),
+  amount bigint not null,
+  status text not null check (status in ('created', 'processed', 'failed')),
+  settled_at timestamptz not null,
+  gross bigint,
+  fee bigint,
+  tax bigint,
+  booked_at timestamptz,
+  constraint settlements_booked check (num_nulls(gross, fee, tax, booked_at) = 4 or num_nulls(gross, fee, tax,
+    booked_at) = 0 and status = 'processed' and amount = (gross - fee))
+);
+
+create index settlements_newest on settlements (settled_at desc, id desc);
+create index settlements_unbooked on settlements (settled_at) where booked_at is null;
+
+create table settlement_lines (
+  settlement_id text not null references settlements(id),
+  id text not null check (length(id) >= 1 and length(id) <= 100),
+  kind text not null check (kind in ('payment', 'refund', 'dispute', 'other')),
+  about text check (length(about) >= 1 and length(about) <= 100),
+  currency text not null check (length(currency) >= 1 and length(currency) <= 10),
+  gross bigint not null,
+  fee bigint not null,
+  tax bigint not null,
+  difference text check (difference in ('currency', 'twice', 'unknown', 'amount', 'other')),
+  primary key (settlement_id, id),
+  constraint settlement_lines_about check ((kind = 'other') = (about is null))
+);
+
+create index settlement_lines_different on settlement_lines (settlement_id, id) where difference is not null;
+create index settlement_lines_of on settlement_lines (about);
+
+create table settlement_listing (
+  only_row boolean default true primary key check (only_row),
+  listed_to timestamptz
+);
+
+insert into settlement_listing default values;
+
+create table sandbox_razorpay.settlements (
+  id text primary key,
+  amount bigint not null check (amount > 0),
+  utr text not null,
+  created_at timestamptz not null
+);
+
+create index settlements_newest on sandbox_razorpay.settlements (created_at desc, id desc);
+
+create table sandbox_razorpay.settlement_lines (
+  entity_id text primary key,
+  settlement_id text not null references sandbox_razorpay.settlements(id),
+  type text not null check (type in ('payment', 'refund', 'adjustment')),
+  amount bigint not null check (amount > 0),
+  fee bigint not null,
+  tax bigint not null,
+  debit bigint not null,
+  credit bigint not null,
+  payment_id text not null references sandbox_razorpay.payments(id),
+  dispute_id text references sandbox_razorpay.disputes(id),
+  created_at timestamptz not null
+);
+
+create index settlement_lines_of_dispute on sandbox_razorpay.settlement_lines (dispute_id);
+create index settlement_lines_of_payment on sandbox_razorpay.settlement_lines (payment_id);
+create index settlement_lines_of_settlement on sandbox_razorpay.settlement_lines (settlement_id);
+
+create table pay_out_destinations (
+  item_id uuid primary key references order_items(id),
+  user_id uuid not null references users(id),
+  kind text not null check (kind in ('upi', 'bank')),
+  last_four text not null check (length(last_four) <= 4),
+  sealed bytea not null
+);
+
+create index pay_out_destinations_of_user on pay_out_destinations (user_id);
+
+create table pay_outs (
+  id uuid default new_id() primary key,
+  key uuid unique,
+  item_id uuid unique references order_items(id),
+  movement_id uuid unique references ledger_transactions(id),
+  amount bigint not null check (amount > 0),
+  kind text check (kind in ('upi', 'bank')),
+  last_four text check (length(last_four) <= 4),
+  status text not null check (status in ('due', 'paid', 'returned')),
+  reference text check (length(reference) >= 1 and length(reference) <= 60),
+  paid_on date,
+  note text check (length(note) >= 1 and length(note) <= 200),
+  settled_by uuid references users(id),
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  constraint pay_outs_of_item check ((item_id is null) = (movement_id is null) and (item_id is null) = (key is not
+    null) and (item_id is null) = (kind is null)),
+  constraint pay_outs_paid check (status <> 'paid' or reference is not null and paid_on is not null),
+  constraint pay_outs_settled check ((status = 'due') = (settled_at is null))
+);
+
+create index pay_outs_by_settler on pay_outs (settled_by);
+create index pay_outs_due on pay_outs (created_at) where status = 'due';
+
+insert into migrations (name, checksum) values
+    ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
+    ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
+    ('0003-catalog.sql', '983b011d12b3645b04213ede09aa7be62cdff3ecb4cb2041dc96bef3e9445bbd'),
+    ('0004-carts.sql', '983044d4bc123f4f1eaa8dcd3d2c6274c73b96ae80fa8ddfa81ea162d57f7545'),
+    ('0005-orders.sql', '45ff656c9ebcc9e9f6b3aeda470eb66685f9f37cbd546ebd2581941ef8057e22'),
+    ('0006-ledger.sql', 'f74c7d95d1109717de55ac835e0b0e02be10f7a5b57b7c2fcf9dc8830c87fde6'),
+    ('0007-mailbox.sql', '972886463dee054d606770152f071716acaed7513b4030a08df6ba12fc06859e'),
+    ('0008-rate-limits.sql', 'a025ca8b4c50d9a9d5dde28d7e5203997d4a92fa65a6d5e5986ab72ac3c9879e'),
+    ('0009-forget-customers.sql', '3f1fddccf8b90a9bfd890fe1c362b0a5b46ed24ccf50d60ff693d8ea11a769be'),
+    ('0010-count-from-the-index.sql', 'e31d0cd638bdb07767ba9fd0e2b746cf33ccd7d6bb855e3e3550d2042c9d7a8b'),
+    ('0011-stock-tells-later.sql', '53b589c9050c9e5f2c05287edffb709683a73ebbefe7151311928e0a68d39a60'),
+    ('0012-orders-at-once.sql', 'd7f439fc2ccf1460435ca768394eee39d722334585495f69af9e808dd37eb534'),
+    ('0020-razorpay-sandbox.sql', 'e688b4df8e82cfd75fc66f8bb548857f0cd53b5fb7979c1fbb8a284ab5d7dd47'),
+    ('0030-offers-and-coupons.sql', '9e593393a99d024028ef5e7d698e4afc2da72e273c3b2c0b512e388d02f61531'),
+    ('0040-payments.sql', 'cf87d014d0bd39d192040807719c9dd5ae9efb67d182428270506dda481f5419'),
+    ('0050-top-ups.sql', '767922410370b4feff2fbf19972fe5dd06d0cf7eaab369733e1c2a8fcc7f1ad1'),
+    ('0060-google-sandbox.sql', '4dfd581482c28383c8de916e59392c616646f97096c99196bf43219746dce573'),
+    ('0065-what-shoppers-saw.sql', 'bf151ee50f925906395e891a7baf255449c6778599fe8d21c85566040372daf9'),
+    ('0070-profile-pictures.sql', '56aeb5a56bc52a150b9c484141b657468be8507168be670c543c801a15fe985f'),
+    ('0075-invoice-documents.sql', '7a0d9b590d4d3747d68744af12bfa4a7b1a5c0317bbbea0107b5871bac3bce6a'),
+    ('0080-trail.sql', '58f52c41fdc296da65fd440f8d5fb4cf09a6129c08599774f6e00f0d8608641b'),
+    ('0081-catalogue-for-admins.sql', '96672f53b0015b46cab01dbd2435e60057609ec54bd7b371abfd9ab0c44c3376'),
+    ('0082-count-by-brand.sql', '2f2c5986514dfedf87fa7263288d2b4e53b35dfb207e84bb5b08860cb0840251'),
+    ('0083-categories-get-newer.sql', '844d0800a768664488df51ac0f83be6484cd6df037417845638df2319f230180'),
+    ('0085-products-for-admins.sql', 'af6925b83a4aad7772901f81cb7ca03896077481807b1dc4daae06c7c37b2374'),
+    ('0086-product-imports.sql', 'a18a4367c17039df1529c0e11e619182d0615f60874f4a49ec774eaf15a06a17'),
+    ('0090-customers-for-admins.sql', '1119dd29ade89802e9b26b1be55191144033afd4d67d5325ba7da00e9ee8b951'),
+    ('0091-sold-by-product.sql', '5c023de683827d5002604cdb14b8fa81925c60afd24074e7da7054db98208d74'),
+    ('0092-short-searches-and-newest-offers.sql', '309574d7e53c332880c5f1e2315212b4c82838051a0a606ab9c1ab6e646b2cd6'),
+    ('0095-kept-sales.sql', '2c3b5c72d2cd59af8b95de7738b5422d14a40ba1c74914f885cc59fe755996d9'),
+    ('0100-status-of-orders.sql', 'b926200879fad46d1e945a3edb637319921e6b00c954ac75fc83921ef819fd5f'),
+    ('0101-reading-the-trail.sql', '997d961cd13844e97b18081066a8bb0ffdaf76ed2adfec027595ebf37323ea2e'),
+    ('0102-orders-by-status-and-total.sql', '477a6b04389ba8ea8e9c39c346ac47cb6f8cef88ac0765ba23866446755d7818'),
+    ('0118-lists-of-a-million.sql', '5d0c4305d85acf48d28ee984725d47eedb42bdedd6937ee6814f4a0f21326971'),
+    ('0119-mails-as-they-are.sql', 'c78f3bc37dca8e55e3cad387bdc60e8ad66cbabbb3a71fdf53ac9bed5fa34082'),
+    ('0120-end-all-sessions.sql', 'ad362f88d0e93c23711573d0be270b1f36d8b0e95b00ddd639399610839c0ea7'),
+    ('0125-tries-of-known-browsers.sql', 'a5b76fd34cc39c0000704589052b5a1c13b93218fa46b7a1a8971f7de52cf112'),
+    ('0126-mails-given-up.sql', '6e59c6a4cb5a9ba998f35448330d7c705f7cff99e887f8d072336a26a91b1374'),
+    ('0130-prices-prepared-ahead.sql', '91228b044826e06a1e35808dca2de413721a7f2c851489259fec21800feb2f34'),
+    ('0140-index-foreign-keys.sql', '2dc5316a378deb64a2a4c34fc1287be97de197a3a7baa037a44bce70a2ccf406'),
+    ('0141-removed-sizes-keep-their-row.sql', '8df3c7f53f5653035e2862c16cb224b752b56e99e5877fc560f034eb562321c4'),
+    ('0142-space-for-updates.sql', '1ef69210abe41f5516c6eb65e4e0b5d6c80c1a3c2932fbbcc887012a6ce9d5ee'),
+    ('0143-imports-in-parts.sql', 'ae09e52b1cc0133a5960c441240401e22e959fd9b1a3709c16f50fc2e159c962'),
+    ('0150-unusable-payments.sql', '3764f7e4d1d9478719fca3f7c2a398fb27807b489df6eaab680e471cf1a186a3'),
+    ('0151-orders-to-confirm.sql', '5cd2b15351cba1602c1f2f369656d8283a21da5e8226a504e7a99b1b458b576e'),
+    ('0152-unpaid-orders.sql', 'edb7c27d796bbaa6896ba090581cf8ef83596e1e27f06d080746e8bf70fc28a6'),
+    ('0153-orders-as-offered.sql', '625f32ffc2d9240cc3a4b245c97cd5c27548dacc75f42922c0d351fae0e05686'),
+    ('0160-recent-moves.sql', 'f1db06f2983389db5c552621b07ed0aa4796fa48d33413cf8c39c7a8f352f468'),
+    ('0161-audits.sql', '458b6f21e611a1c7336fcce669ca40ac32e80be48bcf5ca53eecf3bfb454eb53'),
+    ('0162-deleted-customers.sql', 'dc49829a195a81b1be607d59b3f8be5c0bd3c23a4688e93177a1891f1126c400'),
+    ('0170-deleted-coupons.sql', '407a67463d32197562d4177609c62920cd9ca5f01b1d2e257737471a1838afc8'),
+    ('0171-words-of-names.sql', 'cc82d96b1314aa3a3d806f81496e63296a3c94f02d83efab3e9979f060d0d227'),
+    ('0175-refunds-of-charges.sql', 'dd69d6bbe577a385dacd5258082bb47381df20c8675f750d55a8d38fa16cd8cb'),
+    ('0176-expiry-of-codes.sql', '4e3d01f2bdaacceae2d346ac5ea1f70186cb1c7a1d644f3bdc0b020c33b44b7a'),
+    ('0177-orders-as-offered-by-coupon.sql', '48e0f8dc722b63d15da2211a1fc8437c537bf0ccce6a42eb02599f1d750496f8'),
+    ('0178-words-of-restored-products.sql', '1b57d9f367d53089b72658338a0d2b99cb3a03f9fbb07e971b8456488e8d155a'),
+    ('0179-orders-found-by-address-and-invoice.sql', '7c9fb4bb057ba3060a27442babbd9e96159570b1c0519fb58908b1fffd80255d'),
+    ('0180-held-status-changes.sql', '03edc8a3256cafff97280c71c3b65cb2ecca05c778c4495694b2560b2b0561ec'),
+    ('0181-assets.sql', '2802159b470a1bb3eed85d9bc779836050ccda02dd0c1c21de5daf325dcc254c'),
+    ('0182-orders-as-offered-by-key.sql', '8fbbba98f8bf0cc7999a7ebbe93eef157fca68365d2c2dd107777dd6a85e748c'),
+    ('0183-standard-names.sql', 'e69bd0ff07d4ec0cf2bb65deb746a37ffb9ffcc5fd7fefb12ac425a1b00a6a5d'),
+    ('0184-search-by-exact-words.sql', '58d9bf7830d531f97c99c81357390d96910a13ecbf25a3dc1cac32fec2dc9bf3'),
+    ('0185-synonyms.sql', 'f357e374fd4692361d15ec1c85bce5dd8de51389ae8dc3fa98442289c607b16f'),
+    ('0186-existing-products-by-exact-words.sql', 'b9691ad83a4b458ace57270dceb1c75b213d7d760c62e4291222ca77e2fcdeef'),
+    ('0187-products-locked-in-id-order.sql', 'd37f6c845560d30b13931ba8179bc3c96dd5bebbaec7b93cb00ab4139b2ff258'),
+    ('0188-sizes-in-stock.sql', '18d765b8c011e1fa80977c25864ddce6bfb635ee4f77e24da69b894625a235c6'),
+    ('0190-filters-in-sort-indexes.sql', '2a9671d13ba7841caa96f5396e33097050d522cf223cd2a42d5e4ed1995de18d'),
+    ('0191-facets.sql', '37467772b40768695cc53f4bbfaa4e9189ef6643d7870814af68ea90f5bc53f4'),
+    ('0194-ids-of-searches-without-result.sql', 'd0bba140bfd2eda3979a93b8dc2c52e093872efdb69bfb82c70b7e2b4213c3dc'),
+    ('0196-filters-in-search-indexes.sql', '5d6e0d9f4782a816dd4bb012514d67ac713c30763fde73e1b955dcffd9b8259e'),
+    ('0197-nearest-words.sql', '8f52b596f5b7808db4a0ce0c59e5985a08a1779b7ab8f1c41b8c7f4dd91919c4'),
+    ('0200-search-words-by-statement.sql', '6be3c82021881924f02ac5c071baf5a41d70c30577100ed995cc7c6ae4875eff'),
+    ('0203-synonyms-of-searches.sql', 'cd64e3f51bed084ecfd5771be8ee523d0068ab49945a8790901d19ff8d6bd1ea'),
+    ('0210-backups.sql', '3324f228e08b13870a590961587d7e608ea8ab1a9beb35b0bd917e143bb45647'),
+    ('0225-listings-sampled.sql', '5afbe38feeb093026890c749e8fb571d5900070a19768796084a981663de326f'),
+    ('0226-filters-in-samples.sql', '534be18cbf7d88c9a534e3b11fb4a34faf94eb6c4fc1b068f73a982f9ec42c2f'),
+    ('0235-tax-classes.sql', '25aa6415cea690532a7e7e4d386dbd981fa94c313b7950fb65975beada02ad3e'),
+    ('0236-tax-facts-of-products-checked.sql', 'f1c5eda8969a57ea57d9366e992734aabb0a9905af67cd83545cadb427eed2be'),
+    ('0237-invoices-at-dispatch.sql', '77498d364cd5071d85dcd422398de4fa53d67c8dec42f2c3e5901904f0d9201f'),
+    ('0238-credit-notes.sql', 'f2101084fc67379fb96fda85b4bfd7f7968efb1ce1ff14ac80ad736027cea55c'),
+    ('0250-account-security.sql', '4b8d2ddff3ee49513079fc89eb8d508df4e163c94ed20359dfadec3200da7435'),
+    ('0251-admin-invitations.sql', 'd5cbd29ce312c748d1ab09d578da190f7182f49e8c26c131816a24f2be285285'),
+    ('0252-second-factors.sql', '4f4c9f2f5069e701e3de1c9c81e500a0324a2f77f53b432d69cc93a67822cf7c'),
+    ('0260-imports-by-statement.sql', '7fe517f799680e8558695fed62a9b725e11908e46ed0525ccd4e22dea356cd47'),
+    ('0261-colours-of-unlisted-products.sql', 'f9e04f9328e5aa0c916949bbe7db53dc296c52a685ba1c5e485cf34e12d42fad'),
+    ('0262-categories-by-price.sql', '7208b2032c17e363bd81c5c2c08dd79e4ee425ecba180f75190227fa4cb0a0f9'),
+    ('0270-gst-returns.sql', 'a1114a51eb80bb409f3bcd26ce9d16887aa7f9c352ad30cb3909159f2a40c7ed'),
+    ('0280-gstin-of-buyers.sql', '383b86e089ecca575deac6927aa2b4ae5c83c05a8721baae0747b9455792d68e'),
+    ('0281-gstin-of-buyers-checked.sql', '7423144b9529130e8bdf0f411a23afc0ec7269bd4c867e0df4370da3f2356332'),
+    ('0282-label-facts.sql', '8f587cc57e7711b02024287c7947f1555f8f28bbec07f18ad7ec8db977cfbe1a'),
+    ('0283-label-facts-checked.sql', '6773a8eb052a5c4cd8859dea0f9a38ab31381ae2c5617638be42596eb851fa12'),
+    ('0284-origin-in-sort-indexes.sql', 'e8b92a2e1b774faec2b08e017e2f8306ff5aadbe470e7a597bd1b313041940cf'),
+    ('0285-origin-in-name-and-price-indexes.sql', '805e34eb0d4953d51db9635735cc47215dd8bcebecbcd8464f10fedb91ca38cf'),
+    ('0286-origin-in-filter-indexes.sql', 'af25f5df354c9bc544585e7c99c609d16ed50527c174fa19477864272571017f'),
+    ('0287-origin-in-gender-indexes.sql', 'f2a974b89aec429549c1916163b6f959395e4b1928846e249a8bc8384f8850b3'),
+    ('0288-products-by-origin.sql', 'b104d7e97d3b416ef4d9093aaa684b4bd99cd3ae71506962dfeab7872411f1a5'),
+    ('0290-legal-periods.sql', 'b2d1c724adcdc63773d22bbd0d109aa98c21ea01d7253fde8203190826800d36'),
+    ('0291-grievances.sql', '52004ab79d0cd6a467273cfeace3c64d6530047a377ac675366fb8ce1e83df58'),
+    ('0292-consents.sql', '2df4256819cd9d19616df70c89c323dd0bb96cf32ba606abea9ce0187c1c6896'),
+    ('0293-own-data.sql', '514d68e37d3a48adf5423f13223293f472293c96c109762eb26b6f3d1f8c549e'),
+    ('0300-settings.sql', '4cdc77489314b7b79e7617e67160744e56236a64951a601d4a17303eab9311da'),
+    ('0301-limits-validated.sql', '96182c8a8dc0ec91374efe6c60c5edbd066aecb5d35e8caac47ee5909a6697d4'),
+    ('0310-coupon-limits.sql', '9bc088ec9ff6f94b720366fda6d42daa0064c7def48c1557e5e0b528ddc93901'),
+    ('0311-coupon-uses-of-before.sql', 'ae788c623864b1fea3d4cb63f90c3e6aed1fcc361f7b8048b71240ad96647311'),
+    ('0312-edits-of-brands.sql', 'c0f53338801561441bd270390db40d16e437d7742b0b66d94aba49d069b72ba7'),
+    ('0313-size-systems.sql', 'ff7f6c114021f2599a7a8f87e412c5172fb279bde8b153554a75d3a7cbe7e6e6'),
+    ('0320-shipments.sql', '8359296f55875822d010760e7de337005f22a33d190ab4f3d9d607f383d9e66b'),
+    ('0330-samples.sql', 'e1a8fba9224cbe83426c6f1f589ac1838f9498a798bc4962571f5dad867e34ce'),
+    ('0340-remembered-sizes.sql', '5740e0c1b1ef997ee770d4bad5ff6a3530131aeb0de1d680eb741b97d70be9cc'),
+    ('0345-helmets.sql', '0c31872a2f0512f4c0db025803698693e914515a4622edcc9dbc780c14e420a5'),
+    ('0346-reopened-complaints.sql', '1da01a86a1dd924f94cd78b21624e0d112f6d3835b0b82a405e81789516d2f0c'),
+    ('0347-orders-older-than-the-books.sql', 'e9259b4e0f9de810d9cf47025bfb21e4a64026bd826d1b16b10100dd4ae0069b'),
+    ('0350-notes.sql', '3a85172b85359c321bf65cdb1bca9e17243f291df5a9afd18375621cd8cc2497'),
+    ('0351-goodwill.sql', 'f5b92bb7016207c09902d9983e4108c95e6d59bc3cdc3abb151f768a5726279a'),
+    ('0352-goodwill-checked.sql', 'b7189f522c0a4d7f096341e542fabeedb4b1f713f2dcc07180b912ae429ac7e7'),
+    ('0353-order-addresses.sql', '003fb3f0908d51d6e50255934d07480b1d10c8a4094715083abc193d94999116'),
+    ('0360-codes-of-sizes.sql', '161e2c05bfbc554a1ff2b7780cc74b9843433e2d70c225d36a0494db0efa8268'),
+    ('0361-codes-of-sizes-are-unique.sql', '319248324472dc858aee0878f361649028ba37b762d3c4572e94b2ed77dc4c99'),
+    ('0362-product-batches.sql', 'd9c390294189091fb9e4e77765f99147518887aa5aa87210e3cc943e1bd36c18'),
+    ('0370-exchanges.sql', '74b950a7eb912d7bf2c95ae15f3f4a0a3d8a072c8d6f3e42d355f49572f7ad5c'),
+    ('0371-product-alerts.sql', '273807dfcad56e91064f9179e5900c28476414a500f007ff599dc97828f46dec'),
+    ('0375-attachments-in-the-sandbox.sql', '19e644912664084a8a3d6d09ec3afd367ce3254f5511a71b3ab9ec1d96e5422d'),
+    ('0380-copied-log.sql', '063550f14a9fdf2a29105ad071d542850843927bce6fce319823f63138c89c9a'),
+    ('0381-low-levels.sql', 'c5f97587d372b206dd5aeb46f43e3c4c0734c79a44944c55f4f896293aead68c'),
+    ('0382-days-of-stock.sql', '7eccd8f58254eaa28ea73a66b850994a40fa9ea73b8107ab4ce016dc68fcd181'),
+    ('0390-saved-views.sql', '8827613bcc594cfa1ffd3a08d69129f965a6db8982cdc49bb30caf51088df495'),
+    ('0395-products-go-live.sql', '0d2919aed19232fd563a0c9ca70e9a473edc630cbb9274fe2ce77fcd921be310'),
+    ('0396-products-by-go-live.sql', '7ce670d3775869fc22e606632b5f6d63b9b213466a46b081d3fde2e5139627a2'),
+    ('0397-stock-mails.sql', '60a6e89bb7fe815285333b57f38230442b550fde4448c4024ddc3a4d683641f1'),
+    ('0398-incoming-stock.sql', '49142fe807b14f845f2e71de362ee26d2ef74d992909ed96cc60baba10138887'),
+    ('0399-incoming-stock-by-day.sql', '4ef4465eda30afdfa9b83abd1fa29a4beb57191874b79858b06aa51df90d7dce'),
+    ('0405-due-day-of-returns.sql', '758166bb845b27715758c8feb67e712f0b366d7ac58915551ab4cf204fa40871'),
+    ('0406-shelf-places.sql', 'bff76d44673d80fc8203ec7a62c0792976d6e86b1de02eb78d86ceb7d1ed5dfb'),
+    ('0407-shelf-places-are-checked.sql', '0d99c674ab63e469faf6a81fd2a6dc8bf8d116528b1deda07891b8f59e9eb5db'),
+    ('0409-morning-mails.sql', 'f35c443b099d6a63beb35e208565a2e7131ebd80de3ca6e4bc16c776d495242f'),
+    ('0414-synonyms-of-people.sql', '94808580f46a886079989b3002e8649d8404a53bd0f909ddc816ad3fad283d94'),
+    ('0415-sort-columns-in-category-indexes.sql', '18cc8cbb730199b0430aff4e6f034ba4f67eda94c980cda8216e35624dce0f62'),
+    ('0416-sort-columns-in-brand-indexes.sql', '38cc417f6e4cd3d5e9893b6d318935fbcd3c4db33ba642405c258bb64bc6afc6'),
+    ('0417-sort-columns-in-gender-indexes.sql', '702b43460f40e3a65d091543f652a7ea3b3d6e39af8c7754aed6099590737d68'),
+    ('0418-price-steps-in-search-index.sql', 'eb720fd624258d822c9b4056696e6ab6da093cec301323d3180f4f6481f4b794'),
+    ('0419-one-search-index-of-the-sample.sql', '83c76567566df7354028e2354abc97713f6644ce195fbb0a77f45309397d3ae4'),
+    ('0420-sort-indexes-of-unlisted-products.sql', '8476504e6b1c8fa9f5857adc13e7c9d0f80c05871e1a76b0d4d778231683c90b'),
+    ('0424-what-the-provider-does.sql', '7b21b5455ad2ff004f35b407f5e08116444319800459e5b659347adae124fd4c'),
+    ('0425-what-the-provider-does-checked.sql', '6c810453fe33ad929a393582a17f6d99b4600b392bb67f5a7f1e2c12f5af320f'),
+    ('0428-remittances.sql', '001307ffd2a236f34aff97f8ea73744314686f8de8991a621f067b3731bdd0b3'),
+    ('0429-cash-on-its-way.sql', '7fbb1f02172c587a0ad32e38b4a81a4c204fccfe1d411e88702aa802ea15a1ab'),
+    ('0430-rows-left-out.sql', '28feedcf6836f342fef905b75f957a87c135bed402fa140efd9b28bbe59e7b37'),
+    ('0431-searches-in-any-spelling.sql', '820b6578168e84e915354f120ed312fcb2b03f7275c5222e4bc631ab4cfe8b4a'),
+    ('0432-orders-and-addresses-by-words.sql', 'e21868e5839c442ac4bb2e2f11fdab113b4b578a2fdda39d7f27b4ef64fc4684'),
+    ('0433-copies-of-erased-names.sql', 'e27cd93d873126e6e7dd6763c12c565e9af5b647d47eef10e3619d6b2301e259'),
+    ('0434-money-that-went-back-twice.sql', 'c7471244eb38c79f724d08e4593034eb5733554cd581d80a7cbbaf26cfafe745'),
+    ('0437-copies-of-accounts-erased-before.sql', '0384ff708422332983e79fe9facfea1a99245520c88485669c32c533749fe2ba'),
+    ('0442-confirmed-minutes.sql', '1f38fa42a9a66f97fdb08688ae1ae307fab095864a4e32449be4f6f830c3173d'),
+    ('0444-annual-returns.sql', 'c88136c066f2920dd7bbb47598c83b28b8b04e86f80eef8a045c87f42965fc54'),
+    ('0445-open-cash-on-delivery.sql', 'ff5840c903f566b15f5b1ef81bb1a03bce07710cdde4944579b2faff24b99531'),
+    ('0446-no-limits-unasked.sql', '0e69c2c12455347757b5db8c6d57c5700883646f865678586aee97710dde86bf'),
+    ('0448-personal-searches.sql', '5813bec335aaf795a28e2e62a16fa64cfb699c7946fe6c79ab8cbceddfec9c11'),
+    ('0451-checks-of-any-provider.sql', '5e3d971cae7abd2fb1876b5ba8a8c9cffcfebb607df4966d362308cf037ec447'),
+    ('0456-plain-names-of-triggers.sql', '728e54ce406975f683f59be7e16b52c71fd1d441506771e6474a9da936df146a'),
+    ('0457-plain-names-of-constraint-triggers.sql', 'bbd1591541844f0d4197bede0aecfb5a476f86653cbd52b9928ab69ba221c8ba'),
+    ('0458-complaints-and-notes-of-erased-accounts.sql', 'c23502d549b9df480da233998aba9c73a6e9532790ed6b52980b8fc7364a4faa'),
+    ('0470-products-in-the-index.sql', 'e0b8053f28e643df62f611277a6dc57874ef8e3980c96df73e6363f761d5a7fd'),
+    ('0471-fewer-indexes-of-products.sql', '9b61ecb16270cf9dd3224a62471e16cb141a24799274e7a5dd7f8d2e0bf5bfcf'),
+    ('0475-staff-roles.sql', 'd4700dd0d8fbeb090b76db600862c9f79aa796bbe5a73473bf3c5e5ac1436ba8'),
+    ('0485-outcomes-of-parcels.sql', '9522b0ccb8793733e0dc5436f5e5aeb383060d0e16e4c7eac252e18dc99a08a6'),
+    ('0486-claims-to-couriers.sql', '622fc08e92991264b2f01c5ea0e77c0436ae8aebfc5e8b4d096006429e238e3a'),
+    ('0487-returns-in-steps.sql', 'b46e842e58e157ba31b6ac5c17a6fd9c524ab855f0d974d64dd301fb58eb73a6'),
+    ('0490-settlements.sql', '3b9ec88bb11116d0678fdd0b11a75f01a24f3f6faec52a8bf63af29ee940510e'),
+    ('0491-settlements-checked.sql', '4afa640034b380c555633d1be361cab411bf3c731649d4baf23fa41bb6e5df3a'),
+    ('0492-refunds-in-parts.sql', 'c40a27a37c1b4b45f3d3a928d7fdccef02946ab428cc46503d26ff389834e616'),
+    ('0493-refunds-in-parts-checked.sql', 'd202be12e8ae893da8d5698a1c4aedb5a51b8fc1885caddc307e8034e71a17b1'),
+    ('0494-pay-outs.sql', '95d8ce9677c1f40beb6fa439af67147486c311209ec2c05d363d90a40d0bdf22'),
+    ('0495-charges-kept-in-sales.sql', '53785114d9f628d136fca4f1b4e7f481ed4964e43320b2a56876e27d7708b297');
+
+create view stock_mails as
+ select is_only,
+    day
+   from morning_mails;

@@ -1,0 +1,295 @@
+import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import Banknote from 'lucide-react/icons/banknote-arrow-up'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import History from 'lucide-react/icons/history'
+import Landmark from 'lucide-react/icons/landmark'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
+import Package from 'lucide-react/icons/package'
+import Percent from 'lucide-react/icons/percent'
+import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
+import Scale from 'lucide-react/icons/scale'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import Shapes from 'lucide-react/icons/shapes'
+import Shirt from 'lucide-react/icons/shirt'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Trophy from 'lucide-react/icons/trophy'
+import Truck from 'lucide-react/icons/truck'
+import Undo from 'lucide-react/icons/undo-2'
+import UserCog from 'lucide-react/icons/user-cog'
+import Users from 'lucide-react/icons/users'
+import WalletCards from 'lucide-react/icons/wallet-cards'
+import type { ComponentType } from 'react'
+import type { Permission } from '../../lib/permissions.ts'
+import { may } from '../shared/permissions.ts'
+import { urls } from '../shared/urls.ts'
+
+export const menuGroups = ['Overview', 'Catalogue', 'Sales', 'Money', 'Shop'] as const
+
+interface MenuItem {
+  group: (typeof menuGroups)[number]
+  label: string
+  icon: LucideIcon
+  /** URL prefix of pages that belong to this entry without being below its page. */
+  activePrefix?: string
+  /** It opens the dialog of the page, or the page that it names. */
+  add?: { label: string; to?: string; permission: Permission }
+  badge?: 'returns' | 'grievances'
+}
+
+export interface DashboardPage {
+  /** Below the dashboard. */
+  path: string
+  lazy: () => Promise<{ Component: ComponentType }>
+  /** Who lacks it finds nothing at the page's address. */
+  permission: Permission
+  menu?: MenuItem
+}
+
+/** In the order of the menu. Labels, paths and order of the specification's own entries follow the specification. */
+const allPages: readonly DashboardPage[] = [
+  {
+    path: '',
+    lazy: () => import('../dashboard/page.tsx'),
+    permission: 'dashboard:use',
+    menu: { group: 'Overview', label: 'Dashboard', icon: LayoutDashboard },
+  },
+  {
+    path: 'bestSelling',
+    lazy: () => import('../reports/best-sellers-page.tsx'),
+    permission: 'reports:read',
+    menu: { group: 'Overview', label: 'Best Selling', icon: Trophy },
+  },
+  {
+    path: 'products',
+    lazy: () => import('../products/page.tsx'),
+    permission: 'products:read',
+    menu: {
+      group: 'Catalogue',
+      label: 'Products',
+      icon: Shirt,
+      activePrefix: urls.product(''),
+      add: { label: 'Add product', to: urls.newProduct, permission: 'products:write' },
+    },
+  },
+  { path: 'addNewProduct', lazy: () => import('../product-form/new-page.tsx'), permission: 'products:write' },
+  {
+    path: 'editproduct/:productId',
+    lazy: () => import('../product-form/edit-page.tsx'),
+    permission: 'products:read',
+  },
+  { path: 'stock', lazy: () => import('../stock/page.tsx'), permission: 'products:read' },
+  { path: 'stockTake', lazy: () => import('../stock-take/page.tsx'), permission: 'stock:write' },
+  { path: 'imports', lazy: () => import('../batches/page.tsx'), permission: 'products:read' },
+  {
+    path: 'categorys',
+    lazy: () => import('../categories/page.tsx'),
+    permission: 'products:read',
+    menu: {
+      group: 'Catalogue',
+      label: 'Categories',
+      icon: Shapes,
+      add: { label: 'Add category', permission: 'products:write' },
+    },
+  },
+  {
+    path: 'brands',
+    lazy: () => import('../brands/page.tsx'),
+    permission: 'products:read',
+    menu: {
+      group: 'Catalogue',
+      label: 'Brands',
+      icon: BadgeCheck,
+      add: { label: 'Add brand', permission: 'products:write' },
+    },
+  },
+  {
+    path: 'offers',
+    lazy: () => import('../offers/page.tsx'),
+    permission: 'offers:read',
+    menu: {
+      group: 'Catalogue',
+      label: 'Offers',
+      icon: BadgePercent,
+      add: { label: 'Add offer', permission: 'offers:write' },
+    },
+  },
+  {
+    path: 'coupens',
+    lazy: () => import('../coupons/page.tsx'),
+    permission: 'offers:read',
+    menu: {
+      group: 'Catalogue',
+      label: 'Coupens',
+      icon: TicketPercent,
+      add: { label: 'Add coupon', permission: 'offers:write' },
+    },
+  },
+  {
+    path: 'search',
+    lazy: () => import('../search/page.tsx'),
+    permission: 'products:read',
+    menu: {
+      group: 'Catalogue',
+      label: 'Search',
+      icon: Search,
+      add: { label: 'Add synonym', permission: 'products:write' },
+    },
+  },
+  {
+    path: 'customers',
+    lazy: () => import('../customers/page.tsx'),
+    permission: 'customers:read',
+    menu: { group: 'Sales', label: 'Customers', icon: Users, activePrefix: urls.customer('') },
+  },
+  {
+    path: 'customers/:id',
+    lazy: () => import('../customers/details-page.tsx'),
+    permission: 'customers:read',
+  },
+  {
+    path: 'orders',
+    lazy: () => import('../orders/list-page.tsx'),
+    permission: 'orders:read',
+    menu: { group: 'Sales', label: 'Orders', icon: Package, activePrefix: urls.order('') },
+  },
+  { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx'), permission: 'orders:read' },
+  {
+    path: 'returnes',
+    lazy: () => import('../returns/page.tsx'),
+    permission: 'orders:read',
+    menu: { group: 'Sales', label: 'Return Orders', icon: Undo, badge: 'returns' },
+  },
+  {
+    path: 'couriers',
+    lazy: () => import('../couriers/page.tsx'),
+    permission: 'orders:read',
+    menu: {
+      group: 'Sales',
+      label: 'Couriers',
+      icon: Truck,
+      add: { label: 'Add courier', permission: 'settings:write' },
+    },
+  },
+  {
+    path: 'grievances',
+    lazy: () => import('../grievances/page.tsx'),
+    permission: 'grievances:write',
+    menu: {
+      group: 'Sales',
+      label: 'Complaints',
+      icon: MessageSquareWarning,
+      activePrefix: urls.grievance(''),
+      badge: 'grievances',
+    },
+  },
+  {
+    path: 'grievances/:id',
+    lazy: () => import('../grievances/details-page.tsx'),
+    permission: 'grievances:write',
+  },
+  {
+    path: 'salesReport',
+    lazy: () => import('../reports/sales-report-page.tsx'),
+    permission: 'reports:read',
+    menu: { group: 'Money', label: 'Sales Report', icon: ChartColumn },
+  },
+  {
+    path: 'tax',
+    lazy: () => import('../tax/page.tsx'),
+    permission: 'products:read',
+    menu: {
+      group: 'Money',
+      label: 'Tax',
+      icon: Percent,
+      add: { label: 'Add tax rate', permission: 'tax:write' },
+    },
+  },
+  {
+    path: 'gst',
+    lazy: () => import('../gst/page.tsx'),
+    permission: 'tax:read',
+    menu: { group: 'Money', label: 'GST', icon: ReceiptIndianRupee },
+  },
+  {
+    path: 'remittances',
+    lazy: () => import('../remittances/page.tsx'),
+    permission: 'money:reconcile',
+    menu: { group: 'Money', label: 'Remittances', icon: HandCoins },
+  },
+  {
+    path: 'claims',
+    lazy: () => import('../claims/page.tsx'),
+    permission: 'money:reconcile',
+    menu: { group: 'Money', label: 'Claims', icon: Package },
+  },
+  {
+    path: 'settlements',
+    lazy: () => import('../settlements/page.tsx'),
+    permission: 'money:reconcile',
+    menu: { group: 'Money', label: 'Settlements', icon: Landmark, activePrefix: urls.settlement('') },
+  },
+  {
+    path: 'settlements/:id',
+    lazy: () => import('../settlements/details-page.tsx'),
+    permission: 'money:reconcile',
+  },
+  {
+    path: 'balances',
+    lazy: () => import('../balances/page.tsx'),
+    permission: 'reports:read',
+    menu: { group: 'Money', label: 'Balances', icon: WalletCards },
+  },
+  {
+    path: 'payOuts',
+    lazy: () => import('../pay-outs/page.tsx'),
+    permission: 'money:refund',
+    menu: { group: 'Money', label: 'Pay-outs', icon: Banknote },
+  },
+  {
+    path: 'settings/:section?',
+    lazy: () => import('../settings/page.tsx'),
+    permission: 'settings:read',
+    menu: { group: 'Shop', label: 'Settings', icon: Settings },
+  },
+  {
+    path: 'legal',
+    lazy: () => import('../legal/page.tsx'),
+    permission: 'settings:read',
+    menu: { group: 'Shop', label: 'Legal', icon: Scale },
+  },
+  {
+    path: 'trail',
+    lazy: () => import('../audit-log/page.tsx'),
+    permission: 'changes:read',
+    menu: { group: 'Shop', label: 'Activity', icon: History },
+  },
+  {
+    path: 'admins',
+    lazy: () => import('../admins/page.tsx'),
+    permission: 'admins:write',
+    menu: {
+      group: 'Shop',
+      label: 'Admins',
+      icon: UserCog,
+      add: { label: 'Invite admin', permission: 'admins:write' },
+    },
+  },
+  {
+    path: 'health',
+    lazy: () => import('../health/page.tsx'),
+    permission: 'health:read',
+    menu: { group: 'Shop', label: 'Health', icon: HeartPulse },
+  },
+  { path: 'account', lazy: () => import('../account/page.tsx'), permission: 'dashboard:use' },
+]
+
+export const pages = allPages.filter(({ permission }) => may(permission))
+
+/** Without the parameter of the path. */
+export const addressOf = (path: string) => `${urls.dashboard}/${path.split(':')[0] ?? ''}`.replace(/\/$/, '')

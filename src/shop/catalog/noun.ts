@@ -1,0 +1,28 @@
+import { ADMINS_ONLY, type Tables } from '../../lib/noun.ts'
+
+export const tables: Tables = {
+  categories: {
+    exported: 'id, name, description, hsn, unit, tax_class, size_system, active, created_at, updated_at',
+  },
+  brands: { exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at' },
+  products: {},
+  product_pictures: {},
+  product_sizes: {},
+  product_stock: { unexported: 'derived' },
+  selling_sizes: { unexported: 'derived' },
+  product_batches: {
+    exported: 'id, kind, name, admin_id, at, added, changed, unchanged, refused, undone_at, undone_by',
+    erased: 'kept',
+    kept: 'as long as the audit log',
+    downloaded: ADMINS_ONLY,
+  },
+  product_batch_changes: { unexported: 'work' },
+  product_imports: { unexported: 'work', erased: 'kept', kept: 'purge-imports', downloaded: ADMINS_ONLY },
+  stock_moves: { exported: 'id, size_id, quantity, cause, order_item_id, created_at' },
+  stock_totals_state: { unexported: 'derived' },
+  synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
+  search_words: { unexported: 'derived' },
+  searches_without_result: { exported: 'id, words, count, last_searched_at' },
+  price_updates: { unexported: 'work' },
+  samples: { unexported: 'work' },
+}

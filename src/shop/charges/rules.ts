@@ -1,0 +1,45 @@
+import { nothing, type Paise, sum } from '../../lib/money.ts'
+import type { Selling } from '../settings/specified.data.ts'
+
+/** Orders are charged these besides their goods and print them in this order. The wire has the same names. */
+export const chargeKinds = ['shipping'] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+export const chargeLabels: Record<ChargeKind, string> = { shipping: 'Shipping' }
+
+export const chargeName = (kind: ChargeKind) => chargeLabels[kind].toLowerCase()
+
+export function isChargeKind(name: string): name is ChargeKind {
+  return chargeKinds.some((kind) => kind === name)
+}
+
+/** Every order has shipping, if only of ₹0; what was written before another kind was declared lacks that. */
+export type ByKind<Value> = { shipping: Value } & { [kind in ChargeKind]?: Value | undefined }
+
+export type Charges = ByKind<Paise>
+export const noCharges: Charges = { shipping: nothing }
+
+export type Fees = Pick<Selling, 'shippingFee'>
+
+export function chargesOf({ shippingFee }: Fees): Charges {
+  return { shipping: shippingFee }
+}
+
+export function chargesIn<Value>(charges: ByKind<Value>) {
+  return chargeKinds.flatMap((kind) => {
+    const value = charges[kind]
+    return value === undefined ? [] : [{ kind, label: chargeLabels[kind], value }]
+  })
+}
+
+export function mapCharges<From, To>(charges: ByKind<From>, convert: (value: From) => To): ByKind<To> {
+  const mapped = chargesIn(charges).map(({ kind, value }) => [kind, convert(value)])
+  return { shipping: convert(charges.shipping), ...Object.fromEntries(mapped) }
+}
+
+export function sumOfCharges(charges: Charges): Paise {
+  return sum(chargesIn(charges).map(({ value }) => value))
+}
+
+/** Cause in the ledger. */
+export type ChargeRefund = `${ChargeKind}-refund`

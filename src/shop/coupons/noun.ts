@@ -1,0 +1,13 @@
+import { rupees, type Tables, WITH_BOOKS } from '../../lib/noun.ts'
+
+export const tables: Tables = {
+  coupons: {
+    exported: `id, code, percentage, ${rupees('minimum_purchase', 'maximum_discount')}, expiry_date, max_uses, max_uses_per_shopper, first_order_only, created_at`,
+  },
+  coupon_uses: {
+    exported: 'order_id, coupon_id, user_id',
+    erased: 'kept',
+    kept: WITH_BOOKS,
+    downloaded: 'said by its order, which is downloaded',
+  },
+}

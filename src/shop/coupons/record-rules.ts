@@ -1,0 +1,62 @@
+import type { Day } from '../../lib/dates.ts'
+import { fromRupees, toRupees } from '../../lib/money.ts'
+import type { RecordType } from '../audit-log/record-rules.ts'
+import type { Fields } from '../audit-log/rules.ts'
+import type { Coupon } from './rules.ts'
+
+export function couponFields(coupon: Omit<Coupon, 'id'>): Fields {
+  return {
+    code: coupon.code,
+    discountPercentage: coupon.percentage,
+    minimumPurchaseAmount: toRupees(coupon.minimumPurchase),
+    maxDiscountAmount: toRupees(coupon.maximumDiscount),
+    expiryDate: coupon.expiryDate,
+    maxUses: coupon.maxUses,
+    maxUsesPerShopper: coupon.maxUsesPerShopper,
+    firstOrderOnly: coupon.firstOrderOnly,
+  }
+}
+
+/** Entries of releases before have no limits. */
+export function couponOf(id: string, fields: Fields): Coupon {
+  const stored = fields as {
+    code: string
+    discountPercentage: number
+    minimumPurchaseAmount: number
+    maxDiscountAmount: number
+    expiryDate: Day
+    maxUses?: number | null
+    maxUsesPerShopper?: number | null
+    firstOrderOnly?: boolean
+  }
+  return {
+    id,
+    code: stored.code,
+    percentage: stored.discountPercentage,
+    minimumPurchase: fromRupees(stored.minimumPurchaseAmount),
+    maximumDiscount: fromRupees(stored.maxDiscountAmount),
+    expiryDate: stored.expiryDate,
+    maxUses: stored.maxUses ?? null,
+    maxUsesPerShopper: stored.maxUsesPerShopper ?? null,
+    firstOrderOnly: stored.firstOrderOnly ?? false,
+  }
+}
+
+export const couponRecord = {
+  title: 'the coupon',
+  plural: 'Coupens',
+  fields: {
+    code: 'code',
+    discountPercentage: ['discount', 'percent'],
+    minimumPurchaseAmount: ['minimum purchase', 'rupees'],
+    maxDiscountAmount: ['maximum discount', 'rupees'],
+    expiryDate: 'expiry date',
+    maxUses: 'uses in all',
+    maxUsesPerShopper: 'uses per shopper',
+    firstOrderOnly: ['first order only', 'yesNo'],
+  },
+  read: 'offers:read',
+  write: 'offers:write',
+  link: { page: 'coupens', by: 'name' },
+  undo: 'all',
+} as const satisfies RecordType

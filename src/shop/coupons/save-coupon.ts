@@ -1,0 +1,79 @@
+import { type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { attempt } from '../../platform/database.ts'
+import {
+  createRecord,
+  deleteRecord,
+  lockRecord,
+  type RecordTable,
+  undoOf,
+  updateRecord,
+} from '../audit-log/records.ts'
+import type { Gone } from '../audit-log/rules.ts'
+import { announceCoupon } from './announce-coupon.ts'
+import { couponFields, couponOf } from './record-rules.ts'
+import {
+  type Coupon,
+  type CouponDraft,
+  type CouponEdit,
+  type CreateRefusal,
+  couponState,
+  type EditRefusal,
+  type StoredCoupon,
+} from './rules.ts'
+import { eraseCoupon, insertCoupon, isChosen, lockCoupon, updateCoupon } from './store.ts'
+
+const couponTable = {
+  thing: 'coupon',
+  name: ({ code }) => code,
+  fields: couponFields,
+  lock: lockCoupon,
+  insert: insertCoupon,
+  update: updateCoupon,
+  remove: eraseCoupon,
+} satisfies RecordTable<CouponDraft, Coupon, StoredCoupon>
+
+/** Refused when expired or when the code is taken (case-insensitive). */
+export function createCoupon(by: string, draft: CouponDraft): Promise<Result<StoredCoupon, CreateRefusal>> {
+  return attempt(async (tx) => {
+    if (couponState(draft, clock.today()) === 'Expired') return refused({ reason: 'expired' })
+    const created = await createRecord(tx, couponTable, by, draft)
+    if (created.ok) await announceCoupon(tx, by, created.value)
+    return created
+  })
+}
+
+/** Orders keep what they were placed with. Refused when it would be expired. */
+export function editCoupon(
+  by: string,
+  id: string,
+  { updatedAt, ...edit }: CouponEdit,
+): Promise<Result<StoredCoupon, EditRefusal>> {
+  return attempt(async (tx) => {
+    const locked = await lockRecord(tx, couponTable, id, updatedAt)
+    if (!locked.ok) return locked
+    const edited = await updateRecord(tx, couponTable, by, locked.value, edit)
+    if (!edited.ok || edited.value === locked.value) return edited
+    // `attempt` takes back what was written before a refusal.
+    if (couponState(edited.value, clock.today()) === 'Expired') return refused({ reason: 'expired' })
+    await announceCoupon(tx, by, edited.value)
+    return edited
+  })
+}
+
+/** Carts lose it; orders keep their discount. */
+export function deleteCoupon(by: string, id: string): Promise<Result<null, Gone>> {
+  return attempt((tx) => deleteRecord(tx, couponTable, by, id))
+}
+
+/** The adding of a coupon that is in a cart or was used is not undone. A coupon that comes back is in no cart. */
+export const undoCouponChange = undoOf(
+  {
+    ...couponTable,
+    remove: async (tx, coupon: StoredCoupon) =>
+      coupon.uses > 0 || (await isChosen(tx, coupon.id))
+        ? refused({ reason: 'in-use' })
+        : eraseCoupon(tx, coupon),
+  },
+  couponOf,
+)

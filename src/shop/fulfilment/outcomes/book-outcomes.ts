@@ -1,0 +1,98 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { attempt, type Tx } from '../../../platform/database.ts'
+import type { Change } from '../../audit-log/rules.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { lockSizes } from '../../catalog/stock/store.ts'
+import {
+  type Delivery,
+  failureOf,
+  type OutcomeDraft,
+  type OutcomeRefusal,
+  outcomeRefusal,
+  unitsOf,
+} from '../../orders/outcome-rules.ts'
+import type { Order, OrderItem } from '../../orders/rules.ts'
+import { lockOrders } from '../../orders/store.ts'
+import type { DeferredChange } from '../bulk-rules.ts'
+import {
+  deleteDeferredChangesOf,
+  insertDeferredBatch,
+  listDeferredChanges,
+} from '../deferred-changes-store.ts'
+import { writeOutcome } from './end-delivery.ts'
+import { listDeliveries, listOrdersOfItems } from './store.ts'
+
+/**
+ * Books all or nothing. What is still on its way is cancelled, which is held and undone by its batch; what was cancelled before
+ * is booked at once. `held`: how many items.
+ */
+export function bookOutcomes(
+  by: string,
+  { batch, drafts }: { batch: string; drafts: readonly OutcomeDraft[] },
+): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal>> {
+  return attempt(async (tx) => {
+    const orderIds = await listOrdersOfItems(
+      tx,
+      drafts.map(({ itemId }) => itemId),
+    )
+    const orders = await lockOrders(tx, orderIds)
+    return bookLocked(tx, { by, batch, orders, drafts })
+  })
+}
+
+type OutcomePlan = { item: OrderItem; delivery: Delivery; draft: OutcomeDraft }
+
+export async function bookLocked(
+  tx: Tx,
+  {
+    by,
+    batch,
+    orders,
+    drafts,
+  }: { by: string; batch: string; orders: Order[]; drafts: readonly OutcomeDraft[] },
+): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal>> {
+  const orderIds = orders.map(({ id }) => id)
+  const items = new Map(orders.flatMap((order) => order.items.map((item) => [item.id, item])))
+  const deliveries = new Map((await listDeliveries(tx, orderIds)).map((one) => [one.itemId, one]))
+  const deferred = new Map((await listDeferredChanges(tx, ...orderIds)).map((one) => [one.itemId, one]))
+  const planned: OutcomePlan[] = []
+  for (const draft of drafts) {
+    const [item, delivery] = [items.get(draft.itemId), deliveries.get(draft.itemId)]
+    if (!item || !delivery) return refused({ reason: 'no-item' })
+    const refusal = isBooking(deferred.get(item.id)) ? { reason: 'booked' as const } : null
+    const wrong = refusal ?? outcomeRefusal(item, delivery, draft)
+    if (wrong) return refused(wrong)
+    planned.push({ item, delivery, draft })
+  }
+  const [onTheirWay, cancelled] = partition(planned, ({ item }) => item.status === 'Shipped')
+  await deleteDeferredChangesOf(
+    tx,
+    onTheirWay.map(({ item }) => item.id),
+  )
+  for (const { item, draft } of onTheirWay) {
+    const reason = failureOf(draft.units)
+    await insertDeferredBatch(tx, [item.id], { id: batch, to: 'Cancelled', by, reason, units: draft.units })
+  }
+  await lockSizes(
+    tx,
+    cancelled.map(({ item }) => item.sizeId),
+  )
+  for (const { item, delivery, draft } of cancelled) {
+    const { whole: restocked } = unitsOf(item, delivery)
+    const isBooked = await writeOutcome(tx, item, { ...draft, by, restocked })
+    if (!isBooked) return refused({ reason: 'sold-since' })
+    await recordChanges(tx, auditedOutcome(by, item, delivery, draft))
+  }
+  return done({ orders, held: onTheirWay.length })
+}
+
+const isBooking = (change: DeferredChange | undefined) => change?.to === 'Cancelled' && change.reason !== null
+
+function partition<One>(all: readonly One[], matches: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(matches), all.filter((one) => !matches(one))]
+}
+
+function auditedOutcome(by: string, item: OrderItem, delivery: Delivery, { units }: OutcomeDraft): Change {
+  const before = unitsOf(item, delivery)
+  return { by, thing: 'item', id: item.id, name: item.productName, verb: 'edited', before, after: units }
+}

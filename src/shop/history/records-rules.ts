@@ -1,0 +1,89 @@
+import { adminRecord, invitationRecord, staffRoleRecord } from '../accounts/admins/record-rules.ts'
+import type { RecordType, RecordWords } from '../audit-log/record-rules.ts'
+import type { Thing } from '../audit-log/rules.ts'
+import { brandRecord } from '../catalog/brands/record-rules.ts'
+import { categoryRecord } from '../catalog/categories/record-rules.ts'
+import { searchRecord } from '../catalog/listing/record-rules.ts'
+import { productRecord } from '../catalog/products/record-rules.ts'
+import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
+import { couponRecord } from '../coupons/record-rules.ts'
+import { customerRecord } from '../customers/record-rules.ts'
+import { claimRecord } from '../fulfilment/claims/record-rules.ts'
+import { remittanceRecord } from '../fulfilment/remittances/record-rules.ts'
+import { grievanceRecord } from '../grievances/record-rules.ts'
+import { annualReturnRecord, monthRecord } from '../gst/record-rules.ts'
+import { periodRecord } from '../legal/periods/record-rules.ts'
+import { noteRecord } from '../notes/record-rules.ts'
+import { offerRecord } from '../offers/record-rules.ts'
+import { itemRecord, orderRecord } from '../orders/record-rules.ts'
+import { viewRecord } from '../saved-views/record-rules.ts'
+import { settingsRecord } from '../settings/record-rules.ts'
+import { settlementsRecord } from '../settlements/record-rules.ts'
+import { courierRecord, parcelRecord } from '../shipments/record-rules.ts'
+import { rateRecord } from '../tax/record-rules.ts'
+import { goodwillRecord, payOutRecord } from '../wallet/record-rules.ts'
+
+/** Every type of record that the audit log has entries of. */
+export const records = {
+  product: productRecord,
+  category: categoryRecord,
+  brand: brandRecord,
+  synonym: synonymRecord,
+  'tax-rate': rateRecord,
+  month: monthRecord,
+  'annual-return': annualReturnRecord,
+  settings: settingsRecord,
+  search: searchRecord,
+  offer: offerRecord,
+  coupon: couponRecord,
+  customer: customerRecord,
+  order: orderRecord,
+  item: itemRecord,
+  admin: adminRecord,
+  invitation: invitationRecord,
+  'staff-role': staffRoleRecord,
+  grievance: grievanceRecord,
+  'legal-period': periodRecord,
+  courier: courierRecord,
+  parcel: parcelRecord,
+  claim: claimRecord,
+  remittance: remittanceRecord,
+  settlements: settlementsRecord,
+  note: noteRecord,
+  goodwill: goodwillRecord,
+  'pay-out': payOutRecord,
+  view: viewRecord,
+} as const satisfies Record<string, RecordType>
+
+export type RecordName = keyof typeof records
+
+const unknownRecord = {
+  title: 'the record',
+  plural: 'Records',
+  fields: {},
+  link: { none: 'This release has no page for it.' },
+  undo: { none: 'This release cannot undo it.' },
+} as const satisfies RecordWords
+
+/** A newer release has left entries of other types, where it was rolled back or is being rolled out. */
+export function recordTypeOf(thing: Thing): (typeof records)[RecordName] | typeof unknownRecord {
+  return records[thing as RecordName] ?? unknownRecord
+}
+
+export const recordNames = Object.keys(records) as RecordName[]
+
+/** Undefined: all, also those that only a newer release knows. */
+export function readableThings(held: ReadonlySet<string>): RecordName[] | undefined {
+  const readable = recordNames.filter((name) => held.has(records[name].read))
+  return readable.length < recordNames.length ? readable : undefined
+}
+
+export function mayUndo(held: ReadonlySet<string>, thing: Thing): boolean {
+  const record: RecordType | undefined = records[thing as RecordName]
+  return record?.write !== undefined && held.has(record.write)
+}
+
+type Undoable = { undo: 'all' | 'edits' }
+export type UndoableThing = {
+  [Name in RecordName]: (typeof records)[Name] extends Undoable ? Name : never
+}[RecordName]

@@ -1,0 +1,8 @@
+import type { Tables } from '../../lib/noun.ts'
+
+export const tables: Tables = {
+  offers: {
+    exported:
+      'id, name, description, percentage, category_id, product_id, start_date, end_date, created_at, ended_at',
+  },
+}

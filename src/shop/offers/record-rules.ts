@@ -1,0 +1,66 @@
+import type { Day } from '../../lib/dates.ts'
+import type { RecordType } from '../audit-log/record-rules.ts'
+import type { Fields } from '../audit-log/rules.ts'
+import type { Offer, OfferDraft } from './rules.ts'
+
+type OfferRecord = OfferDraft & Pick<Offer, 'endedAt'>
+
+export function offerFields(
+  { target, percentage, endedAt, ...offer }: OfferRecord,
+  targetName: string,
+): Fields {
+  const { name, startDate, endDate, description } = offer
+  const isProduct = target.kind === 'product'
+  return {
+    name,
+    offerType: isProduct ? 'Products' : 'Category',
+    targetOfferId: { _id: target.id, [isProduct ? 'productName' : 'categoryName']: targetName },
+    discountPercentage: percentage,
+    startDate,
+    endDate,
+    description,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+export function offerOf(fields: Fields): OfferRecord {
+  const { name, offerType, targetOfferId, discountPercentage, startDate, endDate, description, endedAt } =
+    fields as {
+      name: string
+      offerType: string
+      targetOfferId: { _id: string }
+      discountPercentage: number
+      startDate: Day
+      endDate: Day
+      description: string
+      endedAt: string | null
+    }
+  return {
+    name,
+    percentage: discountPercentage,
+    startDate,
+    endDate,
+    description,
+    target: { kind: offerType === 'Products' ? 'product' : 'category', id: targetOfferId._id },
+    endedAt: endedAt === null ? null : new Date(endedAt),
+  }
+}
+
+export const offerRecord = {
+  title: 'the offer',
+  plural: 'Offers',
+  fields: {
+    name: 'name',
+    offerType: 'type',
+    targetOfferId: 'target',
+    discountPercentage: ['discount', 'percent'],
+    startDate: 'start date',
+    endDate: 'end date',
+    description: 'description',
+    endedAt: 'end',
+  },
+  read: 'offers:read',
+  write: 'offers:write',
+  link: { page: 'offers' },
+  undo: 'all',
+} as const satisfies RecordType

@@ -1,0 +1,15 @@
+export const firstSteps = [
+  'seller',
+  'logo',
+  'category',
+  'brand',
+  'product',
+  'payment',
+  'order',
+  'backup',
+] as const
+
+export type FirstStep = (typeof firstSteps)[number]
+
+/** True: done. */
+export type FirstSteps = Record<FirstStep, boolean>

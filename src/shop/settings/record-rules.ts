@@ -1,0 +1,50 @@
+import { recordOf } from '../../lib/map-names.ts'
+import { wordsOf } from '../audit-log/display-rules.ts'
+import type { FieldKind, RecordType } from '../audit-log/record-rules.ts'
+import { type Field, fieldsOf, sectionNames } from './rules.ts'
+
+/** Other settings are called by their names: 'text of several'. */
+const words: Readonly<Record<string, string>> = {
+  accent: 'accent colour',
+  ratings: 'rating',
+  gstin: 'GSTIN',
+  grievanceEmail: 'email of the grievance officer',
+  grievancePhone: 'phone of the grievance officer',
+  codLimit: 'limit of cash on delivery',
+  openCodOrders: 'cash-on-delivery orders under way',
+  unitsPerLine: 'most units of one size',
+  returnDays: 'days to return',
+  lowStock: 'level of low stock',
+  remittanceDays: 'days until cash is remitted',
+  settlementDays: 'days until payments are settled',
+  priceBounds: 'price ranges',
+  cod: 'cash on delivery',
+  online: 'online payment',
+  returnsPage: 'page Returns',
+  shippingPage: 'page Shipping',
+  privacyPage: 'page Privacy',
+  termsPage: 'page Terms',
+  contactPage: 'page Contact',
+}
+
+const kindsInWords: Partial<Record<Field['kind'], FieldKind>> = {
+  ...{ amount: 'rupees', logo: 'picture', picture: 'picture', rows: 'titles', switch: 'onOff' },
+}
+
+const kinds = sectionNames.flatMap((section) =>
+  Object.entries(fieldsOf(section)).flatMap(([name, { kind }]) => {
+    const inWords = kindsInWords[kind]
+    return inWords ? [[name, [words[name] ?? wordsOf(name), inWords] as const] as const] : []
+  }),
+)
+
+export const settingsRecord = {
+  title: 'the settings of',
+  plural: 'Settings',
+  // Entries of older releases have `stockMail`.
+  fields: { ...words, ...recordOf(kinds), stockMail: ['daily mail about stock', 'onOff'] },
+  read: 'settings:read',
+  write: 'settings:write',
+  link: { page: 'settings' },
+  undo: 'all',
+} as const satisfies RecordType

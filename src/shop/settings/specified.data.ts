@@ -1,0 +1,22 @@
+import { fromPaise, type Paise } from '../../lib/money.ts'
+
+/** `returnDays`: null without a limit. `lowStock`: units of a product over all its sizes. */
+export type Selling = {
+  shippingFee: Paise
+  codLimit: Paise
+  unitsPerLine: number
+  returnDays: number | null
+  lowStock: number
+}
+
+/** The constants of the specification (9), which hold until the owner sets others. */
+export const specified: Selling = {
+  shippingFee: fromPaise(3_000),
+  codLimit: fromPaise(100_000),
+  unitsPerLine: 5,
+  returnDays: null,
+  lowStock: 10,
+}
+
+/** Bounds of the price ranges of listings, in rupees (specification 9). */
+export const specifiedPriceBounds = [1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000]

@@ -1,5 +1,0 @@
-import type { UndoRefusal } from '../audit-log/rules.ts'
-
-export type UndoFailure =
-  | { reason: 'no-change' | 'not-undoable' | 'undone' }
-  | (UndoRefusal & { name: string })

@@ -1,0 +1,51 @@
+import { nothing, type Paise } from '../../lib/money.ts'
+import { clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { ChargeRefund } from '../charges/rules.ts'
+import { type RefundRoute, type RefundTo, splitRefund } from '../payments/provider-rules.ts'
+import { insertPartialRefund } from '../payments/refunds-store.ts'
+import { findRefundable, findReturnedOfOrder, withholdReturned } from '../payments/returned-payments-store.ts'
+import { hasDestination, insertDuePayOut } from './pay-outs/store.ts'
+import { type Cause, openWalletOrUnclaimed, postEntries } from './store.ts'
+
+export type BuyerRefund = { paid: Paise; withheld: Paise; to: RefundRoute }
+
+/**
+ * Pays what is due, up to what was charged, less what went back at the provider or may be lost to a dispute: into the wallet, or
+ * `unclaimed` if the customer is deleted; or to the source, if the order was paid online, and to the bank account or UPI id that the
+ * shopper gave for `itemId`. A second refund for the same reference throws and rolls back. The caller holds the lock on the order.
+ */
+export async function refundBuyer(
+  tx: Tx,
+  { userId, orderId, itemId }: { userId: string; orderId: string; itemId?: string },
+  due: Paise,
+  cause: Cause & { cause: 'refund' | ChargeRefund },
+  refundTo: RefundTo = 'wallet',
+): Promise<BuyerRefund> {
+  if (due === 0) return { paid: nothing, withheld: nothing, to: 'wallet' }
+  const returned = await findReturnedOfOrder(tx, orderId)
+  const refundable = await findRefundable(tx, orderId)
+  const { paid, withheld, unpaid } = splitRefund(due, refundable, returned)
+  if (returned && withheld > 0) await withholdReturned(tx, returned.paymentId, withheld)
+  const to = await routeOf()
+  const accounts = {
+    wallet: () => openWalletOrUnclaimed(tx, userId),
+    source: () => 'refunds-under-way' as const,
+    bank: () => 'pay-outs-due' as const,
+  }
+  const movementId = await postEntries(tx, cause, [
+    ...(paid > 0 ? [[await accounts[to](), paid] as const] : []),
+    ['refund-advances', withheld],
+    ['payment-differences', unpaid],
+    ['refunds', -due],
+  ])
+  if (to === 'source') await insertPartialRefund(tx, { orderId, amount: paid, movementId }, clock.now())
+  if (to === 'bank' && itemId) await insertDuePayOut(tx, { itemId, movementId, amount: paid }, clock.now())
+  return { paid, withheld, to }
+
+  async function routeOf(): Promise<RefundRoute> {
+    if (refundTo === 'wallet' || paid === 0) return 'wallet'
+    if (refundable !== null) return 'source'
+    return itemId && (await hasDestination(tx, itemId)) ? 'bank' : 'wallet'
+  }
+}
