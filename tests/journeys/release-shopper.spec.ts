@@ -362,10 +362,7 @@ test('after a release, a shopper’s account does what it should, or says what h
       },
       act: async () => {
         await button(page, 'Request Refund').click()
-        await dialog(page).getByLabel('Reason').selectOption('Other')
-        await button(page, 'Submit').click()
-        await expect(dialog(page)).toHaveCount(0)
-        await expect(button(page, 'Request Refund')).toBeDisabled()
+        await expect(page.getByText(whatHelps)).toBeVisible()
       },
     },
     {
