@@ -89,12 +89,20 @@ export async function requestPartialRefund(on: Database, id: string, now: Date):
   return (await run(on, request, [id, now])).length > 0
 }
 
-const follow = `
-  update provider_refunds set status = 'pending', refund_id = $2, ${scheduledAt('$3')}
-  where id = $1 and status = 'due'`
+/** An answer may come when its attempt has failed already, and another one is due: it changes nothing then. */
+type RefundAttempt = Pick<OwedRefund, 'id' | 'failures'>
 
-export async function followRefund(on: Database, id: string, refundId: string, lookAt: Date): Promise<void> {
-  await run(on, follow, [id, refundId, lookAt])
+const follow = `
+  update provider_refunds set status = 'pending', refund_id = $3, ${scheduledAt('$4')}
+  where id = $1 and failures = $2 and status = 'due'`
+
+export async function followRefund(
+  on: Database,
+  { id, failures }: RefundAttempt,
+  refundId: string,
+  lookAt: Date,
+): Promise<void> {
+  await run(on, follow, [id, failures, refundId, lookAt])
 }
 
 const setAmount = `update provider_refunds set amount = $2::bigint where id = $1 and status = 'due'`
@@ -113,12 +121,12 @@ export async function endRefund(on: Database, id: string, refundId: string, now:
 }
 
 const giveUp = `
-  update provider_refunds set status = 'failed', try_at = null, send_at = null, ended_at = $2
-  where id = $1 and status in ('due', 'pending') returning id`
+  update provider_refunds set status = 'failed', try_at = null, send_at = null, ended_at = $3
+  where id = $1 and failures = $2 and status in ('due', 'pending') returning id`
 
-/** Of a part. False if it has ended. */
-export async function giveUpRefund(tx: Tx, id: string, now: Date): Promise<boolean> {
-  return (await run(tx, giveUp, [id, now])).length > 0
+/** Of a part. False if it has ended, or another attempt is due. */
+export async function giveUpRefund(tx: Tx, { id, failures }: RefundAttempt, now: Date): Promise<boolean> {
+  return (await run(tx, giveUp, [id, failures, now])).length > 0
 }
 
 const fail = `
@@ -126,26 +134,23 @@ const fail = `
   where id = $1 and failures = $2 and status in ('due', 'pending')`
 
 /** The provider or the bank rejected it: due again, with a new idempotency key. */
-export async function failRefund(
-  on: Database,
-  { id, failures }: Pick<OwedRefund, 'id' | 'failures'>,
-  tryAt: Date,
-): Promise<void> {
+export async function failRefund(on: Database, { id, failures }: RefundAttempt, tryAt: Date): Promise<void> {
   await run(on, fail, [id, failures, tryAt])
 }
 
 const later = `
-  update provider_refunds set ${scheduledAt('$2')}
-  where id = $1 and status in ('due', 'pending')`
+  update provider_refunds set ${scheduledAt('$3')}
+  where id = $1 and failures = $2 and status in ('due', 'pending')`
 
-export async function retryRefundAt(on: Database, id: string, at: Date): Promise<void> {
-  await run(on, later, [id, at])
+export async function retryRefundAt(on: Database, { id, failures }: RefundAttempt, at: Date): Promise<void> {
+  await run(on, later, [id, failures, at])
 }
 
 const ofPayment = `
   update provider_refunds set ${scheduledAt('$2')}
-  where payment_id = $1 and status in ('due', 'pending')`
+  where payment_id = $1 and (status = 'pending' or (status = 'due' and failures = 0))`
 
+/** One that has failed waits for its time: late and repeated webhooks would use up its attempts within seconds. */
 export async function retryRefundsOfPayment(on: Database, paymentId: string, at: Date): Promise<void> {
   await run(on, ofPayment, [paymentId, at])
 }

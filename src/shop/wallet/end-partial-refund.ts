@@ -36,7 +36,7 @@ export function endPartialRefund(refund: OwedRefund, refundId: string): Promise<
 export function giveUpPartialRefund(refund: OwedRefund): Promise<void> {
   return transaction(async (tx) => {
     await lockPaidOrder(tx, refund.intentId)
-    if (!(await giveUpRefund(tx, refund.id, clock.now()))) return
+    if (!(await giveUpRefund(tx, refund, clock.now()))) return
     const paid = await payOtherwise(tx, refund)
     if (paid > 0) await postRefundMail(tx, refund, paid, 'fellBack')
     await settleExcess(tx, refund)

@@ -40,7 +40,7 @@ export async function sendRefunds(): Promise<void> {
     const due = refunds.filter(({ paymentId }) => !disputed.has(paymentId))
     await Promise.all(due.map(send))
     for (const held of refunds.filter(({ paymentId }) => disputed.has(paymentId)))
-      await retryRefundAt(db, held.id, nextTry(held, clock.now()))
+      await retryRefundAt(db, held, nextTry(held, clock.now()))
     claimed = refunds.length
   }
 }
@@ -89,15 +89,15 @@ async function follow(owed: OwedRefund, answer: Answer<Refund>): Promise<void> {
     const last = await lastRefund(owed)
     if (last) return end(owed, last.id)
   }
-  await retryRefundAt(db, owed.id, nextTry(owed, clock.now()))
+  await retryRefundAt(db, owed, nextTry(owed, clock.now()))
 }
 
 /** It may have been made before, with an answer that was lost; and it never will be when less of the payment is left. */
 async function followRefused(owed: OwedRefund): Promise<void> {
-  const { id, paymentId, amount } = owed
+  const { paymentId, amount } = owed
   const refunds = await paymentProvider().paymentRefunds(paymentId)
   const payment = await paymentProvider().fetchPayment(paymentId)
-  if (!refunds.ok || !payment.ok) return retryRefundAt(db, id, nextTry(owed, clock.now()))
+  if (!refunds.ok || !payment.ok) return retryRefundAt(db, owed, nextTry(owed, clock.now()))
   const made = refunds.value.find(({ receipt }) => receipt === refundKey(owed))
   if (made) return note(owed, made)
   return refundable(payment.value) < amount ? giveUpPartialRefund(owed) : tryAgain(owed)
@@ -106,8 +106,8 @@ async function followRefused(owed: OwedRefund): Promise<void> {
 async function note(owed: OwedRefund, { id: refundId, status }: Refund): Promise<void> {
   if (status === 'processed') return end(owed, refundId)
   const at = nextTry(owed, clock.now())
-  if (owed.refundId === null) await followRefund(db, owed.id, refundId, at)
-  if (status === 'pending') return retryRefundAt(db, owed.id, at)
+  if (owed.refundId === null) await followRefund(db, owed, refundId, at)
+  if (status === 'pending') return retryRefundAt(db, owed, at)
   log.error({ payment: owed.paymentId, refund: refundId }, 'a refund failed')
   return tryAgain(owed)
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deliverDue } from '../../../demo/stand-ins/razorpay/webhook-sender.ts'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, buy, move } from '../../../tests/buying.ts'
@@ -9,10 +8,19 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, buyOnline, later, type Proof } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider, ownShop } from '../../../tests/provider.ts'
+import {
+  cancel,
+  failNextRefund,
+  failRefunds,
+  refundByHand,
+  refundJobs,
+  refundsAtProvider,
+  untilRefundsEnded,
+  webhooks,
+} from '../../../tests/refunding.ts'
 import { runs } from '../../../tests/runs.ts'
 import { pool } from '../../platform/database.ts'
 import { checkProvider } from '../checkout/check-provider.ts'
-import { reconcilePayments } from '../checkout/reconcile-payments.ts'
 import type { OwnRefundOnWire } from '../orders/history-wire.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import { runAudit } from '../reports/integrity/run-audit.ts'
@@ -41,45 +49,12 @@ const buyTwo = async () => {
   const goods = [await addProduct({ salePrice: 400 }), await addProduct({ salePrice: 500 })]
   return buyOnline(asha, provider, ...goods)
 }
-const cancel = (order: OrderOnWire, index = 0, more: object = { refundTo: 'source' }) =>
-  asha.put('/order/user-order-status-change', {
-    orderId: order._id,
-    itemId: order.items[index]?._id,
-    orderStatus: 'Cancelled',
-    cancelReason: 'Other',
-    ...more,
-  })
 const askToReturn = async (order: OrderOnWire, more: object) => {
   const [{ _id: itemId } = { _id: '' }] = order.items
   return asha.post('/order/return-order-request', { orderId: order._id, itemId, reason: 'Other', ...more })
 }
 const refundsOf = async ({ _id }: OrderOnWire): Promise<OwnRefundOnWire[]> =>
   (await asha.get(`/order/get-own-order/${_id}`)).body.refunds
-const webhooks = async () => {
-  while ((await deliverDue()) > 0);
-}
-const jobs = async () => {
-  await pool.query(`update provider_listing set list_at = '-infinity'`)
-  await reconcilePayments()
-  await checkProvider()
-  await sendRefunds()
-}
-const fault = (kind: string, more: object = { next: 1 }) =>
-  provider.control('POST', '/faults', { operation: 'refund', kind, ...more })
-const refundByHand = ({ razorpayPaymentId }: Proof, rupees?: number) =>
-  provider.control(
-    'POST',
-    `/payments/${razorpayPaymentId}/refund`,
-    rupees === undefined ? {} : { amount: rupees * 100 },
-  )
-/** In rupees, and each refund's status. */
-const atProvider = async ({ razorpayPaymentId }: Proof) => {
-  const { rows } = await pool.query(
-    'select amount::int / 100 as amount, status from sandbox_razorpay.refunds where payment_id = $1 order by created_at',
-    [razorpayPaymentId],
-  )
-  return rows
-}
 const subjects = async (): Promise<string[]> => {
   const { rows } = await pool.query(
     `select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
@@ -87,25 +62,15 @@ const subjects = async (): Promise<string[]> => {
   )
   return rows.map(({ subject }) => subject)
 }
-const hours = 60
-/** All attempts at all refunds. */
-const untilEnded = async () => {
-  for (let hour = 1; hour < 40; hour++) {
-    later(hour * hours)
-    await sendRefunds()
-    await provider.control('POST', '/deliver')
-  }
-}
-
 describe('a cancellation that is refunded to the source', () => {
   test('of an item is one refund of that part at the provider, and nothing in the wallet', async () => {
     const { order, proof } = await buyTwo()
-    expect((await cancel(order)).status).toBe(200)
+    expect((await cancel(asha, order)).status).toBe(200)
     expect(await refundsOf(order)).toMatchObject([{ of: 'item', to: 'provider', amount: 400, state: 'due' }])
     await Promise.all([sendRefunds(), sendRefunds()])
     await webhooks()
-    await jobs()
-    expect(await atProvider(proof)).toEqual([{ amount: 400, status: 'processed' }])
+    await refundJobs()
+    expect(await refundsAtProvider(proof)).toEqual([{ amount: 400, status: 'processed' }])
     expect(await refundsOf(order)).toMatchObject([
       { of: 'item', to: 'provider', amount: 400, state: 'processed' },
     ])
@@ -118,29 +83,29 @@ describe('a cancellation that is refunded to the source', () => {
     const asked = { orderId: order._id, cancelReason: 'Other', refundTo: 'source' }
     expect((await asha.put('/order/cancel-order', asked)).status).toBe(200)
     await sendRefunds()
-    expect((await atProvider(proof)).map(({ amount }) => amount).toSorted()).toEqual([30, 400, 500])
+    expect((await refundsAtProvider(proof)).map(({ amount }) => amount).toSorted()).toEqual([30, 400, 500])
   })
 
   test('stays in the wallet unless the body says otherwise, and nothing else may be said', async () => {
     const { order, proof } = await buyTwo()
-    expect((await cancel(order, 0, {})).status).toBe(200)
-    expect((await cancel(order, 1, { refundTo: 'elsewhere' })).status).toBe(400)
+    expect((await cancel(asha, order, 0, {})).status).toBe(200)
+    expect((await cancel(asha, order, 1, { refundTo: 'elsewhere' })).status).toBe(400)
     expect(await balanceOf(asha)).toBe(400)
     await sendRefunds()
-    expect(await atProvider(proof)).toEqual([])
+    expect(await refundsAtProvider(proof)).toEqual([])
   })
 
   test('of an order that was paid from the wallet goes to the wallet, and of one to pay in cash nowhere', async () => {
     await addMoney(asha, await paidTopUp(provider, asha, 1000))
-    await cancel(await buy(asha, [await addProduct({ salePrice: 100 })], 'Wallet'))
-    await cancel(await buy(asha, [await addProduct({ salePrice: 100 })], 'COD'))
+    await cancel(asha, await buy(asha, [await addProduct({ salePrice: 100 })], 'Wallet'))
+    await cancel(asha, await buy(asha, [await addProduct({ salePrice: 100 })], 'COD'))
     expect(await balanceOf(asha)).toBe(1000)
   })
 
   test('is followed while it is pending, and said to be on its way', async () => {
     const { order, proof } = await buyTwo()
-    await cancel(order)
-    await fault('pending', { next: 1, milliseconds: 3_600_000 })
+    await cancel(asha, order)
+    await failNextRefund(provider, 'pending', { milliseconds: 3_600_000 })
     await sendRefunds()
     expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])
     const { rows } = await pool.query('select id from sandbox_razorpay.refunds where payment_id = $1', [
@@ -148,33 +113,33 @@ describe('a cancellation that is refunded to the source', () => {
     ])
     await provider.control('POST', `/refunds/${rows[0].id}/process`)
     await webhooks()
-    await jobs()
+    await refundJobs()
     expect(await refundsOf(order)).toMatchObject([{ state: 'processed' }])
   })
 
   test('is never booked as made in the dashboard, also when the answer was lost', async () => {
     const { order, proof } = await buyTwo()
-    await cancel(order)
-    await fault('apply_then_reset')
+    await cancel(asha, order)
+    await failNextRefund(provider, 'apply_then_reset')
     await sendRefunds()
     expect(await refundsOf(order)).toMatchObject([{ state: 'due' }])
     await webhooks()
     await checkProvider()
     expect((await refundsOf(order)).map(({ of }) => of)).toEqual(['item'])
     later(5)
-    await jobs()
+    await refundJobs()
     expect(await refundsOf(order)).toMatchObject([{ of: 'item', state: 'processed' }])
-    expect(await atProvider(proof)).toHaveLength(1)
-    await cancel(order, 1, { refundTo: 'wallet' })
+    expect(await refundsAtProvider(proof)).toHaveLength(1)
+    await cancel(asha, order, 1, { refundTo: 'wallet' })
     expect(await balanceOf(asha)).toBe(530)
   })
 
   test('goes to the wallet once, with a mail, after the bank did not take it several times', async () => {
     const { order, proof } = await buyTwo()
-    await cancel(order)
-    await fault('fail', { milliseconds: 0 })
-    await untilEnded()
-    expect((await atProvider(proof)).map(({ status }) => status)).toEqual(Array(4).fill('failed'))
+    await cancel(asha, order)
+    await failRefunds(provider)
+    await untilRefundsEnded(provider)
+    expect((await refundsAtProvider(proof)).map(({ status }) => status)).toEqual(Array(4).fill('failed'))
     expect(await balanceOf(asha)).toBe(400)
     expect(await refundsOf(order)).toMatchObject([
       { of: 'item', to: 'provider', state: 'failed' },
@@ -186,11 +151,11 @@ describe('a cancellation that is refunded to the source', () => {
 
   test('of a deleted customer that fails is unclaimed', async () => {
     const { order } = await buyTwo()
-    await cancel(order)
-    await cancel(order, 1)
+    await cancel(asha, order)
+    await cancel(asha, order, 1)
     expect((await owner.delete(`/users/deleteUser/${asha.id}?confirmedBalance=0`)).status).toBe(200)
-    await fault('fail', { milliseconds: 0 })
-    await untilEnded()
+    await failRefunds(provider)
+    await untilRefundsEnded(provider)
     const { refunds } = (await owner.get(`/order/get-order-details/${order._id}`)).body
     const fallbacks = refunds.filter(({ of }: { of: string }) => of === 'fallback')
     expect(fallbacks.map(({ to }: { to: string }) => to)).toEqual(['unclaimed', 'unclaimed', 'unclaimed'])
@@ -200,11 +165,11 @@ describe('a cancellation that is refunded to the source', () => {
 describe('a refund to the source beside a refund in the dashboard', () => {
   test('that was booked before it is sent is withheld', async () => {
     const { order, proof } = await buyTwo()
-    await cancel(order)
-    await refundByHand(proof)
+    await cancel(asha, order)
+    await refundByHand(provider, proof)
     await webhooks()
     await sendRefunds()
-    expect(await atProvider(proof)).toEqual([{ amount: 930, status: 'processed' }])
+    expect(await refundsAtProvider(proof)).toEqual([{ amount: 930, status: 'processed' }])
     expect(await balanceOf(asha)).toBeNull()
     expect(await refundsOf(order)).toContainEqual(
       expect.objectContaining({ of: 'fallback', to: 'withheld', amount: 400 }),
@@ -213,19 +178,19 @@ describe('a refund to the source beside a refund in the dashboard', () => {
 
   test('that nobody told of yet ends in one of them, never in both', async () => {
     const { order, proof } = await buyTwo()
-    await cancel(order)
-    await refundByHand(proof)
+    await cancel(asha, order)
+    await refundByHand(provider, proof)
     await sendRefunds()
     expect(await balanceOf(asha)).toBe(400)
     await webhooks()
-    await jobs()
+    await refundJobs()
     expect(await balanceOf(asha)).toBe(0)
-    expect(await atProvider(proof)).toHaveLength(1)
+    expect(await refundsAtProvider(proof)).toHaveLength(1)
   })
 
   test('waits for a dispute, and is withheld when that is lost', async () => {
     const { order, proof } = await buyTwo()
-    await cancel(order)
+    await cancel(asha, order)
     const dispute = await provider.control('POST', `/payments/${proof.razorpayPaymentId}/dispute`, {
       amount: 93_000,
     })
@@ -234,9 +199,9 @@ describe('a refund to the source beside a refund in the dashboard', () => {
     expect(await refundsOf(order)).toMatchObject([{ state: 'due' }])
     await provider.control('POST', `/disputes/${dispute.id}/lost`)
     await webhooks()
-    later(2 * hours)
+    later(2 * 60)
     await sendRefunds()
-    expect(await atProvider(proof)).toEqual([])
+    expect(await refundsAtProvider(proof)).toEqual([])
     expect(await balanceOf(asha)).toBeNull()
   })
 })
@@ -254,7 +219,7 @@ describe('a return that is refunded to the source', () => {
     const { _id, items } = order
     await move(owner, { _id, items: items.slice(0, 1) }, 'ReturnAccepted')
     await sendRefunds()
-    expect(await atProvider(proof)).toEqual([{ amount: 400, status: 'processed' }])
+    expect(await refundsAtProvider(proof)).toEqual([{ amount: 400, status: 'processed' }])
     expect(await balanceOf(asha)).toBeNull()
   })
 
@@ -270,17 +235,17 @@ describe('a return that is refunded to the source', () => {
 })
 
 const steps = {
-  'cancels the first': (order: OrderOnWire) => cancel(order, 0),
-  'cancels the second to the wallet': (order: OrderOnWire) => cancel(order, 1, { refundTo: 'wallet' }),
-  'cancels the second': (order: OrderOnWire) => cancel(order, 1),
-  'refunds a part by hand': (_order: OrderOnWire, proof: Proof) => refundByHand(proof, 150),
-  'refunds all by hand': (_order: OrderOnWire, proof: Proof) => refundByHand(proof),
+  'cancels the first': (order: OrderOnWire) => cancel(asha, order, 0),
+  'cancels the second to the wallet': (order: OrderOnWire) => cancel(asha, order, 1, { refundTo: 'wallet' }),
+  'cancels the second': (order: OrderOnWire) => cancel(asha, order, 1),
+  'refunds a part by hand': (_order: OrderOnWire, proof: Proof) => refundByHand(provider, proof, 150),
+  'refunds all by hand': (_order: OrderOnWire, proof: Proof) => refundByHand(provider, proof),
   'sends refunds': () => sendRefunds(),
   webhooks: () => webhooks(),
-  'an answer is lost': () => fault('apply_then_reset'),
-  'a bank fails': () => fault('fail', { next: 1, milliseconds: 0 }),
-  'a refund takes a while': () => fault('pending', { next: 1, milliseconds: 0 }),
-  'the provider is refused': () => fault('http_500'),
+  'an answer is lost': () => failNextRefund(provider, 'apply_then_reset'),
+  'a bank fails': () => failNextRefund(provider, 'fail', { milliseconds: 0 }),
+  'a refund takes a while': () => failNextRefund(provider, 'pending', { milliseconds: 0 }),
+  'the provider is refused': () => failNextRefund(provider, 'http_500'),
 } as const
 const names = Object.keys(steps) as (keyof typeof steps)[]
 
@@ -300,14 +265,14 @@ test('in any order of shopper, owner, webhooks, faults and jobs: nothing is paid
         }
         await Promise.all(together)
         await provider.control('DELETE', '/faults')
-        await cancel(order, 0)
-        await cancel(order, 1)
+        await cancel(asha, order, 0)
+        await cancel(asha, order, 1)
         for (let times = 0; times < 2; times++) {
-          await untilEnded()
+          await untilRefundsEnded(provider)
           await webhooks()
-          await jobs()
+          await refundJobs()
         }
-        const back = (await atProvider(proof))
+        const back = (await refundsAtProvider(proof))
           .filter(({ status }) => status !== 'failed')
           .reduce((sum, { amount }) => sum + amount, 0)
         expect(back + ((await balanceOf(asha)) ?? 0)).toBe(930)

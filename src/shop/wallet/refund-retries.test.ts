@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, shopper } from '../../../tests/actors.ts'
+import { balanceOf } from '../../../tests/buying.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
+import { backToNow, buyOnline, later, type Proof } from '../../../tests/paying.ts'
+import { addProduct } from '../../../tests/products.ts'
+import { ownProvider, ownShop } from '../../../tests/provider.ts'
+import { cancel, failNextRefund, failRefunds, refundsAtProvider, webhooks } from '../../../tests/refunding.ts'
+import { clock } from '../../platform/clock.ts'
+import { db, pool } from '../../platform/database.ts'
+import type { OrderOnWire } from '../orders/wire.ts'
+import { failRefund, followRefund, retryRefundAt } from '../payments/refunds-store.ts'
+import { runAudit } from '../reports/integrity/run-audit.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+ownDatabase()
+const provider = ownProvider()
+ownShop(provider)
+
+let asha: Actor
+beforeEach(async () => {
+  asha = await shopper('Asha Rao')
+})
+afterEach(async () => {
+  backToNow()
+  await provider.control('DELETE', '/faults')
+  await expectInvariants()
+})
+afterAll(async () => {
+  expect((await runAudit(0)).problems).toEqual([])
+})
+
+/** Two items, 400 and 500, with shipping 930; the first is cancelled to the source, and the bank did not take its refund. */
+const refundFailed = async (): Promise<{ order: OrderOnWire; proof: Proof }> => {
+  const goods = [await addProduct({ salePrice: 400 }), await addProduct({ salePrice: 500 })]
+  const bought = await buyOnline(asha, provider, ...goods)
+  await cancel(asha, bought.order)
+  await failNextRefund(provider, 'fail', { milliseconds: 0 })
+  await sendRefunds()
+  await provider.control('POST', '/deliver')
+  await webhooks()
+  await sendRefunds()
+  expect(await refundsAtProvider(bought.proof)).toEqual([{ amount: 400, status: 'failed' }])
+  return bought
+}
+/** Each comes again as an event of its own. */
+const repeatWebhooks = async () => {
+  await pool.query(
+    `update sandbox_razorpay.events set id = id || '_', next_attempt_at = now() where event like 'refund.%'`,
+  )
+  await webhooks()
+}
+
+describe('the attempts at a refund', () => {
+  test('are hours apart, also when webhooks about the first come late or again', async () => {
+    const { proof } = await refundFailed()
+    await failRefunds(provider)
+    for (let times = 0; times < 4; times++) {
+      await repeatWebhooks()
+      await sendRefunds()
+      await provider.control('POST', '/deliver')
+    }
+    expect(await refundsAtProvider(proof)).toEqual([{ amount: 400, status: 'failed' }])
+    expect(await balanceOf(asha)).toBeNull()
+    await provider.control('DELETE', '/faults')
+    later(61)
+    await sendRefunds()
+    expect(await refundsAtProvider(proof)).toContainEqual({ amount: 400, status: 'processed' })
+    expect(await balanceOf(asha)).toBeNull()
+  })
+
+  test('are not used up by an answer to the first that comes after it had failed', async () => {
+    const { order } = await refundFailed()
+    const state = async () =>
+      (
+        await pool.query(
+          'select status, failures, refund_id, send_at from provider_refunds where payment_intent_id = $1',
+          [order._id],
+        )
+      ).rows
+    const before = await state()
+    const [{ id }] = (
+      await pool.query('select id from provider_refunds where payment_intent_id = $1', [order._id])
+    ).rows
+    const first = { id, failures: 0 }
+    await followRefund(db, first, 'rfnd_first', clock.now())
+    await failRefund(db, first, clock.now())
+    await retryRefundAt(db, first, clock.now())
+    expect(await state()).toEqual(before)
+  })
+})
