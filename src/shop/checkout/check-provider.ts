@@ -20,7 +20,7 @@ import {
 } from '../payments/provider-checks-store.ts'
 import { isUndecided, LIST_EVERY_MS, nextProviderCheck, spanToList } from '../payments/provider-rules.ts'
 import { findPaymentUses, hasPendingRefund } from '../payments/returned-payments-store.ts'
-import { bookDispute, bookRefunds } from '../wallet/book-returned.ts'
+import { bookDispute, bookReported } from '../wallet/book-returned.ts'
 
 const CONCURRENCY = 10
 const LEASE_MS = 3 * 60_000
@@ -74,9 +74,8 @@ async function checkPayment(paymentId: string): Promise<CheckOutcome | 'unknown'
   if (!use) return unused
   // The shop itself refunds it.
   if (use.purpose === 'refund') return settled
-  const refunds = await paymentProvider().paymentRefunds(paymentId)
+  const refunds = await bookReported(use)
   if (!refunds.ok) return refunds.refusal.reason === 'unknown' ? 'unknown' : settled
-  if (refunds.value.length > 0) await bookRefunds(use, refunds.value)
   return { isUsed: true, isUndecided: await hasPendingRefund(db, paymentId) }
 }
 

@@ -82,8 +82,8 @@ const request = `
   returning id`
 
 /**
- * Notes that a part is requested. False if that never happened and the payer has money of the payment back, or a dispute may
- * take it: the part is withheld.
+ * Notes that an attempt at a part is requested. False if it was not yet and the payer has money of the payment back, or a
+ * dispute may take it: the part is withheld.
  */
 export async function requestPartialRefund(on: Database, id: string, now: Date): Promise<boolean> {
   return (await run(on, request, [id, now])).length > 0
@@ -130,10 +130,11 @@ export async function giveUpRefund(tx: Tx, { id, failures }: RefundAttempt, now:
 }
 
 const fail = `
-  update provider_refunds set status = 'due', refund_id = null, failures = failures + 1, ${scheduledAt('$3')}
+  update provider_refunds set status = 'due', refund_id = null, requested_at = null, failures = failures + 1,
+    ${scheduledAt('$3')}
   where id = $1 and failures = $2 and status in ('due', 'pending')`
 
-/** The provider or the bank rejected it: due again, with a new idempotency key. */
+/** The provider or the bank rejected it: due again, with a new idempotency key, unless the payer has the money by then. */
 export async function failRefund(on: Database, { id, failures }: RefundAttempt, tryAt: Date): Promise<void> {
   await run(on, fail, [id, failures, tryAt])
 }

@@ -2,7 +2,7 @@ import { fromPaise, minus, nothing, smallest } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
-import type { Refund } from '../../platform/payment-provider.ts'
+import { type Answer, paymentProvider, type Refund } from '../../platform/payment-provider.ts'
 import {
   type Dispute,
   excessOf,
@@ -26,6 +26,13 @@ import {
 } from '../payments/returned-payments-store.ts'
 import { isRefundOf } from '../payments/rules.ts'
 import { type Cause, lockWallet, openWalletOrUnclaimed, postEntries } from './store.ts'
+
+/** Books what the provider says that it gave back of the payment, and answers with it. */
+export async function bookReported(use: PaymentUse): Promise<Answer<Refund[]>> {
+  const refunds = await paymentProvider().paymentRefunds(use.paymentId)
+  if (refunds.ok && refunds.value.length > 0) await bookRefunds(use, refunds.value)
+  return refunds
+}
 
 /** Idempotent: each refund is booked once, and taken back once when it failed. Locks the order, then the wallet. */
 export function bookRefunds(use: PaymentUse, reported: readonly Refund[]): Promise<void> {

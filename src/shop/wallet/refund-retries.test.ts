@@ -6,7 +6,15 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, buyOnline, later, type Proof } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider, ownShop } from '../../../tests/provider.ts'
-import { cancel, failNextRefund, failRefunds, refundsAtProvider, webhooks } from '../../../tests/refunding.ts'
+import {
+  cancel,
+  failNextRefund,
+  failRefunds,
+  refundByHand,
+  refundJobs,
+  refundsAtProvider,
+  webhooks,
+} from '../../../tests/refunding.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
@@ -88,5 +96,74 @@ describe('the attempts at a refund', () => {
     await failRefund(db, first, clock.now())
     await retryRefundAt(db, first, clock.now())
     expect(await state()).toEqual(before)
+  })
+})
+
+describe('a refund that failed once', () => {
+  test('is withheld when the payer was refunded in the dashboard meanwhile', async () => {
+    const { proof } = await refundFailed()
+    await refundByHand(provider, proof, 400)
+    await webhooks()
+    later(61)
+    await sendRefunds()
+    expect((await refundsAtProvider(proof)).map(({ status }) => status)).toEqual(['failed', 'processed'])
+    expect(await balanceOf(asha)).toBeNull()
+  })
+
+  test('is withheld also when nothing has told of it yet', async () => {
+    const { order, proof } = await refundFailed()
+    await refundByHand(provider, proof, 400)
+    later(61)
+    await sendRefunds()
+    expect((await refundsAtProvider(proof)).map(({ status }) => status)).toEqual(['failed', 'processed'])
+    await webhooks()
+    await refundJobs()
+    expect(await balanceOf(asha)).toBeNull()
+    await cancel(asha, order, 1, { refundTo: 'wallet' })
+    expect(await balanceOf(asha)).toBe(530)
+  })
+
+  test('is withheld when the dispute that it waited for is lost', async () => {
+    const { proof } = await refundFailed()
+    const dispute = await provider.control('POST', `/payments/${proof.razorpayPaymentId}/dispute`, {
+      amount: 40_000,
+    })
+    await webhooks()
+    await provider.control('POST', `/disputes/${dispute.id}/lost`)
+    await webhooks()
+    later(61)
+    await sendRefunds()
+    expect(await refundsAtProvider(proof)).toHaveLength(1)
+    expect(await balanceOf(asha)).toBeNull()
+  })
+
+  test('waits while the provider does not say what it gave back', async () => {
+    const { proof } = await refundFailed()
+    await provider.control('POST', '/faults', { operation: 'payment_refunds', kind: 'http_500' })
+    later(61)
+    await sendRefunds()
+    expect(await refundsAtProvider(proof)).toHaveLength(1)
+    await provider.control('DELETE', '/faults')
+    later(24 * 60)
+    await sendRefunds()
+    expect(await refundsAtProvider(proof)).toContainEqual({ amount: 400, status: 'processed' })
+  })
+
+  test('falls back to the wallet less what the payer was refunded before the last attempt failed', async () => {
+    const { proof } = await refundFailed()
+    await failRefunds(provider)
+    for (let hours = 1; (await refundsAtProvider(proof)).length < 4; hours++) {
+      later(hours * 60)
+      await sendRefunds()
+      await provider.control('POST', '/deliver')
+    }
+    await refundByHand(provider, proof, 100)
+    await pool.query('update sandbox_razorpay.events set next_attempt_at = null')
+    later(48 * 60)
+    await sendRefunds()
+    expect(await balanceOf(asha)).toBe(300)
+    expect(await refundsAtProvider(proof)).toHaveLength(5)
+    await refundJobs()
+    expect(await balanceOf(asha)).toBe(300)
   })
 })

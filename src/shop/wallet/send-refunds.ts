@@ -12,8 +12,9 @@ import {
   retryRefundAt,
   setRefundAmount,
 } from '../payments/refunds-store.ts'
-import { findDisputed, findLost } from '../payments/returned-payments-store.ts'
+import { findDisputed, findLost, findPaymentUses } from '../payments/returned-payments-store.ts'
 import {
+  isRefundOf,
   MAX_ATTEMPTS,
   nextAttempt,
   nextTry,
@@ -22,6 +23,7 @@ import {
   refundableAfterDisputes,
   refundKey,
 } from '../payments/rules.ts'
+import { bookReported } from './book-returned.ts'
 import { endPartialRefund, giveUpPartialRefund } from './end-partial-refund.ts'
 
 const CONCURRENCY = 10
@@ -46,16 +48,30 @@ export async function sendRefunds(): Promise<void> {
 }
 
 async function send(owed: OwedRefund): Promise<void> {
-  const { id, paymentId, refundId, isPart, amount } = owed
+  const { paymentId, refundId, isPart } = owed
   if (refundId !== null) return follow(owed, await paymentProvider().fetchRefund(refundId))
-  if (isPart) {
-    if (!(await requestPartialRefund(db, id, clock.now()))) return giveUpPartialRefund(owed)
-    return follow(owed, await paymentProvider().refundPayment(paymentId, { key: refundKey(owed), amount }))
-  }
+  if (isPart) return sendPart(owed)
   const lost = await findLost(db, paymentId)
   if (lost) return refundRest(owed, lost)
   // Without an amount the provider refunds what is left, even after a manual partial refund.
   return follow(owed, await paymentProvider().refundPayment(paymentId, { key: refundKey(owed) }))
+}
+
+async function sendPart(owed: OwedRefund): Promise<void> {
+  const { id, paymentId, amount, failures } = owed
+  // The payer may have got the money otherwise since the last attempt failed.
+  if (failures > 0 && !(await listReported(owed))) return retryRefundAt(db, owed, nextTry(owed, clock.now()))
+  if (!(await requestPartialRefund(db, id, clock.now()))) return giveUpPartialRefund(owed)
+  return follow(owed, await paymentProvider().refundPayment(paymentId, { key: refundKey(owed), amount }))
+}
+
+/** Null if the provider does not answer. What it gave back is booked, so that it can be withheld. */
+async function listReported({ paymentId }: OwedRefund): Promise<Refund[] | null> {
+  const [use] = await findPaymentUses(db, [paymentId])
+  if (!use) throw new Error(`payment ${paymentId} is of no order`)
+  const reported = await bookReported(use)
+  if (reported.ok) return reported.value
+  return reported.refusal.reason === 'refused' ? [] : null
 }
 
 /** Disputes took a part, and more may have been refunded by hand. */
@@ -94,14 +110,17 @@ async function follow(owed: OwedRefund, answer: Answer<Refund>): Promise<void> {
 
 /** It may have been made before, with an answer that was lost; and it never will be when less of the payment is left. */
 async function followRefused(owed: OwedRefund): Promise<void> {
-  const { paymentId, amount } = owed
-  const refunds = await paymentProvider().paymentRefunds(paymentId)
-  const payment = await paymentProvider().fetchPayment(paymentId)
-  if (!refunds.ok || !payment.ok) return retryRefundAt(db, owed, nextTry(owed, clock.now()))
-  const made = refunds.value.find(({ receipt }) => receipt === refundKey(owed))
+  const reported = await listReported(owed)
+  const payment = await paymentProvider().fetchPayment(owed.paymentId)
+  if (!reported || (!payment.ok && payment.refusal.reason === 'unknown'))
+    return retryRefundAt(db, owed, nextTry(owed, clock.now()))
+  const made = reported.find((refund) => isMadeFor(owed, refund))
   if (made) return note(owed, made)
-  return refundable(payment.value) < amount ? giveUpPartialRefund(owed) : tryAgain(owed)
+  return payment.ok && refundable(payment.value) < owed.amount ? giveUpPartialRefund(owed) : tryAgain(owed)
 }
+
+const isMadeFor = (owed: OwedRefund, { receipt, status }: Refund) =>
+  status !== 'failed' && isRefundOf(receipt, owed)
 
 async function note(owed: OwedRefund, { id: refundId, status }: Refund): Promise<void> {
   if (status === 'processed') return end(owed, refundId)
@@ -115,9 +134,9 @@ async function note(owed: OwedRefund, { id: refundId, status }: Refund): Promise
 async function tryAgain(owed: OwedRefund): Promise<void> {
   const now = clock.now()
   if (!owed.isPart) return failRefund(db, owed, nextTry(owed, now))
-  return owed.failures + 1 < MAX_ATTEMPTS
-    ? failRefund(db, owed, nextAttempt(owed, now))
-    : giveUpPartialRefund(owed)
+  if (owed.failures + 1 < MAX_ATTEMPTS) return failRefund(db, owed, nextAttempt(owed, now))
+  if (!(await listReported(owed))) return retryRefundAt(db, owed, nextTry(owed, now))
+  return giveUpPartialRefund(owed)
 }
 
 async function end(owed: OwedRefund, refundId: string): Promise<void> {
