@@ -36,7 +36,7 @@ export function ChangeRoleDialog({ admin: { _id, name, staffRole }, roles, close
   return (
     <FormDialog
       title={`Role of ${name}`}
-      description="It holds at once, also where they are signed in."
+      description="It applies at once, also where they are signed in."
       submit="Change role"
       {...dialog}
     >

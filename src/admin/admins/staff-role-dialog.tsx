@@ -42,7 +42,7 @@ export function StaffRoleDialog({ role, close }: { role?: StaffRoleOnWire; close
   return (
     <FormDialog
       title={role ? `Edit ${role.name}` : 'Add role'}
-      description={role && 'A change holds at once for all who have the role.'}
+      description={role && 'A change applies at once to all who have the role.'}
       submit={role ? 'Save role' : 'Add role'}
       {...dialog}
     >
