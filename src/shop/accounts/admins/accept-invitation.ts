@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
-import { transaction } from '../../../platform/database.ts'
+import { type Database, db, transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { hashNewPassword } from '../hash-new-password.ts'
@@ -8,7 +8,7 @@ import { addUser, lockAdmins } from '../store.ts'
 import { findInvitation, removeInvitation } from './invitations-store.ts'
 import { hashInvitationToken } from './invite-admin.ts'
 import { OWNER } from './rules.ts'
-import { holdsAllOf, permissionsHeld } from './staff-roles-rules.ts'
+import { holdsAllOf, mayManageAdmins } from './staff-roles-rules.ts'
 import { writeStaffRoleOf } from './staff-roles-store.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
@@ -26,14 +26,17 @@ export async function acceptInvitation({
 }: Acceptance): Promise<Result<string, InvitationRefusal>> {
   const passwordHash = await hashNewPassword(password, { email, name })
   if (passwordHash === null) return refused({ reason: 'common-password' })
+  const find = (on: Database) => findInvitation(on, hashInvitationToken(token), clock.now())
+  // Guessed links lock no admins.
+  if (!(await find(db))) return refused({ reason: 'bad-invitation' })
   return transaction(async (tx) => {
-    const invitation = await findInvitation(tx, hashInvitationToken(token), clock.now())
+    const admins = await lockAdmins(tx)
+    const invitation = await find(tx)
     if (!invitation) return refused({ reason: 'bad-invitation' })
     if (invitation.email !== email) return refused({ reason: 'other-email' })
     const { staffRole, invitedBy } = invitation
-    const admins = await lockAdmins(tx)
-    const inviter = admins.find(({ id, active }) => id === invitedBy.id && active)
-    if (!(inviter && permissionsHeld(inviter).has('admins:write') && holdsAllOf(inviter, invitation)))
+    const inviter = admins.find(({ id }) => id === invitedBy.id)
+    if (!(inviter && mayManageAdmins(inviter) && holdsAllOf(inviter, invitation)))
       return refused({ reason: 'bad-invitation' })
     const id = await addUser(tx, { name, email, phone: null, passwordHash }, 'admin')
     if (!id) return refused({ reason: 'has-account' })

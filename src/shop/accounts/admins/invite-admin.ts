@@ -4,8 +4,9 @@ import { clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
-import { findCredentials, lockAdmins } from '../store.ts'
+import { findCredentials } from '../store.ts'
 import { putInvitation } from './invitations-store.ts'
+import { lockAdminsAs } from './lock-admins-as.ts'
 import { INVITATION_HOURS, OWNER } from './rules.ts'
 import { holdsAllOf } from './staff-roles-rules.ts'
 import { lockStaffRole } from './staff-roles-store.ts'
@@ -19,13 +20,13 @@ export function hashInvitationToken(token: string): Buffer {
 export function inviteAdmin(
   by: string,
   { name, email, staffRole: roleId }: { name: string; email: string; staffRole: string | null },
-): Promise<Result<void, { reason: 'has-account' | 'not-active' | 'no-role' | 'beyond-own' }>> {
+): Promise<Result<void, { reason: 'has-account' | 'forbidden' | 'no-role' | 'beyond-own' }>> {
   return transaction(async (tx) => {
+    const locked = await lockAdminsAs(tx, by)
+    if (!locked.ok) return locked
+    const { admins, actor: inviter } = locked.value
     const staffRole = roleId === null ? null : await lockStaffRole(tx, roleId)
     if (roleId !== null && !staffRole) return refused({ reason: 'no-role' })
-    const admins = await lockAdmins(tx)
-    const inviter = admins.find(({ id, active }) => id === by && active)
-    if (!inviter) return refused({ reason: 'not-active' })
     if (!holdsAllOf(inviter, { staffRole })) return refused({ reason: 'beyond-own' })
     if (await findCredentials(tx, email)) return refused({ reason: 'has-account' })
     const token = randomBytes(32).toString('base64url')

@@ -4,18 +4,18 @@ import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { hasSecondFactor, setSecondFactorRequired } from '../second-factor/second-factor-store.ts'
 import { endSessionsWithoutSecondFactor } from '../sessions-store.ts'
-import { lockAdmins } from '../store.ts'
+import { lockAdminsAs } from './lock-admins-as.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
 /** Admins without a second factor are signed out, and set one up as they sign in again. Who requires it must have one. */
 export function requireSecondFactor(
   by: string,
   isRequired: boolean,
-): Promise<Result<void, { reason: 'not-active' | 'own-factor-first' }>> {
+): Promise<Result<void, { reason: 'forbidden' | 'own-factor-first' }>> {
   return transaction(async (tx) => {
-    const admins = await lockAdmins(tx)
-    const actor = admins.find(({ id, active }) => id === by && active)
-    if (!actor) return refused({ reason: 'not-active' })
+    const locked = await lockAdminsAs(tx, by)
+    if (!locked.ok) return locked
+    const { admins, actor } = locked.value
     if (isRequired && !(await hasSecondFactor(tx, by))) return refused({ reason: 'own-factor-first' })
     if (!(await setSecondFactorRequired(tx, isRequired))) return done(undefined)
     if (isRequired) await endSessionsWithoutSecondFactor(tx)

@@ -1,12 +1,13 @@
-import { type Result, refused } from '../../../lib/result.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
 import { createRecord, deleteRecord, type RecordTable, updateRecord } from '../../audit-log/records.ts'
-import type { StaffRole } from '../rules.ts'
-import { lockAdmins } from '../store.ts'
+import type { AdminAccount, StaffRole } from '../rules.ts'
+import { lockAdminsAs } from './lock-admins-as.ts'
 import { holdsAllOf, type StaffRoleDraft, type StaffRoleRefusal } from './staff-roles-rules.ts'
 import { deleteStaffRole, insertStaffRole, lockStaffRole, updateStaffRole } from './staff-roles-store.ts'
 
-type Refusal = StaffRoleRefusal | { reason: 'not-active' | 'beyond-own' }
+type Forbidden = { reason: 'forbidden' | 'beyond-own' }
+type Refusal = StaffRoleRefusal | Forbidden
 
 const staffRoleTable: RecordTable<StaffRoleDraft, StaffRole, StaffRole, StaffRoleRefusal, StaffRoleRefusal> =
   {
@@ -23,21 +24,36 @@ const staffRoleTable: RecordTable<StaffRoleDraft, StaffRole, StaffRole, StaffRol
     remove: deleteStaffRole,
   }
 
-/** Refuses who does not hold all of these permissions: staff could give themselves more through a role. */
-async function refusalOf(
+/** Locks the admins. Refuses who lacks one of the role's permissions: staff could give themselves more through a role. */
+async function lockToSave(
   tx: Tx,
   by: string,
-  roles: readonly Pick<StaffRole, 'permissions'>[],
-): Promise<{ reason: 'not-active' | 'beyond-own' } | null> {
-  const actor = (await lockAdmins(tx)).find(({ id, active }) => id === by && active)
-  if (!actor) return { reason: 'not-active' }
-  return roles.every((staffRole) => holdsAllOf(actor, { staffRole })) ? null : { reason: 'beyond-own' }
+  draft: Pick<StaffRole, 'permissions'>,
+): Promise<Result<AdminAccount, Forbidden>> {
+  const locked = await lockAdminsAs(tx, by)
+  if (!locked.ok) return locked
+  const { actor } = locked.value
+  return holdsAllOf(actor, { staffRole: draft }) ? done(actor) : refused({ reason: 'beyond-own' })
+}
+
+/** The same of a role that exists, which is locked after the admins. */
+async function lockToChange(
+  tx: Tx,
+  by: string,
+  id: string,
+  draft: Pick<StaffRole, 'permissions'> = { permissions: [] },
+): Promise<Result<StaffRole, Forbidden | { reason: 'gone' }>> {
+  const locked = await lockToSave(tx, by, draft)
+  if (!locked.ok) return locked
+  const was = await lockStaffRole(tx, id)
+  if (!was) return refused({ reason: 'gone' })
+  return holdsAllOf(locked.value, { staffRole: was }) ? done(was) : refused({ reason: 'beyond-own' })
 }
 
 export function addStaffRole(by: string, draft: StaffRoleDraft): Promise<Result<StaffRole, Refusal>> {
   return attempt(async (tx) => {
-    const refusal = await refusalOf(tx, by, [draft])
-    return refusal ? refused(refusal) : createRecord(tx, staffRoleTable, by, draft)
+    const locked = await lockToSave(tx, by, draft)
+    return locked.ok ? createRecord(tx, staffRoleTable, by, draft) : locked
   })
 }
 
@@ -48,18 +64,14 @@ export function editStaffRole(
   draft: StaffRoleDraft,
 ): Promise<Result<StaffRole, Refusal | { reason: 'gone' }>> {
   return attempt(async (tx) => {
-    const was = await lockStaffRole(tx, id)
-    if (!was) return refused({ reason: 'gone' })
-    const refusal = await refusalOf(tx, by, [was, draft])
-    return refusal ? refused(refusal) : updateRecord(tx, staffRoleTable, by, was, draft)
+    const was = await lockToChange(tx, by, id, draft)
+    return was.ok ? updateRecord(tx, staffRoleTable, by, was.value, draft) : was
   })
 }
 
 export function removeStaffRole(by: string, id: string): Promise<Result<null, Refusal | { reason: 'gone' }>> {
   return attempt(async (tx) => {
-    const was = await lockStaffRole(tx, id)
-    if (!was) return refused({ reason: 'gone' })
-    const refusal = await refusalOf(tx, by, [was])
-    return refusal ? refused(refusal) : deleteRecord(tx, staffRoleTable, by, id)
+    const was = await lockToChange(tx, by, id)
+    return was.ok ? deleteRecord(tx, staffRoleTable, by, id) : was
   })
 }

@@ -5,11 +5,12 @@ import { recordChanges } from '../../audit-log/store.ts'
 import { endSessions } from '../sessions-store.ts'
 import { lockAdmins, setActive } from '../store.ts'
 import { removeInvitationsBy } from './invitations-store.ts'
+import { lockAdminsAs } from './lock-admins-as.ts'
 import { isLastOwner } from './rules.ts'
 import { holdsAllOf } from './staff-roles-rules.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
-type ActiveRefusal = { reason: 'no-admin' | 'last-owner' | 'not-active' | 'beyond-own' }
+type ActiveRefusal = { reason: 'no-admin' | 'last-owner' | 'forbidden' | 'beyond-own' }
 
 /** `by` is null for the operator's command. */
 export function setAdminActive(
@@ -18,10 +19,10 @@ export function setAdminActive(
   active: boolean,
 ): Promise<Result<void, ActiveRefusal>> {
   return transaction(async (tx) => {
-    const admins = await lockAdmins(tx)
-    const actor = admins.find(({ id }) => id === by)
-    // Two admins may deactivate each other at once; only the first one still may when the lock is free.
-    if (by !== null && !actor?.active) return refused({ reason: 'not-active' })
+    const locked =
+      by === null ? done({ admins: await lockAdmins(tx), actor: null }) : await lockAdminsAs(tx, by)
+    if (!locked.ok) return locked
+    const { admins, actor } = locked.value
     const found = admins.find((each) =>
       'id' in admin ? each.id === admin.id : each.email === admin.email.toLowerCase(),
     )

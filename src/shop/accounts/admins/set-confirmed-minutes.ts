@@ -1,20 +1,20 @@
-import { done, type Result, refused } from '../../../lib/result.ts'
+import { done, type Result } from '../../../lib/result.ts'
 import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { findConfirmedMinutes, writeConfirmedMinutes } from '../second-factor/second-factor-store.ts'
-import { lockAdmins } from '../store.ts'
+import { lockAdminsAs } from './lock-admins-as.ts'
 import { minutesInWords } from './rules.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
 export function setConfirmedMinutes(
   by: string,
   minutes: number,
-): Promise<Result<void, { reason: 'not-active' }>> {
+): Promise<Result<void, { reason: 'forbidden' }>> {
   return transaction(async (tx) => {
-    const admins = await lockAdmins(tx)
-    const actor = admins.find(({ id, active }) => id === by && active)
-    if (!actor) return refused({ reason: 'not-active' })
+    const locked = await lockAdminsAs(tx, by)
+    if (!locked.ok) return locked
+    const { admins, actor } = locked.value
     const before = await findConfirmedMinutes(tx)
     if (before === minutes) return done(undefined)
     await writeConfirmedMinutes(tx, minutes)

@@ -3,14 +3,14 @@ import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import type { AdminAccount, StaffRole } from '../rules.ts'
-import { lockAdmins } from '../store.ts'
+import { lockAdminsAs } from './lock-admins-as.ts'
 import { isLastOwner, OWNER } from './rules.ts'
 import { holdsAllOf } from './staff-roles-rules.ts'
 import { lockStaffRole, writeStaffRoleOf } from './staff-roles-store.ts'
 import { writeAdminNotices } from './write-admin-mails.ts'
 
 type Refusal = {
-  reason: 'not-active' | 'no-admin' | 'no-role' | 'own-role' | 'beyond-own' | 'last-owner'
+  reason: 'forbidden' | 'no-admin' | 'no-role' | 'own-role' | 'beyond-own' | 'last-owner'
 }
 
 /** `roleId` is null for owners. It holds from the next call of the admin on. */
@@ -20,11 +20,12 @@ export function setStaffRole(
   roleId: string | null,
 ): Promise<Result<void, Refusal>> {
   return transaction(async (tx) => {
+    const locked = await lockAdminsAs(tx, by)
+    if (!locked.ok) return locked
+    const { admins, actor } = locked.value
     const staffRole = roleId === null ? null : await lockStaffRole(tx, roleId)
     if (roleId !== null && !staffRole) return refused({ reason: 'no-role' })
-    const admins = await lockAdmins(tx)
-    const [actor, found] = [by, adminId].map((id) => admins.find((admin) => admin.id === id))
-    if (!actor?.active) return refused({ reason: 'not-active' })
+    const found = admins.find(({ id }) => id === adminId)
     if (!found) return refused({ reason: 'no-admin' })
     const refusal = refusalOf(admins, actor, found, staffRole)
     if (refusal) return refused({ reason: refusal })

@@ -9,6 +9,9 @@ type Holder = { staffRole: Pick<StaffRole, 'permissions'> | null }
 export const permissionsHeld = ({ staffRole }: Holder): ReadonlySet<string> =>
   permissionsOf('admin', staffRole?.permissions ?? null)
 
+export const mayManageAdmins = (admin: Holder & { active: boolean }): boolean =>
+  admin.active && permissionsHeld(admin).has('admins:write')
+
 /** Staff give nothing that they lack, and change nothing of who may do more: so they cannot raise themselves. */
 export function holdsAllOf(actor: Holder, other: Holder): boolean {
   const held = permissionsHeld(actor)

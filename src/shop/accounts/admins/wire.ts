@@ -95,7 +95,7 @@ const commonPassword = 'This password is one of the first that a thief tries. Pl
 
 const refusals = {
   'has-account': { status: 409, message: hasAccount, errors: { email: hasAccount } },
-  'not-active': { status: 403, message: 'Forbidden' },
+  forbidden: { status: 403, message: 'Forbidden' },
   'own-factor-first': { status: 409, message: 'Set up your own second factor first' },
   'no-admin': { status: 404, message: 'Admin not found' },
   'no-invitation': { status: 404, message: 'Invitation not found' },

@@ -2,7 +2,7 @@ import { momentInWords } from '../../../lib/dates.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import type { AdminAccount } from '../rules.ts'
 import { INVITATION_HOURS } from './rules.ts'
-import { permissionsHeld } from './staff-roles-rules.ts'
+import { mayManageAdmins } from './staff-roles-rules.ts'
 
 interface InvitationMail {
   name: string
@@ -41,7 +41,7 @@ export function writeAdminNotices(
   what: string,
   about?: Pick<AdminAccount, 'email'>,
 ): MailMessage[] {
-  const managing = admins.filter((admin) => admin.active && permissionsHeld(admin).has('admins:write'))
+  const managing = admins.filter(mayManageAdmins)
   const emails = new Set([...managing, ...(about ? [about] : [])].map(({ email }) => email))
   return [...emails].map((to) => ({
     to,
