@@ -72,9 +72,11 @@ export const refundByHand = (
     rupees === undefined ? {} : { amount: rupees * 100 },
   )
 
-/** All attempts at all refunds. */
+const underWay = `select from provider_refunds where status in ('due', 'pending') limit 1`
+
+/** All attempts at all refunds, which take less than 40 hours. */
 export async function untilRefundsEnded(provider: Provider): Promise<void> {
-  for (let hour = 1; hour < 40; hour++) {
+  for (let hour = 1; hour < 40 && (await pool.query(underWay)).rowCount; hour++) {
     later(hour * 60)
     await sendRefunds()
     await provider.control('POST', '/deliver')

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
@@ -18,7 +17,6 @@ import {
   untilRefundsEnded,
   webhooks,
 } from '../../../tests/refunding.ts'
-import { runs } from '../../../tests/runs.ts'
 import { pool } from '../../platform/database.ts'
 import { checkProvider } from '../checkout/check-provider.ts'
 import type { OwnRefundOnWire } from '../orders/history-wire.ts'
@@ -232,53 +230,4 @@ describe('a return that is refunded to the source', () => {
     await move(owner, first, 'ReturnAccepted')
     expect(await balanceOf(asha)).toBe(400)
   })
-})
-
-const steps = {
-  'cancels the first': (order: OrderOnWire) => cancel(asha, order, 0),
-  'cancels the second to the wallet': (order: OrderOnWire) => cancel(asha, order, 1, { refundTo: 'wallet' }),
-  'cancels the second': (order: OrderOnWire) => cancel(asha, order, 1),
-  'refunds a part by hand': (_order: OrderOnWire, proof: Proof) => refundByHand(provider, proof, 150),
-  'refunds all by hand': (_order: OrderOnWire, proof: Proof) => refundByHand(provider, proof),
-  'sends refunds': () => sendRefunds(),
-  webhooks: () => webhooks(),
-  'an answer is lost': () => failNextRefund(provider, 'apply_then_reset'),
-  'a bank fails': () => failNextRefund(provider, 'fail', { milliseconds: 0 }),
-  'a refund takes a while': () => failNextRefund(provider, 'pending', { milliseconds: 0 }),
-  'the provider is refused': () => failNextRefund(provider, 'http_500'),
-} as const
-const names = Object.keys(steps) as (keyof typeof steps)[]
-
-test('in any order of shopper, owner, webhooks, faults and jobs: nothing is paid twice, and nothing is lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...names), fc.boolean()), { maxLength: 10 }),
-      async (story) => {
-        backToNow()
-        asha = await shopper('Asha Rao')
-        const { order, proof } = await buyTwo()
-        const together: Promise<unknown>[] = []
-        for (const [name, isAwaited] of story) {
-          const step = steps[name](order, proof)
-          if (isAwaited) await step
-          else together.push(step)
-        }
-        await Promise.all(together)
-        await provider.control('DELETE', '/faults')
-        await cancel(asha, order, 0)
-        await cancel(asha, order, 1)
-        for (let times = 0; times < 2; times++) {
-          await untilRefundsEnded(provider)
-          await webhooks()
-          await refundJobs()
-        }
-        const back = (await refundsAtProvider(proof))
-          .filter(({ status }) => status !== 'failed')
-          .reduce((sum, { amount }) => sum + amount, 0)
-        expect(back + ((await balanceOf(asha)) ?? 0)).toBe(930)
-        await expectInvariants()
-      },
-    ),
-    { numRuns: runs(15, 1_000) },
-  )
 })
