@@ -104,8 +104,16 @@ export async function findOrderOfDeferred(on: Database, id: string): Promise<str
   return found?.orderId ?? null
 }
 
-export async function deleteDeferredChangeOf(tx: Tx, itemId: string): Promise<void> {
-  await tx.deleteFrom('deferred_status_changes').where('item_id', '=', itemId).execute()
+export async function deleteDeferredChangeOf(
+  tx: Tx,
+  itemId: string,
+): Promise<Pick<DeferredChange, 'to' | 'by' | 'units'> | null> {
+  const deleted = await tx
+    .deleteFrom('deferred_status_changes')
+    .where('item_id', '=', itemId)
+    .returning([sql<Status>`to_status`.as('to'), 'by_user as by', sql<Units | null>`units`.as('units')])
+    .executeTakeFirst()
+  return deleted ?? null
 }
 
 export async function deleteDeferredChangesOf(tx: Tx, itemIds: readonly string[]): Promise<void> {

@@ -34,7 +34,10 @@ export async function moveByAdmin(
   { to, by, hold, partial = null }: { to: Status; by: string; hold: boolean; partial?: PartialRefund | null },
 ): Promise<{ order: Order; deferred: string | null }> {
   const earlier = deferredOf(locked, item)
-  if (earlier?.to === to && hold && !partial) return { order: locked.order, deferred: earlier.id }
+  if (earlier?.to === to && !partial) {
+    if (hold) return { order: locked.order, deferred: earlier.id }
+    return { order: await makeDeferredChange(tx, locked.order, { ...earlier, by }), deferred: null }
+  }
   let { order } = locked
   if (earlier && movesFrom(item.status, earlier.to, to) === earlier.to)
     order = await makeDeferredChange(tx, order, earlier)

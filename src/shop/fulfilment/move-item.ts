@@ -54,7 +54,7 @@ export async function moveWithoutMail(
   step: Step,
 ): Promise<{ order: Order; notice: StatusNotice | null }> {
   const { to, by, reason, refundTo = 'wallet' } = step
-  await deleteDeferredChangeOf(tx, item.id)
+  const deferred = await deleteDeferredChangeOf(tx, item.id)
   if (to === 'Cancelled') await unassignPending(tx, [item.id])
   await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason, refund: step.refund ?? null })
   const requestStatus = requestStatusOf(to)
@@ -73,7 +73,9 @@ export async function moveWithoutMail(
   const quantity = inspected?.whole ?? (effects.restock ? item.quantity : 0)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity }
   if (quantity > 0) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
-  if (item.status === 'Shipped' && to === 'Cancelled') await endDelivery(tx, item, step)
+  // What an admin has booked of it holds, though its shopper cancels it before.
+  const outcome = deferred?.to === to && deferred.units ? { ...deferred, reason } : step
+  if (item.status === 'Shipped' && to === 'Cancelled') await endDelivery(tx, item, outcome)
   const moved = {
     ...item,
     status: to,

@@ -134,6 +134,22 @@ test('a refund that is undone is not paid, and is then given as a whole', async 
   expect(await state(one)).toEqual(['Accepted', 400, 10])
 })
 
+test.each([true, false])(
+  'a part that is held is paid when the same is chosen again, held: %s',
+  async (hold) => {
+    await set({ returnReceipt: true, returnInspection: false })
+    const one = await wanted()
+    await step('accept', one)
+    await step('receive', one)
+    await step('refund', one, { amount: 100, reason: 'Worn', hold: true })
+    const again = { productId: one.itemId, newStatus: 'ReturnAccepted', hold }
+    expect((await owner.put(`/order/update-product-status/${one.orderId}`, again)).status).toBe(200)
+    await makeHeldChanges()
+    expect(await state(one)).toEqual(['Accepted', 100, 10])
+    expect((await ownOrder(one)).steps.at(-1)).toMatchObject({ reason: 'Worn' })
+  },
+)
+
 test('a return that is rejected on its way is asked for again, and begins with its first step', async () => {
   await set({ returnReceipt: true, returnInspection: false })
   const one = await wanted()

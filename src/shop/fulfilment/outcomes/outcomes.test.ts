@@ -205,3 +205,24 @@ test('a parcel that has been on its way for two weeks is overdue, until it arriv
   })
   expect(await waiting('overdue')).toEqual([])
 })
+
+const cancelNow = (sold: SaleCase) =>
+  owner.put(`/order/update-product-status/${sold.orderId}`, {
+    productId: sold.itemId,
+    newStatus: 'Cancelled',
+  })
+
+test.each([
+  ['an admin', cancelNow],
+  ['its shopper', cancel],
+])('what is held as lost and then cancelled by %s stays lost', async (_, cancelAgain) => {
+  const sold = await sent()
+  await book(sold, { whole: 1, lost: 3 })
+  expect((await cancelAgain(sold)).status).toBe(200)
+  await makeHeldChanges()
+  expect(await stockAndWallet(sold)).toEqual([7, 400])
+  const { state, units, booked } = await deliveryOf(sold)
+  expect(state).toBe('booked')
+  expect(units).toMatchObject({ whole: 1, lost: 3 })
+  expect(booked).toHaveLength(1)
+})
