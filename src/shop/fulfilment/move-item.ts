@@ -62,7 +62,7 @@ export async function moveWithoutMail(
     requestStatus &&
     (await writeReturnRequest(tx, item.id, requestStatus, {
       reason: to === 'ReturnInitialized' ? reason : null,
-      refundTo,
+      refundTo: step.refundTo ?? null,
     }))
 
   const isSettled = to === 'ReturnAccepted' || to === 'ReturnRejected'
@@ -83,7 +83,8 @@ export async function moveWithoutMail(
     refund: step.refund ?? null,
   }
   // An exchange is paid from the wallet.
-  const destination = exchange ? 'wallet' : (request?.refundTo ?? refundTo)
+  const wantedTo = request?.refundTo ?? refundTo
+  const destination = exchange ? 'wallet' : wantedTo
   const refund = effects.refund ? await refundItem(tx, order, moved, destination) : nothingRefunded
 
   // What is withheld or not paid back cannot pay for an exchange.
@@ -104,7 +105,7 @@ export async function moveWithoutMail(
     refund: refund.paid,
     refundedCharges: charges.paid,
     withheld: sum([refund.withheld, sumOfCharges(charges.withheld)]),
-    refundTo: effects.refund ? (charges.to ?? refund.to) : routeOf(refundTo, order.paymentMethod),
+    refundTo: effects.refund ? (charges.to ?? refund.to) : routeOf(wantedTo, order.paymentMethod),
     creditNote,
   }
   const isPartial = moved.refund !== null

@@ -39,22 +39,20 @@ export async function writeMoves(tx: Tx, moves: readonly Move[]): Promise<void> 
 
 export const writeMove = (tx: Tx, one: Move): Promise<void> => writeMoves(tx, [one])
 
-/**
- * A reopened request keeps its id and, without a new reason, its old one. Where its money goes is chosen when it is asked for.
- */
+/** A reopened request keeps its id and, where they are not said again, its reason and where its money goes. */
 export async function writeReturnRequest(
   tx: Tx,
   itemId: string,
   status: RequestStatus,
-  { reason, refundTo }: { reason: string | null; refundTo: RefundTo },
+  { reason, refundTo }: { reason: string | null; refundTo: RefundTo | null },
 ): Promise<{ reason: string; refundTo: RefundTo }> {
   return await tx
     .insertInto('return_requests')
-    .values({ item_id: itemId, status, reason: reason ?? 'Other', refund_to: refundTo })
+    .values({ item_id: itemId, status, reason: reason ?? 'Other', refund_to: refundTo ?? 'wallet' })
     .onConflict((request) =>
       request.column('item_id').doUpdateSet({
         status,
-        refund_to: status === 'Pending' ? refundTo : sql`return_requests.refund_to`,
+        refund_to: sql`coalesce(${refundTo}, return_requests.refund_to)`,
         reason: sql`coalesce(${reason}, return_requests.reason)`,
         requested_at: status === 'Pending' ? sql`now()` : sql`return_requests.requested_at`,
       }),

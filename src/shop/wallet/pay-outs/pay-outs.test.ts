@@ -108,6 +108,19 @@ describe('a return that was paid in cash', () => {
     expect(await destinations()).toBe(0)
   })
 
+  test('is paid out where its shopper chose, though an admin rejected it and opens it again', async () => {
+    const order = await delivered()
+    await ask(order, { refundTo: 'source', payOut: upi })
+    for (const status of ['ReturnRejected', 'ReturnInitialized'] as const) await move(owner, order, status)
+    const { returnRequest } = (await owner.get('/order/get-return-details?limit=1')).body
+    expect(returnRequest).toMatchObject([{ orderId: order._id, refundTo: 'bank' }])
+    const mails = `select from pgboss.job where data ->> 'to' = $1 and data::text like '%we pay ₹400 to the bank%'`
+    expect((await pool.query(mails, [asha.email])).rowCount).toBe(2)
+    await move(owner, order, 'ReturnAccepted')
+    expect(await refundsOf(order._id)).toMatchObject([{ to: 'bank', amount: 400 }])
+    expect(await balanceOf(asha)).toBeNull()
+  })
+
   test('forgets the account when the request is sent again for the wallet', async () => {
     const order = await delivered()
     await ask(order, { refundTo: 'source', payOut: upi })
