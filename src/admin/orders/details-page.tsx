@@ -10,6 +10,7 @@ import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowDialogs } from '../list/row-dialog.tsx'
 import { Notes } from '../notes/notes.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { may } from '../shared/permissions.ts'
@@ -37,7 +38,7 @@ export function Component() {
   if (!data) return <Skeleton className="h-96 w-full" />
   const { order, history, refunds, notes, tags } = data
   return (
-    <>
+    <RowDialogs>
       <Title>{`Order ${orderName(order._id)}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
       <div className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -77,7 +78,7 @@ export function Component() {
           <Notes subject={{ kind: 'order', id: order._id }} notes={notes} />
         </div>
       </div>
-    </>
+    </RowDialogs>
   )
 }
 

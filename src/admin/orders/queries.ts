@@ -3,9 +3,10 @@ import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
 import type { ClaimOnWire } from '../../shop/fulfilment/claims/wire.ts'
 import type { DeliveryOnWire } from '../../shop/fulfilment/outcomes/wire.ts'
-import type { ReturnStepOnWire } from '../../shop/fulfilment/returns-wire.ts'
+import type { ReturnRequestOnWire, ReturnStepOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
+import type { NextStep } from '../../shop/orders/return-rules.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -31,6 +32,8 @@ const newParts = {
   deliveries: [] as DeliveryOnWire[],
   claims: [] as ClaimOnWire[],
   returnSteps: [] as ReturnStepOnWire[],
+  returns: [] as ReturnRequestOnWire[],
+  firstReturnStep: 'refunded' as NextStep,
 }
 
 const readOrder = async (id: string) => ({

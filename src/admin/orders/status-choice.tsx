@@ -5,9 +5,12 @@ import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../shop/orders/rules.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useRowDialog } from '../list/row-dialog.tsx'
 import { may } from '../shared/permissions.ts'
 import { OrderStatus, statusLabel } from './order-status.tsx'
 import { type Item, type OrderDetails, useMoveItem } from './queries.ts'
+import { ReturnStepButton, stepOf } from './return-step-button.tsx'
+import { type ReturnCase, StepDialog } from './return-step-dialog.tsx'
 import { isFinal, StatusDialog } from './status-dialog.tsx'
 import { toastStatusChange, UndoStatusChange } from './undo-status-change.tsx'
 
@@ -27,6 +30,16 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const [pendingStatus, setPendingStatus] = useState<Status | null>(null)
   const move = useMoveItem(details.order._id, _id)
   const name = productId.productName
+  const show = useRowDialog()
+  const request = details.returns.find(({ itemId }) => itemId === _id)
+  const onStep = (result: { message: string; held: string | null }) =>
+    toastStatusChange(`${name}: ${result.message}`, _id, result.held)
+  const acceptReturn = () => {
+    const step = stepOf(request ?? { next: details.firstReturnStep, steps: [] })
+    if (!step) return setConfirming('ReturnAccepted')
+    const of = request ?? unaskedReturn(item, details)
+    show((close) => <StepDialog request={of} step={step} onSettled={onStep} close={close} />)
+  }
   const changeStatus = async (to: Status) => {
     setPendingStatus(to)
     try {
@@ -58,7 +71,8 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
         onKeyDown={openOnKey}
         onChange={({ target }) => {
           const to = target.value as Status
-          if (isFinal(to)) setConfirming(to)
+          if (to === 'ReturnAccepted' && to !== status) acceptReturn()
+          else if (isFinal(to)) setConfirming(to)
           else if (to !== status) void changeStatus(to)
         }}
       >
@@ -74,6 +88,9 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
         ))}
       </Select>
       {undo}
+      {request?.status === 'Pending' && !held && (
+        <ReturnStepButton request={request} what={`the return of ${name}`} onSettled={onStep} />
+      )}
       {confirming && (
         <StatusDialog
           move={{ item, details, steps, to: confirming }}
@@ -85,6 +102,20 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     </>
   )
 }
+
+const unaskedReturn = (
+  { _id: itemId, productId, quantity }: Item,
+  { order, paidFor }: OrderDetails,
+): ReturnCase => ({
+  _id: null,
+  orderId: order._id,
+  itemId,
+  user: order.user,
+  productId,
+  quantity,
+  refundAmount: paidFor[itemId] ?? 0,
+  steps: [],
+})
 
 type HeldChange = OrderDetails['held'][number]
 

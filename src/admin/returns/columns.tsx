@@ -10,13 +10,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { isTaxLostSoon } from '../orders/late-tax.ts'
+import { ReturnStepButton, stepOf } from '../orders/return-step-button.tsx'
 import { ReturnSteps } from '../orders/return-steps.tsx'
 import { toastStatusChange, UndoStatusChange } from '../orders/undo-status-change.tsx'
 import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import type { Decision } from './queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
-import { StepDialog, stepButtons } from './step-dialog.tsx'
 
 export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
@@ -149,22 +149,13 @@ const tones: Record<Name, StatusTone> = { Pending: 'wait', Accepted: 'good', Rej
 
 const RequestStatus = ({ status }: { status: Name }) => <Status tone={tones[status]}>{status}</Status>
 
-const stepPermissions = {
-  accepted: 'money:refund',
-  received: 'orders:write',
-  inspected: 'orders:write',
-  refunded: 'money:refund',
-} as const
-
 function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
   const show = useRowDialog()
   const container = useRef<HTMLSpanElement>(null)
   const { productId, user, held } = request
   const what = `the return of ${productId.productName} by ${user.name}`
   const allowed = answersTo[request.status]
-  const { steps, next } = request
-  // Without steps before it, accepting pays back at once.
-  const step = next === 'refunded' && steps.length === 0 ? null : next
+  const step = stepOf(request)
   const onSettled = ({ message, held }: { message: string; held: string | null }) => {
     toastStatusChange(message, request.itemId, held)
     // The button is gone; keep the focus nearby.
@@ -179,20 +170,7 @@ function ReturnActions({ request }: { request: ReturnRequestOnWire }) {
       <UndoStatusChange itemId={request.itemId} held={held?._id} what={what} />
       {!held && (
         <>
-          {step && may(stepPermissions[step]) && (
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`${stepButtons[step]}: ${what}`}
-              onClick={() =>
-                show((close) => (
-                  <StepDialog request={request} step={step} onSettled={onSettled} close={close} />
-                ))
-              }
-            >
-              {stepButtons[step]}
-            </Button>
-          )}
+          <ReturnStepButton request={request} what={what} onSettled={onSettled} />
           {!step && may('money:refund') && (
             <Button
               size="small"

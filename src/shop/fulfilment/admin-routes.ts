@@ -18,7 +18,7 @@ import { findOrderDetails } from './find-order-details.ts'
 import { presentDeliveries } from './outcomes/wire.ts'
 import { mayRefund } from './refund-rules.ts'
 import { returnToOrigin } from './return-to-origin.ts'
-import { presentReturnStep } from './returns-wire.ts'
+import { presentChoiceRefusal, presentReturnRequest, presentReturnStep } from './returns-wire.ts'
 import { undoDeferredBatch, undoDeferredChange } from './undo-deferred-change.ts'
 import {
   bulkForm,
@@ -26,7 +26,6 @@ import {
   presentDeferredChange,
   presentOriginRefusal,
   presentOutcome,
-  presentStatusRefusal,
   statusForm,
 } from './wire.ts'
 
@@ -46,7 +45,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const details = await findOrderDetails(id)
       if (!details) refuse(404, 'Order not found')
       const { order, addressDoubts, history, deferred, payments, shipments, mails, notes, tags } = details
-      const { deliveries, claims, returnSteps } = details
+      const { deliveries, claims, returnSteps, returns, firstReturnStep } = details
       return c.json({
         order: presentOrderToAdmin(order),
         addressDoubts,
@@ -56,6 +55,8 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
         deliveries: presentDeliveries(order, deliveries),
         claims: claims.map(presentClaim),
         returnSteps: returnSteps.map(presentReturnStep),
+        returns: returns.map(presentReturnRequest),
+        firstReturnStep,
         mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
         notes: notes.map(presentNote),
         tags,
@@ -68,20 +69,23 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary:
         "Move an order's item to another status; with `hold` it can be undone for 10 seconds, with `courier` it leaves in a parcel",
+      description:
+        'Where the settings pay returns back in steps, `ReturnAccepted` books the first of them, with `way` and `trackingNumber`, and pays back when all are done.',
       tags,
     }),
     may('orders:write'),
     body(statusForm),
     async (c) => {
       const orderId = idIn(c.req.param('id'), 'Order')
-      const { productId: id, newStatus: to, hold, ...parcel } = c.req.valid('json')
+      const { productId: id, newStatus: to, hold, way, ...parcel } = c.req.valid('json')
       if (mayRefund(to)) {
         requirePermission(c.get('user'), 'money:refund')
         requireConfirmed(c.get('user'))
       }
-      const move = { orderId, id, to, hold, shipment: shipmentDraftOf(parcel) }
+      const acceptance = { kind: 'accepted', way, trackingNumber: parcel.trackingNumber ?? null } as const
+      const move = { orderId, id, to, hold, shipment: shipmentDraftOf(parcel), acceptance }
       const changed = await changeStatus(c.get('user').id, move)
-      const { order, deferred } = orRefuse(changed, presentStatusRefusal)
+      const { order, deferred } = orRefuse(changed, presentChoiceRefusal)
       return c.json({ message: 'Status updated', order: presentOrderToAdmin(order), held: deferred })
     },
   )

@@ -1,27 +1,42 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt, type Tx } from '../../platform/database.ts'
 import { lacksPlaceOfSupply } from '../invoices/place-of-supply.ts'
-import { adminMayMove, type Order, type Status } from '../orders/rules.ts'
-import type { ShipmentDraft, ShipmentRefusal } from '../shipments/rules.ts'
+import {
+  type NextStep,
+  nextStepOfRequest,
+  type ReturnStepDraft,
+  type ReturnStepRefusal,
+} from '../orders/return-rules.ts'
+import { listReturnSteps } from '../orders/return-steps-store.ts'
+import { adminMayMove, type Order, type OrderItem, requestStatusOf, type Status } from '../orders/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import type { ShipmentDraft } from '../shipments/rules.ts'
 import { addShipments, assignItems, hasCouriers } from '../shipments/store.ts'
+import { bookLockedStep } from './book-return-step.ts'
 import type { StatusRefusal } from './bulk-rules.ts'
 import { isDispatch } from './dispatch-orders.ts'
 import { type LockedOrder, lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
 
+type ReturnAcceptance = Extract<ReturnStepDraft, { kind: 'accepted' }>
+
+type StatusChange = {
+  orderId: string
+  id: string
+  to: Status
+  hold: boolean
+  shipment: ShipmentDraft | null
+  /** How it comes back, where the settings pay a return back later. */
+  acceptance: ReturnAcceptance
+}
+
 /**
  * `id`: an item, or a product for its first item that may make this move. The current status is a no-op. With a shipment the
- * item leaves in that parcel, or has left in it.
+ * item leaves in that parcel, or has left in it. A return that is accepted waits for the steps of the settings.
  */
 export function changeStatus(
   adminId: string,
-  {
-    orderId,
-    id,
-    to,
-    hold,
-    shipment,
-  }: { orderId: string; id: string; to: Status; hold: boolean; shipment: ShipmentDraft | null },
-): Promise<Result<{ order: Order; deferred: string | null }, StatusRefusal>> {
+  { orderId, id, to, hold, shipment, acceptance }: StatusChange,
+): Promise<Result<{ order: Order; deferred: string | null }, StatusRefusal | ReturnStepRefusal>> {
   return attempt(async (tx) => {
     const locked = await lockWithDeferred(tx, orderId)
     const matching = locked?.order.items.filter((item) => item.id === id || item.productId === id) ?? []
@@ -31,20 +46,37 @@ export function changeStatus(
     const from = statusWithDeferred(locked, item)
     if (!adminMayMove(from, to)) return refused({ reason: 'no-such-move', from, to })
     if (isDispatch({ to }) && lacksPlaceOfSupply(locked.order)) return refused({ reason: 'unknown-state' })
-    if (shipment) {
-      if (to !== 'Shipped' && to !== 'Delivered') return refused({ reason: 'not-dispatched' })
-      const refusal = await putIntoParcel(tx, { locked, itemId: item.id, by: adminId }, shipment)
-      if (refusal) return refused(refusal)
-    }
+    const refusal =
+      shipment && (await putIntoParcel(tx, { locked, itemId: item.id, by: adminId, to }, shipment))
+    if (refusal) return refused(refusal)
+    const next = to === 'ReturnAccepted' ? await nextStepAfter(tx, item.id, from) : null
+    if (next && next !== 'refunded') return makeStep(tx, locked, item, { next, acceptance, by: adminId })
     return done(await moveByAdmin(tx, locked, item, { to, by: adminId, hold }))
   })
 }
 
+async function makeStep(
+  tx: Tx,
+  locked: LockedOrder,
+  item: OrderItem,
+  { next, acceptance, by }: { next: NextStep; acceptance: ReturnAcceptance; by: string },
+): Promise<Result<{ order: Order; deferred: null }, ReturnStepRefusal>> {
+  if (next !== 'accepted') return refused({ reason: 'other-step', next })
+  const booked = await bookLockedStep(tx, locked, item, { step: acceptance, by })
+  return booked.ok ? done({ order: booked.value, deferred: null }) : booked
+}
+
+async function nextStepAfter(tx: Tx, itemId: string, status: Status) {
+  const { selling } = await currentSettings(tx)
+  return nextStepOfRequest(requestStatusOf(status) ?? 'Pending', await listReturnSteps(tx, [itemId]), selling)
+}
+
 async function putIntoParcel(
   tx: Tx,
-  { locked, itemId, by }: { locked: LockedOrder; itemId: string; by: string },
+  { locked, itemId, by, to }: { locked: LockedOrder; itemId: string; by: string; to: Status },
   shipment: ShipmentDraft,
-): Promise<ShipmentRefusal | null> {
+): Promise<StatusRefusal | null> {
+  if (to !== 'Shipped' && to !== 'Delivered') return { reason: 'not-dispatched' }
   if (!(await hasCouriers(tx, [shipment.courierId]))) return { reason: 'no-courier' }
   const added = await addShipments(tx, by, [{ ...shipment, orderId: locked.order.id }])
   const shipmentId = added.get(locked.order.id)

@@ -1,3 +1,4 @@
+import { wholeList } from '../../lib/paging.ts'
 import { db } from '../../platform/database.ts'
 import type { Note } from '../notes/rules.ts'
 import { listNotes } from '../notes/store.ts'
@@ -6,11 +7,12 @@ import { readHistory } from '../orders/history-store.ts'
 import { listOrderMails, type SentMail } from '../orders/mails/order-mails-store.ts'
 import { readOrderPayments } from '../orders/order-payments-store.ts'
 import type { Delivery } from '../orders/outcome-rules.ts'
-import type { ReturnStep } from '../orders/return-rules.ts'
+import { type NextStep, nextStepOf, type ReturnRequest, type ReturnStep } from '../orders/return-rules.ts'
 import { listReturnSteps } from '../orders/return-steps-store.ts'
 import type { ItemStep, Order, OrderMoney } from '../orders/rules.ts'
 import { findOrder } from '../orders/store.ts'
 import { listTags } from '../orders/tags-store.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
 import type { DeferredChange } from './bulk-rules.ts'
@@ -18,6 +20,7 @@ import type { Claim } from './claims/rules.ts'
 import { listClaimsOfOrder } from './claims/store.ts'
 import { listDeferredChanges } from './deferred-changes-store.ts'
 import { listDeliveries } from './outcomes/store.ts'
+import { readReturnRequests } from './returns-store.ts'
 
 type OrderDetails = {
   order: Order
@@ -29,6 +32,9 @@ type OrderDetails = {
   deliveries: Delivery[]
   claims: Claim[]
   returnSteps: ReturnStep[]
+  returns: ReturnRequest[]
+  /** Of an item whose return was not asked for. */
+  firstReturnStep: NextStep
   mails: SentMail[]
   notes: Note[]
   tags: string[]
@@ -39,8 +45,10 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
   const deferred = await listDeferredChanges(db, id)
   const order = await findOrder(db, id)
   if (!order) return null
+  const itemIds = order.items.map((item) => item.id)
   const history = await readHistory(db, id)
   const payments = await readOrderPayments(db, id)
+  const { selling } = await currentSettings()
   return {
     order,
     addressDoubts: findAddressDoubts(order),
@@ -50,10 +58,9 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
     shipments: await listShipments(db, [id]),
     deliveries: await listDeliveries(db, [id]),
     claims: await listClaimsOfOrder(db, id),
-    returnSteps: await listReturnSteps(
-      db,
-      order.items.map((item) => item.id),
-    ),
+    returnSteps: await listReturnSteps(db, itemIds),
+    returns: (await readReturnRequests(db, wholeList, selling, { itemIds })).requests,
+    firstReturnStep: nextStepOf([], selling),
     mails: await listOrderMails(db, id),
     notes: await listNotes(db, { kind: 'order', id }),
     tags: (await listTags(db, [id])).get(id) ?? [],

@@ -200,3 +200,44 @@ test('steps of a return that is not there are refused', async () => {
   for (const call of ['accept', 'receive', 'inspect', 'refund'])
     expect(await answer(call, nowhere)).toEqual([404, 'Return request not found'])
 })
+
+const choose = async (of: ReturnCase, newStatus: string, more: object = {}) => {
+  const choice = { productId: of.itemId, newStatus, ...more }
+  const { status, body } = await owner.put(`/order/update-product-status/${of.orderId}`, choice)
+  return [status, body.message, body.held]
+}
+
+test('a choice of Return accepted takes the steps of the settings, and pays back when they are done', async () => {
+  await set({ returnReceipt: true, returnInspection: true })
+  const one = await wanted()
+  const label = { way: 'send-in', trackingNumber: 'rt 77', hold: true }
+  expect(await choose(one, 'ReturnAccepted', label)).toEqual([200, 'Status updated', null])
+  expect((await requestOf(one)).steps).toMatchObject([
+    { kind: 'accepted', way: 'send-in', trackingNumber: 'RT77' },
+  ])
+  expect(await state(one)).toEqual(['Pending', null, 6])
+  const early = [409, 'Book first that this return has come', undefined]
+  expect(await choose(one, 'ReturnAccepted', { hold: true })).toEqual(early)
+  await step('receive', one)
+  await step('inspect', one, { whole: 4 })
+  expect(await choose(one, 'ReturnAccepted')).toEqual([200, 'Status updated', null])
+  expect(await state(one)).toEqual(['Accepted', 400, 10])
+})
+
+test.each(['Delivered', 'ReturnRejected'])(
+  'Return accepted, chosen for what is %s, opens a return that waits for its steps',
+  async (from) => {
+    await set({ returnReceipt: true, returnInspection: false })
+    const asha = await shopper()
+    const { id, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 10 }] })
+    const { _id: orderId, items } = await buy(asha, [{ id, quantity: 4 }])
+    const one = { asha, orderId, itemId: items[0]?._id ?? '', sizeId: sizeIds[0] ?? '', returnId: '' }
+    await choose(one, 'Delivered')
+    if (from !== 'Delivered') await choose(one, from)
+    expect(await choose(one, 'ReturnAccepted')).toEqual([200, 'Status updated', null])
+    const { order, returns } = (await owner.get(`/order/get-order-details/${orderId}`)).body
+    expect(order.items[0].status).toBe('ReturnInitialized')
+    expect(returns).toMatchObject([{ itemId: one.itemId, next: 'received', steps: [{ kind: 'accepted' }] }])
+    expect(await balanceOf(asha)).toBeNull()
+  },
+)

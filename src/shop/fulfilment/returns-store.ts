@@ -26,6 +26,7 @@ type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 export type ReturnFilter = {
   status?: RequestStatus | undefined
   buyerId?: string | undefined
+  itemIds?: readonly string[] | undefined
   matching?: OrderSearch | undefined
 }
 
@@ -79,9 +80,10 @@ export async function readReturnRequests(
   return { requests, total }
 }
 
-function narrowed(on: Database, { status, buyerId, matching }: ReturnFilter): Requests {
+function narrowed(on: Database, { status, buyerId, itemIds, matching }: ReturnFilter): Requests {
   let found = on.selectFrom('return_requests')
   if (buyerId !== undefined) found = found.where('return_requests.buyer_id', '=', buyerId)
+  if (itemIds) found = found.where('return_requests.item_id', 'in', itemIds)
   if (status) found = found.where('return_requests.status', '=', status)
   if (!matching) return found
   return found.where(

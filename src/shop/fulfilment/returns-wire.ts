@@ -14,12 +14,12 @@ import {
   type ReturnRequest,
   type ReturnStep,
   type ReturnStepRefusal,
-  returnWays,
 } from '../orders/return-rules.ts'
 import { type MoveRefusal, paidFor, type RequestStatus, requestStatuses } from '../orders/rules.ts'
 import type { RefundRoute } from '../payments/provider-rules.ts'
 import { shipmentFields } from '../shipments/wire.ts'
-import { holdField } from './wire.ts'
+import type { StatusRefusal } from './bulk-rules.ts'
+import { holdField, presentStatusRefusal, returnWay } from './wire.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
 
@@ -27,7 +27,7 @@ export const returnStepForm = settleForm.pick({ returnId: true })
 
 /** How it comes back counts only where the settings pay back later. */
 export const acceptForm = settleForm.extend({
-  way: z.enum(returnWays, 'Picked up or sent in?').default('pick-up'),
+  way: returnWay,
   trackingNumber: shipmentFields.trackingNumber.transform((number) => number ?? null),
 })
 
@@ -148,6 +148,23 @@ export function presentStepRefusal(refusal: ReturnStepRefusal) {
       } as const
   }
 }
+
+export function presentChoiceRefusal(refusal: StatusRefusal | ReturnStepRefusal) {
+  return isOfStep(refusal) ? presentStepRefusal(refusal) : presentStatusRefusal(refusal)
+}
+
+type StepReason = Exclude<ReturnStepRefusal['reason'], StatusRefusal['reason']>
+
+const stepReasons: Record<StepReason, true> = {
+  answered: true,
+  'other-step': true,
+  'other-quantity': true,
+  'no-reason': true,
+  'too-much': true,
+}
+
+const isOfStep = (refusal: StatusRefusal | ReturnStepRefusal): refusal is ReturnStepRefusal =>
+  refusal.reason in stepReasons
 
 export function presentSettleRefusal(refusal: MoveRefusal | ReturnStepRefusal) {
   if (refusal.reason !== 'no-such-move') return presentStepRefusal(refusal)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { formatDate, startOf } from '../../lib/dates.ts'
+import { returnWays } from '../orders/return-rules.ts'
 import {
   cancelReasons,
   type MoveRefusal,
@@ -62,10 +63,14 @@ export const nothingReserved = { status: 404, message: 'No other size is kept fo
 /** Delays the change by `holdSeconds`, in which it can be undone. */
 export const holdField = z.boolean('hold must be true or false').default(false)
 
+/** How a return that is accepted comes back. */
+export const returnWay = z.enum(returnWays, 'Picked up or sent in?').default('pick-up')
+
 export const statusForm = z.object({
   productId: reference('Which product?'),
   newStatus: status,
   hold: holdField,
+  way: returnWay,
   ...shipmentFields,
 })
 

@@ -13,9 +13,9 @@ import { holdSeconds } from '../../shop/orders/rules.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { invalidateOrders } from '../orders/queries.ts'
-import { inspectedInWords } from '../orders/return-steps.tsx'
 import { api } from '../shared/api.ts'
+import { invalidateOrders } from './queries.ts'
+import { inspectedInWords } from './return-steps.tsx'
 
 export const stepButtons: Record<NextStep, string> = {
   accepted: 'Accept',
@@ -38,8 +38,14 @@ const submits: Record<NextStep, string> = {
   refunded: 'Refund',
 }
 
+/** `_id` is null before the return is asked for: accepting opens it. */
+export type ReturnCase = Pick<
+  ReturnRequestOnWire,
+  'orderId' | 'itemId' | 'user' | 'quantity' | 'refundAmount' | 'steps'
+> & { _id: string | null; productId: { productName: string } }
+
 interface StepDialogProps {
-  request: ReturnRequestOnWire
+  request: ReturnCase
   step: NextStep
   onSettled: (result: { message: string; held: string | null }) => void
   close: () => void
@@ -48,7 +54,7 @@ interface StepDialogProps {
 /** A step of a return whose money goes back last. */
 export function StepDialog({ request, step, onSettled, close }: StepDialogProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (fields: FormData) => makeStep(request._id, step, fields),
+    mutationFn: (fields: FormData) => makeStep(request, step, fields),
     onSuccess: (result) => {
       close()
       onSettled(result)
@@ -73,12 +79,15 @@ export function StepDialog({ request, step, onSettled, close }: StepDialogProps)
   )
 }
 
-async function makeStep(returnId: string, step: NextStep, fields: FormData) {
+async function makeStep({ _id, orderId, itemId }: ReturnCase, step: NextStep, fields: FormData) {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const returnId = _id ?? ''
   switch (step) {
     case 'accepted': {
       const way = text('way') as ReturnWay
-      const json = { returnId, way, trackingNumber: text('trackingNumber') || null }
+      const how = { way, trackingNumber: text('trackingNumber') || null }
+      if (_id === null) return acceptUnasked(orderId, { productId: itemId, ...how })
+      const json = { returnId, ...how }
       return send(api.order['accept-return'].$put({ json }))
     }
     case 'received':
@@ -97,7 +106,16 @@ async function makeStep(returnId: string, step: NextStep, fields: FormData) {
   }
 }
 
-function StepFields({ request, step }: { request: ReturnRequestOnWire; step: NextStep }) {
+async function acceptUnasked(
+  id: string,
+  how: { productId: string; way: ReturnWay; trackingNumber: string | null },
+) {
+  const json = { ...how, newStatus: 'ReturnAccepted' } as const
+  const { held } = await send(api.order['update-product-status'][':id'].$put({ param: { id }, json }))
+  return { message: 'Return accepted', held }
+}
+
+function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) {
   const { user, quantity, productId, refundAmount } = request
   switch (step) {
     case 'accepted':
@@ -141,7 +159,7 @@ function StepFields({ request, step }: { request: ReturnRequestOnWire; step: Nex
   }
 }
 
-function RefundFields({ request, paid }: { request: ReturnRequestOnWire; paid: number }) {
+function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) {
   const inspected = request.steps.find((one) => one.kind === 'inspected')
   return (
     <>
