@@ -479,7 +479,7 @@ create trigger categories_store_search_words after insert or update of name on c
 
 create table brands (
   id uuid default new_id() primary key,
-  name text not null check (length(name) >= 3 and length(name) <= 60),
+  name text not null check (length(name) >= 1 and length(name) <= 60),
   title text,
   logo text references images(hash),
   created_at timestamptz not null default now(),
@@ -2872,7 +2872,8 @@ insert into migrations (name, checksum) values
     ('0492-refunds-in-parts.sql', 'c40a27a37c1b4b45f3d3a928d7fdccef02946ab428cc46503d26ff389834e616'),
     ('0493-refunds-in-parts-checked.sql', 'd202be12e8ae893da8d5698a1c4aedb5a51b8fc1885caddc307e8034e71a17b1'),
     ('0494-pay-outs.sql', '95d8ce9677c1f40beb6fa439af67147486c311209ec2c05d363d90a40d0bdf22'),
-    ('0495-charges-kept-in-sales.sql', '53785114d9f628d136fca4f1b4e7f481ed4964e43320b2a56876e27d7708b297');
+    ('0495-charges-kept-in-sales.sql', '53785114d9f628d136fca4f1b4e7f481ed4964e43320b2a56876e27d7708b297'),
+    ('0515-short-brand-names.sql', '0085d66729ceead2f92688a36aa806631425eff111a61bbe54886d02b06c6f3b');
 
 create view stock_mails as
  select is_only,

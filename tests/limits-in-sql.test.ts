@@ -5,7 +5,7 @@ import { nationalNumber, readPhone } from '../src/lib/phone.ts'
 import { MAX_TEXT_LENGTH } from '../src/lib/text.ts'
 import { db } from '../src/platform/database.ts'
 import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
-import { nameLength as brandName } from '../src/shop/catalog/brands/rules.ts'
+import { MAX_NAME_LENGTH as MAX_BRAND_NAME_LENGTH } from '../src/shop/catalog/brands/rules.ts'
 import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
 import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products/rules.ts'
@@ -17,7 +17,7 @@ import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/ru
 import { refundDestinations } from '../src/shop/payments/provider-rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/saved-views/rules.ts'
-import { MAX_UNITS_PER_LINE, OPEN_COD_DAYS } from '../src/shop/settings/rules.ts'
+import { MAX_UNITS_PER_LINE, OPEN_COD_DAYS, sections } from '../src/shop/settings/rules.ts'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH, payOutStatuses } from '../src/shop/wallet/pay-outs/rules.ts'
 import { ownDatabase } from './database.ts'
 
@@ -48,8 +48,8 @@ test.each([
   ['users', /length\(email\) <= (\d+)/, MAX_EMAIL_LENGTH],
   ['categories', /length\(name\) >= (\d+)/, categoryName.min],
   ['categories', /length\(name\) <= (\d+)/, categoryName.max],
-  ['brands', /length\(name\) >= (\d+)/, brandName.min],
-  ['brands', /length\(name\) <= (\d+)/, brandName.max],
+  ['brands', /length\(name\) >= (\d+)/, sections.catalogue.fields.shortestBrandName.min],
+  ['brands', /length\(name\) <= (\d+)/, MAX_BRAND_NAME_LENGTH],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
   ['product_sizes', /length\(place\) <= (\d+)/, sizeFields.place.maxLength],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],

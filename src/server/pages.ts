@@ -177,6 +177,7 @@ function dashboardPage(
     ratings: settings.shop.ratings,
     lowStock: settings.selling.lowStock,
     hasPaymentKeys: offersOnlinePayment(),
+    brandLimits: settings.catalogue,
   }
   return html`<!doctype html>
 <html lang="en-IN">

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { LogoField } from './logo-field.tsx'
 import { type Brand, useSaveBrand } from './queries.ts'
@@ -20,9 +21,10 @@ interface BrandDialogProps {
 
 /** The specification requires a toast for server errors, in addition to the message at the field. */
 export function BrandDialog({ brand, onSaved, close }: BrandDialogProps) {
+  const { brandLimits } = useShop()
   const save = useSaveBrand(brand)
   const form = useForm({
-    resolver: zodResolver(brand ? brandEditForm : brandForm, undefined, { raw: true }),
+    resolver: zodResolver((brand ? brandEditForm : brandForm)(brandLimits), undefined, { raw: true }),
     defaultValues: {
       brandName: brand?.brandName ?? '',
       brandTitle: brand?.brandTitle ?? '',
@@ -66,7 +68,13 @@ export function BrandDialog({ brand, onSaved, close }: BrandDialogProps) {
         control={form.control}
         name="logo"
         render={({ field: { ref, value, onChange } }) => (
-          <LogoField ref={ref} value={value} onChange={onChange} error={errors.logo?.message} />
+          <LogoField
+            ref={ref}
+            required={brandLimits.brandLogo}
+            value={value}
+            onChange={onChange}
+            error={errors.logo?.message}
+          />
         )}
       />
     </FormDialog>

@@ -2,12 +2,14 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { type Ref, useState } from 'react'
 import { pictureTypes, problemOf, whole } from '../../client/picture/picture-file.ts'
 import { pictureProblemsInWords } from '../../lib/picture-files.ts'
+import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
 interface LogoFieldProps {
   ref: Ref<HTMLInputElement>
+  required: boolean
   /** Data URL, or '' without a logo. */
-  value: string
+  value: string | null | undefined
   onChange: (logo: string) => void
   error: string | undefined
 }
@@ -15,7 +17,7 @@ interface LogoFieldProps {
 const wrongType = 'Please upload a PNG or JPEG file'
 
 /** Logos are not cropped. */
-export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
+export function LogoField({ ref, required, value, onChange, error }: LogoFieldProps) {
   const [problemText, setProblemText] = useState<string>()
   const choose = async ([file]: File[]) => {
     const problem = file ? await problemOf(file) : 'type'
@@ -26,26 +28,33 @@ export function LogoField({ ref, value, onChange, error }: LogoFieldProps) {
     if (logo !== null) onChange(logo)
   }
   return (
-    <FileDrop
-      ref={ref}
-      label="Logo"
-      required
-      accept={pictureTypes}
-      error={problemText ?? error}
-      onFiles={choose}
-    >
-      {value ? (
-        <>
-          <img src={value} alt="The logo" className="mx-auto h-24 max-w-full object-contain" />
-          <span className="font-semibold">Replace the logo</span>
-        </>
-      ) : (
-        <span className="flex items-center justify-center gap-2 font-semibold">
-          <ImagePlus size={20} aria-hidden />
-          <span>Drop the logo or choose it</span>
-        </span>
+    <div>
+      <FileDrop
+        ref={ref}
+        label="Logo"
+        required={required}
+        accept={pictureTypes}
+        error={problemText ?? error}
+        onFiles={choose}
+      >
+        {value ? (
+          <>
+            <img src={value} alt="The logo" className="mx-auto h-24 max-w-full object-contain" />
+            <span className="font-semibold">Replace the logo</span>
+          </>
+        ) : (
+          <span className="flex items-center justify-center gap-2 font-semibold">
+            <ImagePlus size={20} aria-hidden />
+            <span>Drop the logo or choose it</span>
+          </span>
+        )}
+        <span className="text-sm">PNG, JPEG, WebP or AVIF</span>
+      </FileDrop>
+      {value && !required && (
+        <Button variant="quiet" size="small" className="mt-2 px-0!" onClick={() => onChange('')}>
+          Remove the logo
+        </Button>
       )}
-      <span className="text-sm">PNG, JPEG, WebP or AVIF</span>
-    </FileDrop>
+    </div>
   )
 }

@@ -18,7 +18,11 @@ export function brandsQuery(query: Record<string, string>) {
   })
 }
 
-type BrandFields = { brandName: string; brandTitle?: string | null | undefined; logo: string }
+type BrandFields = {
+  brandName: string
+  brandTitle?: string | null | undefined
+  logo?: string | null | undefined
+}
 
 export function useSaveBrand(brand: Brand | undefined) {
   return useChange((json: BrandFields) =>

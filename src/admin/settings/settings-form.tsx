@@ -152,5 +152,11 @@ function showInDashboard({ section, fields }: SettingsOnWire): void {
     shop: { name: String(of('shop')?.name ?? '') },
     seller: { name: String(of('seller')?.name ?? '') },
   })
-  setShop({ name, ratings: of('shop')?.ratings === true, lowStock: Number(of('selling')?.lowStock) })
+  const { shortestBrandName, brandLogo } = of('catalogue') ?? {}
+  setShop({
+    name,
+    ratings: of('shop')?.ratings === true,
+    lowStock: Number(of('selling')?.lowStock),
+    brandLimits: { shortestBrandName: Number(shortestBrandName), brandLogo: brandLogo === true },
+  })
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isBoolean, isNumber, isObject, isString, readJson } from '../../lib/json.ts'
-import { specified } from '../../shop/settings/specified.data.ts'
+import type { BrandLimits } from '../../shop/catalog/brands/rules.ts'
+import { specified, specifiedBrands } from '../../shop/settings/specified.data.ts'
 
 export type DashboardShop = {
   name: string
@@ -8,6 +9,7 @@ export type DashboardShop = {
   ratings: boolean
   lowStock: number
   hasPaymentKeys: boolean
+  brandLimits: BrandLimits
 }
 
 const isShop = isObject<DashboardShop>({
@@ -16,6 +18,7 @@ const isShop = isObject<DashboardShop>({
   ratings: isBoolean,
   lowStock: isNumber,
   hasPaymentKeys: isBoolean,
+  brandLimits: isObject<BrandLimits>({ shortestBrandName: isNumber, brandLogo: isBoolean }),
 })
 
 const changes = new EventTarget()
@@ -28,6 +31,7 @@ function getShop(): DashboardShop {
     ratings: false,
     lowStock: specified.lowStock,
     hasPaymentKeys: true,
+    brandLimits: specifiedBrands,
   }
   return shop
 }

@@ -20,18 +20,20 @@ function errorsOf(issues: readonly Issue[]): Record<string, string> {
   return errors
 }
 
+type Current<Schema> = () => Schema | Promise<Schema>
+
 /** Every text of a request is cleaned before the schema of its call reads it. */
-function withCleanInput<Schema extends z.ZodType>(schema: Schema): Schema {
-  const standard = schema['~standard']
-  const validate = (input: unknown) => standard.validate(cleanInput(input))
-  return Object.create(schema, { '~standard': { value: { ...standard, validate } } })
+function withCleanInput<Schema extends z.ZodType>(schema: Schema, current: Current<Schema>): Schema {
+  const validate = async (input: unknown) => (await current())['~standard'].validate(cleanInput(input))
+  return Object.create(schema, { '~standard': { value: { ...schema['~standard'], validate } } })
 }
 
 function parsed<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
+  current: Current<Schema> = () => schema,
 ) {
-  return validator(target, withCleanInput(schema), (result) => {
+  return validator(target, withCleanInput(schema, current), (result) => {
     if (result.success) return
     const issues = result.error as readonly Issue[]
     refuse(400, inWords(issues[0]?.message ?? 'Invalid input'), { errors: errorsOf(issues) })
@@ -39,6 +41,10 @@ function parsed<Target extends keyof ValidationTargets, Schema extends z.ZodType
 }
 
 export const body = <Schema extends z.ZodType>(schema: Schema) => parsed('json', schema)
+
+/** `schema` says what the call takes at most, `current` what the settings allow now. */
+export const currentBody = <Schema extends z.ZodType>(schema: Schema, current: Current<Schema>) =>
+  parsed('json', schema, current)
 
 export const query = <Schema extends z.ZodType>(schema: Schema) => parsed('query', schema)
 

@@ -18,6 +18,8 @@ const words: Readonly<Record<string, string>> = {
   remittanceDays: 'days until cash is remitted',
   settlementDays: 'days until payments are settled',
   priceBounds: 'price ranges',
+  shortestBrandName: 'characters of a brand name',
+  brandLogo: 'every brand needs a logo',
   cod: 'cash on delivery',
   online: 'online payment',
   returnsPage: 'page Returns',

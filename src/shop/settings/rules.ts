@@ -9,7 +9,7 @@ import { type MailSection, mailSections } from './mail-texts-rules.ts'
 import { type PageName, pageTitles } from './page-names-rules.ts'
 import { defaultPageTexts } from './page-texts.data.ts'
 import { providerName } from './provider-name.data.ts'
-import { specified, specifiedPriceBounds } from './specified.data.ts'
+import { specified, specifiedBrands, specifiedPriceBounds } from './specified.data.ts'
 
 /**
  * `variable`: of the environment; it wins, and the field is then read-only. `hint` is shown below the field.
@@ -270,8 +270,19 @@ export const sections = {
   catalogue: {
     id: '01980000-0000-7000-8000-000000000330',
     label: 'Catalogue',
-    about: 'What lists of products can be filtered by.',
+    about: 'What brands need, and what lists of products can be filtered by.',
     fields: {
+      shortestBrandName: count<number>({
+        label: 'Characters of a brand name, at least',
+        default: 1,
+        min: 1,
+        max: specifiedBrands.shortestBrandName,
+      }),
+      brandLogo: onOff({
+        label: 'Every brand needs a logo',
+        hint: 'Off: a brand without one is shown by its name.',
+        default: false,
+      }),
       priceBounds: text({
         kind: 'bounds',
         label: 'Bounds of the price ranges',

@@ -8,7 +8,7 @@ import { pollChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { inTurn } from '../../platform/images/serial-queue.ts'
-import { currentSettings, valuesOf } from './current-settings.ts'
+import { currentSettings } from './current-settings.ts'
 import type { SettingsOnWire } from './wire.ts'
 
 ownDatabase()
@@ -45,16 +45,6 @@ describe('settings', () => {
       fields: { shippingFee: 30, codLimit: 1000, unitsPerLine: 5, returnDays: null, lowStock: 10 },
       readOnly: {},
     })
-  })
-
-  test('of an owner begin with what protects them, where the specification would not', async () => {
-    config.MODE = 'production'
-    try {
-      expect(valuesOf('selling', undefined)).toMatchObject({ returnDays: 30, openCodOrders: 3 })
-    } finally {
-      config.MODE = 'demo'
-    }
-    expect(valuesOf('selling', undefined)).toMatchObject({ returnDays: null, openCodOrders: null })
   })
 
   test.each(['returnDays', 'openCodOrders'])('%s may be emptied: then there is no limit', async (field) => {

@@ -18,5 +18,8 @@ export const specified: Selling = {
   lowStock: 10,
 }
 
+/** What the specification (5) wants of every brand. */
+export const specifiedBrands = { shortestBrandName: 3, brandLogo: true }
+
 /** Bounds of the price ranges of listings, in rupees (specification 9). */
 export const specifiedPriceBounds = [1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000]

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { auditLogOf, picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
@@ -136,6 +136,63 @@ describe('a brand', () => {
 
   test('with a body of more than 5 MB is refused before it is read (U04)', async () => {
     expect((await create('Huge', { logo: `${logo}${'A'.repeat(6_000_000)}` })).status).toBe(413)
+  })
+})
+
+describe('a brand of an owner', () => {
+  const short = { shortestBrandName: 1, brandLogo: false }
+  const limit = async (fields: object) => {
+    const { settings } = (await owner.get('/settings/get-settings')).body
+    const { version } = settings.find(({ section }: { section: string }) => section === 'catalogue')
+    const answer = await owner.put('/settings/save-settings', { section: 'catalogue', version, fields })
+    expect(answer.status).toBe(200)
+  }
+  afterEach(() => limit({ shortestBrandName: 3, brandLogo: true }))
+
+  test('may have a name of one character and no logo, and be edited so', async () => {
+    await limit(short)
+    for (const sent of [undefined, null, '']) {
+      const { status, body } = await create('SG', { logo: sent })
+      expect([status, body.brand]).toMatchObject([200, { brandName: 'SG', logo: null, picture: null }])
+      const change = (changes: object) => owner.put(`/brands/update-brand/${body.brand._id}`, changes)
+      expect((await change({ logo, brandName: 'S' })).body.brand).toMatchObject({
+        brandName: 'S',
+        logo: expect.stringMatching(/^\/images\//),
+      })
+      expect((await change({ brandTitle: 'Since 1931' })).body.brand.logo, 'missing stays').not.toBeNull()
+      expect((await change({ logo: sent ?? null })).body.brand).toMatchObject({ brandName: 'S', logo: null })
+      await remove(body.brand._id)
+    }
+  })
+
+  test.each([
+    ['', 'Brand Name is required'],
+    ['x'.repeat(61), 'Brand Name must be at most 60 characters'],
+  ])('is not called %j all the same', async (brandName, message) => {
+    await limit(short)
+    expect((await create(brandName)).body.errors).toEqual({ brandName: message })
+  })
+
+  test('has a logo that is a picture, if it has one', async () => {
+    await limit(short)
+    for (const logo of ['x', 5, 'data:image/png;base64,PGI+', '/images/0'])
+      expect((await create('Logoless', { logo })).body.errors).toEqual({
+        logo: 'Please upload a PNG or JPEG file',
+      })
+  })
+
+  test('made before a stricter setting stays; the next one keeps to it', async () => {
+    await limit(short)
+    const { brand } = (await create('SS', { logo: null })).body
+    await limit({ shortestBrandName: 2, brandLogo: true })
+    expect((await listed()).brandData[0]).toMatchObject({ _id: brand._id, logo: null })
+    expect((await create('S', { logo: null })).body.errors).toEqual({
+      brandName: 'Brand Name must be at least 2 characters',
+      logo: 'Please upload a PNG or JPEG file',
+    })
+    const labelled = await owner.put(`/brands/update-brand/${brand._id}`, { countryOfOrigin: 'India' })
+    expect(labelled.status, 'its label alone is changed').toBe(200)
+    expect((await owner.put(`/brands/update-brand/${brand._id}`, { logo: null })).status).toBe(400)
   })
 })
 

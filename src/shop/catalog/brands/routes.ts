@@ -7,7 +7,8 @@ import { may, mayConfirmed, visitorMay } from '../../../platform/http/auth-guard
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
-import { body, idIn, query } from '../../../platform/http/validate.ts'
+import { currentBody, idIn, query } from '../../../platform/http/validate.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { presentBrand } from '../wire.ts'
 import { createBrand, deleteBrand, editBrand } from './save-brand.ts'
 import { readBrands } from './store.ts'
@@ -23,6 +24,9 @@ import {
 } from './wire.ts'
 
 const tags = ['Brands']
+
+const limits = async () => (await currentSettings()).catalogue
+const loosest = { shortestBrandName: 1, brandLogo: false }
 
 export const brandRoutes = new Hono<SessionEnv>()
   .get(
@@ -43,7 +47,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Add a brand; names differ in more than their case', tags }),
     may('products:write'),
     queueUploads,
-    body(brandForm),
+    currentBody(brandForm(loosest), async () => brandForm(await limits())),
     async (c) => {
       const made = await createBrand(c.get('user').id, brandDraftOf(c.req.valid('json')))
       const brand = presentBrand(orRefuse(made, presentBrandRefusal))
@@ -58,7 +62,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     }),
     may('products:write'),
     queueUploads,
-    body(brandChanges),
+    currentBody(brandChanges(loosest), async () => brandChanges(await limits())),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Brand')
       const edited = await editBrand(c.get('user').id, id, brandEditOf(c.req.valid('json')))

@@ -1,7 +1,10 @@
 import type { BrandLabel } from '../label-rules.ts'
 import type { Brand, BrandValues } from '../rules.ts'
 
-export const nameLength = { min: 3, max: 60 }
+/** The settings have them. `shortestBrandName`: characters. */
+export type BrandLimits = { shortestBrandName: number; brandLogo: boolean }
+
+export const MAX_NAME_LENGTH = 60
 
 export type StoredBrand = Brand & { updatedAt: Date }
 
@@ -12,11 +15,11 @@ export type NameTaken = { reason: 'name-taken' }
 
 export type BrandInUse = { reason: 'in-use'; products: number }
 
-/** Undefined fields stay. `logo`: a data URL, or the path of the present one. `updatedAt`: optimistic lock. */
+/** Undefined fields stay. `logo`: a data URL, the path of the present one, or null to take it away. `updatedAt`: optimistic lock. */
 export type BrandEdit = { [Fact in keyof BrandLabel]?: BrandLabel[Fact] | undefined } & {
   name?: string | undefined
   title?: string | null | undefined
-  logo?: string | undefined
+  logo?: string | null | undefined
   updatedAt?: Date | undefined
 }
 

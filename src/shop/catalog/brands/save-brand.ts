@@ -33,13 +33,13 @@ export const brandTable: RecordTable<BrandDraft, BrandValues, StoredBrand, NameT
 
 export async function createBrand(
   by: string,
-  { logo, ...draft }: { name: string; title: string | null; logo: string },
+  { logo, ...draft }: { name: string; title: string | null; logo: string | null },
 ): Promise<Result<StoredBrand, PictureRefusal | NameTaken>> {
-  const taken = await ingestPicture(db, logo)
-  if (!taken.ok) return taken
+  const taken = logo === null ? null : await ingestPicture(db, logo)
+  if (taken && !taken.ok) return taken
   return attempt(async (tx) => {
     await lockPrices(tx)
-    return createRecord(tx, brandTable, by, { ...draft, logo: { hash: taken.value } })
+    return createRecord(tx, brandTable, by, { ...draft, logo: taken && { hash: taken.value } })
   })
 }
 
@@ -49,15 +49,19 @@ export async function editBrand(
   id: string,
   { logo, updatedAt, ...edit }: BrandEdit,
 ): Promise<Result<StoredBrand, PictureRefusal | Gone | SavedSince<StoredBrand> | NameTaken>> {
-  const sent = logo === undefined ? null : hashIn(logo)
-  const taken = logo === undefined || sent !== null ? null : await ingestPicture(db, logo)
+  const sent = logo ? hashIn(logo) : null
+  const taken = logo && sent === null ? await ingestPicture(db, logo) : null
   if (taken && !taken.ok) return taken
   return attempt(async (tx) => {
     const locked = await lockRecord(tx, brandTable, id, updatedAt)
     if (!locked.ok) return locked
     const was = locked.value
     if (sent !== null && sent !== was.logo?.hash) return refused({ reason: 'not-a-picture', problem: 'type' })
-    return updateRecord(tx, brandTable, by, was, { ...edit, ...(taken && { logo: { hash: taken.value } }) })
+    return updateRecord(tx, brandTable, by, was, {
+      ...edit,
+      ...(logo === null && { logo }),
+      ...(taken && { logo: { hash: taken.value } }),
+    })
   })
 }
 

@@ -14,36 +14,54 @@ import { type BrandOnWire, presentBrand } from '../wire.ts'
 import {
   type BrandEdit,
   type BrandInUse,
+  type BrandLimits,
   brandSorts,
+  MAX_NAME_LENGTH,
   type NameTaken,
-  nameLength,
   type StoredBrand,
 } from './rules.ts'
 
 const notAPicture = 'Please upload a PNG or JPEG file'
 
-export const brandForm = z.object({
-  brandName: nameField('Brand Name', nameLength),
-  brandTitle: line('Brand title must be a text')
-    .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
-    .nullish(),
-  logo: pictureField(notAPicture),
-})
+const noLogo = z.union([z.literal(''), z.null()]).transform((): null => null)
 
-export function brandDraftOf(form: z.output<typeof brandForm>) {
+const isLogoBy =
+  ({ brandLogo }: BrandLimits) =>
+  (logo: string | null) =>
+    logo !== null || !brandLogo
+
+export const brandForm = (limits: BrandLimits) =>
+  z.object({
+    brandName: nameField('Brand Name', { min: limits.shortestBrandName, max: MAX_NAME_LENGTH }),
+    brandTitle: line('Brand title must be a text')
+      .max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters`)
+      .nullish(),
+    logo: z
+      .union([noLogo, pictureField(notAPicture)], notAPicture)
+      .default(null)
+      .refine(isLogoBy(limits), notAPicture),
+  })
+
+export function brandDraftOf(form: z.output<ReturnType<typeof brandForm>>) {
   return { name: form.brandName, title: form.brandTitle || null, logo: form.logo }
 }
 
 /** A logo that stays is sent as the path that was answered for it. */
 const keptLogo = z.string(notAPicture).refine((path) => hashIn(path) !== null, notAPicture)
 
-export const brandEditForm = brandForm.extend({
-  logo: z.union([keptLogo, pictureField(notAPicture)], notAPicture),
-})
+export const brandEditForm = (limits: BrandLimits) =>
+  brandForm(limits).extend({
+    logo: z
+      .union([noLogo, keptLogo, pictureField(notAPicture)], notAPicture)
+      .refine(isLogoBy(limits), notAPicture),
+  })
 
-export const brandChanges = brandEditForm.extend({ ...brandLabelFields, updatedAt: updatedAtField }).partial()
+export const brandChanges = (limits: BrandLimits) =>
+  brandEditForm(limits)
+    .extend({ ...brandLabelFields, updatedAt: updatedAtField })
+    .partial()
 
-export function brandEditOf(form: z.output<typeof brandChanges>): BrandEdit {
+export function brandEditOf(form: z.output<ReturnType<typeof brandChanges>>): BrandEdit {
   const { brandName: name, brandTitle, updatedAt, ...rest } = form
   const title = brandTitle === undefined ? undefined : brandTitle || null
   return { ...rest, name, title, updatedAt: updatedAt ?? undefined }
