@@ -1235,6 +1235,7 @@ export interface Users {
   id: Generated<string>;
   is_verified: Generated<boolean>;
   name: string;
+  page_sizes: Generated<Json>;
   password_hash: string | null;
   phone: string | null;
   picture: string | null;

@@ -19,6 +19,8 @@ import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/se
 import { body } from '../platform/http/validate.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
+import type { PageSizes } from '../shop/accounts/admins/page-sizes-rules.ts'
+import { findPageSizes } from '../shop/accounts/admins/page-sizes-store.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
@@ -102,7 +104,12 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const visitor = await findVisitor(c)
       if (!visitor?.permissions.has('dashboard:use')) return c.redirect(urls.login)
       const assets = screens.assets('src/admin/app/client.tsx', [])
-      const page = dashboardPage(assets, await screens.renderer(), await currentSettings(), visitor)
+      const [renderer, settings, pageSizes] = await Promise.all([
+        screens.renderer(),
+        currentSettings(),
+        findPageSizes(db, visitor.id),
+      ])
+      const page = dashboardPage(assets, renderer, settings, { ...visitor, pageSizes })
       return c.html(screens.transform ? screens.transform(c.req.path, String(page)) : page)
     })
     .post(dashboardUrls.homePreview, may('settings:read'), body(homeDraftForm), async (c) => {
@@ -167,7 +174,7 @@ function dashboardPage(
   { styles, scripts }: Assets,
   { preloadedFonts, firstScript }: typeof Renderer,
   settings: Settings,
-  { permissions }: SignedIn,
+  { permissions, pageSizes }: SignedIn & { pageSizes: PageSizes },
 ) {
   const name = shopName(settings)
   const { logo } = settings.shop
@@ -195,7 +202,7 @@ ${
 }
 <script type="module" src="${scripts[0]}"></script>
 </head>
-<body><div id="dashboard" data-shop="${JSON.stringify(shop)}" data-permissions="${JSON.stringify([...permissions])}"></div></body>
+<body><div id="dashboard" data-shop="${JSON.stringify(shop)}" data-permissions="${JSON.stringify([...permissions])}" data-page-sizes="${JSON.stringify(pageSizes)}"></div></body>
 </html>`
 }
 

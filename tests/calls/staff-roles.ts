@@ -1,4 +1,4 @@
-import { type AccessTable, asking } from '../access.ts'
+import { type AccessTable, asking, neverAsks, ownAccount } from '../access.ts'
 import { admin } from '../actors.ts'
 import { type Calls, find } from '../growth/call.ts'
 
@@ -14,6 +14,7 @@ export const access: AccessTable = {
   'PUT /admins/edit-role/:id': asking('admins:write'),
   'DELETE /admins/delete-role/:id': asking('admins:write'),
   'PUT /admins/set-role/:id': asking('admins:write'),
+  'PUT /admins/save-page-size': neverAsks('dashboard:use', ownAccount.never),
 }
 
 const packer = async () => (await find(`select id from staff_roles where name = 'Packer'`)).id
@@ -33,6 +34,9 @@ export const growth: Calls = {
       path: { id: (await find('select id from users where email = $1', [`ravi${to}@people.test`])).id },
       body: { staffRole: await packer() },
     }),
+  },
+  'PUT /admins/save-page-size': {
+    request: ({ owner }) => ({ by: owner, body: { list: 'orders', size: 50 } }),
   },
   'DELETE /admins/delete-role/:id': {
     request: async ({ owner }) => ({ by: owner, path: { id: await aRole() } }),

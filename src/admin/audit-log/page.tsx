@@ -18,7 +18,7 @@ const readableNames = recordNames.filter((name) => may(records[name].read))
 const filterNames = ['thing', 'admin', 'from', 'to']
 
 export function Component() {
-  const list = useList([50], filterNames)
+  const list = useList('audit-log', filterNames)
   const { data: admins = [] } = useQuery(adminsQuery)
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (list.filter(name) ? [[name, list.filter(name)]] : [])),

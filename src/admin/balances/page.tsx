@@ -20,7 +20,7 @@ import { balanceRowsQuery, balancesQuery } from './queries.ts'
 const sides = Object.keys(sidesInWords) as (keyof typeof sidesInWords)[]
 
 export function Component() {
-  const list = useList([20, 50], ['day', 'of'])
+  const list = useList('balance-rows', ['day', 'of'])
   const [day, of] = [list.filter('day'), list.filter('of')]
   const { data, isError, refetch } = useQuery(balancesQuery(day))
   const { start, state } = useDownload(day, (_kind: 'csv', init) =>
@@ -108,7 +108,7 @@ function What({ row: { label, orderId, customerId } }: { row: BalanceRowOnWire }
 }
 
 function Rows({ balance: { name, label } }: { balance: BalanceOnWire }) {
-  const list = useList([20, 50], ['day', 'of'])
+  const list = useList('balance-rows', ['day', 'of'])
   const { data, ...result } = useQuery(balanceRowsQuery({ ...list.query, of: name }))
   return (
     <section id="rows" aria-labelledby="rows-head" className="mt-12 scroll-mt-24">

@@ -11,7 +11,7 @@ import { BrandCard, brandColumns } from './columns.tsx'
 import { brandsQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([3, 10, 25, 50])
+  const list = useList('brands')
   const result = useQuery(brandsQuery(list.query))
   const [isAdding, setAdding] = useAddDialog('products:write')
   return (

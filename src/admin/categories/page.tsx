@@ -17,7 +17,7 @@ const statuses = [
 ]
 
 export function Component() {
-  const list = useList([1, 10, 25, 50], ['status'])
+  const list = useList('categories', ['status'])
   const result = useQuery(categoriesQuery(list.query))
   const [isAdding, setAdding] = useAddDialog('products:write')
   return (

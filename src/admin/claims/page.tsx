@@ -10,7 +10,7 @@ import { ClaimCard, claimColumns } from './columns.tsx'
 import { claimsQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([20, 50], ['state'])
+  const list = useList('claims', ['state'])
   const result = useQuery(claimsQuery(list.query))
   return (
     <>

@@ -13,7 +13,7 @@ import { CouponDialog } from './coupon-dialog.tsx'
 import { couponsQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([2, 10, 25, 50], ['status'])
+  const list = useList('coupons', ['status'])
   const result = useQuery(couponsQuery(list.query))
   const [isAdding, setAdding] = useAddDialog('offers:write')
   return (

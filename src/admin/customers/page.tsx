@@ -12,7 +12,7 @@ import { CustomerCard, customerColumns } from './columns.tsx'
 import { customersQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([2, 10, 25, 50], ['status'])
+  const list = useList('customers', ['status'])
   const result = useQuery(customersQuery(list.query))
   return (
     <>

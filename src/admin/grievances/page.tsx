@@ -9,7 +9,7 @@ import { GrievanceCard, grievanceColumns } from './columns.tsx'
 import { grievancesQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([10, 20, 50], ['state'])
+  const list = useList('grievances', ['state'])
   const result = useQuery(grievancesQuery(list.query))
   return (
     <>

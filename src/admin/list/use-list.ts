@@ -1,7 +1,9 @@
-import { useLocation, useSearchParams } from 'react-router'
-import { localStore } from '../../client/storage.ts'
+import { useSearchParams } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
+import type { PageList } from '../../shop/accounts/admins/page-sizes-rules.ts'
 import type { Sort } from '../../ui/sort.ts'
+import { useShop } from '../shared/shop.ts'
+import { ownPageSizes, rememberPageSize } from './page-sizes.ts'
 
 export interface List {
   /** 1-based. */
@@ -25,21 +27,15 @@ export interface List {
 
 // The state lives in the URL, so that it can be bookmarked, shared and restored by Back. If several lists share a page,
 // `prefix` is put before page, limit and sort (`productPage`); search and filters are shared.
-export function useList(
-  sizes: readonly [number, ...number[]],
-  filters: readonly string[] = [],
-  prefix?: string,
-): List {
+export function useList(name: PageList, filters: readonly string[] = [], prefix?: string): List {
   const [searchParams, setParams] = useSearchParams()
-  const { pathname } = useLocation()
-  // The address wins, so that a shared one shows the same rows.
-  const sizeKey = `rows ${pathname} ${prefix ?? ''}`
-  const remembered = sizes.find((allowed) => String(allowed) === localStore.get(sizeKey)) ?? sizes[0]
+  const { sizes, initial, remembered } = ownPageSizes(name, useShop().demo)
   const paramName = (field: string) =>
     prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field
   const sharedNames = ['search', ...filters]
   const ownParams = [...['page', 'limit', 'sort'].map(paramName), ...sharedNames]
   const read = (params: URLSearchParams) => {
+    // The address wins, so that a shared one shows the same rows.
     const size = sizes.find((allowed) => allowed === Number(params.get(paramName('limit')))) ?? remembered
     const entries = sharedNames.flatMap((name) => {
       const value = params.get(name)?.trim()
@@ -50,7 +46,7 @@ export function useList(
     const filterValues = Object.fromEntries(entries)
     const sort = params.get(paramName('sort'))
     const filtersAndSort = { ...filterValues, ...(sort && { sort }) }
-    const currentValues = { ...filtersAndSort, ...(size !== sizes[0] && { limit: String(size) }) }
+    const currentValues = { ...filtersAndSort, ...(size !== initial && { limit: String(size) }) }
     const otherParams = prefix ? [...params].filter(([name]) => !ownParams.includes(name)) : []
     return { size, filterValues, sort, filtersAndSort, currentValues, otherParams }
   }
@@ -65,7 +61,7 @@ export function useList(
     return `?${new URLSearchParams([...keptParams, ...named])}`
   }
   const change = (values: Record<string, string>) => {
-    if (values.limit) localStore.set(sizeKey, values.limit)
+    if (values.limit) rememberPageSize(name, Number(values.limit))
     // Not `searchParams`: the latest change may not have been rendered yet.
     const { currentValues, otherParams } = read(new URLSearchParams(location.search))
     // A shared filter resets every list to its first page.

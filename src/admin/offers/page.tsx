@@ -11,12 +11,11 @@ import { categoryOfferColumns, OfferCard, productOfferColumns } from './columns.
 import { OfferDialog } from './offer-dialog.tsx'
 import { categoryOffersQuery, productOffersQuery } from './queries.ts'
 
-const pageSizes = [2, 10, 25, 50] as const
 const filters = ['status']
 
 export function Component() {
-  const productList = useList(pageSizes, filters, 'product')
-  const categoryList = useList(pageSizes, filters, 'category')
+  const productList = useList('product-offers', filters, 'product')
+  const categoryList = useList('category-offers', filters, 'category')
   const productOffers = useQuery(productOffersQuery(productList.query))
   const categoryOffers = useQuery(categoryOffersQuery(categoryList.query))
   const [isAdding, setAdding] = useAddDialog('offers:write')

@@ -23,7 +23,7 @@ import { tagsQuery } from './tags.tsx'
 const filters = ['status', 'payment', 'from', 'to', 'parcel', 'tag']
 
 export function Component() {
-  const list = useList([7, 20, 50], filters)
+  const list = useList('orders', filters)
   const result = useQuery(ordersQuery(list.query))
   const { data: tags = [] } = useQuery(tagsQuery)
   const selection = useRowSelection()

@@ -16,7 +16,7 @@ import { payOutsQuery, useDownloadPayOuts } from './queries.ts'
 import { UnclaimedDialog } from './unclaimed-dialog.tsx'
 
 export function Component() {
-  const list = useList([20, 50, 200], ['status'])
+  const list = useList('pay-outs', ['status'])
   const result = useQuery(payOutsQuery(list.query))
   const [dialog, setDialog] = useState<'paid' | 'unclaimed' | null>(null)
   const file = useDownloadPayOuts()

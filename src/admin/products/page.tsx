@@ -31,7 +31,7 @@ import { ProductFilters, productFilters } from './product-filters.tsx'
 import { findByCode, productsQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([5, 20, 50, 100], productFilters)
+  const list = useList('products', productFilters)
   const result = useQuery(productsQuery(list.query))
   const selection = useRowSelection()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { RemittanceDialog } from './remittance-dialog.tsx'
 const daysInWords = (days: number) => `Delivered ${days} days ago or earlier`
 
 export function Component() {
-  const list = useList([20, 50], ['courier', 'days'])
+  const list = useList('unremitted', ['courier', 'days'])
   const result = useQuery(unremittedQuery(list.query))
   const { data: couriers = [] } = useQuery(couriersQuery)
   const [isBooking, setBooking] = useState(false)
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 function Booked() {
-  const list = useList([20, 50], [], 'booked')
+  const list = useList('remittances', [], 'booked')
   const { data } = useQuery(remittancesQuery(list.query))
   if (!data || data.total === 0) return null
   return (

@@ -16,7 +16,7 @@ import { Report } from './report.tsx'
 import { type ReportPeriod, reportPeriods } from './report-url.ts'
 
 export function Component() {
-  const list = useList([10, 20, 50], ['period', 'startDate', 'endDate'])
+  const list = useList('sales', ['period', 'startDate', 'endDate'])
   const period = reportPeriods.find((known) => known === list.filter('period')) ?? 'day'
   const [startDate, endDate] = [list.filter('startDate'), list.filter('endDate')]
   const checked = checkDays({ period, startDate, endDate })

@@ -12,7 +12,7 @@ import { ReturnCard, returnColumns } from './columns.tsx'
 import { returnsQuery } from './queries.ts'
 
 export function Component() {
-  const list = useList([7, 20, 50], ['status'])
+  const list = useList('returns', ['status'])
   const result = useQuery(returnsQuery(list.query))
   return (
     <>

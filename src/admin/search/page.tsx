@@ -12,8 +12,8 @@ import { SynonymCard, synonymColumns } from './synonym-columns.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
 export function Component() {
-  const searches = useList([5, 10, 25, 50], [], 'search')
-  const synonyms = useList([10, 25, 50], [], 'synonym')
+  const searches = useList('searches', [], 'search')
+  const synonyms = useList('synonyms', [], 'synonym')
   const foundSearches = useQuery(searchesWithoutResultQuery(searches.query))
   const foundSynonyms = useQuery(synonymsQuery(synonyms.query))
   const [isAdding, setAdding] = useAddDialog('products:write')

@@ -11,7 +11,7 @@ import { linesQuery } from './queries.ts'
 
 export function Component() {
   const { id = '' } = useParams()
-  const list = useList([20, 50])
+  const list = useList('settlement-lines')
   const result = useQuery(linesQuery({ ...list.query, settlement: id }))
   const settlement = result.data?.settlement
   return (

@@ -23,7 +23,7 @@ import { feesQuery, linesQuery, settlementsQuery, unsettledQuery } from './queri
 import { ReportDialog } from './report-dialog.tsx'
 
 export function Component() {
-  const list = useList([20, 50])
+  const list = useList('settlements')
   const result = useQuery(settlementsQuery(list.query))
   const [isBooking, setBooking] = useState(false)
   return (
@@ -57,7 +57,7 @@ export function Component() {
 }
 
 function Differences() {
-  const list = useList([20, 50], [], 'lines')
+  const list = useList('settlement-differences', [], 'lines')
   const result = useQuery(linesQuery(list.query))
   if (!result.data?.total) return null
   return (
@@ -82,7 +82,7 @@ function Differences() {
 }
 
 function Unsettled() {
-  const list = useList([20, 50], [], 'unsettled')
+  const list = useList('unsettled', [], 'unsettled')
   const result = useQuery(unsettledQuery(list.query))
   if (!result.data?.total) return null
   const { amount, days } = result.data

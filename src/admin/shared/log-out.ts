@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { urls } from './urls.ts'
 
 /** How the dashboard is set up stays; what was typed goes. */
-const isPreference = (key: string) => key === 'theme' || key.startsWith('rows ')
+const isPreference = (key: string) => key === 'theme'
 
 export async function logOut(): Promise<void> {
   try {

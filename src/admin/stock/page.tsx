@@ -39,7 +39,7 @@ const captions: Record<StockList, string> = {
 }
 
 export function Component() {
-  const list = useList([20, 50, 100], ['list', 'days', 'product'])
+  const list = useList('stock', ['list', 'days', 'product'])
   const isOfProduct = list.filter('product') !== ''
   const shown = stockLists.find((known) => known === list.filter('list')) ?? 'soon'
   const result = useQuery(stockQuery(list.query))

@@ -13,6 +13,7 @@ import { listAdminsWithSignIns } from '../store.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { findInvitation, listInvitations } from './invitations-store.ts'
 import { hashInvitationToken, inviteAdmin } from './invite-admin.ts'
+import { savePageSize } from './page-sizes-store.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { minutesInWords } from './rules.ts'
 import { addStaffRole, editStaffRole, removeStaffRole } from './save-staff-role.ts'
@@ -26,6 +27,7 @@ import {
   acceptForm,
   activeForm,
   minutesForm,
+  pageSizeForm,
   presentAdmin,
   presentAdminRefusal,
   presentInvitation,
@@ -138,6 +140,17 @@ export const adminRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Role')
       orRefuse(await removeStaffRole(c.get('user').id, id), presentAdminRefusal)
       return c.json({ message: 'The role is deleted' })
+    },
+  )
+  .put(
+    '/admins/save-page-size',
+    describeRoute({ summary: 'Remember how many rows of a list you want on a page', tags }),
+    may('dashboard:use'),
+    body(pageSizeForm),
+    async (c) => {
+      const { list, size } = c.req.valid('json')
+      await savePageSize(db, c.get('user').id, list, size)
+      return c.json({ list, size })
     },
   )
   .put(

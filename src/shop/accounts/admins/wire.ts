@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { numeric } from '../../../forms/number.ts'
 import { text } from '../../../forms/text.ts'
 import type { AdminAccount, StaffRole } from '../rules.ts'
 import { emailField, passwordField, same, weakPassword } from '../wire.ts'
+import { isPageSizeOf, pageLists } from './page-sizes-rules.ts'
 import { confirmedMinutes, type Invitation } from './rules.ts'
 
 export const nameField = text('Name is required*')
@@ -87,6 +89,10 @@ export function presentInvitation(invitation: Invitation, now: Date): Invitation
     isExpired: invitation.expiresAt <= now,
   }
 }
+
+export const pageSizeForm = z
+  .object({ list: z.enum(pageLists, 'Unknown list'), size: numeric('Unknown number of rows') })
+  .refine(({ list, size }) => isPageSizeOf(list, size), { path: ['size'], error: 'Unknown number of rows' })
 
 const hasAccount = 'An account with this email already exists'
 const roleGone = 'This role is gone. Choose another one'
