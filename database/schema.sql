@@ -454,7 +454,8 @@ create table categories (
   unit text,
   tax_class text references tax_classes(id),
   size_system text check (size_system in ('uk', 'chest', 'waist', 'head', 'length', 'thickness', 'litres',
-    'millilitres', 'number'))
+    'millilitres', 'number')),
+  sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40)
 );
 
 create index categories_by_tax_class on categories (tax_class);
@@ -2875,6 +2876,7 @@ insert into migrations (name, checksum) values
     ('0493-refunds-in-parts-checked.sql', 'd202be12e8ae893da8d5698a1c4aedb5a51b8fc1885caddc307e8034e71a17b1'),
     ('0494-pay-outs.sql', '95d8ce9677c1f40beb6fa439af67147486c311209ec2c05d363d90a40d0bdf22'),
     ('0495-charges-kept-in-sales.sql', '53785114d9f628d136fca4f1b4e7f481ed4964e43320b2a56876e27d7708b297'),
+    ('0510-sizes-as-words.sql', '3bd9fc11f94c07b2fcec2d061225da7c256d71cd7688d87df4df6d5204341502'),
     ('0515-short-brand-names.sql', '0085d66729ceead2f92688a36aa806631425eff111a61bbe54886d02b06c6f3b'),
     ('0516-page-sizes-of-admins.sql', 'b8bf0f4e3cc7ad4b23ccd0f1ca5c35c9dbe7e76287129c51c041d1b15a0470c4'),
     ('0517-page-sizes-checked.sql', 'a890cff4577947d4ea5dcfa2eee4cb3a4561fd457c9409851bf49ce87f86a390');

@@ -148,6 +148,7 @@ export interface Categories {
   id: Generated<string>;
   name: string;
   size_system: string | null;
+  sizes_mean: string | null;
   tax_class: string | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;

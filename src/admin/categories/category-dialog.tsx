@@ -37,6 +37,8 @@ export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps
     },
   })
   const field = fieldsOf(form)
+  const proposed = proposedSizeSystem(form.watch('categoryName'))
+  const sizeSystem = form.watch('sizeSystem') || proposed
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -62,8 +64,12 @@ export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps
     >
       <TextField label="Category name" required autoComplete="off" {...field('categoryName')} />
       <TextArea label="Description" rows={3} {...field('description')} />
-      <SelectField label="Sizes mean" {...field('sizeSystem')}>
-        <option value="">{`By its name: ${sizeSystems[proposedSizeSystem(form.watch('categoryName'))].name}`}</option>
+      <SelectField
+        label="Sizes mean"
+        hint={`Written as ${sizeSystems[sizeSystem].examples}.`}
+        {...field('sizeSystem')}
+      >
+        <option value="">{`By its name: ${sizeSystems[proposed].name}`}</option>
         {sizeSystemNames.map((system) => (
           <option key={system} value={system}>
             {sizeSystems[system].name}

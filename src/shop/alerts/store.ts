@@ -2,6 +2,7 @@ import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Gender } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
+import { sizeSystemColumn } from '../catalog/store.ts'
 import type { ProductAlert } from './rules.ts'
 
 type SizeColumns = { size: number | null; category: string; sizeSystem: SizeSystem | null; gender: Gender }
@@ -12,7 +13,7 @@ const labelOf = ({ size, category: name, sizeSystem, gender }: SizeColumns) =>
 const ofUser = `
   select product_alerts.id, products.id as "productId", products.name as "productName", size,
     product_alerts.price, product_alerts.created_at as "createdAt", categories.name as category,
-    size_system as "sizeSystem", gender
+    ${sizeSystemColumn} as "sizeSystem", gender
   from product_alerts
   join products on products.id = product_alerts.product_id and deleted_at is null
   join categories on categories.id = category_id
@@ -120,7 +121,8 @@ export async function countMailed(
 
 const waiting = `
   select product_alerts.id, user_id as "userId", users.name, email, products.id as "productId",
-    products.name as "productName", thumbnail, size, categories.name as category, size_system as "sizeSystem", gender
+    products.name as "productName", thumbnail, size, categories.name as category,
+    ${sizeSystemColumn} as "sizeSystem", gender
   from product_alerts
   join users on users.id = user_id and is_verified and users.deleted_at is null
   join products on products.id = product_alerts.product_id

@@ -3,7 +3,7 @@ import { clock } from '../../platform/clock.ts'
 import { type Database, Overtaken, run, type Tx } from '../../platform/database.ts'
 import type { Gender, Product } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
-import { type ProductRow, productOf, shownColumns } from '../catalog/store.ts'
+import { type ProductRow, productOf, shownColumns, sizeSystemColumn } from '../catalog/store.ts'
 import type { OfferedCoupon } from '../coupons/rules.ts'
 import { readChosenCoupon } from './coupon-store.ts'
 import type { CartLine, FilledCart, GoneLine } from './rules.ts'
@@ -44,7 +44,8 @@ const linesOf = `
     stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
     products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName", size_system as "sizeSystem", gender, (select id from hold) as "openReservation"
+    categories.name as "categoryName", ${sizeSystemColumn} as "sizeSystem", gender,
+    (select id from hold) as "openReservation"
   from cart_lines
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id

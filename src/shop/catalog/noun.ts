@@ -2,7 +2,8 @@ import { ADMINS_ONLY, type Tables } from '../../lib/noun.ts'
 
 export const tables: Tables = {
   categories: {
-    exported: 'id, name, description, hsn, unit, tax_class, size_system, active, created_at, updated_at',
+    exported:
+      'id, name, description, hsn, unit, tax_class, size_system, sizes_mean, active, created_at, updated_at',
   },
   brands: { exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at' },
   products: {},

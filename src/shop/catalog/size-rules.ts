@@ -1,35 +1,11 @@
+import { asciiDigits } from '../../lib/typed-text.ts'
 import type { Gender } from './gender-rules.ts'
+import { proposals, type SizeSystem, type SizeUnit, sizeSystems, sizeUnits } from './size-systems.data.ts'
+import { FIRST_WORD, type SizeWordsName, sizeWords, sizeWordsNames } from './size-words-rules.ts'
 
-/** `name` for admins, `title` beside 'Size'. Calls and addresses keep the number; the label is what people read. */
-export const sizeSystems = {
-  uk: { name: 'UK shoe size', title: 'UK' },
-  chest: { name: 'Chest in cm', title: 'chest, cm' },
-  waist: { name: 'Waist in cm', title: 'waist, cm' },
-  head: { name: 'Head in cm', title: 'head, cm' },
-  length: { name: 'Length in cm', title: 'length, cm' },
-  thickness: { name: 'Thickness in mm', title: 'thickness, mm' },
-  litres: { name: 'Litres', title: 'litres' },
-  millilitres: { name: 'Millilitres', title: 'ml' },
-  number: { name: 'A number without a unit', title: null },
-} as const
-export type SizeSystem = keyof typeof sizeSystems
+export { type SizeSystem, sizeSystems } from './size-systems.data.ts'
+
 export const sizeSystemNames = Object.keys(sizeSystems) as SizeSystem[]
-
-/** The patterns are for names of categories; the first match wins. */
-const proposals: readonly [SizeSystem, RegExp][] = [
-  ['number', /glove|mitten|punch/],
-  ['uk', /shoe|boot|sneaker|trainer|footwear|spike|cleat|slide|sandal|slipper|flip.?flop|sock/],
-  ['litres', /bag|backpack|duffel|duffle|rucksack/],
-  ['millilitres', /bottle|flask|shaker/],
-  ['thickness', /(^| )mats?( |$)/],
-  ['length', /(^| )bats?( |$)/],
-  ['head', /(^| )(caps?|hats?)( |$)|beanie|visor/],
-  ['waist', /jogger|shorts?( |$)|legging|tights|trouser|pants?( |$)|skirt/],
-  [
-    'chest',
-    /shirt|(^| )tees?( |$)|polo|jersey|kits?( |$)|tank|vest|singlet|hoodie|sweat|jacket|windcheater|coat|fleece|(^| )(bras?|tops?)( |$)/,
-  ],
-]
 
 export function proposedSizeSystem(categoryName: string): SizeSystem {
   const name = categoryName.toLowerCase()
@@ -67,32 +43,82 @@ export function letterOf(gender: Gender, chest: number): string | undefined {
   return letters[gender].find(([, upTo]) => chest <= upTo)?.[0]
 }
 
-/** 'UK 8', '94 cm (M)', '750 ml', '24 L'; a plain number where nothing is known. */
-export function sizeLabel(system: SizeSystem, gender: Gender, size: number): string {
-  switch (system) {
-    case 'uk':
-      return `UK ${size}`
-    case 'chest': {
-      const letter = letterOf(gender, size)
-      return letter ? `${size} cm (${letter})` : `${size} cm`
-    }
-    case 'waist':
-    case 'head':
-    case 'length':
-      return `${size} cm`
-    case 'thickness':
-      return `${size} mm`
-    case 'litres':
-      return `${size} L`
-    case 'millilitres':
-      return `${size} ml`
-    case 'number':
-      return String(size)
+/** 'M' is a word, and 8 is none. */
+export function wordOf(size: number): string | undefined {
+  if (size < FIRST_WORD) return
+  for (const name of sizeWordsNames) {
+    const word = sizeWords[name].wordOf(size)
+    if (word !== undefined) return word
   }
 }
 
+/** As admins write it in forms and files, where the unit stands above: 'M' or '8'. */
+export function sizeText(size: number): string {
+  return wordOf(size) ?? String(size)
+}
+
+/** 'M', 'UK 8', '94 cm (M)', '6–7 Y', '750 ml'; a plain number where nothing is known. */
+export function sizeLabel(system: SizeSystem, gender: Gender, size: number): string {
+  const word = wordOf(size)
+  const unit = unitOf(system, size)
+  if (word !== undefined || unit === null) return word ?? String(size)
+  const { before = '', behind = '' }: { before?: string; behind?: string } = sizeUnits[unit]
+  const letter = system === 'chest' ? letterOf(gender, size) : undefined
+  return `${before}${size}${behind}${letter ? ` (${letter})` : ''}`
+}
+
+function unitOf(system: SizeSystem, size: number): SizeUnit | null {
+  const { unit, measuredFrom = 0 }: { unit: SizeUnit | null; measuredFrom?: number } = sizeSystems[system]
+  return size < measuredFrom ? null : unit
+}
+
 /** The legend of a choice of sizes. */
-export function sizeTitle(system: SizeSystem): string {
+export function sizeTitle(system: SizeSystem, sizes: readonly number[]): string {
   const { title } = sizeSystems[system]
-  return title ? `Size (${title})` : 'Size'
+  const isMeasured = sizes.some((size) => wordOf(size) === undefined && unitOf(system, size) !== null)
+  return title && isMeasured ? `Size (${title})` : 'Size'
+}
+
+/** What a text can mean; `words` and `unit` say in which systems. */
+export type SizeReading = { size: number; words?: SizeWordsName; unit?: SizeUnit }
+
+const unitsByText = new Map<string, SizeUnit>(
+  (Object.keys(sizeUnits) as SizeUnit[]).flatMap((unit) =>
+    sizeUnits[unit].also.map((text) => [text, unit] as const),
+  ),
+)
+const MEASURE = /^(?:([a-z]+)[ -]?)?(\d{1,6}(?:\.\d{1,2})?) ?([a-z"”']+)?$/
+
+/** 'm ', 'UK-8', '8 uk', '94 cm (M)', '6 - 7 years' and 'XXL' are understood. Empty for a text that is no size. */
+export function readSize(typed: string): SizeReading[] {
+  const text = asciiDigits(typed)
+    .toLowerCase()
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/ ?½/g, '.5')
+    .replace(/\(.*\)$/, '')
+    .replace(/^(size|no\.?|number|#) */, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const readings: SizeReading[] = sizeWordsNames.flatMap((words) => {
+    const size = sizeWords[words].read(text)
+    return size === undefined ? [] : [{ size, words }]
+  })
+  const [, before, number, behind] = MEASURE.exec(text) ?? []
+  if (number === undefined || Number(number) === 0) return readings
+  const units = [before, behind].filter((unit) => unit !== undefined).map((unit) => unitsByText.get(unit))
+  const [unit, ...more] = units
+  if (units.length === 0) readings.push({ size: Number(number) })
+  else if (unit && more.length === 0) readings.push({ size: Number(number), unit })
+  return readings
+}
+
+export function isSizeOf(system: SizeSystem, { words, unit }: SizeReading): boolean {
+  const known: { words: readonly SizeWordsName[]; unit: SizeUnit | null } = sizeSystems[system]
+  if (words) return known.words.includes(words)
+  return unit === undefined || unit === known.unit
+}
+
+/** Undefined for a text that is no size of the system. */
+export function sizeIn(system: SizeSystem, typed: string): number | undefined {
+  return readSize(typed).find((reading) => isSizeOf(system, reading))?.size
 }

@@ -47,12 +47,15 @@ const details = sizeFieldNames
 const pictureColumn = `json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
 export const picture = sql.raw<Picture>(pictureColumn)
 
+/** Null is what the name of the category says. Releases before read `size_system` alone. */
+export const sizeSystemColumn = 'coalesce(categories.size_system, categories.sizes_mean)'
+
 /** The columns of a `ProductRow`, from `products` and its `price_on` as `paid`. */
 export const shownColumns = `
   products.id, ${productColumns}, paid.price, paid.percentage as "offerPercentage", products.listed,
   products.created_at as "createdAt", products.updated_at as "updatedAt",
   (select json_build_object('id', id, 'name', name, 'unit', categories.unit,
-    'sizeSystem', size_system) from categories where id = products.category_id) as category,
+    'sizeSystem', ${sizeSystemColumn}) from categories where id = products.category_id) as category,
   (select json_build_object('id', id, 'name', name, 'countryOfOrigin', brands.country_of_origin,
     'maker', brands.maker, 'importedIn', brands.imported_in) from brands where id = products.brand_id) as brand,
   (select ${pictureColumn} from images where hash = products.thumbnail) as thumbnail,

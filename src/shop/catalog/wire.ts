@@ -76,7 +76,10 @@ export function presentProduct(product: Product): ProductOnWire {
   return {
     ...populated,
     sizeSystem,
-    sizeTitle: sizeTitle(sizeSystem),
+    sizeTitle: sizeTitle(
+      sizeSystem,
+      product.sizes.map(({ size }) => size),
+    ),
     description,
     gallery: gallery.map(({ hash }) => pathOf(hash)),
     pictures: { ...populated.pictures, gallery: gallery.map(presentPicture) },

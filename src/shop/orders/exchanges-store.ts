@@ -1,6 +1,7 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Gender } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
+import { sizeSystemColumn } from '../catalog/store.ts'
 import type { Exchange, Order, OrderItem } from './rules.ts'
 
 type Row = Omit<Exchange, 'sizeLabel'> & { category: string; sizeSystem: SizeSystem | null; gender: Gender }
@@ -8,7 +9,7 @@ type Row = Omit<Exchange, 'sizeLabel'> & { category: string; sizeSystem: SizeSys
 // Only an item's last exchange counts, because a return that is asked for again may choose again.
 const ofItems = `
   select distinct on (returned_item_id) exchanges.id, returned_item_id as "itemId", size_id as "sizeId",
-    product_sizes.size, state, categories.name as category, size_system as "sizeSystem", gender,
+    product_sizes.size, state, categories.name as category, ${sizeSystemColumn} as "sizeSystem", gender,
     (select order_id from order_items where order_items.id = exchanges.id) as "orderId"
   from exchanges
   join product_sizes on product_sizes.id = size_id

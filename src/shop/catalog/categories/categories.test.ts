@@ -279,6 +279,7 @@ test('what a category’s sizes mean is proposed by its name, chosen by the owne
   await db.updateTable('order_items').set({ size_label: null }).execute()
   const [ofBefore] = (await buyer.get('/order/get-orders')).body.orders
   expect(ofBefore.items[0].sizeLabel, 'of a release before').toBe('8')
+  expect((await update(id, { sizeSystem: 'bat' })).body.category.sizeSystem).toBe('bat')
   expect((await update(id, { sizeSystem: '' })).body.category.sizeSystem).toBeNull()
   expect((await update(id, { sizeSystem: 'feet' })).status).toBe(400)
   const [change] = (await owner.get(`/trail/get-changes?id=${id}`)).body.changes

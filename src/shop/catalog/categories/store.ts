@@ -25,7 +25,7 @@ const columns = [
   'hsn',
   sql<Unit | null>`unit`.as('unit'),
   'tax_class as taxClass',
-  sql<SizeSystem | null>`size_system`.as('sizeSystem'),
+  sql<SizeSystem | null>`coalesce(size_system, sizes_mean)`.as('sizeSystem'),
   'created_at as createdAt',
   sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
@@ -112,8 +112,15 @@ export async function insertCategory(
   return inserted ? done(inserted) : nameTaken
 }
 
-function columnsOf({ name, description, hsn, unit, taxClass, sizeSystem }: CategoryDraft) {
-  return { name, description, hsn, unit, tax_class: taxClass, size_system: sizeSystem }
+/** The release before fails on others in `size_system`. */
+const knownBefore: readonly string[] = 'uk chest waist head length thickness litres millilitres number'.split(
+  ' ',
+)
+
+function columnsOf({ name, description, hsn, unit, taxClass, sizeSystem = null }: CategoryDraft) {
+  const isKnown = sizeSystem !== null && knownBefore.includes(sizeSystem)
+  const [size_system, sizes_mean] = isKnown ? [sizeSystem, null] : [null, sizeSystem]
+  return { name, description, hsn, unit, tax_class: taxClass, size_system, sizes_mean }
 }
 
 export async function updateCategory(

@@ -1,5 +1,6 @@
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import { sizeSystemColumn } from '../store.ts'
 import { SALES_DAYS, type StockList, type StockQuery, type StockRow } from './rules.ts'
 import { daysLeftOf, lowProducts } from './store.ts'
 
@@ -49,7 +50,7 @@ const pageOf = (list: keyof typeof found, paged = 'limit $2 offset $3') => `
   ), page as (select * from measured order by ${order[list]} ${paged})
   select (select count(*)::int from measured) as total, coalesce((
     select json_agg(json_build_object('sizeId', page.size_id, 'productId', products.id, 'productName', products.name,
-      'gender', gender, 'category', json_build_object('name', categories.name, 'sizeSystem', size_system),
+      'gender', gender, 'category', json_build_object('name', categories.name, 'sizeSystem', ${sizeSystemColumn}),
       'size', size, 'sku', sku, 'place', place, 'stock', stock, 'sold', sold, 'daysLeft', "daysLeft",
       'incoming', case when incoming is not null then json_build_object('units', incoming, 'on', incoming_on) end) order by ${order[list]})
     from page join products on products.id = page.product_id join categories on categories.id = category_id
