@@ -5,10 +5,10 @@ import { line } from './text.ts'
 
 // A zod union reports the error of a member that fails only a check, so a message on the union is not enough.
 
-export function numeric(message: string) {
+export function numeric(message: string, read: (text: string) => number | null = readNumber) {
   const typed = z.string().transform((text, context) => {
-    const read = readNumber(text)
-    if (read !== null && read >= 0) return read
+    const number = read(text)
+    if (number !== null && number >= 0) return number
     context.addIssue(message)
     return z.NEVER
   })

@@ -8,6 +8,7 @@ import {
 import { MAX_PRODUCT_NAME_LENGTH } from '../../shop/catalog/products/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import { type TypedSizeField, typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
+import { sizeText } from '../../shop/catalog/size-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { Unit } from '../../shop/tax/rules.ts'
 
@@ -64,10 +65,10 @@ export function fieldsOf(product: ProductOnWire): ProductFields {
   return {
     ...mapNames<TypedFields>(typedFields, (name) => textOf(product, name)),
     sizes: product.sizes.map(({ size, stock, ...details }) => ({
-      size: String(size),
+      size: sizeText(size),
       stock: String(stock),
       ...mapNames<Record<TypedSizeField, string>>(typedSizeFields, (name) => String(details[name] ?? '')),
-      was: { size: String(size), stock },
+      was: { size: sizeText(size), stock },
     })),
     thumbnail: product.thumbnail,
     galleryImages: product.gallery,

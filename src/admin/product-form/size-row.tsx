@@ -3,6 +3,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'r
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { incomingInWords } from '../../shop/catalog/incoming-rules.ts'
 import { sizeFields, typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
+import { sizeText } from '../../shop/catalog/size-rules.ts'
 import { daysLeftInWords } from '../../shop/catalog/stock/rules.ts'
 import type { StockOnWire } from '../../shop/catalog/stock/wire.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -46,6 +47,7 @@ export function SizeRow({ index, stock, onRemove, onEnter }: SizeRowProps) {
         render={({ field, fieldState: { error } }) => (
           <PositiveNumberInput
             {...field}
+            isLabel
             onKeyDown={onKeyDown}
             label={`Size in row ${rowNumber}`}
             refusal="Size cannot be negative."
@@ -134,7 +136,7 @@ function CodeInput({ name, row, error, ...props }: CodeInputProps) {
 }
 
 function savedHint(row: SizeFields | undefined, stock: readonly StockOnWire[] = []): string | undefined {
-  const saved = stock.find(({ size }) => String(size) === row?.was?.size)
+  const saved = stock.find(({ size }) => sizeText(size) === row?.was?.size)
   if (!row?.was || row.was.size !== row.size.trim() || !saved) return undefined
   const { daysLeft, incoming } = saved
   const hints = [

@@ -54,9 +54,9 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
       close={close}
     >
       <ul className="grid grid-cols-2 items-start gap-x-6 gap-y-4 sm:grid-cols-3">
-        {opened.sizes.map(({ _id, size }, index) => (
+        {opened.sizes.map(({ _id, size, label: sizeLabel }, index) => (
           <li key={_id}>
-            <span aria-hidden className="type-label mb-1.5 block">{`Size ${size}`}</span>
+            <span aria-hidden className="type-label mb-1.5 block">{`Size ${sizeLabel}`}</span>
             <Controller
               control={form.control}
               name={`sizes.${index}.stock`}
@@ -66,7 +66,7 @@ export function StockDialog({ product: opened, close }: { product: ProductOnWire
               render={({ field, fieldState: { error } }) => (
                 <PositiveNumberInput
                   {...field}
-                  label={`Stock of size ${size}`}
+                  label={`Stock of size ${sizeLabel}`}
                   refusal="Stock cannot be negative."
                   error={error?.message}
                   hint={stockHint(field.value, currentStock(size))}

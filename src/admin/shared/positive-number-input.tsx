@@ -12,12 +12,15 @@ interface PositiveNumberInputProps
   refusal: string
   error?: string | undefined
   hint?: string | undefined
+  /** Words and dashes are typed too: '6–7 Y'. */
+  isLabel?: boolean
 }
 
 const MINUS_SIGN = /[-−–]/
+const NEGATIVE = /^\s*[-−–]/
 
 export function PositiveNumberInput(props: PositiveNumberInputProps) {
-  const { label, value, onChange, refusal, error, hint, ...input } = props
+  const { label, value, onChange, refusal, error, hint, isLabel = false, ...input } = props
   const id = useId()
   const [isRefused, setRefused] = useState(false)
   const message = error ?? (isRefused ? refusal : undefined)
@@ -26,7 +29,7 @@ export function PositiveNumberInput(props: PositiveNumberInputProps) {
       <input
         {...input}
         type="text"
-        inputMode="decimal"
+        inputMode={isLabel ? 'text' : 'decimal'}
         autoComplete="off"
         aria-label={label}
         aria-invalid={message ? true : undefined}
@@ -38,12 +41,12 @@ export function PositiveNumberInput(props: PositiveNumberInputProps) {
           target.select()
         }}
         onBeforeInput={(event) => {
-          if (!MINUS_SIGN.test(event.data)) return
+          if (!MINUS_SIGN.test(event.data) || (isLabel && event.currentTarget.selectionStart !== 0)) return
           event.preventDefault()
           setRefused(true)
         }}
         onChange={({ target }) => {
-          if (MINUS_SIGN.test(target.value)) return setRefused(true)
+          if ((isLabel ? NEGATIVE : MINUS_SIGN).test(target.value)) return setRefused(true)
           if (target.value === '') setRefused(false)
           onChange(target.value)
         }}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { toRupees } from '../../lib/money.ts'
+import { sizeField } from '../catalog/size-wire.ts'
 import { type AlertRefusal, MAX_ALERTS, type ProductAlert } from './rules.ts'
 
 export const alertForm = z.object({
   productId: reference('Choose a product'),
   /** Null or missing for an alert about the price. */
-  size: numeric('Which size?')
+  size: sizeField('Which size?')
     .nullish()
     .transform((size) => size ?? null),
 })

@@ -3,6 +3,7 @@ import { rupees } from '../../forms/money.ts'
 import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { toRupees } from '../../lib/money.ts'
+import { sizeField } from '../catalog/size-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 import { specified } from '../settings/specified.data.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
@@ -15,18 +16,18 @@ import {
   MAX_LINES,
 } from './rules.ts'
 
-export const sizeField = numeric('Please select size')
+export const wantedSize = sizeField('Please select size')
 export const quantityField = numeric('Choose a quantity of 1 or more').pipe(
   z.int('Choose a quantity of 1 or more').min(1, 'Choose a quantity of 1 or more'),
 )
 
 export const addRequest = z.object({
   productId: reference('Choose a product'),
-  size: sizeField,
+  size: wantedSize,
   seenPrice: rupees('What was seen is no price').optional(),
 })
 
-export const changeRequest = z.object({ size: sizeField.optional(), quantity: quantityField.optional() })
+export const changeRequest = z.object({ size: wantedSize.optional(), quantity: quantityField.optional() })
 
 export type CartItemOnWire = {
   _id: string

@@ -89,7 +89,7 @@ const unitsByText = new Map<string, SizeUnit>(
 )
 const MEASURE = /^(?:([a-z]+)[ -]?)?(\d{1,6}(?:\.\d{1,2})?) ?([a-z"”']+)?$/
 
-/** 'm ', 'UK-8', '8 uk', '94 cm (M)', '6 - 7 years' and 'XXL' are understood. Empty for a text that is no size. */
+/** What is written as it is shown comes first: '1Y' is a shoe and '1 Y' an age. 'm ', 'UK-8', '8 uk', '94 cm (M)', '6 - 7 years' and 'XXL' are understood. Empty for a text that is no size. */
 export function readSize(typed: string): SizeReading[] {
   const text = asciiDigits(typed)
     .toLowerCase()
@@ -109,7 +109,8 @@ export function readSize(typed: string): SizeReading[] {
   const [unit, ...more] = units
   if (units.length === 0) readings.push({ size: Number(number) })
   else if (unit && more.length === 0) readings.push({ size: Number(number), unit })
-  return readings
+  const isAsShown = ({ size }: SizeReading) => wordOf(size)?.toLowerCase() === text
+  return [...readings.filter(isAsShown), ...readings.filter((reading) => !isAsShown(reading))]
 }
 
 export function isSizeOf(system: SizeSystem, { words, unit }: SizeReading): boolean {

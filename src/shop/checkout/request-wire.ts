@@ -5,7 +5,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { StateName } from '../../lib/states.ts'
 import { addressForm, unknownState } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
-import { explainProblem, quantityField, sizeField } from '../cart/wire.ts'
+import { explainProblem, quantityField, wantedSize } from '../cart/wire.ts'
 import { limitMessages } from '../coupons/wire.ts'
 import { codRefused, openCodRefused } from '../orders/cod-rules.ts'
 import { gstOf } from '../orders/gst-rules.ts'
@@ -29,7 +29,7 @@ export const orderForm = z.object({
   userId: reference('Whose order?').nullish(),
   items: z
     .array(
-      z.object({ productId: reference('Choose a product'), size: sizeField, quantity: quantityField }),
+      z.object({ productId: reference('Choose a product'), size: wantedSize, quantity: quantityField }),
       'Your cart is empty',
     )
     .min(1, 'Your cart is empty')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { formatDate, startOf } from '../../lib/dates.ts'
+import { sizeField } from '../catalog/size-wire.ts'
 import { returnWays } from '../orders/return-rules.ts'
 import {
   cancelReasons,
@@ -48,7 +48,7 @@ export const returnForm = z.object({
   itemId: item,
   reason: z.enum(returnReasons, 'Please select a reason'),
   /** Wanted instead of the money. */
-  size: numeric('Which size?')
+  size: sizeField('Which size?')
     .nullish()
     .transform((size) => size ?? null),
   refundTo,

@@ -48,8 +48,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           name="size"
           tiles={sizes.map(({ size, label, stock }) => ({
             value: String(size),
-            // The tile shows the letter of '88 cm (S)' too.
-            label: [size, label.match(/(?<!\w)\w+(?=\))/)].join(' '),
+            label: tileLabel(size, label),
             note: stock > 0 ? `${stock} left` : 'Out of stock',
             disabled: stock === 0,
           }))}
@@ -72,6 +71,11 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
       </noscript>
     </div>
   )
+}
+
+/** The legend has the unit: '88 S' of '88 cm (S)', and a word as it is. */
+function tileLabel(size: number, label: string): string {
+  return label.includes(String(size)) ? [size, label.match(/(?<!\w)\w+(?=\))/)].join(' ') : label
 }
 
 type OnDemandProps = { label: string; children: (close: () => void) => ReactNode }

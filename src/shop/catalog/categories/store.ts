@@ -7,7 +7,7 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { Category } from '../rules.ts'
-import type { SizeSystem } from '../size-rules.ts'
+import type { SizedCategory, SizeSystem } from '../size-rules.ts'
 import type {
   CategoryDraft,
   CategoryInUse,
@@ -17,6 +17,8 @@ import type {
   StoredCategory,
 } from './rules.ts'
 
+const sizeSystem = sql<SizeSystem | null>`coalesce(size_system, sizes_mean)`.as('sizeSystem')
+
 const columns = [
   'id',
   'name',
@@ -25,7 +27,7 @@ const columns = [
   'hsn',
   sql<Unit | null>`unit`.as('unit'),
   'tax_class as taxClass',
-  sql<SizeSystem | null>`coalesce(size_system, sizes_mean)`.as('sizeSystem'),
+  sizeSystem,
   'created_at as createdAt',
   sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
@@ -90,6 +92,15 @@ export async function lockCategoryShared(tx: Tx, id: string): Promise<boolean> {
     .forKeyShare()
     .executeTakeFirst()
   return locked !== undefined
+}
+
+export async function findSizedCategory(on: Database, id: string): Promise<SizedCategory | null> {
+  const category = await on
+    .selectFrom('categories')
+    .where('id', '=', id)
+    .select(['name', sizeSystem])
+    .executeTakeFirst()
+  return category ?? null
 }
 
 const nameTaken = refused({ reason: 'name-taken' })

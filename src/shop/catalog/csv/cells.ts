@@ -13,6 +13,7 @@ import {
   monthIn,
   pluralOf,
   sizeFieldsInFiles,
+  sizeNumberIn,
   sizesIn,
   statusIn,
   withStockBefore,
@@ -61,7 +62,7 @@ function formOf(cells: Cells, decimalComma: boolean): Record<string, unknown> {
   if (sizes !== undefined)
     form.sizes = withStockBefore(sizesIn(sizes) ?? [], sizesAtExport).map((row) => ({
       ...row,
-      ...detailsOf(cells, Number(row.size)),
+      ...detailsOf(cells, sizeNumberIn(row.size)),
     }))
   return form
 }
@@ -77,7 +78,7 @@ function detailsOf(cells: Cells, size: number): Record<string, string | null> {
 
 /** These cells are wrong unless each of their sizes is in `sizes`. */
 function wrongCodes({ sizes = '', ...cells }: Cells): Map<CsvColumn, string> {
-  const there = new Set(sizesIn(sizes)?.map(({ size }) => Number(size)))
+  const there = new Set(sizesIn(sizes)?.map(({ size }) => sizeNumberIn(size)))
   const wrong = sizeFieldsInFiles.filter((name) => {
     const codes = codesIn(cells[pluralOf(name)] ?? '')
     return codes === null || [...codes.keys()].some((size) => !there.has(size))

@@ -11,6 +11,7 @@ import {
 } from '../product-fields-rules.ts'
 import type { Product, Size } from '../rules.ts'
 import { sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
+import { readSize, sizeText } from '../size-rules.ts'
 import { momentsIn } from './spreadsheet-rules.ts'
 
 const kinds = ['code', 'count', 'text'] as const
@@ -26,7 +27,7 @@ export function pluralOf<Name extends TypedSizeField>(name: Name): `${Name}s` {
 const columnOfField = <Name extends ProductFieldName>(name: Name) => productFields[name].wire
 
 /**
- * `sizes` is `8=10 | 9=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
+ * `sizes` is `8=10 | 9=3` or `M=10 | L=3` (size=stock), as spreadsheets turn `8:10` into a time. With `sizesAtExport` stock changes by
  * the difference, so units sold since stay sold; without it stock is absolute. `updatedAt`: optimistic lock. What else is
  * of sizes is written as they are, as `8=RUN-8 | 9=RUN-9`.
  */
@@ -120,11 +121,11 @@ export function goLiveText(moment: Date | null | undefined): string {
 }
 
 export function sizesText(sizes: readonly { size: number; stock: number }[]): string {
-  return sizes.map(({ size, stock }) => `${size}=${stock}`).join(' | ')
+  return sizes.map(({ size, stock }) => `${sizeText(size)}=${stock}`).join(' | ')
 }
 
 export function codesText(sizes: readonly { size: number; code: string | null }[]): string {
-  return sizes.flatMap(({ size, code }) => (code ? [`${size}=${code}`] : [])).join(' | ')
+  return sizes.flatMap(({ size, code }) => (code ? [`${sizeText(size)}=${code}`] : [])).join(' | ')
 }
 
 /** The keys are sizes; null if the cell is not written as `8=RUN-8 | 9=RUN-9`. */
@@ -132,7 +133,13 @@ export function codesIn(cell: string): Map<number, string> | null {
   if (cell.trim() === '') return new Map()
   const pairs = pairsIn(cell)
   if (!pairs || pairs.some(({ value }) => value.includes('='))) return null
-  return new Map(pairs.map(({ size, value }) => [Number(size), value]))
+  return new Map(pairs.map(({ size, value }) => [sizeNumberIn(size), value]))
+}
+
+/** What a size is written as, before the size system of its product is known; `NaN` for what is no size. */
+export function sizeNumberIn(size: string): number {
+  const number = Number(size)
+  return Number.isNaN(number) ? (readSize(size)[0]?.size ?? number) : number
 }
 
 export function sizesIn(cell: string): { size: string; stock: string }[] | null {
@@ -154,10 +161,10 @@ export function withStockBefore(
   atExport: string | undefined,
 ): { size: string; stock: string; stockBefore?: string }[] {
   const before = new Map(
-    (atExport ? sizesIn(atExport) : null)?.map(({ size, stock }) => [Number(size), stock]),
+    (atExport ? sizesIn(atExport) : null)?.map(({ size, stock }) => [sizeNumberIn(size), stock]),
   )
   return sizes.map((row) => {
-    const stockBefore = before.get(Number(row.size))
+    const stockBefore = before.get(sizeNumberIn(row.size))
     return stockBefore === undefined ? row : { ...row, stockBefore }
   })
 }

@@ -14,8 +14,10 @@ import {
   type StockProblem,
 } from '../products/rules.ts'
 import { readCodeOwners } from '../products/store.ts'
-import type { Product } from '../rules.ts'
+import { readTypedSizes } from '../products/typed-sizes-rules.ts'
+import type { Product, Size } from '../rules.ts'
 import { sizeFields, type TypedSizeField } from '../size-fields-rules.ts'
+import type { SizeSystem } from '../size-rules.ts'
 import { readProducts } from '../store.ts'
 import { draftIn, editIn, goLiveInWords, stockInWords } from './cells.ts'
 import {
@@ -66,7 +68,7 @@ import {
   type WrongCells,
 } from './rules.ts'
 import { isMangled } from './spreadsheet-rules.ts'
-import { readCountedMoves, readNames } from './store.ts'
+import { readCountedMoves, readNames, readSizeSystems } from './store.ts'
 
 export type PlanRefusal =
   | { reason: 'no-rows' | 'no-columns' | 'too-many-columns' }
@@ -179,7 +181,8 @@ export async function planRows(on: Database, table: Table, seen = newSeenRows())
     stockChangesIn(row, products.get(targets[index]?.id ?? '')?.sizes ?? []),
   )
   const counted = await readCountedMoves(on, stockChanges.flat())
-  const context = { table, owners, seen, names: await readNames(on) }
+  const [names, systems] = [await readNames(on), await readSizeSystems(on)]
+  const context = { table, owners, seen, names, systems }
   const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }
   for (const [index, row] of rows.entries()) {
     const target = targets[index]
@@ -217,9 +220,16 @@ function markSeen(row: Row, id: string, seen: SeenRows): void {
   details.rows.push(row.row)
 }
 
-type Context = { table: Table; owners: CodeOwners; seen: SeenRows; names: Names }
+type Context = {
+  table: Table
+  owners: CodeOwners
+  seen: SeenRows
+  names: Names
+  /** By the category's id. */
+  systems: ReadonlyMap<string, SizeSystem>
+}
 
-function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names }: Context): void {
+function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, systems }: Context): void {
   const missing = neededColumns.filter((column) => row.cells[column] === undefined)
   const { sku } = row.cells
   if (missing.length > 0) {
@@ -235,12 +245,16 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names }: Con
     note(row, read.errors)
     return
   }
-  checkGoLive(row, read.value.goLiveAt, read.value.active)
-  checkCodes(row, null, read.value.sizes, { owners, seen })
+  const draft = {
+    ...read.value,
+    sizes: sizesOf(row, systems.get(read.value.categoryId), [], read.value.sizes),
+  }
+  checkGoLive(row, draft.goLiveAt, draft.active)
+  checkCodes(row, null, draft.sizes, { owners, seen })
   if (row.wrong.size > 0) return
-  plan.drafts.push(read.value)
-  plan.priced.push(pricedRow(row.row, read.value))
-  if (read.value.salePrice === 0) plan.free.push({ _id: null, productName: read.value.name })
+  plan.drafts.push(draft)
+  plan.priced.push(pricedRow(row.row, draft))
+  if (draft.salePrice === 0) plan.free.push({ _id: null, productName: draft.name })
   const { productName = '', salePrice = '', sizes = '' } = cells
   plan.changes.push({
     row: row.row,
@@ -252,6 +266,18 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names }: Con
       ...(cells.skus ? [{ column: 'skus' as const, before: null, after: cells.skus }] : []),
     ],
   })
+}
+
+function sizesOf(
+  row: Row,
+  system: SizeSystem = 'number',
+  present: readonly Size[],
+  requested: readonly RequestedSize[],
+): RequestedSize[] {
+  const { sizes, problems } = readTypedSizes(system, present, requested)
+  const [problem] = problems.values()
+  if (problem) row.wrong.set('sizes', stockInWords(problem))
+  return sizes
 }
 
 function checkGoLive(row: Row, goLiveAt: Date | null | undefined, active: boolean): void {
@@ -287,7 +313,7 @@ function planEdit(
   row: Row,
   product: Product,
   size: number | undefined,
-  { table: { decimalComma }, owners, seen, names }: Context,
+  { table: { decimalComma }, owners, seen, names, systems }: Context,
 ): void {
   const was = cellsOf(product)
   const cells = unlike(row.cells, was, decimalComma, size)
@@ -298,7 +324,9 @@ function planEdit(
     note(row, read.errors)
     return
   }
-  const { sizes, updatedAt: _, thumbnail: __, gallery: ___, ...details } = read.value
+  const { sizes: requested, updatedAt: _, thumbnail: __, gallery: ___, ...details } = read.value
+  const { categoryId = product.category.id } = details
+  const sizes = requested && sizesOf(row, systems.get(categoryId), product.sizes, requested)
   const changes = changesIn(product, details)
   const { plan: stock, problems } = planStock(product.sizes, sizes ?? product.sizes)
   const [problem] = problems.values()

@@ -19,6 +19,7 @@ import {
   isText,
   pluralOf,
   sizeFieldsInFiles,
+  sizeNumberIn,
   sizesIn,
   sizesText,
   statusIn,
@@ -244,8 +245,10 @@ export function unlike(
   if (stock === undefined || one === undefined)
     return { ...changed, sizes: was.sizes, sizesAtExport: was.sizes }
   const there = sizesIn(was.sizes) ?? []
-  const pairs = there.map((row) => `${row.size}=${Number(row.size) === one ? stock : row.stock}`)
-  const others = there.filter(({ size }) => Number(size) !== one).map((row) => `${row.size}=${row.stock}`)
+  const pairs = there.map((row) => `${row.size}=${sizeNumberIn(row.size) === one ? stock : row.stock}`)
+  const others = there
+    .filter(({ size }) => sizeNumberIn(size) !== one)
+    .map((row) => `${row.size}=${row.stock}`)
   return {
     ...changed,
     sizes: pairs.join(' | '),
@@ -291,7 +294,7 @@ function alikeCodes(cell: string): string {
 function alike(sizes: string): string {
   const read = sizesIn(sizes)
   return read
-    ? sizesText(read.map(({ size, stock }) => ({ size: Number(size), stock: Number(stock) })))
+    ? sizesText(read.map(({ size, stock }) => ({ size: sizeNumberIn(size), stock: Number(stock) })))
     : sizes
 }
 
@@ -324,9 +327,14 @@ export type StockChange = { id: string; before: number; by: number }
 export function stockChangesIn({ cells }: Row, present: readonly Size[]): StockChange[] {
   const { sizes = '', sizesAtExport = '', updatedAt } = cells
   if (updatedAt) return []
-  const before = new Map(sizesIn(sizesAtExport)?.map(({ size, stock }) => [Number(size), Number(stock)]))
+  const before = new Map(
+    sizesIn(sizesAtExport)?.map(({ size, stock }) => [sizeNumberIn(size), Number(stock)]),
+  )
   return (sizesIn(sizes) ?? []).flatMap(({ size, stock }) => {
-    const [atExport, now] = [before.get(Number(size)), present.find((one) => one.size === Number(size))]
+    const [atExport, now] = [
+      before.get(sizeNumberIn(size)),
+      present.find((one) => one.size === sizeNumberIn(size)),
+    ]
     if (atExport === undefined || !now || now.stock === atExport) return []
     const by = Number(stock) - atExport
     return by !== 0 && [atExport, by].every(Number.isSafeInteger)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
 import { genderOf, type Listing, ON_OFFER, readPriceRange, sortOptions } from '../rules.ts'
+import { sizeNumberOf } from '../size-wire.ts'
 
 const MAX_VALUES = 100
 
@@ -29,7 +30,8 @@ function nameOf(text: string): string | undefined {
 }
 
 function sizeOf(text: string): number | undefined {
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+  const size = sizeNumberOf(text) ?? 0
+  return size > 0 && size < 1e6 && /^\d+(\.\d{1,2})?$/.test(String(size)) ? size : undefined
 }
 
 export const listingFields = {

@@ -13,6 +13,7 @@ import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
+import { readSizes } from './read-sizes.ts'
 import { findTakenCodes, goLiveProblem, type ProductDraft, type ProductProblems } from './rules.ts'
 import { insertProducts, readCodeOwners, replacePictures } from './store.ts'
 
@@ -21,7 +22,7 @@ export type WrongProduct = { reason: 'wrong'; problems: ProductProblems }
 /** A running offer on the category applies at once. */
 export async function createProduct(
   by: string,
-  { thumbnail: front, gallery: others, sizes, copyOf, ...details }: ProductDraft,
+  { thumbnail: front, gallery: others, sizes: requested, copyOf, ...details }: ProductDraft,
 ): Promise<Result<Product, WrongProduct>> {
   const original = copyOf === undefined ? null : await productById(db, copyOf)
   const { taken, problems } = await ingestPictures(
@@ -35,8 +36,9 @@ export async function createProduct(
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
     const goLive = goLiveProblem(details.goLiveAt, details.active, now)
     if (goLive) wrong.goLiveAt = goLive
+    const { sizes, problems: wrongSizes } = await readSizes(tx, details.categoryId, [], requested)
     const takenCodes = findTakenCodes(null, sizes, await readCodeOwners(tx, sizes))
-    if (takenCodes.size > 0) wrong.sizes = takenCodes
+    if (takenCodes.size + wrongSizes.size > 0) wrong.sizes = new Map([...takenCodes, ...wrongSizes])
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })
     const [inserted] = await insertProducts(tx, [{ ...details, sizes }], now, thumbnail)
     if (!inserted) throw new Error('an insert answers its rows')

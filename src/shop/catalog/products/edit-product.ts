@@ -8,6 +8,7 @@ import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { missingIn, type WrongProduct } from './create-product.ts'
 import { ingestPictures } from './ingest-pictures.ts'
+import { readSizes } from './read-sizes.ts'
 import {
   changesIn,
   findTakenCodes,
@@ -28,21 +29,23 @@ export type EditRefusal =
 export async function editProduct(
   by: string,
   id: string,
-  { thumbnail, gallery, sizes, updatedAt, ...details }: ProductEdit,
+  { thumbnail, gallery, sizes: requested, updatedAt, ...details }: ProductEdit,
 ): Promise<Result<Product, EditRefusal>> {
   const found = await productById(db, id)
   if (!found) return refused({ reason: 'no-product' })
   if (isOlder(updatedAt, found)) return refused({ reason: 'saved-since', product: found })
-  const { taken, problems } = await ingestPictures({ thumbnail, gallery }, found)
+  const { taken, problems: wrongPictures } = await ingestPictures({ thumbnail, gallery }, found)
   return attempt(async (tx) => {
     await lockPrices(tx)
     const was = await lockProduct(tx, id)
     if (!was) return refused({ reason: 'no-product' })
     if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })
-    const { plan, problems: wrongSizes } = planStock(was.sizes, sizes ?? was.sizes)
-    const wrong = { ...problems, ...(await missingIn(tx, details)) }
-    const owners = await readCodeOwners(tx, sizes ?? [])
-    const takenCodes = findTakenCodes(id, sizes ?? [], owners)
+    const { categoryId = was.category.id } = details
+    const { sizes, problems: unread } = await readSizes(tx, categoryId, was.sizes, requested ?? was.sizes)
+    const { plan, problems } = planStock(was.sizes, sizes)
+    const wrongSizes = new Map([...problems, ...unread])
+    const wrong = { ...wrongPictures, ...(await missingIn(tx, details)) }
+    const takenCodes = findTakenCodes(id, sizes, await readCodeOwners(tx, requested ? sizes : []))
     if (wrongSizes.size + takenCodes.size > 0) wrong.sizes = new Map([...takenCodes, ...wrongSizes])
     const { regularPrice = was.regularPrice, salePrice = was.salePrice } = details
     if (salePrice > regularPrice) wrong.salePrice = true

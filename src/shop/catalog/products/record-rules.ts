@@ -4,6 +4,7 @@ import type { FieldInWords, RecordType } from '../../audit-log/record-rules.ts'
 import type { SizeFields } from '../audit-fields-rules.ts'
 import { productFields } from '../product-fields-rules.ts'
 import { sizeFields } from '../size-fields-rules.ts'
+import { sizeText } from '../size-rules.ts'
 
 const fields = Object.values(productFields).map((field) => {
   const words = 'words' in field ? field.words : field.label.toLowerCase()
@@ -31,7 +32,7 @@ function sizesInWords(before: unknown, after: unknown): FieldInWords[] {
     namesOfFields.flatMap((field) => {
       const [one, other] = [was.get(size)?.[field], is.get(size)?.[field]]
       const isTold = field === 'stock' ? one !== other || !was.has(size) || !is.has(size) : one !== other
-      const label = `${fieldsOfSize[field].words} of size ${size}`
+      const label = `${fieldsOfSize[field].words} of size ${sizeText(size)}`
       return isTold ? [{ label, before: one?.toString() ?? null, after: other?.toString() ?? null }] : []
     }),
   )

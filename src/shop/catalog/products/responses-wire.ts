@@ -4,9 +4,10 @@ import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { sizeFields } from '../size-fields-rules.ts'
+import { sizeSystems, sizeText } from '../size-rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { type GoLiveProblem, MAX_DAYS_TO_GO_LIVE, type ProductProblems, type StockProblem } from './rules.ts'
-import { aboveMrp, notAPicture, notUploaded, wrongStock } from './wire.ts'
+import { aboveMrp, notAPicture, notUploaded, sizeTwice, wrongStock } from './wire.ts'
 
 const MAX_AT_ONCE = 1_000
 
@@ -63,14 +64,21 @@ function presentProblems(problems: ProductProblems) {
   if (salePrice) bad.salePrice = aboveMrp
   if (goLiveAt) (goLiveAt === 'live' ? changed : bad).goLiveAt = goLiveInWords[goLiveAt]
   for (const [index, problem] of sizes) {
-    const of = problem.kind === 'empty-new-size' || problem.kind === 'too-many' ? bad : changed
-    of[`sizes.${index}.${problem.kind === 'code-taken' ? problem.code : 'stock'}`] = inWords(problem)
+    const of = badSizes.has(problem.kind) ? bad : changed
+    of[`sizes.${index}.${fieldOf(problem)}`] = inWords(problem)
   }
   if (thumbnail) bad.thumbnail = pictureProblemsInWords([thumbnail], () => notAPicture)
   if (gallery) bad.galleryImages = pictureProblemsInWords(gallery, notUploaded)
   const status = some(bad) ? 400 : some(missing) ? 404 : 409
   const errors = { ...bad, ...missing, ...changed }
   return { status, message: Object.values(errors)[0] ?? 'The product is not right', errors } as const
+}
+
+const badSizes = new Set<StockProblem['kind']>(['empty-new-size', 'too-many', 'other-system', 'twice'])
+
+function fieldOf(problem: StockProblem): string {
+  if (problem.kind === 'code-taken') return problem.code
+  return problem.kind === 'other-system' || problem.kind === 'twice' ? 'size' : 'stock'
 }
 
 export const goLiveInWords: Record<GoLiveProblem, string> = {
@@ -90,11 +98,17 @@ export function inWords(problem: StockProblem): string {
       return wrongStock
     case 'code-taken':
       return `This ${sizeFields[problem.code].words} is that of ${problem.by}`
+    case 'other-system': {
+      const { name, examples } = sizeSystems[problem.system]
+      return `“${problem.typed.trim()}” is no size of “${name}”. Write ${examples}`
+    }
+    case 'twice':
+      return sizeTwice(problem.size)
     case 'no-such-size':
-      return `Size ${problem.size} is no longer there`
+      return `Size ${sizeText(problem.size)} is no longer there`
     case 'too-few': {
       const { size, left, taken } = problem
-      return `Only ${left} of size ${size} are left: ${taken} cannot be taken away`
+      return `Only ${left} of size ${sizeText(size)} are left: ${taken} cannot be taken away`
     }
   }
 }

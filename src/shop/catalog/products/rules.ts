@@ -11,6 +11,7 @@ import {
   type SizeDetails,
   sizeFieldNames,
 } from '../size-fields-rules.ts'
+import { type SizeSystem, sizeText } from '../size-rules.ts'
 
 export const MAX_PRODUCT_NAME_LENGTH = 160
 /** Bounds the request size. */
@@ -84,9 +85,11 @@ export function goLiveProblem(
   return ahead > MAX_DAYS_TO_GO_LIVE * 24 * 60 * 60 * 1000 ? 'far' : null
 }
 
+/** `typed`: what it was read from without the size system of the product, if it was no plain number. */
+export type TypedSize = { size: number; typed?: string | undefined }
+
 /** `stockBefore`: stock when the admin opened the form. */
-export type RequestedSize = {
-  size: number
+export type RequestedSize = TypedSize & {
   stock: number
   stockBefore?: number | undefined
 } & PartialDetails
@@ -102,6 +105,8 @@ export type StockPlan = {
 
 export type StockProblem =
   | { kind: 'empty-new-size' | 'too-many' }
+  | { kind: 'other-system'; typed: string; system: SizeSystem }
+  | { kind: 'twice'; size: number }
   | { kind: 'no-such-size'; size: number }
   /** Stock would be negative. */
   | { kind: 'too-few'; size: number; left: number; taken: number }
@@ -118,7 +123,7 @@ export function planStock(
   const there = new Map(sizes.map((size) => [size.size, size]))
   const plan: StockPlan = { added: [], moved: [], removed: [], edited: [] }
   const problems = new Map<number, StockProblem>()
-  for (const [index, { size, stock, stockBefore, ...details }] of requested.entries()) {
+  for (const [index, { size, typed: _, stock, stockBefore, ...details }] of requested.entries()) {
     const present = there.get(size)
     if (!present) {
       if (stockBefore !== undefined) problems.set(index, { kind: 'no-such-size', size })
@@ -154,7 +159,7 @@ function findCodesOfSiblings(
     }
     for (const [index, row] of requested.entries()) {
       const size = kept.get(row[code]?.toLowerCase() ?? '')
-      if (size !== undefined) problems.set(index, { kind: 'code-taken', code, by: `size ${size}` })
+      if (size !== undefined) problems.set(index, { kind: 'code-taken', code, by: `size ${sizeText(size)}` })
     }
   }
   return problems

@@ -13,6 +13,7 @@ import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { labelFields } from '../label-wire.ts'
 import { genderOf } from '../rules.ts'
 import { codeNames, sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
+import { readSize, sizeText } from '../size-rules.ts'
 import { isCode, isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
 import {
   MAX_PICTURES,
@@ -22,6 +23,7 @@ import {
   type ProductDraft,
   type ProductEdit,
   type RequestedCodes,
+  type TypedSize,
 } from './rules.ts'
 
 /** Accepts text, because a select sends strings. */
@@ -51,13 +53,33 @@ function number(message: string, isRight: (value: number) => boolean) {
 }
 
 const largestSize = 999_999
+const MAX_SIZE_TEXT_LENGTH = 40
 const wrongSize = 'Size cannot be negative or invalid'
+export const sizeTwice = (size: number) => `Size ${sizeText(size)} is there twice`
 export const wrongStock = 'stock cannot be negative or invalid'
 
 const sizeNumber = number(wrongSize, (size) => {
   const hundredths = Math.round(size * 100)
   return hundredths > 0 && size <= largestSize && Math.abs(size * 100 - hundredths) < 1e-6
 }).transform((size) => Math.round(size * 100) / 100)
+
+/** What is no plain number is read again once the product's size system is known: '1Y' is a shoe or an age. */
+const typedSize = z.union(
+  [
+    sizeNumber.transform((size): TypedSize => ({ size })),
+    z.string(wrongSize).transform((typed, context): TypedSize => {
+      const [reading] = readSize(typed)
+      if (reading && typed.length <= MAX_SIZE_TEXT_LENGTH) return { size: reading.size, typed }
+      context.addIssue(wrongSize)
+      return z.NEVER
+    }),
+  ],
+  wrongSize,
+)
+
+function withTypedSize<Row extends { size: TypedSize }>({ size, ...row }: Row) {
+  return { ...row, ...size }
+}
 
 function units(least: number) {
   return number(wrongStock, (stock) => Number.isInteger(stock) && stock >= least && stock <= MAX_UNITS)
@@ -122,7 +144,7 @@ function sizesOf<Row extends z.ZodType<{ size: number } & RequestedCodes>>(row: 
             code: 'custom',
             input: size,
             path: [index, 'size'],
-            message: `Size ${size} is there twice`,
+            message: sizeTwice(size),
           })
         seen.add(size)
       }
@@ -214,11 +236,13 @@ function newProductForm<Size extends z.ZodType<{ size: number } & RequestedCodes
     })
 }
 
-export const productForm = newProductForm(z.object({ size: sizeNumber, stock: units(1), ...details }))
+export const productForm = newProductForm(
+  z.object({ size: typedSize, stock: units(1), ...details }).transform(withTypedSize),
+)
 
 /** A copy may be saved before its first units arrive. */
 export const productCopyFields = newProductForm(
-  z.object({ size: sizeNumber, stock: countedStock, ...details }),
+  z.object({ size: typedSize, stock: countedStock, ...details }).transform(withTypedSize),
 )
 export const productCopyForm = productCopyFields.safeExtend({
   copyOf: z.guid('Product not found').toLowerCase(),
@@ -227,7 +251,9 @@ export const productCopyForm = productCopyFields.safeExtend({
 export const productChanges = z.object({
   ...z.object(productFields).partial().shape,
   sizes: sizesOf(
-    z.object({ size: sizeNumber, stock: countedStock, stockBefore: countedStock.nullish(), ...details }),
+    z
+      .object({ size: typedSize, stock: countedStock, stockBefore: countedStock.nullish(), ...details })
+      .transform(withTypedSize),
   ).optional(),
   updatedAt: updatedAtField,
 })

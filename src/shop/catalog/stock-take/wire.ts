@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countedStock } from '../products/wire.ts'
+import { sizeText } from '../size-rules.ts'
 import { type CountRefusal, MAX_COUNTED_SIZES } from './rules.ts'
 
 const notUnderstood = 'The request is not understood'
@@ -36,7 +37,9 @@ export function presentCountRefusal(refusal: CountRefusal) {
     return { status: 409, message: 'This stock-take was confirmed before' } as const
   const entries = refusal.problems.map(({ sizeId, name, size, left }) => {
     const why =
-      size === null ? 'This size is no longer there' : `Size ${size} of ${name}: only ${left} are left`
+      size === null
+        ? 'This size is no longer there'
+        : `Size ${sizeText(size)} of ${name}: only ${left} are left`
     return [sizeId, `${why}. Scan it again`] as const
   })
   return {

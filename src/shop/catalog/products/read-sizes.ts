@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/database.ts'
+import { findSizedCategory } from '../categories/store.ts'
+import { sizeSystemOf } from '../size-rules.ts'
+import type { RequestedSize, StockProblem } from './rules.ts'
+import { readTypedSizes } from './typed-sizes-rules.ts'
+
+/** Labels that were typed become numbers. `present`: the sizes that the product has. */
+export async function readSizes(
+  on: Database,
+  categoryId: string,
+  present: readonly { size: number }[],
+  requested: readonly RequestedSize[],
+): Promise<{ sizes: RequestedSize[]; problems: Map<number, StockProblem> }> {
+  const category = requested.some(({ typed }) => typed !== undefined)
+    ? await findSizedCategory(on, categoryId)
+    : null
+  if (!category) return { sizes: [...requested], problems: new Map() }
+  return readTypedSizes(sizeSystemOf(category), present, requested)
+}
