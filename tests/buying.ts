@@ -3,14 +3,12 @@ import { addDays, type Day } from '../src/lib/dates.ts'
 import { fromRupees, toRupees } from '../src/lib/money.ts'
 import { clock } from '../src/platform/clock.ts'
 import { db, transaction } from '../src/platform/database.ts'
-import { pricedLine } from '../src/shop/cart/line-wire.ts'
-import { totalsOf } from '../src/shop/cart/rules.ts'
 import type { CartOnWire } from '../src/shop/cart/wire.ts'
 import { lockPrices, reprice } from '../src/shop/catalog/reprice.ts'
-import { chargesOf } from '../src/shop/charges/rules.ts'
 import type { Status } from '../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../src/shop/orders/wire.ts'
 import { openWallet, post } from '../src/shop/wallet/store.ts'
+import { cartTotals } from '../src/storefront/cart/totals.ts'
 import type { Actor, Answer } from './actors.ts'
 
 export const address = {
@@ -40,14 +38,10 @@ export async function fillCart(buyer: Actor, ...wanted: CartLine[]): Promise<voi
 /** The payment page's request: the cart's items and totals. */
 export async function checkout(buyer: Actor, paymentMethod = 'COD') {
   const { body } = await buyer.get('/cart/get-to-cart')
-  const { items, coupen }: CartOnWire = body.cart
-  const totals = totalsOf(
-    items.map(pricedLine),
-    fromRupees(coupen?.discountAmount ?? 0),
-    chargesOf({ shippingFee: fromRupees(body.cart.terms.shippingFee) }),
-  )
+  const cart: CartOnWire = body.cart
+  const totals = cartTotals(cart, address, paymentMethod === 'COD')
   return {
-    items: items as unknown[],
+    items: cart.items as unknown[],
     shippingAddress: address as Record<string, unknown>,
     paymentMethod,
     theTotelAmount: toRupees(totals.total),

@@ -1,7 +1,7 @@
 import { dayOf } from '../../src/lib/dates.ts'
 import { fromRupees, nothing, type Paise } from '../../src/lib/money.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../src/shop/cart/rules.ts'
-import { chargesOf } from '../../src/shop/charges/rules.ts'
+import { specifiedCharges } from '../../src/shop/charges/rules.ts'
 import { type Coupon, couponDiscount, couponProblem } from '../../src/shop/coupons/rules.ts'
 import { codAllowed } from '../../src/shop/orders/cod-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
@@ -100,7 +100,7 @@ function placeOrder(
   const discount = coupon ? couponDiscount(coupon, purchase) : nothing
   const shares = couponShares(discount, lines)
   return {
-    ...totalsOf(lines, discount, chargesOf(specified)),
+    ...totalsOf(lines, discount, specifiedCharges),
     id: newId(placedAt),
     buyer,
     method,
@@ -145,7 +145,7 @@ function fillBasket(
     if (!product || !size || lines.some((line) => line.product === product)) continue
     const quantity = random() < 0.85 ? 1 : 2
     const line = { product, size, quantity, originalPrice: product.salePrice, price: priceOf(product) }
-    if (canPay(method, totalsOf([...lines, line], nothing, chargesOf(specified)).total)) lines.push(line)
+    if (canPay(method, totalsOf([...lines, line], nothing, specifiedCharges).total)) lines.push(line)
   }
   return lines
 }

@@ -494,6 +494,7 @@ export interface OrderMails {
 }
 
 export interface Orders {
+  cash_fee: number | null;
   cod_limit: Generated<number>;
   coupon_code: string | null;
   coupon_discount: number;

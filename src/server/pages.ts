@@ -27,7 +27,7 @@ import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
-import { deliveryText, paymentText, returnsText } from '../shop/settings/selling-texts-rules.ts'
+import { deliveryText, paymentText, returnsText, shippingFees } from '../shop/settings/selling-texts-rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
@@ -52,7 +52,7 @@ const senderAddress = config.MAIL_FROM.replace(/^[^<]*<|>[^>]*$/g, '')
 
 async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
-  const { shippingFee, codLimit, returnDays } = settings.selling
+  const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const { logo, accent, ratings } = settings.shop
   return {
@@ -68,10 +68,12 @@ async function readShop(): Promise<ShopFacts> {
     seller: settings.seller.name || shopName(settings),
     supportEmail: settings.seller.email || senderAddress,
     selling: {
-      shippingFee: toRupees(shippingFee),
+      shippingFee: toRupees(shippingFees(settings.selling).lowest),
+      freeShippingFrom: freeShippingFrom && toRupees(freeShippingFrom),
+      hasZones: zones.length > 0,
       codLimit: toRupees(codLimit),
-      delivery: deliveryText(shippingFee),
-      payment: paymentText(ways, codLimit),
+      delivery: deliveryText(settings.selling),
+      payment: paymentText(ways, settings.selling),
       returns: returnsText(returnDays),
       paidBack: whenPaidBack[lastStepOf(settings.selling)],
     },

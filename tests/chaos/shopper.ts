@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { fromRupees, toRupees } from '../../src/lib/money.ts'
-import { pricedLine } from '../../src/shop/cart/line-wire.ts'
-import { totalsOf } from '../../src/shop/cart/rules.ts'
+import { toRupees } from '../../src/lib/money.ts'
 import type { CartOnWire } from '../../src/shop/cart/wire.ts'
-import { chargesOf } from '../../src/shop/charges/rules.ts'
 import { cancelReasons, returnReasons } from '../../src/shop/orders/rules.ts'
+import { cartTotals } from '../../src/storefront/cart/totals.ts'
 import { address } from '../buying.ts'
 import type { Attempt } from './journal.ts'
 import { payOnline } from './online.ts'
@@ -35,18 +33,13 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
   const { random } = shopper
   const cart = await fillCart(trial, shopper)
   if (!cart) return
-  const { items, coupen, terms } = cart
-  const totals = totalsOf(
-    items.map(pricedLine),
-    fromRupees(coupen?.discountAmount ?? 0),
-    chargesOf({ shippingFee: fromRupees(terms.shippingFee) }),
-  )
+  const totals = cartTotals(cart, address)
   const total = toRupees(totals.total)
   const methods = trial.methods.filter((method) => method !== 'COD' || total <= 1000)
   if (methods.length === 0) return
   const attempt: Attempt = { mark, shopper: shopper.id, method: random.oneOf(methods), key: randomUUID() }
   const body = {
-    items,
+    items: cart.items,
     shippingAddress: { ...address, locality: mark },
     paymentMethod: attempt.method,
     theTotelAmount: total,

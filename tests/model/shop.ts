@@ -4,7 +4,7 @@ import { fromPaise, nothing, times } from '../../src/lib/money.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { maxQuantity, purchaseAmountOf, totalsOf } from '../../src/shop/cart/rules.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
-import { chargesOf } from '../../src/shop/charges/rules.ts'
+import { specifiedCharges } from '../../src/shop/charges/rules.ts'
 import { cameBack, type Units } from '../../src/shop/orders/outcome-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares, movesFrom } from '../../src/shop/orders/rules.ts'
@@ -78,7 +78,7 @@ export class ShopModel {
     const lines = this.linesOf(shopper)
     const discount = Math.min(10_000, Math.floor((purchaseAmountOf(lines) * 20 + 50) / 100))
     const coupon = shopper.coupon && this.couponCounts(shopper) ? fromPaise(discount) : nothing
-    return totalsOf(lines, coupon, chargesOf(specified))
+    return totalsOf(lines, coupon, specifiedCharges)
   }
 
   couponCounts(shopper: Shopper): boolean {

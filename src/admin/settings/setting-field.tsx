@@ -10,6 +10,7 @@ import { MarkdownSetting } from './markdown-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { RowsField } from './rows-field.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
+import { ZonesField } from './zones-field.tsx'
 
 /** Longer texts, in characters, get a field of several lines. */
 const LONG_TEXT = 40
@@ -46,6 +47,8 @@ export function SettingField({ field, variable, control, value, onChange, error 
       return <SwitchSetting label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'rows':
       return <RowsField label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    case 'zones':
+      return <ZonesField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'accent':
       return <AccentField {...shared} value={value} onNearest={onChange} />
     case 'amount':

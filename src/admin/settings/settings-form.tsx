@@ -4,7 +4,14 @@ import { Refusal } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
-import { fieldsOf, type Section, sections, shopName, type Values } from '../../shop/settings/rules.ts'
+import {
+  type Field,
+  fieldsOf,
+  type Section,
+  sections,
+  shopName,
+  type Values,
+} from '../../shop/settings/rules.ts'
 import type { SettingsOnWire } from '../../shop/settings/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -18,6 +25,7 @@ import { HomePreview } from './home-preview.tsx'
 import { settingsQuery, useSaveSettings } from './queries.ts'
 import { readRows } from './rows-field.tsx'
 import { SettingField } from './setting-field.tsx'
+import { readZones } from './zones-field.tsx'
 
 /** The values as they are typed. */
 export type TypedFields = { fields: Record<string, string> }
@@ -31,14 +39,19 @@ function typedOf({ fields }: SettingsOnWire): TypedFields {
   return { fields: Object.fromEntries(typed) }
 }
 
+const readers: Partial<Record<Field['kind'], (text: string) => unknown>> = {
+  ...{ rows: readRows, zones: readZones },
+}
+
+/** The call reads amounts as they are typed. */
 function sentOf(section: Section, typed: Record<string, string>, names: readonly string[]): Values {
   const kinds = fieldsOf(section)
-  return Object.fromEntries(
-    names.map((name) => {
-      const text = typed[name] ?? ''
-      return [name, kinds[name]?.kind === 'rows' ? readRows(text) : text]
-    }),
-  )
+  const sent = names.map((name) => {
+    const text = typed[name] ?? ''
+    const read = readers[kinds[name]?.kind ?? 'text']
+    return [name, read ? read(text) : text]
+  })
+  return Object.fromEntries(sent) as Values
 }
 
 /** `opened`: what the form shows and compares with; `saved` may be newer, by another admin. */

@@ -1,5 +1,6 @@
 import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { type ZoneOnWire, zoneInWords } from '../delivery/zone-rules.ts'
 import type { FieldInWords, FieldKind, RecordWords } from './record-rules.ts'
 import type { Fields, StoredChange } from './rules.ts'
 
@@ -12,6 +13,7 @@ const kinds: Record<FieldKind, (value: unknown) => string> = {
   picture: () => 'a picture',
   rupees: (value) => (typeof value === 'number' ? formatRupees(value) : plainly(value)),
   titles: (value) => (value as { title: string }[]).map(({ title }) => title).join(', '),
+  zones: (value) => (value as ZoneOnWire[]).map(zoneInWords).join('; '),
   yesNo: (value) => (value ? 'Yes' : 'No'),
 }
 export const silentFields: ReadonlySet<string> = new Set(['_id', 'createdAt', 'updatedAt'])

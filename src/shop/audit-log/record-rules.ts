@@ -9,6 +9,7 @@ export type FieldKind =
   | 'picture'
   | 'rupees'
   | 'titles'
+  | 'zones'
   | 'yesNo'
 
 /** Without a kind, the value decides: a state, pictures, a named record, a day, a moment, a text. */

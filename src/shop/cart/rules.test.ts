@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { chargesOf } from '../charges/rules.ts'
+import { specifiedCharges } from '../charges/rules.ts'
 import { type Coupon, couponDiscount, noLimits } from '../coupons/rules.ts'
 import { specified } from '../settings/specified.data.ts'
 import {
@@ -53,7 +53,7 @@ describe('totals', () => {
         { originalPrice: rupees(300), price: rupees(300), quantity: 1 },
       ],
       rupees(100),
-      chargesOf(specified),
+      specifiedCharges,
     )
     expect(totals).toEqual({
       subtotal: rupees(2300),
@@ -67,7 +67,7 @@ describe('totals', () => {
   test('add up to the paisa for any cart and any coupon, and never fall below the shipping', () => {
     fc.assert(
       fc.property(lines, coupon, (lines, coupon) => {
-        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)), chargesOf(specified))
+        const totals = totalsOf(lines, couponDiscount(coupon, purchaseAmountOf(lines)), specifiedCharges)
         const { subtotal, offerDiscount, couponDiscount: taken, total } = totals
         const { shipping } = totals.charges
         expect(total).toBe(subtotal - offerDiscount - taken + shipping)
@@ -78,7 +78,7 @@ describe('totals', () => {
 
   test('never fall below 0, whatever a coupon would take', () => {
     const cheap = [{ originalPrice: rupees(10), price: rupees(10), quantity: 1 }]
-    expect(totalsOf(cheap, rupees(500), chargesOf(specified)).total).toBe(rupees(30))
+    expect(totalsOf(cheap, rupees(500), specifiedCharges).total).toBe(rupees(30))
   })
 })
 

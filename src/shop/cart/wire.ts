@@ -7,14 +7,8 @@ import { sizeField } from '../catalog/size-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 import { specified } from '../settings/specified.data.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
-import {
-  type CartLine,
-  type CartRefusal,
-  type CartTerms,
-  type FilledCart,
-  lineProblem,
-  MAX_LINES,
-} from './rules.ts'
+import { type CartLine, type CartRefusal, type FilledCart, lineProblem, MAX_LINES } from './rules.ts'
+import { type CartTermsOnWire, presentTerms } from './terms-wire.ts'
 
 export const wantedSize = sizeField('Please select size')
 export const quantityField = numeric('Choose a quantity of 1 or more').pipe(
@@ -43,25 +37,12 @@ export type CartItemOnWire = {
   change: string | null
 }
 
-/** Amounts in rupees. `openCodOrders`: null without a limit. */
-export type CartTermsOnWire = {
-  shippingFee: number
-  codLimit: number
-  unitsPerLine: number
-  openCodOrders: number | null
-}
-
 export type CartOnWire = {
   terms: CartTermsOnWire
   items: CartItemOnWire[]
   coupen: { code: string; discountAmount: number } | null
   lostCoupen: { code: string; message: string } | null
   gone: { _id: string; productName: string }[]
-}
-
-function presentTerms({ shippingFee, codLimit, ...counts }: CartTerms): CartTermsOnWire {
-  const { unitsPerLine, openCodOrders } = counts
-  return { shippingFee: toRupees(shippingFee), codLimit: toRupees(codLimit), unitsPerLine, openCodOrders }
 }
 
 /** It is shown until the shop has answered with its own terms. */

@@ -1,11 +1,15 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
-import type { Selling } from '../settings/specified.data.ts'
+import { type Destination, deliveryRate } from '../delivery/zone-rules.ts'
+import { type Selling, specified } from '../settings/specified.data.ts'
 
 /** Orders are charged these besides their goods and print them in this order. The wire has the same names. */
-export const chargeKinds = ['shipping'] as const
+export const chargeKinds = ['shipping', 'cashFee'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
-export const chargeLabels: Record<ChargeKind, string> = { shipping: 'Shipping' }
+export const chargeLabels: Record<ChargeKind, string> = {
+  shipping: 'Shipping',
+  cashFee: 'Cash on delivery fee',
+}
 
 export const chargeName = (kind: ChargeKind) => chargeLabels[kind].toLowerCase()
 
@@ -19,11 +23,19 @@ export type ByKind<Value> = { shipping: Value } & { [kind in ChargeKind]?: Value
 export type Charges = ByKind<Paise>
 export const noCharges: Charges = { shipping: nothing }
 
-export type Fees = Pick<Selling, 'shippingFee'>
+export type Fees = Pick<Selling, 'shippingFee' | 'freeShippingFrom' | 'cashFee' | 'zones'>
 
-export function chargesOf({ shippingFee }: Fees): Charges {
-  return { shipping: shippingFee }
+/** `goods`: what they cost after offers and before a coupon. `to`: null while the shopper has not said where. */
+export type ChargedOrder = { goods: Paise; to: Destination | null; isCash: boolean }
+
+export function chargesOf(fees: Fees, { goods, to, isCash }: ChargedOrder): Charges {
+  const { fee, freeFrom } = deliveryRate(fees, to)
+  const shipping = freeFrom !== null && goods >= freeFrom ? nothing : fee
+  return isCash && fees.cashFee > nothing ? { shipping, cashFee: fees.cashFee } : { shipping }
 }
+
+/** Of every order while the owner has set no other fees. */
+export const specifiedCharges: Charges = { shipping: specified.shippingFee }
 
 export function chargesIn<Value>(charges: ByKind<Value>) {
   return chargeKinds.flatMap((kind) => {

@@ -118,13 +118,13 @@ export function priceRequest(
   const chosen = claimsCoupon(request) ? cart.coupon : null
   const purchaseAmount = purchaseAmountOf(lines)
   const coupon = appliedCoupon(chosen, purchaseAmount, today)
-  const totals = totalsOf(lines, coupon?.discount ?? nothing, chargesOf(selling))
-  if (request.paymentMethod === 'COD' && codLimit === nothing)
-    return refused({ reason: 'way-off', way: 'COD' })
+  const isCash = request.paymentMethod === 'COD'
+  const charges = chargesOf(selling, { goods: purchaseAmount, to: request.shippingAddress, isCash })
+  const totals = totalsOf(lines, coupon?.discount ?? nothing, charges)
+  if (isCash && codLimit === nothing) return refused({ reason: 'way-off', way: 'COD' })
   if (request.paymentMethod === 'Wallet' && !payment.wallet)
     return refused({ reason: 'way-off', way: 'Wallet' })
-  if (request.paymentMethod === 'COD' && !codAllowed(totals.total, codLimit))
-    return refused({ reason: 'cod-limit', limit: codLimit })
+  if (isCash && !codAllowed(totals.total, codLimit)) return refused({ reason: 'cod-limit', limit: codLimit })
   if (!claimsMatch(request.claimed, totals)) {
     const problem = chosen && couponProblem(chosen, purchaseAmount, today)
     return refused({ reason: 'totals-differ', totals, coupon: problem })

@@ -4,9 +4,8 @@ import { runs } from '../../../tests/runs.ts'
 import { fromPaise, sum } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
 import { discountedPrice } from '../catalog/rules.ts'
-import { chargesOf } from '../charges/rules.ts'
+import { specifiedCharges } from '../charges/rules.ts'
 import { couponShares, paidFor } from '../orders/rules.ts'
-import { specified } from '../settings/specified.data.ts'
 import { appliedCoupon, type Coupon, worthOf } from './rules.ts'
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -73,7 +72,7 @@ describe('of any cart, with any offers and any coupon', { timeout: 60_000 }, () 
         const { subtotal, offerDiscount, couponDiscount, charges, total } = totalsOf(
           lines,
           discount,
-          chargesOf(specified),
+          specifiedCharges,
         )
         const { shipping } = charges
         const shares = couponShares(couponDiscount, lines)

@@ -4,6 +4,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findPlace } from './find-place.ts'
 import { type DeliveryEstimate, deliveryDays, pinCodeIn } from './rules.ts'
+import { deliveryRate, presentDeliveryRate } from './zone-rules.ts'
 
 /** The order is placed `today` and leaves the seller's city. */
 export async function estimateDelivery(
@@ -12,8 +13,9 @@ export async function estimateDelivery(
 ): Promise<Result<DeliveryEstimate, { reason: 'no-such-pin-code'; pinCode: string }>> {
   const buyer = findPlace(pinCode)
   if (buyer.states.length === 0) return refused({ reason: 'no-such-pin-code', pinCode })
-  const { city, state } = (await currentSettings()).seller
-  const seller = findPlace(pinCodeIn(city) ?? '')
-  const { least, most } = deliveryDays({ ...seller, state: readStored(state) }, buyer)
-  return done({ ...buyer, arrives: { from: addDays(today, least), to: addDays(today, most) } })
+  const { seller: of, selling } = await currentSettings()
+  const seller = findPlace(pinCodeIn(of.city) ?? '')
+  const { least, most } = deliveryDays({ ...seller, state: readStored(of.state) }, buyer)
+  const shipping = presentDeliveryRate(deliveryRate(selling, { pinCode, state: buyer.state ?? '' }))
+  return done({ ...buyer, arrives: { from: addDays(today, least), to: addDays(today, most) }, shipping })
 }

@@ -9,7 +9,10 @@ import { deliveryQuery, presentEstimateRefusal } from './wire.ts'
 
 export const deliveryRoutes = new Hono<SessionEnv>().get(
   '/delivery/getEstimate',
-  describeRoute({ summary: 'Where a PIN code is, and when an order of today arrives', tags: ['Addresses'] }),
+  describeRoute({
+    summary: 'Where a PIN code is, when an order of today arrives, and what delivery costs',
+    tags: ['Addresses'],
+  }),
   query(deliveryQuery),
   async (c) => {
     c.header('cache-control', 'private, max-age=300')

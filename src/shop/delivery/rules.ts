@@ -1,4 +1,5 @@
 import { type Day, formatShortDate } from '../../lib/dates.ts'
+import type { DeliveryRateOnWire } from './zone-rules.ts'
 
 /**
  * City and state are null where no post office has the PIN code. A few PIN codes lie in two states: `state` is null, and the
@@ -6,8 +7,8 @@ import { type Day, formatShortDate } from '../../lib/dates.ts'
  */
 export type Place = { pinCode: string; city: string | null; state: string | null; states: readonly string[] }
 
-/** `arrives`: the first and the last day on which an order of today usually arrives. */
-export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day } }
+/** `arrives`: the first and the last day on which an order of today usually arrives. `shipping`: in rupees. */
+export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day }; shipping: DeliveryRateOnWire }
 
 /** Days from the order to the delivery. */
 export type DeliveryDays = { least: number; most: number }

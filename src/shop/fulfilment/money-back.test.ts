@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
 import { fromPaise, nothing, type Paise, percentOf, sum, times } from '../../lib/money.ts'
 import { purchaseAmountOf, totalsOf } from '../cart/rules.ts'
-import { type Charges, chargesOf } from '../charges/rules.ts'
+import { type Charges, specifiedCharges } from '../charges/rules.ts'
 import {
   adminChoices,
   couponShares,
@@ -13,7 +13,6 @@ import {
   type Status,
   shopperActions,
 } from '../orders/rules.ts'
-import { specified } from '../settings/specified.data.ts'
 import { chargesMayGoBack, effectsOf } from './refund-rules.ts'
 
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -36,7 +35,7 @@ const bought = fc
     method: fc.constantFrom(...paymentMethods),
   })
   .map(({ lines, coupon, method }) => {
-    const totals = totalsOf(lines, percentOf(purchaseAmountOf(lines), coupon), chargesOf(specified))
+    const totals = totalsOf(lines, percentOf(purchaseAmountOf(lines), coupon), specifiedCharges)
     const shares = couponShares(totals.couponDiscount, lines)
     return {
       method,

@@ -10,6 +10,9 @@ const words: Readonly<Record<string, string>> = {
   gstin: 'GSTIN',
   grievanceEmail: 'email of the grievance officer',
   grievancePhone: 'phone of the grievance officer',
+  freeShippingFrom: 'free delivery from',
+  zones: 'delivery zones',
+  cashFee: 'cash on delivery fee',
   codLimit: 'limit of cash on delivery',
   openCodOrders: 'cash-on-delivery orders under way',
   unitsPerLine: 'most units of one size',
@@ -31,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
 
 const kindsInWords: Partial<Record<Field['kind'], FieldKind>> = {
   ...{ amount: 'rupees', logo: 'picture', picture: 'picture', rows: 'titles', switch: 'onOff' },
+  zones: 'zones',
 }
 
 const kinds = sectionNames.flatMap((section) =>

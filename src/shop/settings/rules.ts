@@ -3,6 +3,7 @@ import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/
 import type { PictureProblem } from '../../lib/picture-files.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
+import type { DeliveryZone } from '../delivery/zone-rules.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import type { TemplateField } from './mail-fields-rules.ts'
 import { type MailSection, mailSections } from './mail-texts-rules.ts'
@@ -28,7 +29,12 @@ type TextField = SettingField<string> & {
   kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown' | 'bounds'
   maxLength: number
 }
-type AmountField = SettingField<Paise> & { kind: 'amount'; max: Paise }
+/** Null where it is left empty, if it may be. */
+type AmountField<Value extends Paise | null> = SettingField<Value> & {
+  kind: 'amount'
+  max: Paise
+  mayBeEmpty?: boolean
+}
 /** Whole numbers; null where it is left empty, if it may be. */
 type CountField<Value extends number | null> = SettingField<Value> & {
   kind: 'count'
@@ -44,13 +50,17 @@ type PictureField = SettingField<Picture | null> & { kind: 'logo' | 'picture' }
 
 type RowsField = SettingField<HomeRow[]> & { kind: 'rows' }
 
+type ZonesField = SettingField<DeliveryZone[]> & { kind: 'zones' }
+
 export type Field =
   | TextField
   | PictureField
   | SwitchField
   | TemplateField
   | RowsField
-  | AmountField
+  | ZonesField
+  | AmountField<Paise>
+  | AmountField<Paise | null>
   | CountField<number>
   | CountField<number | null>
 
@@ -72,8 +82,12 @@ const page = (name: PageName): TextField =>
   })
 const picture = (field: Omit<PictureField, 'default'>): PictureField => ({ default: null, ...field })
 const onOff = (field: Omit<SwitchField, 'kind'>): SwitchField => ({ kind: 'switch', ...field })
-const amount = (field: Omit<AmountField, 'kind'>): AmountField => ({ kind: 'amount', ...field })
+const amount = <Value extends Paise | null>(field: Omit<AmountField<Value>, 'kind'>): AmountField<Value> => ({
+  kind: 'amount',
+  ...field,
+})
 const rows = (field: Omit<RowsField, 'kind'>): RowsField => ({ kind: 'rows', ...field })
+const zones = (field: Omit<ZonesField, 'kind'>): ZonesField => ({ kind: 'zones', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
   ...field,
@@ -194,15 +208,33 @@ export const sections = {
     label: 'Selling',
     about: 'Orders that are placed keep what held for them.',
     fields: {
-      shippingFee: amount({
+      shippingFee: amount<Paise>({
         label: 'Shipping fee',
-        hint: 'Of an order, whatever is in it. 0: free delivery.',
+        hint: 'Of an order. 0: free delivery.',
         default: specified.shippingFee,
         max: fromRupees(10_000),
       }),
-      codLimit: amount({
+      freeShippingFrom: amount<Paise | null>({
+        label: 'Free delivery from',
+        hint: 'When the goods cost so much, after offers and before a coupon. Empty: never.',
+        default: specified.freeShippingFrom,
+        max: fromRupees(1_00_000),
+        mayBeEmpty: true,
+      }),
+      zones: zones({
+        label: 'Delivery zones',
+        hint: 'Places whose orders have another shipping fee. The more digits of the PIN code a zone names, the sooner it is taken; then the one that names the state.',
+        default: specified.zones,
+      }),
+      cashFee: amount<Paise>({
+        label: 'Cash on delivery fee',
+        hint: 'Added to orders that are paid to the courier. 0: none.',
+        default: specified.cashFee,
+        max: fromRupees(1_000),
+      }),
+      codLimit: amount<Paise>({
         label: 'Cash on delivery up to',
-        hint: 'The highest total, shipping included. 0: none.',
+        hint: 'The highest total, shipping and fee included. 0: none.',
         default: specified.codLimit,
         max: fromRupees(1_00_000),
         asksAgain: true,
@@ -348,7 +380,7 @@ export type Settings = {
 export type MailTexts = Pick<Settings, MailSection>
 
 /** Code that treats all sections alike uses this; the keys are names of fields. */
-export type Values = Record<string, string | number | boolean | Picture | HomeRow[] | null>
+export type Values = Record<string, string | number | boolean | Picture | HomeRow[] | DeliveryZone[] | null>
 
 export function fieldsOf(section: Section): Record<string, Field> {
   return sections[section].fields
@@ -372,12 +404,15 @@ export function inPaise(section: Section, values: Values): Values {
 
 function mapAmounts(section: Section, values: Values, map: (value: number) => number): Values {
   const fields = fieldsOf(section)
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      fields[name]?.kind === 'amount' && typeof value === 'number' ? map(value) : value,
-    ]),
-  )
+  const mapped = ([name, value]: [string, Values[string]]) => {
+    if (fields[name]?.kind === 'amount' && typeof value === 'number') return [name, map(value)]
+    if (fields[name]?.kind !== 'zones') return [name, value]
+    const inOther = ({ fee, freeFrom, ...zone }: DeliveryZone) => {
+      return { ...zone, fee: map(fee), freeFrom: freeFrom === null ? null : map(freeFrom) }
+    }
+    return [name, (value as DeliveryZone[]).map(inOther)]
+  }
+  return Object.fromEntries(Object.entries(values).map(mapped))
 }
 
 const printedFields: Partial<Record<Section, string[]>> = {

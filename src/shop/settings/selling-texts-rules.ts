@@ -1,5 +1,7 @@
-import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import { formatRupees, fromPaise, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import type { DeliveryRates } from '../delivery/zone-rules.ts'
 import type { WaysToPay } from './rules.ts'
+import type { Selling } from './specified.data.ts'
 
 /** `days` null: returns have no last day. */
 export function returnsText(days: number | null): string {
@@ -7,20 +9,51 @@ export function returnsText(days: number | null): string {
   return `Ask for a refund within ${days} ${days === 1 ? 'day' : 'days'} of the delivery`
 }
 
-export function deliveryText(fee: Paise): string {
-  return `${fee === nothing ? 'Free' : formatRupees(toRupees(fee))} for the whole order, anywhere in India`
+const rupees = (amount: Paise) => formatRupees(toRupees(amount))
+
+/** Of all places. */
+export function shippingFees({ shippingFee, zones }: DeliveryRates): { lowest: Paise; highest: Paise } {
+  const fees = [shippingFee, ...zones.map(({ fee }) => fee)]
+  return { lowest: fromPaise(Math.min(...fees)), highest: fromPaise(Math.max(...fees)) }
+}
+
+/** 'free', '₹30', or '₹30 to ₹80' where it depends on the place. */
+export function shippingFeeInWords(rates: DeliveryRates): string {
+  const { lowest, highest } = shippingFees(rates)
+  if (highest === nothing) return 'free'
+  return lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`
+}
+
+/** What the fee depends on; null: on nothing. */
+export function shippingTermsInWords(rates: DeliveryRates): string | null {
+  const { freeShippingFrom, zones } = rates
+  if (zones.length > 0) return 'by PIN code'
+  return freeShippingFrom === null || shippingFees(rates).highest === nothing
+    ? null
+    : `free from ${rupees(freeShippingFrom)}`
+}
+
+export function deliveryText(rates: DeliveryRates): string {
+  const terms = [shippingTermsInWords(rates), rates.zones.length > 0 ? null : 'anywhere in India']
+  return [`${capitalized(shippingFeeInWords(rates))} for the whole order`, ...terms]
+    .filter((part) => part !== null)
+    .join(', ')
 }
 
 const orList = new Intl.ListFormat('en', { type: 'disjunction' })
 
+type CashTerms = Pick<Selling, 'codLimit' | 'cashFee'>
+
 /** After 'You can pay'. */
-export function waysInWords({ cod, online, wallet }: WaysToPay, codLimit: Paise): string {
-  const cash = cod && `in cash on delivery up to ${formatRupees(toRupees(codLimit))}`
+export function waysInWords({ cod, online, wallet }: WaysToPay, { codLimit, cashFee }: CashTerms): string {
+  const fee = cashFee > nothing ? `, for ${rupees(cashFee)} more,` : ''
+  const cash = cod && `in cash on delivery up to ${rupees(codLimit)}${fee}`
   const ways = [cash, online && 'online', wallet && 'from your wallet'].filter((way) => way !== false)
   return ways.length > 0 ? orList.format(ways) : 'by no way at the moment'
 }
 
-export function paymentText(ways: WaysToPay, codLimit: Paise): string {
-  const text = waysInWords(ways, codLimit)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+export function paymentText(ways: WaysToPay, terms: CashTerms): string {
+  return capitalized(waysInWords(ways, terms))
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

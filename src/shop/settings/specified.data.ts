@@ -1,8 +1,15 @@
-import { fromPaise, type Paise } from '../../lib/money.ts'
+import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
+import type { DeliveryZone } from '../delivery/zone-rules.ts'
 
-/** `returnDays`: null without a limit. `lowStock`: units of a product over all its sizes. */
+/**
+ * `freeShippingFrom`: null, it is never free. `cashFee`: of cash on delivery. `returnDays`: null without a limit.
+ * `lowStock`: units of a product over all its sizes.
+ */
 export type Selling = {
   shippingFee: Paise
+  freeShippingFrom: Paise | null
+  cashFee: Paise
+  zones: DeliveryZone[]
   codLimit: Paise
   unitsPerLine: number
   returnDays: number | null
@@ -12,6 +19,9 @@ export type Selling = {
 /** The constants of the specification (9), which hold until the owner sets others. */
 export const specified: Selling = {
   shippingFee: fromPaise(3_000),
+  freeShippingFrom: null,
+  cashFee: nothing,
+  zones: [],
   codLimit: fromPaise(100_000),
   unitsPerLine: 5,
   returnDays: null,

@@ -10,6 +10,7 @@ import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { readStored } from '../../lib/read-state.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
+import { readDeliveryPlace, zonesProblem } from '../delivery/zone-rules.ts'
 import { nearestAccent } from './accent-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { templateProblem } from './mail-fields-rules.ts'
@@ -93,6 +94,7 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
 }
 
 const none = z.literal('').transform((): null => null)
+const empty = z.union([none, z.null()])
 
 const logoUrl = z
   .string(notALogo)
@@ -115,18 +117,35 @@ const homeRows = z
     if (problem) context.addIssue(problem)
   })
 
+const zoneAmount = rupees('Zones: type a fee as 49')
+
+const deliveryZones = z
+  .array(
+    z.strictObject({
+      name: line(),
+      places: z.array(line().transform((typed) => readDeliveryPlace(typed) ?? typed)),
+      fee: zoneAmount,
+      freeFrom: z.union([empty, zoneAmount], 'Zones: type an amount as 999, or leave it empty'),
+    }),
+    'The request is not understood',
+  )
+  .superRefine((zones, context) => {
+    const problem = zonesProblem(zones)
+    if (problem) context.addIssue(problem)
+  })
+
 function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
   const { label } = field
   switch (field.kind) {
     case 'amount': {
       const wrong = `${label} is an amount from ₹0 to ${formatRupees(toRupees(field.max))}`
-      return rupees(wrong).refine((paise) => paise <= field.max, wrong)
+      const amount = rupees(wrong).refine((paise) => paise <= field.max, wrong)
+      return field.mayBeEmpty ? z.union([empty, amount], wrong) : amount
     }
     case 'count': {
       const { min, max } = field
       const wrong = `${label}: a whole number from ${min} to ${max}`
       const whole = numeric(wrong).pipe(z.int(wrong).min(min, wrong).max(max, wrong))
-      const empty = z.union([z.literal(''), z.null()]).transform((): null => null)
       return field.mayBeEmpty ? z.union([empty, whole], wrong) : whole
     }
     case 'switch':
@@ -142,6 +161,8 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       return z.union([none, z.null(), pictureField(notAPicture)], notAPicture)
     case 'rows':
       return homeRows
+    case 'zones':
+      return deliveryZones
     default:
       return textOf(field)
   }

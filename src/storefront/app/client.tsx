@@ -39,6 +39,8 @@ const isState = isObject<State>({
     seller: isString,
     selling: isObject<SellingFacts>({
       shippingFee: isNumber,
+      freeShippingFrom: isNullOr(isNumber),
+      hasZones: isBoolean,
       codLimit: isNumber,
       delivery: isString,
       payment: isString,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import Banknote from 'lucide-react/icons/banknote'
 import Truck from 'lucide-react/icons/truck'
 import { lazy, type Ref, useCallback, useEffect, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
+import { deliveryQuery } from '../shared/delivery-queries.ts'
 import { Meta } from '../shared/meta.tsx'
 import { readMyPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
@@ -62,7 +64,10 @@ export function Component() {
 }
 
 function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: Ref<HTMLHeadingElement> }) {
-  const totals = cart && cartTotals(cart)
+  const [pinCode, setPinCode] = useState(readMyPinCode)
+  const { data: place } = useQuery(deliveryQuery(pinCode ?? ''))
+  const to = pinCode === null ? null : { pinCode, state: place?.state ?? '' }
+  const totals = cart && cartTotals(cart, to)
   useEffect(() => void prefetch(urls.checkout), [])
   return (
     <>
@@ -90,9 +95,12 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             {canBeBought(cart) && (
               <>
                 {cart.terms.codLimit > 0 && (
-                  <CashNote total={totals.total} limit={fromRupees(cart.terms.codLimit)} />
+                  <CashNote
+                    total={cartTotals(cart, to, true).total}
+                    limit={fromRupees(cart.terms.codLimit)}
+                  />
                 )}
-                <Arrival />
+                <Arrival pinCode={pinCode} setPinCode={setPinCode} isPriced={cart.terms.zones?.length > 0} />
               </>
             )}
             <div className="mt-6 max-lg:hidden">
@@ -115,20 +123,26 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
   )
 }
 
-function Arrival() {
-  const [pinCode] = useState(readMyPinCode)
+interface ArrivalProps {
+  pinCode: string | null
+  setPinCode: (pinCode: string) => void
+  /** The fee depends on the place. */
+  isPriced: boolean
+}
+
+function Arrival({ pinCode, setPinCode, isPriced }: ArrivalProps) {
   const [isAsked, setAsked] = useState(false)
-  if (pinCode) return <DeliveryNote pinCode={pinCode} />
+  if (pinCode && !isAsked) return <DeliveryNote pinCode={pinCode} />
   return (
     <div className="mt-4 flex gap-2.5 text-muted text-sm">
       <Truck size={20} aria-hidden className="shrink-0" />
       {isAsked ? (
         <LazyBoundary onFailed={() => setAsked(false)}>
-          <DeliveryForm isFocused />
+          <DeliveryForm isFocused onKnown={setPinCode} />
         </LazyBoundary>
       ) : (
         <p>
-          When does it arrive?{' '}
+          {isPriced ? 'What does delivery cost, and when does it arrive?' : 'When does it arrive?'}{' '}
           <button type="button" className="underline underline-offset-4" onClick={() => setAsked(true)}>
             Enter your PIN code
           </button>

@@ -12,7 +12,7 @@ const cart = (coupen: CartOnWire['coupen']): CartOnWire => ({
 })
 
 test('the price panel adds up to the paisa, as the server does', () => {
-  expect(cartTotals(cart(null))).toEqual({
+  expect(cartTotals(cart(null), null)).toEqual({
     subtotal: 99_930,
     offerDiscount: 19_980,
     couponDiscount: 0,
@@ -23,9 +23,35 @@ test('the price panel adds up to the paisa, as the server does', () => {
 
 test('a coupon is checked against what the lines cost after their offers, without shipping', () => {
   expect(purchaseAmount(cart(null))).toBe(799.5)
-  expect(cartTotals(cart({ code: 'KICKOFF', discountAmount: 79.95 })).total).toBe(74_955)
+  expect(cartTotals(cart({ code: 'KICKOFF', discountAmount: 79.95 }), null).total).toBe(74_955)
 })
 
 test('a coupon takes at most what the lines cost: shipping is always paid', () => {
-  expect(cartTotals(cart({ code: 'ALL', discountAmount: 5_000 })).total).toBe(3_000)
+  expect(cartTotals(cart({ code: 'ALL', discountAmount: 5_000 }), null).total).toBe(3_000)
+})
+
+test.each([
+  ['below the bound', 799, null, false, { shipping: 4_900 }],
+  ['from the bound on', 999, null, false, { shipping: 0 }],
+  ['in cash', 999, null, true, { shipping: 0, cashFee: 4_000 }],
+  ['to a zone', 999, { pinCode: '403001', state: 'Goa' }, false, { shipping: 8_000 }],
+])('an order of a shop with own fees costs what the panel says: %s', (_, price, to, isCash, charges) => {
+  const fees = { shippingFee: 49, freeShippingFrom: 999, cashFee: 40 }
+  const terms = {
+    ...emptyCart.terms,
+    ...fees,
+    zones: [{ name: 'Goa', places: ['Goa'], fee: 80, freeFrom: null }],
+  }
+  const totals = cartTotals({ ...emptyCart, terms, items: [item(price, price, 1)] }, to, isCash)
+  expect(totals.charges).toEqual(charges)
+})
+
+test('a node of the release before, which knows one fee, is understood', () => {
+  const terms = {
+    shippingFee: 30,
+    codLimit: 1000,
+    unitsPerLine: 5,
+    openCodOrders: null,
+  } as CartOnWire['terms']
+  expect(cartTotals({ ...emptyCart, terms }, null).total).toBe(3_000)
 })

@@ -1,13 +1,20 @@
 import { fromRupees, toRupees } from '../../lib/money.ts'
 import { pricedLine } from '../../shop/cart/line-wire.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.ts'
+import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { chargesOf } from '../../shop/charges/rules.ts'
+import type { Destination } from '../../shop/delivery/zone-rules.ts'
 
 /** Uses the same rule as the server when it creates an order. */
-export function cartTotals({ items, coupen, terms }: CartOnWire): Totals {
-  const coupon = fromRupees(coupen?.discountAmount ?? 0)
-  return totalsOf(items.map(pricedLine), coupon, chargesOf({ shippingFee: fromRupees(terms.shippingFee) }))
+export function cartTotals(
+  { items, coupen, terms }: CartOnWire,
+  to: Destination | null,
+  isCash = false,
+): Totals {
+  const lines = items.map(pricedLine)
+  const charges = chargesOf(feesIn(terms), { goods: purchaseAmountOf(lines), to, isCash })
+  return totalsOf(lines, fromRupees(coupen?.discountAmount ?? 0), charges)
 }
 
 export function purchaseAmount({ items }: CartOnWire): number {

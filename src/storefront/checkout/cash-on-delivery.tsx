@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, nothing, toRupees } from '../../lib/money.ts'
 import { aboveCodLimit, codAllowed } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,10 +17,11 @@ export function CashOnDelivery(purchase: Purchase) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState(false)
   const place = usePlaceOrder('COD', () => 'Order creation failed. Please try again.')
-  const { total } = purchase.totals
+  const { total, charges } = purchase.totals
+  const fee = charges.cashFee ?? nothing
   const codLimit = fromRupees(purchase.cart.terms.codLimit)
   const codRefusal = useCodRefusal(purchase)
-  const refusal = unavailableReason('COD', { total, codLimit, codRefusal, balance: null })
+  const refusal = unavailableReason('COD', { total, cashTotal: total, codLimit, codRefusal, balance: null })
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
@@ -51,8 +52,9 @@ export function CashOnDelivery(purchase: Purchase) {
   return (
     <form ref={form} method="post" noValidate onSubmit={confirm} className="grid gap-6">
       <p>
-        Keep <strong className="type-number">{formatRupees(toRupees(total))}</strong> ready for the courier.
-        First, so that we know a person is ordering:
+        Keep <strong className="type-number">{formatRupees(toRupees(total))}</strong> ready for the courier
+        {fee > nothing && `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash`}. First, so
+        that we know a person is ordering:
       </p>
       <CaptchaField of={captcha} wrong={wrong} />
       <div>

@@ -43,9 +43,9 @@ export function Component() {
 
 function Checkout({ passed }: { passed: FromCart }) {
   const navigate = useNavigate()
-  const { cart, totals, wrong } = usePurchase()
   const { data: addresses, isError, refetch } = useAddresses()
   const { address, choose } = useChosenAddress(addresses)
+  const { cart, totals, wrong } = usePurchase(address)
   const gst = useGst(address?.state)
   const [isGstChecked, setGstChecked] = useState(false)
   const [missing, setMissing] = useState(false)

@@ -5,19 +5,16 @@ import Star from 'lucide-react/icons/star'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { fromRupees } from '../../lib/money.ts'
 import { ONLINE, type PaymentMethod } from '../../shop/orders/rules.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useShopFacts } from '../shared/shop-facts.ts'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
-import { useCodRefusal } from './cod-refusal.ts'
 import { OnlinePayment } from './online-payment.tsx'
-import { type Funds, offeredMethods, rankOptions, unavailableReason } from './payment-options.ts'
-import type { Purchase } from './purchase.ts'
-import { useStoredChoice } from './stored-choices.ts'
+import { type Funds, rankOptions, unavailableReason } from './payment-options.ts'
+import { type Purchase, paidInCash } from './purchase.ts'
 import { WalletPayment } from './wallet-payment.tsx'
+import { recommended, type WaysToPay } from './ways-to-pay.ts'
 
 type Way = {
   label: string
@@ -47,35 +44,22 @@ const ways: Record<PaymentMethod, Way> = {
   },
 }
 
-const recommended = 'Recommended'
-
 const tab =
   'type-action flex min-h-13 shrink-0 items-center gap-3 px-4 text-left text-muted transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-[inset_6px_0_0_var(--color-accent)] focus-visible:-outline-offset-3'
 const panel = 'bg-surface p-5 focus-visible:-outline-offset-3 md:p-8'
 
 export function PaymentMethods({
   purchase,
-  balance,
+  ways: { menu, chosen, choose, funds },
 }: {
   purchase: Purchase
-  balance: number | null | undefined
+  ways: WaysToPay
 }) {
-  const { codLimit } = purchase.cart.terms
-  const { onlinePayment, wallet } = useShopFacts()
-  const menu = offeredMethods({ codLimit, onlinePayment, wallet })
-  const [stored, choose] = useStoredChoice('way to pay')
-  const chosen = menu.find((method) => method === stored) ?? recommended
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is removed with its panel, so the focus moves to the selected tab.
   const chooseInPanel = (method: PaymentMethod) => {
     flushSync(() => choose(method))
     list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
-  }
-  const funds: Funds = {
-    total: purchase.totals.total,
-    codLimit: fromRupees(codLimit),
-    codRefusal: useCodRefusal(purchase),
-    balance: balance == null ? balance : fromRupees(balance),
   }
   return (
     <Tabs.Root
@@ -133,7 +117,7 @@ function WayToPay({
         {advised && <Badge tone="accent">{recommended}</Badge>}
       </div>
       <p className="mt-1 mb-6 text-muted">{pitch}</p>
-      <Panel {...purchase} />
+      <Panel {...(method === 'COD' ? paidInCash(purchase) : purchase)} />
     </>
   )
 }

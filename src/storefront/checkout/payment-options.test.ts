@@ -5,6 +5,7 @@ import { offeredMethods, rankOptions, unavailableReason } from './payment-option
 
 const funds = (total: number, balance: number | null) => ({
   total: fromRupees(total),
+  cashTotal: fromRupees(total),
   codLimit: specified.codLimit,
   codRefusal: null,
   balance: balance === null ? null : fromRupees(balance),

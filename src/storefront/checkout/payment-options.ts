@@ -3,11 +3,12 @@ import { codAllowed, codRefused } from '../../shop/orders/cod-rules.ts'
 import { ONLINE, type PaymentMethod, paymentMethods } from '../../shop/orders/rules.ts'
 
 /**
- * `balance` is null without a wallet and undefined if it did not load. `codRefusal`: why the shop refuses cash on delivery to
+ * `cashTotal`: with the fee for cash. `balance` is null without a wallet and undefined if it did not load. `codRefusal`: why the shop refuses cash on delivery to
  * this shopper and address now.
  */
 export type Funds = {
   total: Paise
+  cashTotal: Paise
   codLimit: Paise
   codRefusal: string | null
   balance: Paise | null | undefined
@@ -15,9 +16,9 @@ export type Funds = {
 
 export function unavailableReason(
   method: PaymentMethod,
-  { total, codLimit, codRefusal, balance }: Funds,
+  { total, cashTotal, codLimit, codRefusal, balance }: Funds,
 ): string | null {
-  if (method === 'COD') return codAllowed(total, codLimit) ? codRefusal : codRefused(codLimit)
+  if (method === 'COD') return codAllowed(cashTotal, codLimit) ? codRefusal : codRefused(codLimit)
   if (method === ONLINE) return null
   if (balance === undefined) return 'Your wallet could not be loaded.'
   if (balance === null) return 'You have no wallet yet.'

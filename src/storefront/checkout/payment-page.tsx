@@ -16,9 +16,10 @@ import { OrderContents } from './order-contents.tsx'
 import { payOnlineKey } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
-import { usePurchase } from './purchase.ts'
+import { paidInCash, usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 import { TermsNote } from './terms-note.tsx'
+import { useWaysToPay } from './ways-to-pay.ts'
 
 export const preload = () => queryClient.prefetchQuery(balanceQuery)
 
@@ -34,21 +35,23 @@ function preloadOutcome(): void {
 
 function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
-  const { cart, totals, wrong } = usePurchase()
+  const { address, gst, total } = passed
+  const { cart, totals, wrong } = usePurchase(address)
   const { data: balance, isError: walletFailed } = useBalance()
+  const purchase = cart && totals && { cart, totals, address, gst }
+  const ways = useWaysToPay(purchase, balance)
   const isPaying = useIsMutating({ mutationKey: payOnlineKey }) > 0
   useBlockBack()
   useEffect(preloadOutcome, [])
   if (wrong && !isPaying) return <EmptyCheckout isEmpty={cart?.items.length === 0} />
-  const { address, gst, total } = passed
   return (
     <div className="page-width min-h-dvh pt-8 pb-16 lg:pt-12">
       <Meta title="Payment" hidden />
       <Steps at="Payment" />
       <h1 className="type-title mt-6">How to pay?</h1>
       <div className="mt-6 gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {cart && totals && (balance !== undefined || walletFailed) ? (
-          <PaymentMethods purchase={{ cart, totals, address, gst }} balance={balance} />
+        {purchase && (balance !== undefined || walletFailed) ? (
+          <PaymentMethods purchase={purchase} ways={ways} />
         ) : (
           <Skeleton className="h-192 md:h-135" />
         )}
@@ -57,7 +60,9 @@ function Payment({ passed }: { passed: FromCheckout }) {
           className="grid content-start gap-8 max-xl:mt-10 md:max-xl:grid-cols-2 md:max-xl:gap-12"
         >
           <div className="md:max-xl:order-last">
-            <PriceDetails totals={totals} />
+            <PriceDetails
+              totals={purchase && (ways.method === 'COD' ? paidInCash(purchase) : purchase).totals}
+            />
             <TermsNote />
             {totals && toRupees(totals.total) !== total && (
               <p

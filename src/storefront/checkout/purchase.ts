@@ -12,9 +12,18 @@ import type { FromCheckout } from './navigation-state.ts'
 export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire; gst?: Gst | undefined }
 
 /** Uses today's prices, not the amounts in the navigation state. */
-export function usePurchase() {
+export function usePurchase(address: AddressOnWire | undefined) {
   const { data: cart } = useCart()
-  return { cart, totals: cart && cartTotals(cart), wrong: cart !== undefined && !canBeBought(cart) }
+  return {
+    cart,
+    totals: cart && cartTotals(cart, address ?? null),
+    wrong: cart !== undefined && !canBeBought(cart),
+  }
+}
+
+/** With the fee for cash. */
+export function paidInCash(purchase: Purchase): Purchase {
+  return { ...purchase, totals: cartTotals(purchase.cart, purchase.address, true) }
 }
 
 export type CreateOrderRequest = ReturnType<typeof orderRequest>

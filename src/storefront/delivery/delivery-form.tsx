@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { readPinCode } from '../../lib/typed-numbers.ts'
 import { pinCodeHint } from '../../shop/addresses/rules.ts'
 import { arrivalText, type DeliveryEstimate, isIndianPinCode } from '../../shop/delivery/rules.ts'
+import { rateInWords } from '../../shop/delivery/zone-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api, messageOf, send } from '../shared/api.ts'
@@ -9,7 +10,12 @@ import { readMyPinCode, rememberPinCode } from '../shared/my-pin-code.ts'
 
 type Answer = { estimate?: DeliveryEstimate; error?: string }
 
-export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
+interface DeliveryFormProps {
+  isFocused: boolean
+  onKnown?: (pinCode: string) => void
+}
+
+export default function DeliveryForm({ isFocused, onKnown }: DeliveryFormProps) {
   const [pinCode, setPinCode] = useState(() => readMyPinCode() ?? '')
   const [{ estimate, error }, setAnswer] = useState<Answer>({})
   const [isPending, setPending] = useState(false)
@@ -22,8 +28,10 @@ export default function DeliveryForm({ isFocused }: { isFocused: boolean }) {
     setPending(true)
     const read = readPinCode(pinCode)
     setPinCode(read)
-    setAnswer(await ask(read))
+    const answer = await ask(read)
+    setAnswer(answer)
     setPending(false)
+    if (answer.estimate) onKnown?.(read)
   }
   return (
     <form method="post" onSubmit={submit} className="max-w-sm">
@@ -61,12 +69,12 @@ async function ask(pinCode: string): Promise<Answer> {
   }
 }
 
-function Estimate({ city, state, arrives }: DeliveryEstimate) {
+function Estimate({ city, state, arrives, shipping }: DeliveryEstimate) {
   const place = city ? `in ${city === state ? city : `${city}, ${state}`}` : 'there'
   return (
     <>
       <b className="font-semibold">{arrivalText(arrives)}</b>
-      <span>{` ${place}.`}</span>
+      <span>{` ${place}.${shipping ? ` Delivery: ${rateInWords(shipping)}.` : ''}`}</span>
     </>
   )
 }

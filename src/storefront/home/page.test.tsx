@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { ShopFactsContext } from '../shared/shop-facts.ts'
+import { type SellingFacts, ShopFactsContext } from '../shared/shop-facts.ts'
 import { Component } from './page.tsx'
 
 const collections = [{ gender: 'Men', total: 0, picture: null }]
@@ -25,12 +25,17 @@ const facts = {
   paymentScript: '',
 }
 
-function homeOf(brands: number, selling = { shippingFee: 30, codLimit: 1000 }): string {
+const usual = { shippingFee: 30, freeShippingFrom: null, hasZones: false, codLimit: 1000 }
+
+function homeOf(brands: number, selling: Partial<SellingFacts> = {}): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
   const loaderData = { home: { hero, rows, brands } }
   return renderToStaticMarkup(
     <ShopFactsContext
-      value={{ ...facts, selling: { ...selling, delivery: '', payment: '', returns: '', paidBack: '' } }}
+      value={{
+        ...facts,
+        selling: { ...usual, delivery: '', payment: '', returns: '', paidBack: '', ...selling },
+      }}
     >
       <RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />
     </ShopFactsContext>,
@@ -50,6 +55,8 @@ test('promises follow the settings: free delivery is called so, and cash that is
   expect(home).toContain('Free')
   expect(home).not.toContain('pay in cash')
   expect(homeOf(0, { shippingFee: 49, codLimit: 2500 })).toMatch(/₹49.*₹2,500/)
+  expect(homeOf(0, { freeShippingFrom: 999 })).toMatch(/₹30.*delivery, free from ₹999/)
+  expect(homeOf(0, { hasZones: true })).toMatch(/From ₹30.*delivery, by PIN code/)
 })
 
 test("an owner's home has the owner's words, and neither the demo's pictures nor empty collections", () => {

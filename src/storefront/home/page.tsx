@@ -23,7 +23,7 @@ export function Component() {
     <>
       <Meta
         title={`${name}: sportswear, shoes and gear`}
-        description={`Footwear, kit and gear for men, women and kids${byBrands(names)}, delivered across India ${selling.shippingFee === 0 ? 'free' : `for ${formatRupees(selling.shippingFee)}`}.`}
+        description={`Footwear, kit and gear for men, women and kids${byBrands(names)}, delivered across India ${feeOf(selling)}.`}
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
@@ -103,9 +103,24 @@ function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'
   )
 }
 
-function promisesOf({ shippingFee, codLimit }: SellingFacts, brands: number) {
+/** 'free', 'for ₹30', 'from ₹30'. */
+function feeOf({ shippingFee, hasZones }: SellingFacts): string {
+  if (hasZones) return `from ${formatRupees(shippingFee)}`
+  return shippingFee === 0 ? 'free' : `for ${formatRupees(shippingFee)}`
+}
+
+function deliveryPromise({ shippingFee, freeShippingFrom, hasZones }: SellingFacts) {
+  if (hasZones) return { number: `From ${formatRupees(shippingFee)}`, words: 'delivery, by PIN code' }
+  if (shippingFee === 0) return { number: 'Free', words: 'delivery, whatever the order' }
+  const words =
+    freeShippingFrom === null ? 'whatever the order' : `free from ${formatRupees(freeShippingFrom)}`
+  return { number: formatRupees(shippingFee), words: `delivery, ${words}` }
+}
+
+function promisesOf(selling: SellingFacts, brands: number) {
+  const { codLimit } = selling
   return [
-    { number: shippingFee === 0 ? 'Free' : formatRupees(shippingFee), words: 'delivery, whatever the order' },
+    deliveryPromise(selling),
     codLimit > 0 && { number: formatRupees(codLimit), words: 'and below: pay in cash at the door' },
     brands > 1 && { number: String(brands), words: 'brands, from school ground to stadium' },
   ].filter((promise) => promise !== false)

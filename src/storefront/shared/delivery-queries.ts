@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPinCode } from '../../lib/typed-numbers.ts'
 import { isIndianPinCode } from '../../shop/delivery/rules.ts'
+import type { DeliveryRateOnWire } from '../../shop/delivery/zone-rules.ts'
 import { api, Refusal, send } from './api.ts'
 
 // The checkout waits for the answer, which is only advice.
@@ -15,9 +16,10 @@ export function deliveryQuery(typed: string) {
       try {
         const init = { signal: AbortSignal.timeout(TIMEOUT_MS) }
         const place = await send(api.delivery.getEstimate.$get({ query: { pinCode } }, { init }))
-        // A node of the release before, or the browser's cache of its answer, has no `states`.
+        // A node of the release before, or the browser's cache of its answer, lacks these.
+        const shipping: DeliveryRateOnWire | null = place.shipping ?? null
         const states: readonly string[] = place.states ?? (place.state ? [place.state] : [])
-        return states.length > 0 ? { ...place, states } : null
+        return states.length > 0 ? { ...place, states, shipping } : null
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null
         throw error

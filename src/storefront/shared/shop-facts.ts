@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** Amounts in rupees. `codLimit` 0: no cash on delivery. */
+/** Amounts in rupees. `shippingFee`: the lowest where there are zones. `codLimit` 0: no cash on delivery. */
 export type SellingFacts = {
   shippingFee: number
+  freeShippingFrom: number | null
+  hasZones: boolean
   codLimit: number
   /** Sentences, as are the next two. */
   delivery: string
@@ -44,7 +46,10 @@ export const ShopFactsContext = createContext<ShopFacts>({
   origin: '',
   demo: false,
   seller: '',
-  selling: { shippingFee: 0, codLimit: 0, delivery: '', payment: '', returns: '', paidBack: '' },
+  selling: {
+    ...{ shippingFee: 0, freeShippingFrom: null, hasZones: false, codLimit: 0 },
+    ...{ delivery: '', payment: '', returns: '', paidBack: '' },
+  },
   supportEmail: '',
   brands: [],
   priceBounds: '',

@@ -1,8 +1,7 @@
 import { fromRupees, nothing } from '../../../lib/money.ts'
 import { totalsOf } from '../../cart/rules.ts'
-import { chargesOf } from '../../charges/rules.ts'
+import { specifiedCharges } from '../../charges/rules.ts'
 import type { Order, OrderItem } from '../../orders/rules.ts'
-import { specified } from '../../settings/specified.data.ts'
 
 const id = '01980000-0000-7000-8000-000000000401'
 
@@ -38,7 +37,7 @@ export function sampleOrder(sold: readonly OrderItem[], count: number, placedAt:
     id: '01980000-0000-7000-8000-000000000402',
     buyer: { id, name: 'Asha Rao', email: 'asha@example.in' },
     items,
-    ...totalsOf(items, nothing, chargesOf(specified)),
+    ...totalsOf(items, nothing, specifiedCharges),
     shippingAddress: {
       name: 'Asha Rao',
       phone: '98765 43210',

@@ -45,6 +45,16 @@ describe('pages that the owner has not written', () => {
     expect(await pageOf('terms')).not.toContain('in cash')
     expect(await pageOf('terms')).toContain('You can pay online or from your wallet.')
 
+    const zones = [{ name: 'West', places: ['Goa'], fee: 80, freeFrom: null }]
+    await save('selling', { shippingFee: 49, freeShippingFrom: 999, codLimit: 1500, cashFee: 40 })
+    expect(await pageOf('shipping')).toContain('Shipping fee: ₹49 an order, free from ₹999.')
+    expect(await pageOf('shipping')).toContain(
+      'up to a total of ₹1,500, shipping included, for a fee of ₹40.',
+    )
+    expect(await pageOf('terms')).toContain('in cash on delivery up to ₹1,500, for ₹40 more, online')
+    await save('selling', { zones, codLimit: 0 })
+    expect(await pageOf('shipping')).toContain('Shipping fee: ₹49 to ₹80 an order, by PIN code.')
+
     await save('payment', { wallet: false })
     expect(await pageOf('terms')).toContain('You can pay online.')
   })

@@ -1,8 +1,13 @@
-import { formatRupees, toRupees } from '../../../lib/money.ts'
+import { formatRupees, nothing, toRupees } from '../../../lib/money.ts'
 import { escapeMarkdown } from '../../../lib/text.ts'
 import type { Placeholder } from '../../settings/page-texts.data.ts'
 import type { Settings, WaysToPay } from '../../settings/rules.ts'
-import { waysInWords } from '../../settings/selling-texts-rules.ts'
+import {
+  shippingFeeInWords,
+  shippingFees,
+  shippingTermsInWords,
+  waysInWords,
+} from '../../settings/selling-texts-rules.ts'
 import type { Selling } from '../../settings/specified.data.ts'
 
 export type PageFacts = {
@@ -17,8 +22,10 @@ export type PageFacts = {
 /** The values are Markdown. */
 export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> {
   const { shop, seller, selling, acknowledgedWithin, resolvedWithin } = facts
-  const { shippingFee, unitsPerLine, returnDays } = selling
+  const { cashFee, unitsPerLine, returnDays } = selling
   const cod = facts.ways.cod ? formatRupees(toRupees(selling.codLimit)) : null
+  const fee = cashFee > nothing ? `, for a fee of ${formatRupees(toRupees(cashFee))}` : ''
+  const terms = shippingTermsInWords(selling)
   const { grievanceOfficer, grievanceEmail, grievancePhone } = seller
   return {
     shop: escapeMarkdown(shop),
@@ -34,9 +41,11 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     acknowledgedWithin: acknowledgedWithin,
     resolvedWithin: resolvedWithin,
     shippingFee:
-      shippingFee === 0 ? 'none, delivery is free' : `${formatRupees(toRupees(shippingFee))} an order`,
-    cashOnDelivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included`,
-    waysToPay: waysInWords(facts.ways, selling.codLimit),
+      shippingFees(selling).highest === nothing
+        ? 'none, delivery is free'
+        : `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}`,
+    cashOnDelivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included${fee}`,
+    waysToPay: waysInWords(facts.ways, selling),
     unitsPerLine: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
     returnWindow:
       returnDays === null

@@ -1,0 +1,3 @@
+-- Apart from 0508: checking all orders and movements takes no lock that a sale waits for.
+alter table orders validate constraint orders_check;
+alter table ledger_transactions validate constraint ledger_transactions_cause_check;

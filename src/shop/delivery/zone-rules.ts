@@ -1,0 +1,94 @@
+import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { readState } from '../../lib/read-state.ts'
+
+/**
+ * Delivery to some places costs another fee. `places`: names of states, and first digits of PIN codes. `freeFrom`: goods
+ * of so much are delivered free; null: never.
+ */
+export type DeliveryZone = { name: string; places: string[]; fee: Paise; freeFrom: Paise | null }
+
+export type Destination = { pinCode: string; state: string }
+
+/** `fee` for an order below `freeFrom`. */
+export type DeliveryRate = Pick<DeliveryZone, 'fee' | 'freeFrom'>
+
+export type DeliveryRates = {
+  shippingFee: Paise
+  freeShippingFrom: Paise | null
+  zones: readonly DeliveryZone[]
+}
+
+export const MAX_ZONES = 50
+export const MAX_PLACES = 200
+export const MAX_ZONE_NAME = 40
+
+const firstDigits = /^[1-9]\d{0,5}$/
+
+/** 'maharashtra' → 'Maharashtra', '411 0' → '4110'; null if it is neither a state nor the first digits of a PIN code. */
+export function readDeliveryPlace(typed: string): string | null {
+  const digits = typed.replaceAll(' ', '')
+  return firstDigits.test(digits) ? digits : (readState(typed)?.name ?? null)
+}
+
+/** The more digits of the PIN code a zone names, the sooner it is taken, and before any that names the state. */
+export function zoneOf(
+  zones: readonly DeliveryZone[],
+  { pinCode, state }: Destination,
+): DeliveryZone | undefined {
+  const digits = pinCode.replaceAll(' ', '')
+  const longestFirst = digits.split('').map((_, index) => digits.slice(0, digits.length - index))
+  const named = (place: string) => zones.find(({ places }) => places.includes(place))
+  for (const start of longestFirst) {
+    const zone = named(start)
+    if (zone) return zone
+  }
+  return named(state)
+}
+
+/** `to` null: the shopper has not said where. */
+export function deliveryRate(
+  { shippingFee, freeShippingFrom, zones }: DeliveryRates,
+  to: Destination | null,
+): DeliveryRate {
+  return (to && zoneOf(zones, to)) ?? { fee: shippingFee, freeFrom: freeShippingFrom }
+}
+
+/** The first problem, named by the zone's place; null if there is none. */
+export function zonesProblem(zones: readonly DeliveryZone[]): string | null {
+  if (zones.length > MAX_ZONES) return `Use at most ${MAX_ZONES} zones`
+  for (const [index, { name, places }] of zones.entries()) {
+    const zone = `Zone ${index + 1}`
+    const others = zones.slice(0, index)
+    if (name === '') return `${zone}: Name is required`
+    if ([...name].length > MAX_ZONE_NAME) return `${zone}: Use at most ${MAX_ZONE_NAME} characters`
+    if (others.some((other) => other.name === name)) return `${zone}: There is a zone ‘${name}’ already`
+    if (places.length === 0) return `${zone}: Name a state or the first digits of a PIN code`
+    if (places.length > MAX_PLACES) return `${zone}: Use at most ${MAX_PLACES} places`
+    for (const place of places) {
+      if (readDeliveryPlace(place) !== place)
+        return `${zone}: ‘${place}’ is neither a state nor the first digits of a PIN code`
+      const other = others.find((one) => one.places.includes(place))
+      if (other) return `${zone}: ${place} is in ‘${other.name}’ already`
+    }
+  }
+  return null
+}
+
+/** In rupees. */
+export type DeliveryRateOnWire = { fee: number; freeFrom: number | null }
+export type ZoneOnWire = DeliveryRateOnWire & { name: string; places: string[] }
+
+/** '₹80, free from ₹999'. */
+export function rateInWords({ fee, freeFrom }: DeliveryRateOnWire): string {
+  if (fee === 0 || freeFrom === 0) return 'free'
+  return `${formatRupees(fee)}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
+}
+
+/** 'West (Goa, 403): ₹80, free from ₹999'. */
+export function zoneInWords({ name, places, ...rate }: ZoneOnWire): string {
+  return `${name} (${places.join(', ')}): ${rateInWords(rate)}`
+}
+
+export function presentDeliveryRate({ fee, freeFrom }: DeliveryRate): DeliveryRateOnWire {
+  return { fee: toRupees(fee), freeFrom: freeFrom === null ? null : toRupees(freeFrom) }
+}
