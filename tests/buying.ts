@@ -36,13 +36,13 @@ export async function fillCart(buyer: Actor, ...wanted: CartLine[]): Promise<voi
 }
 
 /** The payment page's request: the cart's items and totals. */
-export async function checkout(buyer: Actor, paymentMethod = 'COD') {
+export async function checkout(buyer: Actor, paymentMethod = 'COD', shippingAddress = address) {
   const { body } = await buyer.get('/cart/get-to-cart')
   const cart: CartOnWire = body.cart
-  const totals = cartTotals(cart, address, paymentMethod === 'COD')
+  const totals = cartTotals(cart, shippingAddress, paymentMethod === 'COD')
   return {
     items: cart.items as unknown[],
-    shippingAddress: address as Record<string, unknown>,
+    shippingAddress: shippingAddress as Record<string, unknown>,
     paymentMethod,
     theTotelAmount: toRupees(totals.total),
     discount: toRupees(totals.couponDiscount),

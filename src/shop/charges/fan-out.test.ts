@@ -21,9 +21,12 @@ test('no more files than these name a kind of charge, so that the next kind chan
     .filter((file) => ![declaration, ...texts].some((folder) => file.startsWith(folder)))
     .filter((file) => kind.test(codeOf(readFileSync(join(source, file), 'utf8'))))
   expect(naming.toSorted()).toEqual([
+    // The setting has the name of its charge.
+    'shop/cart/terms-wire.ts',
     'shop/fulfilment/mail-preview/samples.ts',
     'shop/fulfilment/write-status-mail.ts',
     'shop/orders/exchanges-store.ts',
+    'storefront/checkout/cash-on-delivery.tsx',
   ])
 })
 

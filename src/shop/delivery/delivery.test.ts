@@ -101,6 +101,7 @@ test('whoever asks learns place and days of a PIN code, and of one that no post 
     city: 'Mumbai',
     state: 'Maharashtra',
     states: ['Maharashtra'],
+    rate: { fee: 30, freeFrom: null },
     arrives: { from: addDays(today, 4), to: addDays(today, 8) },
   })
   for (const pinCode of ['999999', '990001'])

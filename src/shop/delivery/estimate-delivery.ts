@@ -16,6 +16,6 @@ export async function estimateDelivery(
   const { seller: of, selling } = await currentSettings()
   const seller = findPlace(pinCodeIn(of.city) ?? '')
   const { least, most } = deliveryDays({ ...seller, state: readStored(of.state) }, buyer)
-  const shipping = presentDeliveryRate(deliveryRate(selling, { pinCode, state: buyer.state ?? '' }))
-  return done({ ...buyer, arrives: { from: addDays(today, least), to: addDays(today, most) }, shipping })
+  const rate = presentDeliveryRate(deliveryRate(selling, { pinCode, state: buyer.state ?? '' }))
+  return done({ ...buyer, arrives: { from: addDays(today, least), to: addDays(today, most) }, rate })
 }

@@ -7,8 +7,8 @@ import type { DeliveryRateOnWire } from './zone-rules.ts'
  */
 export type Place = { pinCode: string; city: string | null; state: string | null; states: readonly string[] }
 
-/** `arrives`: the first and the last day on which an order of today usually arrives. `shipping`: in rupees. */
-export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day }; shipping: DeliveryRateOnWire }
+/** `arrives`: the first and the last day on which an order of today usually arrives. `rate`: in rupees. */
+export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day }; rate: DeliveryRateOnWire }
 
 /** Days from the order to the delivery. */
 export type DeliveryDays = { least: number; most: number }

@@ -9,8 +9,9 @@ import { checkDigitOf } from '../../lib/gstin.ts'
 import { isRecord, readJson } from '../../lib/json.ts'
 import { fromPaise, fromRupees, minus, nothing, sum, times } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
+import { type Charges, sumOfCharges } from '../charges/rules.ts'
 import { creditsCharges, linesToCredit, makeCreditNote } from '../invoices/credit-note-rules.ts'
-import { type InvoiceDocument, makeInvoice } from '../invoices/document-rules.ts'
+import { chargeLines, type InvoiceDocument, makeInvoice } from '../invoices/document-rules.ts'
 import { lastDayOfCreditNote, numberIn } from '../invoices/rules.ts'
 import { couponShares, type Order, paidFor, type Status } from '../orders/rules.ts'
 import type { AnnualReturns, TaxClass } from '../tax/rules.ts'
@@ -82,6 +83,7 @@ type Sale = {
   sold: SaleCase[]
   coupon: number
   shipping: number
+  cashFee?: number | undefined
   state: string
   /** The state that an admin corrects before the dispatch. */
   correctedTo?: string | null
@@ -108,6 +110,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   ),
   coupon: fc.constantFrom(0, 0, 7, 50, 100),
   shipping: fc.constantFrom(0, 3_000, 9_901),
+  cashFee: fc.constantFrom(undefined, 4_001),
   state: fc.constantFrom(...states),
   correctedTo: fc.constantFrom(null, null, ...states),
   method: fc.constantFrom('COD', 'Wallet', 'Razorpay'),
@@ -130,13 +133,13 @@ function withExchanges(sales: Sale[]): Sale[] {
       const mrp = Math.floor(paidFor(item) / sold.quantity)
       const other: SaleCase = { ...sold, mrp, offer: 0, late: 'Delivered' }
       const day = sale.day + sold.after + 2
-      return [{ ...sale, sold: [other], coupon: 0, shipping: 0, method: 'Wallet', day }]
+      return [{ ...sale, sold: [other], coupon: 0, shipping: 0, cashFee: undefined, method: 'Wallet', day }]
     }),
   )
   return [...sales, ...exchanges]
 }
 
-function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number): Order {
+function orderOf({ sold, coupon, shipping, cashFee, state, method }: Sale, index: number): Order {
   const lines = sold.map(({ mrp, offer, quantity }) => ({
     price: fromPaise(Math.floor((mrp * (100 - offer)) / 100)),
     quantity,
@@ -145,6 +148,10 @@ function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number)
   const couponDiscount = fromPaise(Math.floor((cost * coupon) / 100))
   const shares = couponShares(couponDiscount, lines)
   const subtotal = sum(sold.map(({ mrp, quantity }) => times(fromPaise(mrp), quantity)))
+  const charges: Charges = {
+    shipping: fromPaise(shipping),
+    cashFee: cashFee === undefined ? undefined : fromPaise(cashFee),
+  }
   return {
     id: `01980000-0000-7000-8000-0000000000${String(index).padStart(2, '0')}`,
     buyer: { id: 'asha', name: 'Asha Rao', email: 'asha@maidan.test' },
@@ -181,8 +188,8 @@ function orderOf({ sold, coupon, shipping, state, method }: Sale, index: number)
     subtotal,
     offerDiscount: minus(subtotal, cost),
     couponDiscount,
-    charges: { shipping: fromPaise(shipping) },
-    total: sum([minus(cost, couponDiscount), fromPaise(shipping)]),
+    charges,
+    total: sum([minus(cost, couponDiscount), sumOfCharges(charges)]),
   }
 }
 
@@ -253,7 +260,7 @@ function run(
         goods: goodsOf(order),
       })
       const kept = order.items.filter(({ status }) => status !== 'Cancelled').map(paidFor)
-      revenue.push({ day: dayOf(at), state, amount: sum([...kept, order.charges.shipping]) })
+      revenue.push({ day: dayOf(at), state, amount: sum([...kept, sumOfCharges(order.charges)]) })
       continue
     }
     const status = by.sold[item]?.late as Status
@@ -277,7 +284,7 @@ function run(
         invoice: { lines: invoice.document.lines, total: invoice.document.figures.total },
         goods: goodsOf(moved),
       })
-      const amount = -sum([paidFor(back), withCharges ? moved.charges.shipping : nothing])
+      const amount = -sum([paidFor(back), withCharges ? sumOfCharges(moved.charges) : nothing])
       revenue.push({ day: dayOf(at), state, amount })
     }
   }
@@ -296,7 +303,7 @@ function returnOf(documents: readonly TaxDocument[]): { totals: Return; entries:
 const net = (documents: readonly TaxDocument[]) => {
   const sums = new Map<string, Amounts>()
   for (const { document } of documents.filter((issued) => !issued.document.commercial))
-    for (const part of [...document.lines.filter(({ cancelled }) => !cancelled), ...document.shipping]) {
+    for (const part of [...document.lines.filter(({ cancelled }) => !cancelled), ...chargeLines(document)]) {
       const key = `${document.buyer.state.code} ${part.percent}`
       sums.set(key, addAmounts(sums.get(key) ?? noAmounts, part, document.credits ? -1 : 1))
     }

@@ -46,7 +46,7 @@ type CashTerms = Pick<Selling, 'codLimit' | 'cashFee'>
 
 /** After 'You can pay'. */
 export function waysInWords({ cod, online, wallet }: WaysToPay, { codLimit, cashFee }: CashTerms): string {
-  const fee = cashFee > nothing ? `, for ${rupees(cashFee)} more,` : ''
+  const fee = cashFee > nothing ? ` (${rupees(cashFee)} more)` : ''
   const cash = cod && `in cash on delivery up to ${rupees(codLimit)}${fee}`
   const ways = [cash, online && 'online', wallet && 'from your wallet'].filter((way) => way !== false)
   return ways.length > 0 ? orList.format(ways) : 'by no way at the moment'

@@ -38,6 +38,8 @@ const svgOf = (
 
 const lastChange = async () => (await owner.get('/trail/get-changes?thing=settings&limit=1')).body.changes[0]
 
+const goa = { name: 'Goa', places: ['Goa'], fee: 80, freeFrom: null }
+
 describe('settings', () => {
   test('begin with the constants of the specification, in rupees', async () => {
     expect(await read('selling')).toMatchObject({
@@ -136,6 +138,50 @@ describe('a setting is refused, and nothing changes:', () => {
     ['an unknown state', 'seller', { state: 'Atlantis' }, 'Choose a state'],
     ['no email', 'seller', { email: 'care' }, 'Invalid email format'],
     ['a negative fee', 'selling', { shippingFee: -1 }, 'Shipping fee is an amount from ₹0 to ₹10,000'],
+    [
+      'a fee of words',
+      'selling',
+      { freeShippingFrom: 'never' },
+      expect.stringContaining('Free delivery from is an amount from'),
+    ],
+    ['a zone without a name', 'selling', { zones: [{ ...goa, name: ' ' }] }, 'Zone 1: Name is required'],
+    [
+      'a zone without a place',
+      'selling',
+      { zones: [{ ...goa, places: [] }] },
+      expect.stringContaining('Zone 1: Name a state or'),
+    ],
+    [
+      'a place that is none',
+      'selling',
+      { zones: [{ ...goa, places: ['Atlantis'] }] },
+      expect.stringContaining('Zone 1: ‘Atlantis’ is neither'),
+    ],
+    [
+      'a PIN code of 0',
+      'selling',
+      { zones: [{ ...goa, places: ['011'] }] },
+      expect.stringContaining('Zone 1: ‘011’ is neither a state'),
+    ],
+    [
+      'a free zone below ₹0',
+      'selling',
+      { zones: [{ ...goa, freeFrom: -1 }] },
+      'Zones: type an amount as 999, or leave it empty',
+    ],
+    [
+      'zones of one name',
+      'selling',
+      { zones: [goa, { ...goa, places: ['4'] }] },
+      expect.stringContaining('There is a zone ‘Goa’ already'),
+    ],
+    [
+      'a place in two zones',
+      'selling',
+      { zones: [goa, { ...goa, name: 'West', places: ['GOA'] }] },
+      'Zone 2: Goa is in ‘Goa’ already',
+    ],
+    ['51 zones', 'selling', { zones: Array.from({ length: 51 }, () => goa) }, 'Use at most 50 zones'],
     [
       '21 units',
       'selling',

@@ -126,7 +126,7 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
 }
 
 /** `undefined`: not asked, or no answer. `null`: no post office has the PIN code. */
-type FoundPlace = Omit<DeliveryEstimate, 'shipping'> | null | undefined
+type FoundPlace = Omit<DeliveryEstimate, 'rate'> | null | undefined
 
 /** Another PIN code replaces what one has filled in, and nothing that was typed. */
 function useFilledPlace(form: Form, place: FoundPlace) {

@@ -69,12 +69,12 @@ async function ask(pinCode: string): Promise<Answer> {
   }
 }
 
-function Estimate({ city, state, arrives, shipping }: DeliveryEstimate) {
+function Estimate({ city, state, arrives, rate }: DeliveryEstimate) {
   const place = city ? `in ${city === state ? city : `${city}, ${state}`}` : 'there'
   return (
     <>
       <b className="font-semibold">{arrivalText(arrives)}</b>
-      <span>{` ${place}.${shipping ? ` Delivery: ${rateInWords(shipping)}.` : ''}`}</span>
+      <span>{` ${place}.${rate ? ` Delivery: ${rateInWords(rate)}.` : ''}`}</span>
     </>
   )
 }

@@ -17,9 +17,9 @@ export function deliveryQuery(typed: string) {
         const init = { signal: AbortSignal.timeout(TIMEOUT_MS) }
         const place = await send(api.delivery.getEstimate.$get({ query: { pinCode } }, { init }))
         // A node of the release before, or the browser's cache of its answer, lacks these.
-        const shipping: DeliveryRateOnWire | null = place.shipping ?? null
+        const rate: DeliveryRateOnWire | null = place.rate ?? null
         const states: readonly string[] = place.states ?? (place.state ? [place.state] : [])
-        return states.length > 0 ? { ...place, states, shipping } : null
+        return states.length > 0 ? { ...place, states, rate } : null
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null
         throw error

@@ -51,7 +51,7 @@ describe('pages that the owner has not written', () => {
     expect(await pageOf('shipping')).toContain(
       'up to a total of ₹1,500, shipping included, for a fee of ₹40.',
     )
-    expect(await pageOf('terms')).toContain('in cash on delivery up to ₹1,500, for ₹40 more, online')
+    expect(await pageOf('terms')).toContain('in cash on delivery up to ₹1,500 (₹40 more), online')
     await save('selling', { zones, codLimit: 0 })
     expect(await pageOf('shipping')).toContain('Shipping fee: ₹49 to ₹80 an order, by PIN code.')
 

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
+import {
+  address,
+  balanceOf,
+  buy,
+  checkout,
+  fillCart,
+  fillWallet,
+  move,
+  order,
+} from '../../../tests/buying.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { expectInvariants } from '../../../tests/invariants.ts'
+import { addProduct } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
+import { fromRupees } from '../../lib/money.ts'
+import { stateNames } from '../../lib/states.ts'
+import { db } from '../../platform/database.ts'
+import { type ChargedOrder, chargesOf, type Fees } from '../charges/rules.ts'
+import { zoneOf, zonesProblem } from '../delivery/zone-rules.ts'
+import { chargeLines } from '../invoices/document-rules.ts'
+import { issuePending } from '../invoices/issue-pending.ts'
+import { findInvoice } from '../invoices/store.ts'
+
+ownDatabase()
+afterEach(expectInvariants)
+
+const zones = [
+  { name: 'City', places: ['560'], fee: 20, freeFrom: 500 },
+  { name: 'Airport', places: ['5603'], fee: 0, freeFrom: null },
+  { name: 'Hills', places: ['Assam', 'Sikkim', '1'], fee: 120, freeFrom: null },
+]
+const [city, airport, assam, delhi, mumbai] = [
+  { city: 'Bengaluru', state: 'Karnataka', pinCode: '560038' },
+  { city: 'Bengaluru', state: 'Karnataka', pinCode: '560300' },
+  { city: 'Guwahati', state: 'Assam', pinCode: '781001' },
+  { city: 'Delhi', state: 'Delhi', pinCode: '110001' },
+  { city: 'Mumbai', state: 'Maharashtra', pinCode: '400001' },
+].map((place) => ({ ...address, ...place }))
+
+let owner: Actor
+let tee: { id: string }
+beforeAll(async () => {
+  owner = await admin()
+  const { body } = await owner.get('/settings/get-settings')
+  const { version } = body.settings.find(({ section }: { section: string }) => section === 'selling')
+  const fields = {
+    shippingFee: 49,
+    freeShippingFrom: 999,
+    cashFee: 40,
+    codLimit: 5000,
+    zones,
+    openCodOrders: '',
+  }
+  const saved = await owner.put('/settings/save-settings', { section: 'selling', version, fields })
+  expect(saved.status).toBe(200)
+  tee = await addProduct({ name: 'Dry Tee', salePrice: 400, sizes: [{ size: 8, stock: 500 }] })
+})
+
+/** As the payment page does: the amounts are those of the address and the way to pay. */
+async function place(buyer: Actor, shippingAddress: typeof address, quantity: number, method = 'COD') {
+  await fillCart(buyer, { id: tee.id, quantity })
+  return order(buyer, await checkout(buyer, method, shippingAddress))
+}
+
+test.each([
+  ['the zone of the first digits, below its bound', city, 1, 'COD', 20, 40],
+  ['the zone of the first digits, free from its bound on', city, 2, 'COD', 0, 40],
+  ['the zone of more digits of the PIN code', airport, 1, 'Wallet', 0, undefined],
+  ['the zone of the state, which is never free', assam, 3, 'Wallet', 120, undefined],
+  ['the zone of a single digit', delhi, 3, 'COD', 120, 40],
+  ['elsewhere, below the bound', mumbai, 2, 'COD', 49, 40],
+  ['elsewhere, free from the bound on', mumbai, 3, 'Wallet', 0, undefined],
+])('an order is charged what holds for %s', async (_, to, quantity, method, shipping, cashFee) => {
+  const buyer = await shopper()
+  await fillWallet(buyer, 5_000)
+  const { status, body } = await place(buyer, to ?? address, quantity, method)
+  expect(status).toBe(201)
+  const theTotelAmount = 400 * quantity + shipping + (cashFee ?? 0)
+  expect(body.order).toMatchObject({ shipping, theTotelAmount })
+  expect(body.order.cashFee).toBe(cashFee)
+})
+
+test('a total of another place or way to pay is refused, and nothing is ordered', async () => {
+  const buyer = await shopper()
+  await fillCart(buyer, { id: tee.id })
+  const asked = await checkout(buyer, 'COD', assam)
+  const refused = await order(buyer, { ...asked, shippingAddress: city })
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('new total') } })
+  expect((await order(buyer, { ...asked, paymentMethod: 'Wallet' })).status).toBe(409)
+  expect((await buyer.get('/order/get-orders')).body.orders).toEqual([])
+})
+
+test('the cart tells the fees, and the estimate what delivery to a PIN code costs', async () => {
+  const buyer = await shopper()
+  const { terms } = (await buyer.get('/cart/get-to-cart')).body.cart
+  expect(terms).toMatchObject({ shippingFee: 49, freeShippingFrom: 999, cashFee: 40, zones })
+  const rate = async (pinCode: string) =>
+    (await buyer.get(`/delivery/getEstimate?pinCode=${pinCode}`)).body.rate
+  expect(await rate('560300')).toEqual({ fee: 0, freeFrom: null })
+  expect(await rate('781001')).toEqual({ fee: 120, freeFrom: null })
+  expect(await rate('400001')).toEqual({ fee: 49, freeFrom: 999 })
+})
+
+test('invoice, refund and ledger have the fee for cash as they have shipping', async () => {
+  const buyer = await shopper()
+  await fillWallet(buyer, 1_000)
+  const cash = (await place(buyer, assam ?? address, 1)).body.order
+  await move(owner, cash, 'Shipped')
+  await issuePending()
+  const invoice = await findInvoice(db, cash._id)
+  expect(invoice?.document.figures).toMatchObject({ shipping: 12_000, cashFee: 4_000, total: 56_000 })
+  expect(invoice && chargeLines(invoice.document).map(({ amount }) => amount)).toEqual([12_000, 4_000])
+  await move(owner, cash, 'Delivered')
+
+  const paid = await buy(buyer, [tee], 'Wallet')
+  await move(owner, paid, 'Cancelled')
+  expect(await balanceOf(buyer)).toBe(1_000)
+})
+
+const placeOfZone = fc.oneof(fc.constantFrom(...stateNames), fc.stringMatching(/^[1-9]\d{0,5}$/))
+const anyZones = fc
+  .uniqueArray(placeOfZone, { maxLength: 30 })
+  .map((places) => places.map((place, index) => ({ name: `Z${index}`, places: [place] })))
+
+test('of any zones the one with the most digits is taken, and the fee is never negative', () => {
+  const amount = fc.integer({ min: 0, max: 10_000 }).map(fromRupees)
+  const given = fc.record({
+    zones: anyZones,
+    fee: amount,
+    freeFrom: fc.option(amount),
+    goods: amount,
+    isCash: fc.boolean(),
+    to: fc.record({ state: fc.constantFrom(...stateNames), pinCode: fc.stringMatching(/^[1-9]\d{5}$/) }),
+  })
+  fc.assert(
+    fc.property(given, ({ zones, fee, freeFrom, to, ...of }) => {
+      const priced = zones.map((zone) => ({ ...zone, fee, freeFrom }))
+      expect(zonesProblem(priced)).toBeNull()
+      const fits = (place: string) => to.pinCode.startsWith(place) || place === to.state
+      const length = (place: string) => (place === to.state ? 0 : place.length)
+      const best = zones
+        .flatMap(({ places }) => places)
+        .filter(fits)
+        .toSorted((a, b) => length(b) - length(a))[0]
+      expect(zoneOf(priced, to)?.places[0]).toBe(best)
+      const fees: Fees = { shippingFee: fee, freeShippingFrom: freeFrom, cashFee: fee, zones: priced }
+      const charged: ChargedOrder = { ...of, to }
+      const { shipping, cashFee = 0 } = chargesOf(fees, charged)
+      expect(shipping).toBe(freeFrom !== null && of.goods >= freeFrom ? 0 : fee)
+      expect(cashFee).toBe(of.isCash ? fee : 0)
+    }),
+    { numRuns: runs(200, 5_000) },
+  )
+})
