@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { placeOrder } from './admin-sales.ts'
 import { overlayIsGone, overlayIsOpen } from './overlay.ts'
