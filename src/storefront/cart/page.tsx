@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Banknote from 'lucide-react/icons/banknote'
+import Gift from 'lucide-react/icons/gift'
 import Truck from 'lucide-react/icons/truck'
 import { lazy, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
@@ -27,7 +28,7 @@ import { unitsIn } from './lines.ts'
 import { PriceDetails } from './price-details.tsx'
 import { useCart } from './queries.ts'
 import { fromCart, useStartCheckout } from './start-checkout.ts'
-import { canBeBought, cartTotals } from './totals.ts'
+import { canBeBought, cartTotals, missingForFreeDelivery } from './totals.ts'
 
 const DeliveryForm = lazy(() => import('../delivery/delivery-form.tsx'))
 
@@ -95,11 +96,9 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             {canBeBought(cart) && (
               <>
                 {cart.terms.codLimit > 0 && (
-                  <CashNote
-                    total={cartTotals(cart, to, true).total}
-                    limit={fromRupees(cart.terms.codLimit)}
-                  />
+                  <CashNote totals={cartTotals(cart, to, true)} limit={fromRupees(cart.terms.codLimit)} />
                 )}
+                <FreeDeliveryNote missing={missingForFreeDelivery(cart, to)} />
                 <Arrival pinCode={pinCode} setPinCode={setPinCode} isPriced={cart.terms.zones?.length > 0} />
               </>
             )}
@@ -163,16 +162,27 @@ function UnitCount({ cart, total }: { cart: CartOnWire; total: string }) {
   )
 }
 
-function CashNote({ total, limit }: { total: Paise; limit: Paise }) {
+function CashNote({ totals: { total, charges }, limit }: { totals: Totals; limit: Paise }) {
   const above = aboveCodLimit(total, limit)
+  const fee = charges.cashFee === undefined ? null : formatRupees(toRupees(charges.cashFee))
   return (
     <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
       <Banknote size={20} aria-hidden className="shrink-0" />
       <span>
         {above === nothing
-          ? 'Cash on delivery is possible.'
-          : `No cash on delivery: the total is ${formatRupees(toRupees(above))} above ${formatRupees(toRupees(limit))}.`}
+          ? `Cash on delivery is possible${fee === null ? '' : `, for ${fee} more`}.`
+          : `No cash on delivery: ${fee === null ? '' : `with its fee of ${fee} `}the total is ${formatRupees(toRupees(above))} above ${formatRupees(toRupees(limit))}.`}
       </span>
+    </p>
+  )
+}
+
+function FreeDeliveryNote({ missing }: { missing: Paise | null }) {
+  if (missing === null) return null
+  return (
+    <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
+      <Gift size={20} aria-hidden className="shrink-0" />
+      <span>{`For ${formatRupees(toRupees(missing))} more, delivery is free.`}</span>
     </p>
   )
 }

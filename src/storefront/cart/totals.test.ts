@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CartItemOnWire, type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
-import { cartTotals, purchaseAmount } from './totals.ts'
+import { cartTotals, missingForFreeDelivery, purchaseAmount } from './totals.ts'
 
 const item = (originalPrice: number, discountedPrice: number, quantity: number) =>
   ({ originalPrice, discountedPrice, quantity }) as CartItemOnWire
@@ -54,4 +54,15 @@ test('a node of the release before, which knows one fee, is understood', () => {
     openCodOrders: null,
   } as CartOnWire['terms']
   expect(cartTotals({ ...emptyCart, terms }, null).total).toBe(3_000)
+})
+
+test('what is missing for free delivery is told below its bound, and only where there is one', () => {
+  const missing = (freeShippingFrom: number | null, price: number) =>
+    missingForFreeDelivery(
+      { ...emptyCart, terms: { ...emptyCart.terms, freeShippingFrom }, items: [item(price, price, 1)] },
+      null,
+    )
+  expect(missing(999, 700.5)).toBe(29_850)
+  expect(missing(999, 999)).toBeNull()
+  expect(missing(null, 10)).toBeNull()
 })
