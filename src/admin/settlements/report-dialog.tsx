@@ -122,7 +122,7 @@ function Found({ check }: { check: ReportCheckOnWire }) {
         ))}
       </ul>
       <FileRows
-        label={`Not read: ${check.leftOutRows.toLocaleString('en-IN')}`}
+        label={`Left out: ${check.leftOutRows.toLocaleString('en-IN')}`}
         rows={check.leftOut}
         more={check.leftOutRows - check.leftOut.length}
       />

@@ -5,8 +5,8 @@ import { recordChanges } from '../audit-log/store.ts'
 import type { FileRefusal } from '../fulfilment/csv/column-rules.ts'
 import { readCourierFile } from '../fulfilment/csv/read-courier-file.ts'
 import { bookIn } from './book-settlement.ts'
-import { type ReportCheck, type ReportRefusal, readReport, toBook } from './report-rules.ts'
-import { findBooked } from './store.ts'
+import { compareWithKnown, type ReportCheck, type ReportRefusal, readReport, toBook } from './report-rules.ts'
+import { findKnown } from './store.ts'
 
 /** What booking the provider's report of settlements would do; nothing is changed. */
 export async function checkReport(
@@ -17,7 +17,7 @@ export async function checkReport(
   const report = readReport(sheets.value)
   if (!report) return refused({ reason: 'missing-columns' })
   const ids = report.settlements.map(({ settlement }) => settlement.id)
-  return done({ ...report, known: await findBooked(db, ids) })
+  return done(compareWithKnown(report, await findKnown(db, ids)))
 }
 
 type Booking = {
@@ -37,7 +37,8 @@ export async function bookReport(
   if (!checked.ok) return checked
   const reported = toBook(checked.value)
   const amount = sum(reported.map(({ settlement }) => settlement.amount))
-  if (reported.length === 0) return refused({ reason: 'nothing-to-book' })
+  if (reported.length === 0)
+    return refused({ reason: checked.value.leftOut.length > 0 ? 'left-out' : 'nothing-to-book' })
   if (reported.length !== settlements || amount !== total) return refused({ reason: 'other-than-checked' })
   return attempt(async (tx) => {
     let booked = 0
@@ -45,7 +46,7 @@ export async function bookReport(
     for (const { settlement, lines } of reported.toSorted((one, other) =>
       one.settlement.id < other.settlement.id ? -1 : 1,
     ))
-      if (await bookIn(tx, settlement, lines)) booked++
+      if (await bookIn(tx, settlement, lines, 'report')) booked++
     await recordChanges(tx, {
       by,
       thing: 'settlements',

@@ -1,7 +1,14 @@
 import { clock } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { postEntries } from '../wallet/store.ts'
-import { canBeBooked, netFee, type Settlement, type SettlementLine, sumsOf } from './rules.ts'
+import {
+  canBeBooked,
+  netFee,
+  type Settlement,
+  type SettlementLine,
+  type SettlementSource,
+  sumsOf,
+} from './rules.ts'
 import { judgeLines, replaceLines, saveSettlement, setBooked } from './store.ts'
 
 /** Idempotent. Locks the settlement. Lines that do not add up to it are kept, and nothing is booked. */
@@ -14,13 +21,14 @@ export async function bookIn(
   tx: Tx,
   settlement: Settlement,
   lines: readonly SettlementLine[],
+  source: SettlementSource = 'list',
 ): Promise<boolean> {
-  const { isBooked } = await saveSettlement(tx, settlement)
+  const { isBooked, amount } = await saveSettlement(tx, settlement, source)
   if (isBooked) return false
   await replaceLines(tx, settlement.id, lines)
   await judgeLines(tx, settlement.id)
-  if (!canBeBooked(settlement, lines)) return false
-  const { id, amount, reference } = settlement
+  if (!canBeBooked({ ...settlement, amount }, lines)) return false
+  const { id, reference } = settlement
   const sums = sumsOf(lines)
   await setBooked(tx, id, sums, clock.now())
   const description = `Paid out by the provider${reference ? `, ${reference}` : ''}`

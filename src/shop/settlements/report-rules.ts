@@ -1,5 +1,5 @@
 import { type Day, startOf } from '../../lib/dates.ts'
-import { fromPaise, minus, nothing, type Paise, sum } from '../../lib/money.ts'
+import { formatRupees, fromPaise, minus, nothing, type Paise, sum, toRupees } from '../../lib/money.ts'
 import { readDay } from '../../lib/typed-days.ts'
 import { readAmount } from '../../lib/typed-numbers.ts'
 import {
@@ -53,7 +53,8 @@ function findTable(sheets: readonly Sheet[]): Cells[] | null {
   return null
 }
 
-export type ReportedSettlement = { settlement: Settlement; lines: SettlementLine[] }
+/** `rows`: of the file. */
+export type ReportedSettlement = { settlement: Settlement; lines: SettlementLine[]; rows: number[] }
 
 export type SettlementReport = {
   settlements: ReportedSettlement[]
@@ -93,7 +94,7 @@ export function readReport(sheets: readonly Sheet[]): SettlementReport | null {
       status: 'processed',
       settledAt: startOf(first.day),
     }
-    settlements.push({ settlement, lines: once })
+    settlements.push({ settlement, lines: once, rows: own.map(({ cells: { row } }) => row) })
   }
   return { settlements, leftOut }
 }
@@ -134,9 +135,34 @@ function subjectOf(kind: string, id: string, dispute: string): { kind: LineKind;
 export type ReportRefusal =
   | { reason: 'missing-columns' | 'other-than-checked' }
   | { reason: 'nothing-to-book' }
+  | { reason: 'left-out' }
 
 /** `known`: booked before. */
 export type ReportCheck = SettlementReport & { known: ReadonlySet<string> }
+
+/** A file that was cut off lacks rows: its settlement adds up to less than the provider said that it paid out. */
+export function compareWithKnown(
+  { settlements, leftOut }: SettlementReport,
+  known: ReadonlyMap<string, { amount: Paise; isBooked: boolean }>,
+): ReportCheck {
+  const reasonOf = ({ settlement: { id, amount } }: ReportedSettlement): string | null => {
+    const told = known.get(id)
+    if (!told || told.isBooked || told.amount === amount) return null
+    const [sum, paid] = [amount, told.amount].map((each) => formatRupees(toRupees(each)))
+    return `Settlement ${id} is left out: its rows add up to ${sum}, and ${paid} was paid out`
+  }
+  return {
+    settlements: settlements.filter((each) => reasonOf(each) === null),
+    leftOut: [
+      ...leftOut,
+      ...settlements.flatMap((each) => {
+        const message = reasonOf(each)
+        return message === null ? [] : each.rows.map((row) => ({ row, message }))
+      }),
+    ],
+    known: new Set([...known].flatMap(([id, { isBooked }]) => (isBooked ? [id] : []))),
+  }
+}
 
 export const toBook = ({ settlements, known }: ReportCheck): ReportedSettlement[] =>
   settlements.filter(({ settlement }) => !known.has(settlement.id))

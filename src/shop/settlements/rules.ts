@@ -9,6 +9,9 @@ export type Settlement = {
   settledAt: Date
 }
 
+/** `list`: what the provider says it paid out. `report`: the sum of a file's rows. */
+export type SettlementSource = 'list' | 'report'
+
 export type LineKind = 'payment' | 'refund' | 'dispute' | 'other'
 
 /**

@@ -8,11 +8,12 @@ import { backToNow, buyOnline, later } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
 import { fromPaise } from '../../lib/money.ts'
-import { pool } from '../../platform/database.ts'
+import { db, pool, transaction } from '../../platform/database.ts'
 import { checkNow } from '../checkout/check-provider.ts'
-import { bookSettlement } from './book-settlement.ts'
+import { bookIn, bookSettlement } from './book-settlement.ts'
 import { fetchSettlements } from './fetch-settlements.ts'
 import type { Settlement, SettlementLine } from './rules.ts'
+import { saveSettlement } from './store.ts'
 import type { LineOnWire, SettlementOnWire } from './wire.ts'
 
 ownDatabase()
@@ -286,6 +287,45 @@ describe("the provider's report", () => {
         { row: 4, message: 'A row without an id, as of totals' },
       ],
     })
+  })
+
+  test('leaves out a settlement of which it lacks rows, with the reason, until it has all', async () => {
+    await settle()
+    const [one, other] = [await buyOnline(asha, provider, bat), await buyOnline(asha, provider, bat)]
+    const id = await settleAtProvider()
+    await provider.control('POST', '/faults', { operation: 'settlement_recon', kind: 'http_500', next: 1 })
+    await fetchSettlements()
+    const cut = fileOf(row(one.proof.razorpayPaymentId, id))
+    expect(await check(cut)).toMatchObject({
+      settlements: 0,
+      total: 0,
+      found: [],
+      leftOut: [
+        {
+          row: 2,
+          message: `Settlement ${id} is left out: its rows add up to ₹976.40, and ₹1,952.80 was paid out`,
+        },
+      ],
+    })
+    expect(await book(cut)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Nothing of this file can be booked: its settlements are booked already, or left out',
+      },
+    })
+    expect(await settlement(id)).toMatchObject({ amount: 1_952.8, booked: null })
+    const whole = fileOf(row(one.proof.razorpayPaymentId, id), row(other.proof.razorpayPaymentId, id))
+    expect(await book(whole)).toMatchObject({ status: 200, body: { booked: 1 } })
+    expect(await settlement(id)).toMatchObject({ booked: { gross: 2_000 }, different: 0 })
+  })
+
+  test('books nothing of a settlement that the provider lists meanwhile with a larger amount', async () => {
+    const listed = settlementOf(2_000)
+    const told = { ...listed, amount: fromPaise(1_000_00) }
+    await saveSettlement(db, listed)
+    expect(await transaction((tx) => bookIn(tx, told, [paid('pay_part', 1_000)], 'report'))).toBe(false)
+    expect(await settlement(listed.id)).toMatchObject({ amount: 2_000, booked: null })
+    await pool.query('delete from settlement_lines where settlement_id = $1', [listed.id])
   })
 
   test('is not booked if it is another than was checked, and refused without its columns', async () => {

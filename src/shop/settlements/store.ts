@@ -7,6 +7,7 @@ import type {
   Settlement,
   SettlementLine,
   SettlementRow,
+  SettlementSource,
   SettlementSums,
   UnsettledPayment,
 } from './rules.ts'
@@ -15,17 +16,19 @@ const save = `
   insert into settlements (id, bank_reference, amount, status, settled_at)
   values ($1, $2::text, $3::bigint, $4, $5)
   on conflict (id) do update set bank_reference = coalesce(excluded.bank_reference, settlements.bank_reference),
-    amount = case when settlements.booked_at is null then excluded.amount else settlements.amount end,
+    amount = case when settlements.booked_at is null and $6 = 'list' then excluded.amount else settlements.amount end,
     status = case when settlements.booked_at is null then excluded.status else settlements.status end
-  returning booked_at is not null as "isBooked"`
+  returning booked_at is not null as "isBooked", amount`
 
-/** Locks it. What is booked keeps its amount. */
+/** Locks it. What is booked keeps its amount, and a report, which may lack rows, does not change the one that was listed. */
 export async function saveSettlement(
   on: Database,
   { id, reference, amount, status, settledAt }: Settlement,
-): Promise<{ isBooked: boolean }> {
-  const [row] = await run<{ isBooked: boolean }>(on, save, [id, reference, amount, status, settledAt])
-  return { isBooked: row?.isBooked === true }
+  source: SettlementSource = 'list',
+): Promise<{ isBooked: boolean; amount: Paise }> {
+  type Row = { isBooked: boolean; amount: number }
+  const [row] = (await run<Row>(on, save, [id, reference, amount, status, settledAt, source])) as [Row]
+  return { isBooked: row.isBooked, amount: fromPaise(row.amount) }
 }
 
 const insertLines = `
@@ -140,11 +143,15 @@ export async function listUnbooked(on: Database, since: Date, limit: number): Pr
   return rows.map((row) => ({ ...row, amount: fromPaise(row.amount) }))
 }
 
-const known = 'select id from settlements where id = any($1::text[]) and booked_at is not null'
+const known =
+  'select id, amount, booked_at is not null as "isBooked" from settlements where id = any($1::text[])'
 
-export async function findBooked(on: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await run<{ id: string }>(on, known, [ids])
-  return new Set(rows.map(({ id }) => id))
+export async function findKnown(
+  on: Database,
+  ids: readonly string[],
+): Promise<Map<string, { amount: Paise; isBooked: boolean }>> {
+  const rows = await run<{ id: string; amount: number; isBooked: boolean }>(on, known, [ids])
+  return new Map(rows.map(({ id, amount, isBooked }) => [id, { amount: fromPaise(amount), isBooked }]))
 }
 
 const rowColumns = `${columns}, gross, fee, tax, (

@@ -141,6 +141,11 @@ export function presentReportCheck(check: ReportCheck) {
 export function presentReportRefusal(refusal: FileRefusal | ReportRefusal) {
   if (refusal.reason === 'nothing-to-book')
     return { status: 409, message: 'All settlements of this file are booked already' } as const
+  if (refusal.reason === 'left-out')
+    return {
+      status: 409,
+      message: 'Nothing of this file can be booked: its settlements are booked already, or left out',
+    } as const
   if (refusal.reason === 'missing-columns')
     return {
       status: 400,
