@@ -5,7 +5,7 @@ import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
 import type { Coupon } from './rules.ts'
 
-/** Mails all admins of a coupon that takes almost all off. */
+/** Mails admins of a coupon that takes almost all off. */
 export async function announceCoupon(tx: Tx, by: string, coupon: Coupon): Promise<void> {
   const { code, percentage, maximumDiscount, expiryDate } = coupon
   if (!isAlmostFree(percentage)) return
@@ -14,5 +14,6 @@ export async function announceCoupon(tx: Tx, by: string, coupon: Coupon): Promis
     title: `A coupon takes ${percentage} % off`,
     what: `saved the coupon ${code}: ${terms}.`,
     button: { button: 'See the coupons', path: '/dashboard/coupens' },
+    permission: 'offers:read',
   })
 }

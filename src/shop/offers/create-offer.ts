@@ -39,6 +39,7 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
         title: `An offer takes ${percentage} % off`,
         what: `made the offer ${name} on ${targetName}: ${percentage} % off, from ${formatDate(startDate)} to ${formatDate(endDate)}.`,
         button: { button: 'See the offers', path: '/dashboard/offers' },
+        permission: 'offers:read',
       })
     return done({ id })
   })

@@ -1,19 +1,30 @@
+import type { Permission } from '../../lib/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
 import { postMails } from '../../platform/mail.ts'
 import { listActiveAdmins } from './store.ts'
-import { ifNot, nameOf } from './write-settings-mails.ts'
+import { emailsOf, ifNot, nameOf } from './write-settings-mails.ts'
 
-/** `what` follows the name of the admin who did it. */
-export type AdminNotice = { title: string; what: string; button: { button: string; path: string } }
+/** `what` follows the name of the admin who did it. `permission`: what it takes to see it in the dashboard. */
+export type AdminNotice = {
+  title: string
+  what: string
+  button: { button: string; path: string }
+  permission: Permission
+}
 
-/** Mails all active admins: a thief of one account must not do unseen what is rare and large. */
-export async function notifyAdmins(tx: Tx, by: string, { title, what, button }: AdminNotice): Promise<void> {
+/** Mails all active admins who may see it: a thief of one account must not do unseen what is rare and large. */
+export async function notifyAdmins(
+  tx: Tx,
+  by: string,
+  { permission, ...notice }: AdminNotice,
+): Promise<void> {
+  const { title, what, button } = notice
   const admins = await listActiveAdmins(tx)
   const sentence = `${nameOf(admins, by)} ${what}`
   await postMails(
     tx,
-    admins.map(({ email }) => ({
-      ...{ to: email, subject: title, title, preview: sentence },
+    emailsOf(admins, permission).map((to) => ({
+      ...{ to, subject: title, title, preview: sentence },
       parts: [{ paragraph: sentence }, button, { note: ifNot }],
     })),
   )

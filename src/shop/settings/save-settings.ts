@@ -60,6 +60,7 @@ function sellerNotice(changed: readonly string[]): AdminNotice {
     title: 'The facts of the seller were changed',
     what: `changed what invoices, mails and pages say of the seller: ${changed.map((name) => fields[name]?.label ?? name).join(', ')}.`,
     button: { button: 'See the seller', path: '/dashboard/settings/seller' },
+    permission: 'settings:read',
   }
 }
 

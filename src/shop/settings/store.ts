@@ -17,15 +17,17 @@ export async function lockRow(tx: Tx, section: Section): Promise<SettingsRow | u
   return (await listRows(tx)).find((row) => row.section === section)
 }
 
-export type ActiveAdmin = { id: string; name: string; email: string }
+/** `permissions`: of their role; null for owners. */
+export type ActiveAdmin = { id: string; name: string; email: string; permissions: string[] | null }
 
 export async function listActiveAdmins(on: Database): Promise<ActiveAdmin[]> {
   return await on
     .selectFrom('users')
+    .leftJoin('staff_roles', 'staff_roles.id', 'staff_role_id')
     .where('role', '=', sql.lit('admin'))
     .where('is_verified', '=', true)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'email'])
+    .select(['users.id', 'users.name', 'email', 'permissions'])
     .execute()
 }
 

@@ -1,7 +1,9 @@
+import { type Permission, permissionsOf } from '../../lib/permissions.ts'
 import type { MailMessage } from '../../platform/mail/message.ts'
 import { sections, type WaysToPay } from './rules.ts'
 
-export type Admin = { id: string; name: string; email: string }
+/** `permissions`: of their role; null for owners. */
+export type Admin = { id: string; name: string; email: string; permissions: readonly string[] | null }
 
 export const ifNot =
   'If this should not be, change it back, deactivate the account, and change your password.'
@@ -9,14 +11,20 @@ export const ifNot =
 export const nameOf = (admins: readonly Admin[], by: string) =>
   admins.find(({ id }) => id === by)?.name ?? 'An admin'
 
-/** All admins get it, because a thief of one account must not change this unseen. */
+/** The emails of those who may see what the mail is about. */
+export const emailsOf = (admins: readonly Admin[], permission: Permission): string[] =>
+  admins
+    .filter(({ permissions }) => permissionsOf('admin', permissions).has(permission))
+    .map(({ email }) => email)
+
+/** All who may see settings get it, because a thief of one account must not change this unseen. */
 export function writeWaysToPayMails(admins: readonly Admin[], by: string, ways: WaysToPay): MailMessage[] {
   const title = 'The ways to pay were changed'
   const { fields } = sections.payment
   const isOn = (way: keyof WaysToPay) => (ways[way] ? 'On' : 'Off')
   const actor = nameOf(admins, by)
-  return admins.map(({ email }) => ({
-    to: email,
+  return emailsOf(admins, 'settings:read').map((to) => ({
+    to,
     subject: title,
     title,
     preview: `${actor} changed how shoppers can pay.`,

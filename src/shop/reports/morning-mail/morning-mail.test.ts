@@ -290,3 +290,28 @@ test('a mail server that refuses loses none; text and HTML say the same, with li
   for (const said of ['Orders to ship', 'Complaints open', 'Sold out', 'and 3 more sizes'])
     expect(html).toContain(said)
 })
+
+test('each admin reads what their role may see, and none without sales', async () => {
+  const goods = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 1 }] })
+  await sold(yesterday, { id: goods.id, quantity: 1 })
+  const form = { name: 'Ravi', email: 'ravi@people.test', topic: 'Something else', message: 'It never came.' }
+  await guest().post('/grievance/file-grievance', { ...form, key: randomUUID() })
+  const withRole = async (permissions: string[]) => {
+    const one = await admin()
+    const name = `Role ${one.id.slice(-8)}`
+    const { body } = await owner.post('/admins/add-role', { name, permissions })
+    expect((await owner.put(`/admins/set-role/${one.id}`, { staffRole: body._id })).status).toBe(200)
+    return one
+  }
+  const [analyst, packer] = [await withRole(['reports:read']), await withRole(['orders:read'])]
+  await pool.query("delete from pgboss.job where name = 'mail'")
+  await sendMorningMail()
+  const to = async ({ email }: Actor) => (await mails()).find((mail) => mail.to === email)
+  const [all, some] = [await to(owner), await to(analyst)]
+  const labels = (mail: QueuedMail | undefined) => (mail ? rowsOf(mail).map(({ label }) => label) : [])
+  expect(labels(all)).toEqual(expect.arrayContaining(['Orders to ship', 'Complaints open']))
+  expect(labels(some)).toEqual([])
+  expect(some?.subject).toMatch(/^Yesterday: \d+ orders?, ₹[\d,.]+k?$/)
+  expect(JSON.stringify(some?.parts)).not.toMatch(/stock|complaint|invoice/i)
+  expect(await to(packer)).toBeUndefined()
+})

@@ -12,6 +12,7 @@ import {
   mailsInWords,
   type Payments,
   type PendingTasks,
+  tasksFor,
   unfinishedAuditInWords,
   unrecoveredInWords,
   wrongBooks,
@@ -48,6 +49,16 @@ const exact = (count: number) => count.toLocaleString('en-IN')
 const counted = (count: number, one: string, inWords = countInWords) =>
   `${inWords(count)} ${one}${count === 1 ? '' : 's'}`
 const orders = ({ count }: Sales) => counted(count, 'order', exact)
+
+/** What an admin of these permissions may know of it, as the dashboard would show it. */
+export function morningFor(held: ReadonlySet<string>, morning: Morning): Morning {
+  const { duties, ...tasks } = morning.tasks
+  return {
+    ...morning,
+    tasks: { ...tasksFor(held, tasks), duties: held.has('settings:read') ? duties : [] },
+    stock: held.has('products:read') ? morning.stock : [],
+  }
+}
 
 export function isQuiet({ today, sales, tasks, stock }: Morning): boolean {
   const waiting = waitingRows(tasks, today).length + waitingNotes(tasks).length

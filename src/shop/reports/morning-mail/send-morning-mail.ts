@@ -1,8 +1,10 @@
 import { MAX_COUNTED } from '../../../lib/paging.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db, run, transaction } from '../../../platform/database.ts'
+import type { MailMessage } from '../../../platform/mail/message.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { permissionsHeld } from '../../accounts/admins/staff-roles-rules.ts'
+import type { AdminAccount } from '../../accounts/rules.ts'
 import { listAdminAccounts } from '../../accounts/store.ts'
 import { listStock } from '../../catalog/stock/list-stock.ts'
 import { DEFAULT_DAYS } from '../../catalog/stock/rules.ts'
@@ -14,29 +16,38 @@ import { listPendingTasks } from '../pending-tasks/list-pending-tasks.ts'
 import { readOfSales } from '../roll-up-sales.ts'
 import { addUp } from '../sales-rules.ts'
 import { readSales, readSoldUnits } from '../sales-store.ts'
-import { type DueDuty, isQuiet, type Morning, type MorningSales, weekBeforeOf, yesterdayOf } from './rules.ts'
+import {
+  type DueDuty,
+  isQuiet,
+  type Morning,
+  type MorningSales,
+  morningFor,
+  weekBeforeOf,
+  yesterdayOf,
+} from './rules.ts'
 import { MAX_SIZES_IN_MAIL, type MailedSizes } from './stock-rules.ts'
 import { writeMorningMail } from './write-morning-mail.ts'
 
 const claim = 'update morning_mails set day = $1 where day < $1 returning day'
 
-/** Every active admin who may see sales gets it once a day, unless there is nothing to report. */
+/** Every active admin who may see sales gets it once a day, with what they may see, unless there is nothing to report. */
 export async function sendMorningMail(): Promise<void> {
   if (!(await currentSettings()).selling.morningMail) return
   const morning = await readMorning()
-  if (isQuiet(morning)) return
-  const mail = writeMorningMail(morning)
+  const mails = (await listAdminAccounts(db)).flatMap((admin) => mailTo(admin, morning))
+  if (mails.length === 0) return
   await transaction(async (tx) => {
     // The row lock lets one process go on each day.
-    if ((await run(tx, claim, [morning.today])).length === 0) return
-    const admins = (await listAdminAccounts(tx)).filter(
-      (admin) => admin.active && permissionsHeld(admin).has('reports:read'),
-    )
-    await postMails(
-      tx,
-      admins.map(({ email }) => ({ ...mail, to: email })),
-    )
+    if ((await run(tx, claim, [morning.today])).length > 0) await postMails(tx, mails)
   })
+}
+
+function mailTo(admin: AdminAccount, morning: Morning): MailMessage[] {
+  const held = permissionsHeld(admin)
+  const known = morningFor(held, morning)
+  return admin.active && held.has('reports:read') && !isQuiet(known)
+    ? [{ ...writeMorningMail(known), to: admin.email }]
+    : []
 }
 
 async function readMorning(): Promise<Morning> {

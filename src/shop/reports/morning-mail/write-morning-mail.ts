@@ -30,7 +30,7 @@ export function writeMorningMail(morning: Morning): Omit<MailMessage, 'to'> {
       { button: 'Open the dashboard', path: '/dashboard' },
       ...stockParts(stock.filter(({ total }) => total > 0)),
       {
-        note: 'All admins get this mail in the morning, if there is something to say. Switch it off in the settings, under Selling.',
+        note: 'Admins who may see sales get this mail in the morning, each with what they may see, if there is something to say. Switch it off in the settings, under Selling.',
       },
     ],
   }

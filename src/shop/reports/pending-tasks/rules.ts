@@ -99,7 +99,8 @@ const nothingPending: PendingTasks = {
   books: { problems: [], unfinishedSince: null },
 }
 
-export function tasksFor(held: ReadonlySet<string>, tasks: PendingTasks): PendingTasks {
+/** What an admin of these permissions may know. */
+export function tasksFor(held: ReadonlySet<string>, tasks: Partial<PendingTasks>): PendingTasks {
   const known = Object.entries(tasks).filter(([task]) =>
     held.has(taskPermissions[task as keyof PendingTasks]),
   )
