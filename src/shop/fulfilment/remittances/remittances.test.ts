@@ -107,6 +107,21 @@ test('remitted cash is compared with what each parcel collected, and nothing is 
   expect((await owner.get('/order/get-remittances')).body).toMatchObject({ remittances: [], total: 0 })
 })
 
+test('more than a parcel was to collect is named, and booked as the courier paid it', async () => {
+  await delivered(['AWB4010'])
+  const body = await match(fileOf('Waybill;Amount;COD Amount', 'AWB4010;999;600'))
+  expect(body).toMatchObject({ booked: 1, bookedTotal: 600, matched: 0 })
+  expect(body.differences).toMatchObject([
+    {
+      row: 2,
+      state: 'understood',
+      expected: 530,
+      paid: 600,
+      message: '₹530 were to be collected, ₹600 are remitted',
+    },
+  ])
+})
+
 test('of an order in two parcels the first to leave collects the shipping, on its label and when remitted', async () => {
   const { _id, items } = await buy(await shopper(), [tee, bat], 'COD')
   const numbers = ['AWB4101', 'AWB4102']
