@@ -10,7 +10,7 @@ import { later, type Proof } from './paying.ts'
 import type { Provider } from './provider.ts'
 
 /** In rupees. */
-export type ProviderRefund = { amount: number; status: string }
+type ProviderRefund = { amount: number; status: string }
 
 /** Cancels an item, to the source unless `more` says otherwise. */
 export function cancel(

@@ -103,17 +103,14 @@ test('refunds raced by shopper, owner, webhooks, faults and jobs: none is paid t
     fc.asyncProperty(fc.array(story, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (stories) => {
       if (performance.now() - began > MAX_MS) return
       backToNow()
-      const bought = await Promise.all(
-        stories.map(async () => {
-          const asha = await shopper('Asha Rao')
-          return { asha, ...(await buyOnline(asha, provider, ...goods)) }
-        }),
-      )
+      const bought: Bought[] = []
+      for (const _ of stories) {
+        const asha = await shopper('Asha Rao')
+        bought.push({ asha, ...(await buyOnline(asha, provider, ...goods)) })
+      }
       await Promise.all(stories.map((story, index) => tell(story, bought[index] as Bought)))
       await provider.control('DELETE', '/faults')
-      await Promise.all(
-        bought.flatMap(({ asha, order }) => [cancel(asha, order, 0), cancel(asha, order, 1)]),
-      )
+      await Promise.all(bought.flatMap(({ asha, order }) => [cancel(asha, order, 0), cancel(asha, order, 1)]))
       for (let times = 0; times < 2; times++) {
         await untilRefundsEnded(provider)
         await webhooks()
@@ -122,7 +119,8 @@ test('refunds raced by shopper, owner, webhooks, faults and jobs: none is paid t
       expect(await listUneven(bought)).toEqual([])
       orders += stories.length
     }),
-    { numRuns: runs(2, 500) },
+    // What fails in a race seldom fails again: a smaller story would only hide it.
+    { numRuns: runs(2, 500), endOnFailure: true },
   )
   const minutes = (performance.now() - began) / 60_000
   console.info(`refunds of ${orders} orders were raced in ${minutes.toFixed(1)} minutes: 0 twice, 0 lost`)

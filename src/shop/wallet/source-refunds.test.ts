@@ -4,7 +4,7 @@ import { addMoney, paidTopUp } from '../../../tests/adding-money.ts'
 import { balanceOf, buy, move } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
-import { backToNow, buyOnline, later, type Proof } from '../../../tests/paying.ts'
+import { backToNow, buyOnline, later } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider, ownShop } from '../../../tests/provider.ts'
 import {
