@@ -35,7 +35,7 @@ export async function bookReported(use: PaymentUse): Promise<Answer<Refund[]>> {
 }
 
 /** Idempotent: each refund is booked once, and taken back once when it failed. Locks the order, then the wallet. */
-export function bookRefunds(use: PaymentUse, reported: readonly Refund[]): Promise<void> {
+function bookRefunds(use: PaymentUse, reported: readonly Refund[]): Promise<void> {
   return transaction(async (tx) => {
     await lockReturned(tx, use)
     const parts = await listPartialRefunds(tx, use.paymentId)
