@@ -1711,7 +1711,8 @@ create table deferred_status_changes (
   batch uuid,
   move_reason text,
   units jsonb,
-  refund bigint
+  refund bigint,
+  chosen_refund_to text check (chosen_refund_to in ('wallet', 'source'))
 );
 
 create index deferred_status_changes_of_batch on deferred_status_changes (batch) where batch is not null;
@@ -2878,6 +2879,7 @@ insert into migrations (name, checksum) values
     ('0493-refunds-in-parts-checked.sql', 'd202be12e8ae893da8d5698a1c4aedb5a51b8fc1885caddc307e8034e71a17b1'),
     ('0494-pay-outs.sql', '95d8ce9677c1f40beb6fa439af67147486c311209ec2c05d363d90a40d0bdf22'),
     ('0495-charges-kept-in-sales.sql', '53785114d9f628d136fca4f1b4e7f481ed4964e43320b2a56876e27d7708b297'),
+    ('0504-destination-of-held-changes.sql', '7358310c4f2260fd95540f62fe87be89e7f3f7e935de0bc71e3f206ffa17ebec'),
     ('0508-cash-fee.sql', '8b3165e8854c9a36b65dc22fb3667b3b1118146f4a8bc8ce51610e80e187501e'),
     ('0509-cash-fee-checked.sql', 'fad8255be5fa04d45f64fc568ec01e971e6c11b37627223db37726eb4634965e'),
     ('0510-sizes-as-words.sql', '3bd9fc11f94c07b2fcec2d061225da7c256d71cd7688d87df4df6d5204341502'),

@@ -232,6 +232,7 @@ export interface CreditNotes {
 export interface DeferredStatusChanges {
   batch: string | null;
   by_user: string;
+  chosen_refund_to: string | null;
   due_at: Timestamp;
   id: Generated<string>;
   item_id: string;

@@ -10,21 +10,34 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
 import { newBatch, toastOfBatch } from './change-orders.ts'
-import { type Item, invalidateOrders } from './queries.ts'
+import { type Item, invalidateOrders, type OrderDetails } from './queries.ts'
+import { useCancelDestination } from './refund-destination.tsx'
 
 export type SentItem = { item: Item; delivery: DeliveryOnWire }
 
 const BY_UNIT = 'by-unit'
 type Choice = Outcome | typeof BY_UNIT | ''
 
+interface OutcomeDialogProps {
+  sent: readonly SentItem[]
+  details: OrderDetails
+  close: () => void
+}
+
 /** What became of each item of a parcel; of what is left unsaid nothing is booked. */
-export function OutcomeDialog({ sent, close }: { sent: readonly SentItem[]; close: () => void }) {
+export function OutcomeDialog({ sent, details, close }: OutcomeDialogProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const destination = useCancelDestination(details)
+  const willCancel = sent.some(({ delivery }) => delivery.state === 'on-its-way')
+  const isPrepaid = willCancel && details.order.paymentMethod !== 'COD'
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (fields: FormData) => {
       const batch = newBatch()
+      const refundTo = isPrepaid ? destination.refundTo : null
       const items = sent.flatMap((one) => draftsOf(one, choices[one.item._id] ?? '', fields))
-      const { message, held } = await send(api.order['book-outcomes'].$post({ json: { batch, items } }))
+      const { message, held } = await send(
+        api.order['book-outcomes'].$post({ json: { batch, items, refundTo } }),
+      )
       toastOfBatch(message, batch, held > 0)
       close()
       return invalidateOrders()
@@ -35,7 +48,6 @@ export function OutcomeDialog({ sent, close }: { sent: readonly SentItem[]; clos
     if (Object.values(choices).some(Boolean)) mutate(new FormData(event.currentTarget))
     else toast.failed('Choose what became of it')
   }
-  const willCancel = sent.some(({ delivery }) => delivery.state === 'on-its-way')
   return (
     <FormDialog
       title="What became of it?"
@@ -58,6 +70,7 @@ export function OutcomeDialog({ sent, close }: { sent: readonly SentItem[]; clos
           onChoice={(choice) => setChoices({ ...choices, [one.item._id]: choice })}
         />
       ))}
+      {isPrepaid && destination.choice}
     </FormDialog>
   )
 }

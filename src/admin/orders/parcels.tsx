@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { DeliveryOnWire } from '../../shop/fulfilment/outcomes/wire.ts'
 import { liableUnits, outcomesOf } from '../../shop/orders/outcome-rules.ts'
+import { holdSeconds } from '../../shop/orders/rules.ts'
 import type { ShipmentOnWire } from '../../shop/shipments/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,6 +21,7 @@ import { newBatch, toastOfBatch } from './change-orders.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { OutcomeDialog, type SentItem } from './outcome-dialog.tsx'
 import { type Item, invalidateOrders, type OrderDetails } from './queries.ts'
+import { useCancelDestination } from './refund-destination.tsx'
 import { ParcelFields } from './ship-dialog.tsx'
 
 export function Parcels({ details }: { details: OrderDetails }) {
@@ -50,7 +52,7 @@ export function Parcels({ details }: { details: OrderDetails }) {
               <p className="text-muted text-sm">{namesOf(loose.map(({ item }) => item))}</p>
               <DeliveryStates sent={loose} />
             </div>
-            <BookOutcome sent={loose} />
+            <BookOutcome sent={loose} details={details} />
           </li>
         )}
       </ul>
@@ -84,8 +86,8 @@ function ParcelRow({ shipment, details, sent }: ParcelRowProps) {
         <DeliveryStates sent={sent} />
       </div>
       {!returnedAt && <EditParcel shipment={shipment} />}
-      {mayComeBack && <CameBack shipment={shipment} />}
-      <BookOutcome sent={sent} />
+      {mayComeBack && <CameBack shipment={shipment} details={details} sent={sent} />}
+      <BookOutcome sent={sent} details={details} />
       <Claim shipment={shipment} details={details} sent={sent} />
     </li>
   )
@@ -121,7 +123,7 @@ const isOpen = ({ state }: DeliveryOnWire) => state === 'on-its-way' || state ==
 const DeliveryStates = ({ sent }: { sent: readonly SentItem[] }) =>
   sent.map((one) => <DeliveryState key={one.item._id} sent={one} isNamed={sent.length > 1} />)
 
-function BookOutcome({ sent }: { sent: readonly SentItem[] }) {
+function BookOutcome({ sent, details }: Pick<ParcelRowProps, 'sent' | 'details'>) {
   const [shown, setShown] = useState<readonly SentItem[] | null>(null)
   const bookable = sent.filter(({ delivery }) => outcomesOf[delivery.state].length > 0)
   if (!may('money:refund') || bookable.length === 0) return null
@@ -131,7 +133,7 @@ function BookOutcome({ sent }: { sent: readonly SentItem[] }) {
       <Button size="small" variant="quiet" onClick={() => setShown(bookable)}>
         {isCorrection ? 'Correct outcome' : 'Book outcome'}
       </Button>
-      {shown && <OutcomeDialog sent={shown} close={() => setShown(null)} />}
+      {shown && <OutcomeDialog sent={shown} details={details} close={() => setShown(null)} />}
     </>
   )
 }
@@ -215,13 +217,17 @@ function ParcelDialog({ shipment, close }: { shipment: ShipmentOnWire; close: ()
   )
 }
 
-function CameBack({ shipment }: { shipment: ShipmentOnWire }) {
+function CameBack({ shipment, details, sent }: ParcelRowProps) {
   const [isOpen, setOpen] = useState(false)
+  const destination = useCancelDestination(details)
+  const willCancel = sent.some(({ delivery }) => delivery.state === 'on-its-way')
+  const isPrepaid = willCancel && details.order.paymentMethod !== 'COD'
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const batch = newBatch()
       const param = { id: shipment._id }
-      const { message } = await send(api.order['return-to-origin'][':id'].$put({ param, json: { batch } }))
+      const json = { batch, refundTo: isPrepaid ? destination.refundTo : null }
+      const { message } = await send(api.order['return-to-origin'][':id'].$put({ param, json }))
       toastOfBatch(message, batch)
     },
     onError: (error) => toast.failed(messageOf(error, 'The parcel was not changed. Please try again.')),
@@ -245,9 +251,13 @@ function CameBack({ shipment }: { shipment: ShipmentOnWire }) {
         pending={isPending}
         onConfirm={() => mutate()}
       >
-        All of it is whole and goes back on the shelf. What is still on its way is cancelled, and what was
-        paid for it goes to the customer’s wallet. Shipping stays paid. The customer is told by mail; you can
-        undo it for ten seconds. Choose Book outcome if something is damaged or missing.
+        <p>
+          {willCancel
+            ? `All of it is whole and goes back on the shelf. What is still on its way is cancelled${isPrepaid ? ', and what was paid for it goes back' : ''}. Shipping stays paid. The customer is told by mail; you can undo it for ${holdSeconds} seconds.`
+            : 'All of it is whole and goes back on the shelf.'}
+        </p>
+        <p className="mt-2">Choose Book outcome if something is damaged or missing.</p>
+        {isPrepaid && destination.choice}
       </ConfirmDialog>
     </>
   )

@@ -6,8 +6,10 @@ import type { DeliveryOnWire } from '../../shop/fulfilment/outcomes/wire.ts'
 import type { ReturnRequestOnWire, ReturnStepOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
+import type { SourceState } from '../../shop/orders/refund-source-rules.ts'
 import type { NextStep } from '../../shop/orders/return-rules.ts'
 import type { Status } from '../../shop/orders/rules.ts'
+import type { RefundTo } from '../../shop/payments/provider-rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -29,6 +31,7 @@ const newParts = {
   toWithhold: 0,
   refundable: null,
   unrecovered: 0,
+  source: 'wallet' as SourceState,
   deliveries: [] as DeliveryOnWire[],
   claims: [] as ClaimOnWire[],
   returnSteps: [] as ReturnStepOnWire[],
@@ -57,11 +60,11 @@ export const HELD_POLL_MS = 2_000
 
 export function useMoveItem(orderId: string, itemId: string) {
   return useMutation({
-    mutationFn: (newStatus: Status) =>
+    mutationFn: ({ newStatus, refundTo }: { newStatus: Status; refundTo: RefundTo | null }) =>
       send(
         api.order['update-product-status'][':id'].$put({
           param: { id: orderId },
-          json: { productId: itemId, newStatus, hold: true },
+          json: { productId: itemId, newStatus, hold: true, refundTo },
         }),
       ),
     onSettled: invalidateOrders,

@@ -11,6 +11,13 @@ const routes: Record<RefundRoute, (name: string) => string> = {
   bank: (name) => `is to be paid to the bank account or UPI id of ${name}`,
 }
 
+/** Of several amounts. */
+export const goTo: typeof routes = {
+  wallet: (name) => `go to the wallet of ${name}`,
+  source: (name) => `go back the way ${name} paid`,
+  bank: (name) => `are to be paid to the bank account or UPI id of ${name}`,
+}
+
 /** Dialogs show this before a refund of `due` rupees. */
 export function planRefund(
   due: number,

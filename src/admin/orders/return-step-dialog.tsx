@@ -10,11 +10,13 @@ import {
   type ReturnWay,
 } from '../../shop/orders/return-rules.ts'
 import { holdSeconds } from '../../shop/orders/rules.ts'
+import { refundDestinations } from '../../shop/payments/provider-rules.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../shared/api.ts'
 import { invalidateOrders } from './queries.ts'
+import { useRefundDestination } from './refund-destination.tsx'
 import { inspectedInWords } from './return-steps.tsx'
 
 export const stepButtons: Record<NextStep, string> = {
@@ -41,7 +43,16 @@ const submits: Record<NextStep, string> = {
 /** `_id` is null before the return is asked for: accepting opens it. */
 export type ReturnCase = Pick<
   ReturnRequestOnWire,
-  'orderId' | 'itemId' | 'user' | 'quantity' | 'refundAmount' | 'steps'
+  | 'orderId'
+  | 'itemId'
+  | 'user'
+  | 'quantity'
+  | 'refundAmount'
+  | 'steps'
+  | 'source'
+  | 'paymentMethod'
+  | 'refundTo'
+  | 'exchange'
 > & { _id: string | null; productId: { productName: string } }
 
 interface StepDialogProps {
@@ -100,7 +111,8 @@ async function makeStep({ _id, orderId, itemId }: ReturnCase, step: NextStep, fi
       }
     }
     case 'refunded': {
-      const json = { returnId, amount: text('amount'), reason: text('reason'), hold: true }
+      const refundTo = refundDestinations.find((one) => one === text('refundTo')) ?? null
+      const json = { returnId, amount: text('amount'), reason: text('reason'), hold: true, refundTo }
       return send(api.order['refund-return'].$put({ json }))
     }
   }
@@ -160,6 +172,8 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
 }
 
 function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) {
+  const { source, paymentMethod, user, refundTo: asked, exchange } = request
+  const destination = useRefundDestination({ source, paymentMethod, name: user.name, asked })
   const inspected = request.steps.find((one) => one.kind === 'inspected')
   return (
     <>
@@ -179,7 +193,8 @@ function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) 
         maxLength={MAX_REFUND_REASON}
         hint="If it is less: the customer reads it."
       />
-      <p className="text-sm">{`${request.user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
+      {exchange?.state !== 'open' && destination.choice}
+      <p className="text-sm">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../../client/api-client.ts'
 import { mayRefund } from '../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, type Status } from '../../shop/orders/rules.ts'
+import type { RefundTo } from '../../shop/payments/provider-rules.ts'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRowDialog } from '../list/row-dialog.tsx'
@@ -40,10 +41,10 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     const of = request ?? unaskedReturn(item, details)
     show((close) => <StepDialog request={of} step={step} onSettled={onStep} close={close} />)
   }
-  const changeStatus = async (to: Status) => {
+  const changeStatus = async (to: Status, refundTo: RefundTo | null = null) => {
     setPendingStatus(to)
     try {
-      const response = await move.mutateAsync(to)
+      const response = await move.mutateAsync({ newStatus: to, refundTo })
       toastStatusChange(`${name}: ${statusLabel(to)}`, _id, response.held)
     } catch (error) {
       toast.failed(messageOf(error, 'The status was not changed.'))
@@ -95,7 +96,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
         <StatusDialog
           move={{ item, details, steps, to: confirming }}
           pending={pendingStatus !== null}
-          onConfirm={() => changeStatus(confirming)}
+          onConfirm={(refundTo) => changeStatus(confirming, refundTo)}
           onClose={() => setConfirming(null)}
         />
       )}
@@ -105,7 +106,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
 
 const unaskedReturn = (
   { _id: itemId, productId, quantity }: Item,
-  { order, paidFor }: OrderDetails,
+  { order, paidFor, source }: OrderDetails,
 ): ReturnCase => ({
   _id: null,
   orderId: order._id,
@@ -115,6 +116,10 @@ const unaskedReturn = (
   quantity,
   refundAmount: paidFor[itemId] ?? 0,
   steps: [],
+  source,
+  paymentMethod: order.paymentMethod,
+  refundTo: 'wallet',
+  exchange: null,
 })
 
 type HeldChange = OrderDetails['held'][number]

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { chargeName, chargesIn } from '../../shop/charges/rules.ts'
+import { type ChargeKind, chargeName, chargesIn } from '../../shop/charges/rules.ts'
 import { chargesMayGoBack, effectsOf } from '../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
+import type { RefundRoute, RefundTo } from '../../shop/payments/provider-rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lateTaxNote } from './late-tax.ts'
 import { documentsQuery, type Item, type OrderDetails } from './queries.ts'
-import { planRefund } from './refund-text.ts'
+import { useRefundDestination } from './refund-destination.tsx'
+import { goTo, planRefund } from './refund-text.ts'
 import { restockNote } from './restock-note.ts'
 
 export type PlannedMove = {
@@ -24,7 +26,8 @@ export const isFinal = (status: Status) => adminChoices[status].length === 1
 interface StatusDialogProps {
   move: PlannedMove
   pending: boolean
-  onConfirm: () => void
+  /** Null where nothing goes back. */
+  onConfirm: (refundTo: RefundTo | null) => void
   onClose: () => void
 }
 
@@ -32,6 +35,16 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
   const isCancel = move.to === 'Cancelled'
   const { _id, user } = move.details.order
   const { data: documents } = useQuery(documentsQuery(_id))
+  const request = move.details.returns.find(({ itemId }) => itemId === move.item._id)
+  const destination = useRefundDestination({
+    source: (isCancel ? null : request?.source) ?? move.details.source,
+    paymentMethod: move.details.order.paymentMethod,
+    name: user.name,
+    asked: (isCancel ? null : request?.refundTo) ?? null,
+  })
+  const due = dueOf(move)
+  const isExchange = !isCancel && request?.exchange?.state === 'open'
+  const isAsking = due.paid > 0 && !isExchange
   const taxNote = lateTaxNote(documents?.lastTaxDay ?? null, dayOf(new Date()))
   return (
     <ConfirmDialog
@@ -42,9 +55,10 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
       cancel="Go back"
       danger={isCancel}
       pending={pending}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(isAsking ? destination.refundTo : null)}
     >
-      <p>{refundText(move)}</p>
+      <p>{refundText(move, due, isExchange ? 'wallet' : destination.route)}</p>
+      {isAsking && destination.choice}
       {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockText(move)}</p>
       <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
@@ -52,25 +66,29 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
   )
 }
 
-function refundText({ item, details, to }: PlannedMove): string {
+type Due = { paid: number; charges: { kind: ChargeKind; value: number }[] }
+
+/** Rupees that go back for the item, and for what else the order cost. */
+function dueOf({ item, details, to }: Pick<PlannedMove, 'item' | 'details' | 'to'>): Due {
   const { order, history, paidFor } = details
-  const paid = paidFor[item._id] ?? 0
   const from = statusBefore({ item, details, to })
-  if (!effectsOf({ from, to }, order.paymentMethod, null).refund || paid === 0)
-    return 'Nothing was paid for it yet, so no money goes back.'
+  const paid = effectsOf({ from, to }, order.paymentMethod, null).refund ? (paidFor[item._id] ?? 0) : 0
   const otherItems = order.items.filter(({ _id }) => _id !== item._id)
   const remainingStatuses = [to, ...otherItems.map((other) => heldFor(details, other)?.to ?? other.status)]
   const steps = [...history, ...details.held.filter(({ itemId }) => itemId !== item._id), { to: from }]
   const wasShipped = steps.some((step) => step.to === 'Shipped')
-  const charges = chargesIn(order).filter(({ value }) => value > 0)
-  const includesCharges =
-    charges.length > 0 && chargesMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
-  const due = includesCharges ? charges.reduce((total, { value }) => total + value, paid) : paid
-  const route = to === 'ReturnAccepted' ? details.returnsTo[item._id] : 'wallet'
-  const refund = planRefund(due, details, order.user.name, route)
+  const goBack = chargesMayGoBack(remainingStatuses, order.paymentMethod) && !wasShipped
+  return { paid, charges: goBack ? chargesIn(order).filter(({ value }) => value > 0) : [] }
+}
+
+function refundText({ details }: PlannedMove, { paid, charges }: Due, route: RefundRoute): string {
+  if (paid === 0) return 'Nothing was paid for it yet, so no money goes back.'
+  const { name } = details.order.user
+  const due = charges.reduce((total, { value }) => total + value, paid)
+  const refund = planRefund(due, details, name, route)
   const amounts = charges.map(({ kind, value }) => `${formatRupees(value)} for ${chargeName(kind)}`)
-  return includesCharges && refund.paid === due
-    ? `${[formatRupees(paid), ...amounts].join(' and ')} go to the wallet of ${order.user.name}.`
+  return charges.length > 0 && refund.paid === due
+    ? `${[formatRupees(paid), ...amounts].join(' and ')} ${goTo[route](name)}.`
     : refund.sentence
 }
 

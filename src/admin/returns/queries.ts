@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { RefundTo } from '../../shop/payments/provider-rules.ts'
 import { HELD_POLL_MS, invalidateOrders } from '../orders/queries.ts'
 import { api } from '../shared/api.ts'
 
 // During a rolling restart a node of the release before answers without them.
-const newParts = { toWithhold: 0, refundable: null, steps: [], next: 'refunded' as const }
+const newParts = {
+  toWithhold: 0,
+  refundable: null,
+  steps: [],
+  next: 'refunded' as const,
+  source: 'wallet' as const,
+}
 
 export function returnsQuery(query: Record<string, string>) {
   return queryOptions({
@@ -22,8 +29,8 @@ export type Decision = 'accept' | 'reject'
 
 export function useSettle(returnId: string) {
   return useMutation({
-    mutationFn: (decision: Decision) => {
-      const json = { returnId, hold: true }
+    mutationFn: ({ decision, refundTo }: { decision: Decision; refundTo: RefundTo | null }) => {
+      const json = { returnId, hold: true, refundTo }
       return send<Awaited<ReturnType<(typeof api.order)['accept-return']['$put']>>>(
         decision === 'accept'
           ? api.order['accept-return'].$put({ json })

@@ -4,9 +4,11 @@ import { formatRupees } from '../../lib/money.ts'
 import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
 import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import { holdSeconds } from '../../shop/orders/rules.ts'
+import type { RefundRoute } from '../../shop/payments/provider-rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { lateTaxNote } from '../orders/late-tax.ts'
+import { useRefundDestination } from '../orders/refund-destination.tsx'
 import { planRefund } from '../orders/refund-text.ts'
 import { restockNote } from '../orders/restock-note.ts'
 import { type Decision, useSettle } from './queries.ts'
@@ -21,9 +23,13 @@ interface SettleDialogProps {
 export function SettleDialog({ request, decision, onSettled, close }: SettleDialogProps) {
   const settle = useSettle(request._id)
   const isAccepting = decision === 'accept'
+  const { user, paymentMethod, source, refundTo: asked } = request
+  const destination = useRefundDestination({ source, paymentMethod, name: user.name, asked })
+  // An exchange is paid from the wallet.
+  const isAsking = isAccepting && request.refundAmount > 0 && request.exchange?.state !== 'open'
   const submit = async () => {
     try {
-      const result = await settle.mutateAsync(decision)
+      const result = await settle.mutateAsync({ decision, refundTo: isAsking ? destination.refundTo : null })
       close()
       onSettled(result)
     } catch {
@@ -40,7 +46,12 @@ export function SettleDialog({ request, decision, onSettled, close }: SettleDial
       danger={!isAccepting}
       onConfirm={submit}
     >
-      {isAccepting ? <AcceptText request={request} /> : <RejectText request={request} />}
+      {isAccepting ? (
+        <AcceptText request={request} route={destination.route} />
+      ) : (
+        <RejectText request={request} />
+      )}
+      {isAsking && destination.choice}
       <div role="alert" className="mt-3 empty:hidden">
         {settle.isError && (
           <FieldError>
@@ -52,13 +63,13 @@ export function SettleDialog({ request, decision, onSettled, close }: SettleDial
   )
 }
 
-function AcceptText({ request }: { request: ReturnRequestOnWire }) {
+function AcceptText({ request, route }: { request: ReturnRequestOnWire; route: RefundRoute }) {
   const { productId, user, sizeLabel, quantity, reason } = request
   const taxNote = lateTaxNote(request.lastTaxDay, dayOf(new Date()))
   const { restock } = effectsOf({ from: 'ReturnInitialized', to: 'ReturnAccepted' }, 'COD', reason)
   return (
     <>
-      <p>{refundText(request)}</p>
+      <p>{refundText(request, route)}</p>
       {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
       <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
@@ -66,9 +77,9 @@ function AcceptText({ request }: { request: ReturnRequestOnWire }) {
   )
 }
 
-function refundText(request: ReturnRequestOnWire): string {
-  const { user, exchange, refundAmount, refundTo } = request
-  const refund = planRefund(refundAmount, request, user.name, refundTo)
+function refundText(request: ReturnRequestOnWire, route: RefundRoute): string {
+  const { user, exchange, refundAmount } = request
+  const refund = planRefund(refundAmount, request, user.name, exchange?.state === 'open' ? 'wallet' : route)
   if (exchange?.state === 'open')
     return refund.withheld > 0
       ? `Size ${exchange.sizeLabel} is not ordered. ${refund.sentence}`

@@ -77,13 +77,13 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
     body(statusForm),
     async (c) => {
       const orderId = idIn(c.req.param('id'), 'Order')
-      const { productId: id, newStatus: to, hold, way, ...parcel } = c.req.valid('json')
+      const { productId: id, newStatus: to, hold, way, refundTo, ...parcel } = c.req.valid('json')
       if (mayRefund(to)) {
         requirePermission(c.get('user'), 'money:refund')
         requireConfirmed(c.get('user'))
       }
       const acceptance = { kind: 'accepted', way, trackingNumber: parcel.trackingNumber ?? null } as const
-      const move = { orderId, id, to, hold, shipment: shipmentDraftOf(parcel), acceptance }
+      const move = { orderId, id, to, hold, refundTo, shipment: shipmentDraftOf(parcel), acceptance }
       const changed = await changeStatus(c.get('user').id, move)
       const { order, deferred } = orRefuse(changed, presentChoiceRefusal)
       return c.json({ message: 'Status updated', order: presentOrderToAdmin(order), held: deferred })
@@ -151,8 +151,8 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
     body(originForm),
     async (c) => {
       const shipmentId = idIn(c.req.param('id'), 'Parcel')
-      const { batch } = c.req.valid('json')
-      const returned = await returnToOrigin(c.get('user').id, { shipmentId, batch })
+      const { batch, refundTo } = c.req.valid('json')
+      const returned = await returnToOrigin(c.get('user').id, { shipmentId, batch, refundTo })
       const order = presentOrderToAdmin(orRefuse(returned, presentOriginRefusal))
       return c.json({ message: 'The parcel is marked as returned', order })
     },

@@ -1,7 +1,9 @@
 import type { Paise } from '../../lib/money.ts'
 import type { Change } from '../audit-log/rules.ts'
 import type { Units } from '../orders/outcome-rules.ts'
+import type { SourceRefusal } from '../orders/refund-source-rules.ts'
 import type { MoveRefusal, Order, OrderItem, Status } from '../orders/rules.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import type { ShipmentRefusal } from '../shipments/rules.ts'
 
 /** A status change that waits for Undo. */
@@ -15,6 +17,8 @@ export type DeferredChange = {
   /** Known of what the courier brought back, lost or damaged; null in changes of the release before. */
   units: Units | null
   refund: Paise | null
+  /** An admin's choice; null: the shopper's, else the wallet. */
+  refundTo: RefundTo | null
 }
 
 export const bulkStatuses = ['Shipped', 'Delivered'] as const
@@ -41,11 +45,15 @@ export type BulkOutcome = {
   notChanged: { orderId: string; refusal: BulkRefusal }[]
 }
 
-export type StatusRefusal = MoveRefusal | ShipmentRefusal | { reason: 'not-dispatched' | 'unknown-state' }
+export type StatusRefusal =
+  | MoveRefusal
+  | ShipmentRefusal
+  | SourceRefusal
+  | { reason: 'not-dispatched' | 'unknown-state' }
 
 export type CancelOrderRefusal = { reason: 'no-order' | 'nothing-to-cancel' }
 
-export type OriginRefusal = { reason: 'no-shipment' | 'returned' | 'nothing-on-its-way' }
+export type OriginRefusal = SourceRefusal | { reason: 'no-shipment' | 'returned' | 'nothing-on-its-way' }
 
 /** Their ids, without those whose change is held. */
 export function movableItems(
@@ -73,7 +81,8 @@ export function itemsToMove(
 
 export function auditedMove(
   { id, productName: name, status }: OrderItem,
-  { to, by }: Pick<DeferredChange, 'to' | 'by'>,
+  { to, by, refundTo }: Pick<DeferredChange, 'to' | 'by'> & Partial<Pick<DeferredChange, 'refundTo'>>,
 ): Change {
-  return { by, thing: 'item', id, name, verb: 'moved', before: { status }, after: { status: to } }
+  const after = refundTo ? { status: to, refundTo } : { status: to }
+  return { by, thing: 'item', id, name, verb: 'moved', before: { status }, after }
 }

@@ -9,6 +9,7 @@ import {
 } from '../orders/return-rules.ts'
 import { listReturnSteps } from '../orders/return-steps-store.ts'
 import { adminMayMove, type Order, type OrderItem, requestStatusOf, type Status } from '../orders/rules.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { ShipmentDraft } from '../shipments/rules.ts'
 import { addShipments, assignItems, hasCouriers } from '../shipments/store.ts'
@@ -16,6 +17,7 @@ import { bookLockedStep } from './book-return-step.ts'
 import type { StatusRefusal } from './bulk-rules.ts'
 import { isDispatch } from './dispatch-orders.ts'
 import { type LockedOrder, lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
+import { refuseSource } from './refuse-source.ts'
 
 type ReturnAcceptance = Extract<ReturnStepDraft, { kind: 'accepted' }>
 
@@ -25,6 +27,7 @@ type StatusChange = {
   to: Status
   hold: boolean
   shipment: ShipmentDraft | null
+  refundTo: RefundTo | null
   /** How it comes back, where the settings pay a return back later. */
   acceptance: ReturnAcceptance
 }
@@ -35,7 +38,7 @@ type StatusChange = {
  */
 export function changeStatus(
   adminId: string,
-  { orderId, id, to, hold, shipment, acceptance }: StatusChange,
+  { orderId, id, to, hold, shipment, refundTo, acceptance }: StatusChange,
 ): Promise<Result<{ order: Order; deferred: string | null }, StatusRefusal | ReturnStepRefusal>> {
   return attempt(async (tx) => {
     const locked = await lockWithDeferred(tx, orderId)
@@ -51,7 +54,9 @@ export function changeStatus(
     if (refusal) return refused(refusal)
     const next = to === 'ReturnAccepted' ? await nextStepAfter(tx, item.id, from) : null
     if (next && next !== 'refunded') return makeStep(tx, locked, item, { next, acceptance, by: adminId })
-    return done(await moveByAdmin(tx, locked, item, { to, by: adminId, hold }))
+    const closed = await refuseSource(tx, locked.order, item.id, refundTo)
+    if (closed) return refused(closed)
+    return done(await moveByAdmin(tx, locked, item, { to, by: adminId, hold, refundTo }))
   })
 }
 

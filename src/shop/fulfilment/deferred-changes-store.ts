@@ -3,6 +3,7 @@ import type { Paise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Units } from '../orders/outcome-rules.ts'
 import { holdSeconds, type Status } from '../orders/rules.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import type { DeferredChange } from './bulk-rules.ts'
 
 export function listDeferredChanges(on: Database, ...orderIds: string[]): Promise<DeferredChange[]> {
@@ -26,14 +27,15 @@ function ofOrders(on: Database, orderIds: readonly string[]) {
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
     .select([sql<Status>`to_status`.as('to'), sql<string | null>`move_reason`.as('reason')])
     .select([sql<Units | null>`units`.as('units'), sql<Paise | null>`held.refund`.as('refund')])
+    .select(sql<RefundTo | null>`held.chosen_refund_to`.as('refundTo'))
 }
 
 type DeferredDraft = Pick<DeferredChange, 'itemId' | 'to' | 'by'> &
-  Partial<Pick<DeferredChange, 'reason' | 'refund'>>
+  Partial<Pick<DeferredChange, 'reason' | 'units' | 'refund' | 'refundTo'>>
 
 export async function insertDeferredChange(
   tx: Tx,
-  { itemId, to, by, reason = null, refund = null }: DeferredDraft,
+  { itemId, to, by, reason = null, units = null, refund = null, refundTo = null }: DeferredDraft,
 ): Promise<string> {
   const due = sql<Date>`now() + make_interval(secs => ${holdSeconds})`
   const { id } = await tx
@@ -43,7 +45,9 @@ export async function insertDeferredChange(
       to_status: to,
       by_user: by,
       move_reason: reason,
+      units: units && JSON.stringify(units),
       refund,
+      chosen_refund_to: refundTo,
       due_at: due,
       try_at: due,
     })
@@ -52,11 +56,12 @@ export async function insertDeferredChange(
   return id
 }
 
-export type Batch = Pick<DeferredChange, 'to' | 'by' | 'reason'> & { id: string; units?: Units | null }
+export type Batch = Pick<DeferredChange, 'to' | 'by' | 'reason'> &
+  Partial<Pick<DeferredChange, 'units' | 'refundTo'>> & { id: string }
 
 const insertBatch = `
-  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, units, due_at, try_at)
-  select item_id, $2, $3, $4, $5, $7, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
+  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, units, chosen_refund_to, due_at, try_at)
+  select item_id, $2, $3, $4, $5, $7, $8, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
   from unnest($1::uuid[]) as item_id`
 
 const extendBatch = `
@@ -67,10 +72,10 @@ const extendBatch = `
 export async function insertDeferredBatch(
   tx: Tx,
   itemIds: readonly string[],
-  { id, to, by, reason, units = null }: Batch,
+  { id, to, by, reason, units = null, refundTo = null }: Batch,
 ): Promise<void> {
   await run(tx, extendBatch, [id, holdSeconds])
-  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds, units])
+  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds, units, refundTo])
 }
 
 const ordersOfBatch = `

@@ -3,6 +3,7 @@ import { recordChanges } from '../audit-log/store.ts'
 import type { PartialRefund } from '../orders/return-rules.ts'
 import { movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import { auditedMove, type DeferredChange } from './bulk-rules.ts'
 import {
   deleteDeferredChangeOf,
@@ -26,30 +27,48 @@ export function statusWithDeferred(locked: LockedOrder, item: OrderItem): Status
   return deferredOf(locked, item)?.to ?? item.status
 }
 
-/** An earlier deferred change is replaced or made first (`movesFrom`). The caller checks that the move is allowed. */
+type AdminMove = {
+  to: Status
+  by: string
+  hold: boolean
+  partial?: PartialRefund | null
+  refundTo?: RefundTo | null
+}
+
+/**
+ * An earlier deferred change is replaced or made first (`movesFrom`); the same one keeps what was said with it. The caller checks
+ * that the move is allowed.
+ */
 export async function moveByAdmin(
   tx: Tx,
   locked: LockedOrder,
   item: OrderItem,
-  { to, by, hold, partial = null }: { to: Status; by: string; hold: boolean; partial?: PartialRefund | null },
+  { to, by, hold, partial = null, refundTo = null }: AdminMove,
 ): Promise<{ order: Order; deferred: string | null }> {
   const earlier = deferredOf(locked, item)
-  if (earlier?.to === to && !partial) {
-    if (hold) return { order: locked.order, deferred: earlier.id }
-    return { order: await makeDeferredChange(tx, locked.order, { ...earlier, by }), deferred: null }
-  }
+  const same = earlier?.to === to ? earlier : null
+  if (same && hold && !partial && !refundTo) return { order: locked.order, deferred: same.id }
   let { order } = locked
-  if (earlier && movesFrom(item.status, earlier.to, to) === earlier.to)
+  if (earlier && !same && movesFrom(item.status, earlier.to, to) === earlier.to)
     order = await makeDeferredChange(tx, order, earlier)
   const now = order.items.find(({ id }) => id === item.id) ?? item
   if (now.status === to) {
     if (earlier) await deleteDeferredChangeOf(tx, item.id)
     return { order, deferred: null }
   }
-  const change = { itemId: item.id, to, by, reason: partial?.reason ?? null, refund: partial?.amount ?? null }
-  if (!hold) return { order: await moveNow(tx, order, now, change), deferred: null }
+  const part = partial ? { reason: partial.reason, refund: partial.amount } : {}
+  const change = { ...(same ?? nothingSaid), ...part, itemId: item.id, to, by }
+  const chosen = { ...change, refundTo: refundTo ?? change.refundTo }
+  if (!hold) return { order: await moveNow(tx, order, now, chosen), deferred: null }
   await deleteDeferredChangeOf(tx, item.id)
-  return { order, deferred: await insertDeferredChange(tx, change) }
+  return { order, deferred: await insertDeferredChange(tx, chosen) }
+}
+
+const nothingSaid: Pick<DeferredChange, 'reason' | 'units' | 'refund' | 'refundTo'> = {
+  reason: null,
+  units: null,
+  refund: null,
+  refundTo: null,
 }
 
 export async function makeDeferredChange(tx: Tx, order: Order, change: DeferredChange): Promise<Order> {
@@ -61,19 +80,13 @@ async function moveNow(
   tx: Tx,
   order: Order,
   item: OrderItem,
-  {
-    to,
-    by,
-    reason = null,
-    units = null,
-    refund = null,
-  }: Pick<DeferredChange, 'to' | 'by'> & Partial<Pick<DeferredChange, 'reason' | 'units' | 'refund'>>,
+  { to, by, reason, units, refund, refundTo }: Omit<DeferredChange, 'id' | 'itemId'>,
 ): Promise<Order> {
   const change = { itemId: item.id, to, by }
   if (isDispatch(change)) {
     const [dispatched] = await dispatchOrders(tx, [{ order, dispatches: [change] }])
     return dispatched ?? order
   }
-  await recordChanges(tx, auditedMove(item, change))
-  return moveItem(tx, order, item, { to, by, reason, units, refund })
+  await recordChanges(tx, auditedMove(item, { ...change, refundTo }))
+  return moveItem(tx, order, item, { to, by, reason, units, refund, refundTo })
 }

@@ -13,6 +13,7 @@ import { type Order, type OrderItem, refundOf, requestStatusOf, type Status } fr
 import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { unassignPending } from '../shipments/store.ts'
+import { deleteDestinations } from '../wallet/pay-outs/store.ts'
 import { type BuyerRefund, refundBuyer } from '../wallet/refund-buyer.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { endDelivery } from './outcomes/end-delivery.ts'
@@ -25,8 +26,8 @@ export type Step = {
   to: Status
   by: string
   reason: string | null
-  /** Of a cancellation, and of a return that is asked for. */
-  refundTo?: RefundTo
+  /** Null: where a return was asked to pay back, else the wallet. */
+  refundTo?: RefundTo | null
   /** What became of an item that is cancelled on its way, where it is known. */
   units?: Units | null
   /** Of a return that is paid back in part, for the reason. */
@@ -53,7 +54,8 @@ export async function moveWithoutMail(
   item: OrderItem,
   step: Step,
 ): Promise<{ order: Order; notice: StatusNotice | null }> {
-  const { to, by, reason, refundTo = 'wallet' } = step
+  const { to, by, reason } = step
+  const refundTo = step.refundTo ?? 'wallet'
   const deferred = await deleteDeferredChangeOf(tx, item.id)
   if (to === 'Cancelled') await unassignPending(tx, [item.id])
   await writeMove(tx, { itemId: item.id, from: item.status, to, by, reason, refund: step.refund ?? null })
@@ -86,6 +88,8 @@ export async function moveWithoutMail(
   const wantedTo = request?.refundTo ?? refundTo
   const destination = exchange ? 'wallet' : wantedTo
   const refund = effects.refund ? await refundItem(tx, order, moved, destination) : nothingRefunded
+
+  if (to === 'ReturnAccepted' && refund.to !== 'bank') await deleteDestinations(tx, [item.id])
 
   // What is withheld or not paid back cannot pay for an exchange.
   const isOrdered = to === 'ReturnAccepted' && refund.withheld === 0 && !moved.refund

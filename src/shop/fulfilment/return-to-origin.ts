@@ -2,6 +2,7 @@ import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { allUnits, deliveryStateOf } from '../orders/outcome-rules.ts'
 import type { Order } from '../orders/rules.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import { findOrderOfShipment, listShipments } from '../shipments/store.ts'
 import type { OriginRefusal } from './bulk-rules.ts'
 import { lockWithDeferred } from './move-by-admin.ts'
@@ -14,7 +15,7 @@ import { listDeliveries } from './outcomes/store.ts'
  */
 export function returnToOrigin(
   by: string,
-  { shipmentId, batch }: { shipmentId: string; batch: string },
+  { shipmentId, batch, refundTo }: { shipmentId: string; batch: string; refundTo: RefundTo | null },
 ): Promise<Result<Order, OriginRefusal>> {
   return attempt(async (tx) => {
     const orderId = await findOrderOfShipment(tx, shipmentId)
@@ -38,7 +39,8 @@ export function returnToOrigin(
       units: allUnits('whole', quantity),
       corrects: null,
     }))
-    const booked = await bookLocked(tx, { by, batch, orders: [order], drafts })
-    return booked.ok ? done(order) : refused({ reason: 'nothing-on-its-way' })
+    const booked = await bookLocked(tx, { by, batch, refundTo, orders: [order], drafts })
+    if (booked.ok) return done(order)
+    return refused(booked.refusal.reason === 'no-source' ? booked.refusal : { reason: 'nothing-on-its-way' })
   })
 }

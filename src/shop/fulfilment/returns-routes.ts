@@ -50,10 +50,10 @@ export const returnRoutes = new Hono<SessionEnv>()
     mayConfirmed('money:refund'),
     body(acceptForm),
     async (c) => {
-      const { returnId, hold, way, trackingNumber } = c.req.valid('json')
+      const { returnId, hold, refundTo, way, trackingNumber } = c.req.valid('json')
       const by = c.get('user').id
       if (await isOneStep()) {
-        const settled = await settleReturn(by, { returnId, hold, to: 'ReturnAccepted' })
+        const settled = await settleReturn(by, { returnId, hold, refundTo, to: 'ReturnAccepted' })
         const { deferred: held } = orRefuse(settled, presentSettleRefusal)
         return c.json({ message: 'Return accepted', held })
       }

@@ -7,6 +7,7 @@ import type { DB } from '../../platform/schema.ts'
 import { lastDayOfCreditNote } from '../invoices/rules.ts'
 import { listExchanges } from '../orders/exchanges-store.ts'
 import { returnRoute } from '../orders/order-payments-store.ts'
+import { sourceStateOf } from '../orders/refund-source-rules.ts'
 import {
   nextStepOfRequest,
   type ReturnRequest,
@@ -14,10 +15,18 @@ import {
   type ReturnStepsWanted,
 } from '../orders/return-rules.ts'
 import { listReturnSteps } from '../orders/return-steps-store.ts'
-import { type Exchange, type RequestStatus, requestStatusOf, type Status } from '../orders/rules.ts'
+import {
+  type Exchange,
+  type PaymentMethod,
+  type RequestStatus,
+  requestStatusOf,
+  type Status,
+} from '../orders/rules.ts'
 import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
 import { type RefundRoute, unusedOf } from '../payments/provider-rules.ts'
+import { isClosed } from '../payments/refunds-store.ts'
 import { refundableOf } from '../payments/returned-payments-store.ts'
+import { hasDestinationOf } from '../wallet/pay-outs/store.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import type { AnnualReturns } from '../tax/rules.ts'
 
@@ -54,6 +63,9 @@ export async function readReturnRequests(
     .leftJoin('returned_payments as returned', 'returned.payment_id', 'orders.payment_id')
     .select(['returned.returned', 'returned.disputed', 'returned.used'])
     .select(sql<number | null>`${sql.raw(refundableOf('orders.id'))}`.as('refundable'))
+    .select(sql<PaymentMethod>`payment_method`.as('paymentMethod'))
+    .select(sql<boolean>`${sql.raw(isClosed('orders.id'))}`.as('isClosed'))
+    .select(sql<boolean>`${sql.raw(hasDestinationOf('order_items.id'))}`.as('hasAccount'))
     .select('invoices.issued_at as invoicedAt')
     .select(sql<RefundRoute>`${sql.raw(returnRoute)}`.as('refundTo'))
     .execute()
@@ -120,6 +132,9 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   refundable: number | null
   invoicedAt: Date | null
   refundTo: RefundRoute
+  paymentMethod: PaymentMethod
+  isClosed: boolean
+  hasAccount: boolean
 }
 
 type RequestFacts = {
@@ -131,6 +146,7 @@ type RequestFacts = {
 
 function requestOf(row: Row, { exchange, steps, wanted, annualReturns }: RequestFacts): ReturnRequest {
   const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, sizeLabel, quantity } = row
+  const refundable = row.refundable === null ? null : fromPaise(row.refundable)
   const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
     id,
@@ -156,7 +172,9 @@ function requestOf(row: Row, { exchange, steps, wanted, annualReturns }: Request
       disputed: fromPaise(row.disputed ?? 0),
       used: fromPaise(row.used ?? 0),
     }),
-    refundable: row.refundable === null ? null : fromPaise(row.refundable),
+    refundable,
+    paymentMethod: row.paymentMethod,
+    source: sourceStateOf({ ...row, refundable }),
     requestedAt,
     steps,
     next: nextStepOfRequest(status, steps, wanted),

@@ -8,6 +8,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { tooLong } from '../../lib/text.ts'
 import { type ExchangeOnWire, presentExchange } from '../orders/exchange-wire.ts'
+import type { SourceRefusal, SourceState } from '../orders/refund-source-rules.ts'
 import {
   MAX_REFUND_REASON,
   type NextStep,
@@ -15,11 +16,17 @@ import {
   type ReturnStep,
   type ReturnStepRefusal,
 } from '../orders/return-rules.ts'
-import { type MoveRefusal, paidFor, type RequestStatus, requestStatuses } from '../orders/rules.ts'
+import {
+  type MoveRefusal,
+  type PaymentMethod,
+  paidFor,
+  type RequestStatus,
+  requestStatuses,
+} from '../orders/rules.ts'
 import type { RefundRoute } from '../payments/provider-rules.ts'
 import { shipmentFields } from '../shipments/wire.ts'
 import type { StatusRefusal } from './bulk-rules.ts'
-import { holdField, presentStatusRefusal, returnWay } from './wire.ts'
+import { chosenRefundTo, holdField, presentSourceRefusal, presentStatusRefusal, returnWay } from './wire.ts'
 
 export const settleForm = z.object({ returnId: reference('Which return request?'), hold: holdField })
 
@@ -28,6 +35,7 @@ export const returnStepForm = settleForm.pick({ returnId: true })
 /** How it comes back counts only where the settings pay back later. */
 export const acceptForm = settleForm.extend({
   way: returnWay,
+  refundTo: chosenRefundTo,
   trackingNumber: shipmentFields.trackingNumber.transform((number) => number ?? null),
 })
 
@@ -40,6 +48,7 @@ const units = z.coerce
 export const inspectionForm = returnStepForm.extend({ whole: units, damaged: units, foreign: units })
 
 export const refundForm = settleForm.extend({
+  refundTo: chosenRefundTo,
   /** Left out: all that was paid. */
   amount: amountOf('Amount')
     .nullish()
@@ -74,6 +83,9 @@ export type ReturnRequestOnWire = {
   /** Rupees paid for the item, refunded to `refundTo` on acceptance. */
   refundAmount: number
   refundTo: RefundRoute
+  paymentMethod: PaymentMethod
+  /** Whether it can pay back to where it was paid from. */
+  source: SourceState
   /** Both amounts are the whole order's, see `OrderPaymentsOnWire`. */
   toWithhold: number
   refundable: number | null
@@ -108,6 +120,8 @@ export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWir
     returnDate: request.requestedAt.toISOString(),
     refundAmount: toRupees(paidFor(sold)),
     refundTo: request.refundTo,
+    paymentMethod: request.paymentMethod,
+    source: request.source,
     toWithhold: toRupees(request.toWithhold),
     refundable: request.refundable === null ? null : toRupees(request.refundable),
     steps: request.steps.map(presentReturnStep),
@@ -166,7 +180,8 @@ const stepReasons: Record<StepReason, true> = {
 const isOfStep = (refusal: StatusRefusal | ReturnStepRefusal): refusal is ReturnStepRefusal =>
   refusal.reason in stepReasons
 
-export function presentSettleRefusal(refusal: MoveRefusal | ReturnStepRefusal) {
+export function presentSettleRefusal(refusal: MoveRefusal | ReturnStepRefusal | SourceRefusal) {
+  if (refusal.reason === 'no-source') return presentSourceRefusal(refusal)
   if (refusal.reason !== 'no-such-move') return presentStepRefusal(refusal)
   const given = refusal.from === 'ReturnAccepted' ? 'accepted' : 'rejected'
   return { status: 409, message: `This return was already ${given}` } as const

@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt, db } from '../../platform/database.ts'
+import type { SourceRefusal } from '../orders/refund-source-rules.ts'
 import {
   nextStepOf,
   type PartialRefund,
@@ -8,8 +9,10 @@ import {
 } from '../orders/return-rules.ts'
 import { listReturnSteps } from '../orders/return-steps-store.ts'
 import { adminMayMove, type MoveRefusal, paidFor } from '../orders/rules.ts'
+import type { RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
+import { refuseSource } from './refuse-source.ts'
 import { findReturnRequest } from './returns-store.ts'
 
 type Settlement = {
@@ -18,6 +21,7 @@ type Settlement = {
   hold: boolean
   /** Null: all that was paid. */
   partial?: PartialRefund | null
+  refundTo?: RefundTo | null
 }
 
 /**
@@ -26,8 +30,8 @@ type Settlement = {
  */
 export function settleReturn(
   adminId: string,
-  { returnId, to, hold, partial = null }: Settlement,
-): Promise<Result<{ deferred: string | null }, MoveRefusal | ReturnStepRefusal>> {
+  { returnId, to, hold, partial = null, refundTo = null }: Settlement,
+): Promise<Result<{ deferred: string | null }, MoveRefusal | ReturnStepRefusal | SourceRefusal>> {
   return attempt(async (tx) => {
     const request = await findReturnRequest(tx, returnId)
     const locked = request && (await lockWithDeferred(tx, request.orderId))
@@ -41,9 +45,9 @@ export function settleReturn(
       if (next !== 'refunded') return refused({ reason: 'other-step', next })
     }
     const paid = paidFor(item)
-    const refusal = partialRefusal(partial, paid)
+    const refusal = partialRefusal(partial, paid) ?? (await refuseSource(tx, locked.order, item.id, refundTo))
     if (refusal) return refused(refusal)
-    const move = { to, by: adminId, hold, partial: partial?.amount === paid ? null : partial }
+    const move = { to, by: adminId, hold, refundTo, partial: partial?.amount === paid ? null : partial }
     const { deferred } = await moveByAdmin(tx, locked, item, move)
     return done({ deferred })
   })

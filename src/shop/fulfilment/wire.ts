@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
 import { formatDate, startOf } from '../../lib/dates.ts'
 import { sizeField } from '../catalog/size-wire.ts'
+import { type SourceRefusal, sourceProblems } from '../orders/refund-source-rules.ts'
 import { returnWays } from '../orders/return-rules.ts'
 import {
   cancelReasons,
@@ -32,6 +33,12 @@ const status = z.enum(statuses, 'Unknown status')
 
 /** The specified calls refund to the wallet. */
 const refundTo = z.enum(refundDestinations, 'Refund to wallet or source').default('wallet')
+
+/** An admin's choice; left out: where the shopper chose, else the wallet. */
+export const chosenRefundTo = z
+  .enum(refundDestinations, 'Refund to wallet or source')
+  .nullish()
+  .transform((chosen) => chosen ?? null)
 
 export const cancelForm = z.object({
   orderId: order,
@@ -71,6 +78,7 @@ export const statusForm = z.object({
   newStatus: status,
   hold: holdField,
   way: returnWay,
+  refundTo: chosenRefundTo,
   ...shipmentFields,
 })
 
@@ -93,7 +101,7 @@ export const bulkForm = z
     path: ['trackingNumber'],
   })
 
-export const originForm = z.object({ batch })
+export const originForm = z.object({ batch, refundTo: chosenRefundTo })
 
 const bulkMessages: Record<BulkRefusal, string> = {
   'no-order': 'Order not found',
@@ -115,7 +123,12 @@ export function presentOutcome({ changed, notChanged }: BulkOutcome) {
   }
 }
 
-export function presentOriginRefusal({ reason }: OriginRefusal) {
+export const presentSourceRefusal = ({ state }: SourceRefusal) =>
+  ({ status: 409, message: `${sourceProblems[state]}: choose the wallet` }) as const
+
+export function presentOriginRefusal(refusal: OriginRefusal) {
+  const { reason } = refusal
+  if (reason === 'no-source') return presentSourceRefusal(refusal)
   if (reason === 'no-shipment') return { status: 404, message: 'Parcel not found' } as const
   const message =
     reason === 'returned' ? 'This parcel has already come back' : 'Nothing of this parcel is on its way'
@@ -147,6 +160,8 @@ export function presentStatusRefusal(refusal: StatusRefusal) {
   switch (refusal.reason) {
     case 'unknown-state':
       return { status: 409, message: unknownState } as const
+    case 'no-source':
+      return presentSourceRefusal(refusal)
     case 'not-dispatched':
       return { status: 400, message: 'Only what is shipped or delivered has a courier' } as const
     default:

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await admin()
 })
 
-const moneyOf = async (order: OrderOnWire): Promise<OrderPaymentsOnWire> => {
+const moneyOf = async (order: OrderOnWire): Promise<Omit<OrderPaymentsOnWire, 'source'>> => {
   const { body } = await owner.get(`/order/get-order-details/${order._id}`)
   return {
     payment: body.payment,

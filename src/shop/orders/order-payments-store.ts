@@ -2,15 +2,17 @@ import { fromPaise, nothing } from '../../lib/money.ts'
 import { type Database, run } from '../../platform/database.ts'
 import { chargeRefunds } from '../charges/sql-rules.ts'
 import { unusedOf } from '../payments/provider-rules.ts'
+import { isClosedPayment } from '../payments/refunds-store.ts'
 import {
   findRefundable,
   findReturnedOfOrder,
   listDisputesOfOrder,
 } from '../payments/returned-payments-store.ts'
-import type { OrderMoney, Refund } from './rules.ts'
+import { sourceStateOf } from './refund-source-rules.ts'
+import type { OrderMoney, PaymentMethod, Refund } from './rules.ts'
 
 const payment = `
-  select payment_id as "paymentId", provider_order_id as "providerOrderId", booked.created_at as "paidAt", (
+  select payment_method as "paymentMethod", payment_id as "paymentId", provider_order_id as "providerOrderId", booked.created_at as "paidAt", (
     select -amount from ledger_entries join ledger_accounts as account on account.id = account_id and kind = 'provider'
     where transaction_id = booked.id) as charged
   from orders
@@ -82,16 +84,26 @@ const returnsTo = `
   from orders join order_items on order_items.order_id = orders.id join return_requests on item_id = order_items.id
   where orders.id = $1`
 
+type PaymentRow = Omit<OrderMoney['payment'], 'charged'> & {
+  paymentMethod: PaymentMethod
+  charged: number | null
+}
+
 export async function readOrderPayments(on: Database, orderId: string): Promise<OrderMoney> {
-  const [paid] = await run<Omit<OrderMoney['payment'], 'charged'> & { charged: number | null }>(on, payment, [
-    orderId,
-  ])
+  const [paid] = await run<PaymentRow>(on, payment, [orderId])
   const rows = await run<Omit<Refund, 'amount'> & { amount: number }>(on, refunds, [orderId])
   const [row] = await run<Pick<OrderMoney, 'returnsTo'>>(on, returnsTo, [orderId])
   const returned = await findReturnedOfOrder(on, orderId)
+  const refundable = await findRefundable(on, orderId)
   return {
     toWithhold: returned ? unusedOf(returned) : nothing,
-    refundable: await findRefundable(on, orderId),
+    refundable,
+    source: sourceStateOf({
+      paymentMethod: paid?.paymentMethod ?? 'COD',
+      refundable,
+      isClosed: await isClosedPayment(on, orderId),
+      hasAccount: false,
+    }),
     returnsTo: row?.returnsTo ?? {},
     unrecovered: returned?.unrecovered ?? nothing,
     payment: {

@@ -1,5 +1,6 @@
 import { minus, toRupees } from '../../lib/money.ts'
 import type { Dispute } from '../payments/provider-rules.ts'
+import type { SourceState } from './refund-source-rules.ts'
 import { type Order, type OrderMoney, paidFor, type Refund } from './rules.ts'
 
 export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }
@@ -28,6 +29,8 @@ export type OrderPaymentsOnWire = {
   toWithhold: number
   /** Rupees that refunds to come can give back: what was charged less what was refunded. Null unless it was paid online. */
   refundable: number | null
+  /** Whether a cancellation can pay back to where it was paid from. */
+  source: SourceState
   /** Rupees that went back twice and no wallet could give back. */
   unrecovered: number
   /** Rupees paid per item `_id`, after its share of the coupon. */
@@ -36,7 +39,7 @@ export type OrderPaymentsOnWire = {
 
 export function presentOrderPayments(
   { items, total }: Order,
-  { payment, refunds, returnsTo, disputes, toWithhold, refundable, unrecovered }: OrderMoney,
+  { payment, refunds, returnsTo, disputes, toWithhold, refundable, source, unrecovered }: OrderMoney,
 ): OrderPaymentsOnWire {
   return {
     payment: {
@@ -47,6 +50,7 @@ export function presentOrderPayments(
     },
     toWithhold: toRupees(toWithhold),
     refundable: refundable === null ? null : toRupees(refundable),
+    source,
     unrecovered: toRupees(unrecovered),
     returnsTo,
     disputes: disputes.map(({ amount, deducted, respondBy, createdAt, ...dispute }) => ({

@@ -1,7 +1,8 @@
 import type { Day } from '../../lib/dates.ts'
 import type { Paise } from '../../lib/money.ts'
 import type { RefundRoute } from '../payments/provider-rules.ts'
-import type { Exchange, RequestStatus, SoldLine } from './rules.ts'
+import type { SourceState } from './refund-source-rules.ts'
+import type { Exchange, PaymentMethod, RequestStatus, SoldLine } from './rules.ts'
 
 export type ReturnRequest = {
   id: string
@@ -22,6 +23,8 @@ export type ReturnRequest = {
   held: { id: string; to: RequestStatus } | null
   exchange: Exchange | null
   refundTo: RefundRoute
+  paymentMethod: PaymentMethod
+  source: SourceState
   /** Both are those of its order, see `OrderMoney`. */
   toWithhold: Paise
   refundable: Paise | null

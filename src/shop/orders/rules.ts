@@ -4,6 +4,7 @@ import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 import type { ChargeKind } from '../charges/rules.ts'
 import type { Dispute, RefundRoute } from '../payments/provider-rules.ts'
+import type { SourceState } from './refund-source-rules.ts'
 
 export const statuses = [
   'Pending',
@@ -211,6 +212,8 @@ export type OrderMoney = {
   refundable: Paise | null
   /** This much went back twice, and no wallet could give it back. */
   unrecovered: Paise
+  /** Of a cancellation; `ReturnRequest` has its own. */
+  source: SourceState
 }
 
 export const orderSorts = ['date', 'total'] as const

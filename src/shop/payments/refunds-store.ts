@@ -29,6 +29,17 @@ export async function insertPartialRefund(
   await run(tx, owePart, [orderId, amount, movementId, now])
 }
 
+/** The provider refused a part of an order's payment for good. */
+export const isClosed = (order: string) => `
+  exists (select from provider_refunds as part
+    where part.payment_intent_id = ${order} and part.movement_id is not null and part.status = 'failed')`
+
+const closed = `select ${isClosed('$1')} as "isClosed"`
+
+export async function isClosedPayment(on: Database, orderId: string): Promise<boolean> {
+  return (await run<{ isClosed: boolean }>(on, closed, [orderId]))[0]?.isClosed ?? false
+}
+
 const payer = `select name, email from users where id = $1`
 
 export async function readPayer(on: Database, userId: string): Promise<{ name: string; email: string }> {

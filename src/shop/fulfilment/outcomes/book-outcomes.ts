@@ -11,14 +11,17 @@ import {
   outcomeRefusal,
   unitsOf,
 } from '../../orders/outcome-rules.ts'
+import type { SourceRefusal } from '../../orders/refund-source-rules.ts'
 import type { Order, OrderItem } from '../../orders/rules.ts'
 import { lockOrders } from '../../orders/store.ts'
+import type { RefundTo } from '../../payments/provider-rules.ts'
 import type { DeferredChange } from '../bulk-rules.ts'
 import {
   deleteDeferredChangesOf,
   insertDeferredBatch,
   listDeferredChanges,
 } from '../deferred-changes-store.ts'
+import { refuseSource } from '../refuse-source.ts'
 import { writeOutcome } from './end-delivery.ts'
 import { listDeliveries, listOrdersOfItems } from './store.ts'
 
@@ -28,15 +31,15 @@ import { listDeliveries, listOrdersOfItems } from './store.ts'
  */
 export function bookOutcomes(
   by: string,
-  { batch, drafts }: { batch: string; drafts: readonly OutcomeDraft[] },
-): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal>> {
+  { batch, refundTo, drafts }: { batch: string; refundTo: RefundTo | null; drafts: readonly OutcomeDraft[] },
+): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal | SourceRefusal>> {
   return attempt(async (tx) => {
     const orderIds = await listOrdersOfItems(
       tx,
       drafts.map(({ itemId }) => itemId),
     )
     const orders = await lockOrders(tx, orderIds)
-    return bookLocked(tx, { by, batch, orders, drafts })
+    return bookLocked(tx, { by, batch, refundTo, orders, drafts })
   })
 }
 
@@ -47,10 +50,17 @@ export async function bookLocked(
   {
     by,
     batch,
+    refundTo,
     orders,
     drafts,
-  }: { by: string; batch: string; orders: Order[]; drafts: readonly OutcomeDraft[] },
-): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal>> {
+  }: {
+    by: string
+    batch: string
+    refundTo: RefundTo | null
+    orders: Order[]
+    drafts: readonly OutcomeDraft[]
+  },
+): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal | SourceRefusal>> {
   const orderIds = orders.map(({ id }) => id)
   const items = new Map(orders.flatMap((order) => order.items.map((item) => [item.id, item])))
   const deliveries = new Map((await listDeliveries(tx, orderIds)).map((one) => [one.itemId, one]))
@@ -70,8 +80,17 @@ export async function bookLocked(
     onTheirWay.map(({ item }) => item.id),
   )
   for (const { item, draft } of onTheirWay) {
-    const reason = failureOf(draft.units)
-    await insertDeferredBatch(tx, [item.id], { id: batch, to: 'Cancelled', by, reason, units: draft.units })
+    const order = orders.find(({ items }) => items.includes(item))
+    const refusal = order && (await refuseSource(tx, order, item.id, refundTo))
+    if (refusal) return refused(refusal)
+    const change = {
+      to: 'Cancelled',
+      by,
+      reason: failureOf(draft.units),
+      units: draft.units,
+      refundTo,
+    } as const
+    await insertDeferredBatch(tx, [item.id], { id: batch, ...change })
   }
   await lockSizes(
     tx,

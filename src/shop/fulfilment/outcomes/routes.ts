@@ -22,8 +22,8 @@ export const outcomeRoutes = new Hono<SessionEnv>().post(
   mayConfirmed('money:refund'),
   body(outcomesForm),
   async (c) => {
-    const { batch, items: drafts } = c.req.valid('json')
-    const booked = await bookOutcomes(c.get('user').id, { batch, drafts })
+    const { batch, refundTo, items: drafts } = c.req.valid('json')
+    const booked = await bookOutcomes(c.get('user').id, { batch, refundTo, drafts })
     const { orders, held } = orRefuse(booked, presentOutcomeRefusal)
     return c.json({ message: 'Booked', held, orders: orders.map(presentOrderToAdmin) })
   },

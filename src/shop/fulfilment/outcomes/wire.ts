@@ -11,9 +11,10 @@ import {
   type Units,
   unitsOf,
 } from '../../orders/outcome-rules.ts'
+import type { SourceRefusal } from '../../orders/refund-source-rules.ts'
 import type { Order, OrderItem } from '../../orders/rules.ts'
 import { MAX_BULK_ORDERS } from '../bulk-rules.ts'
-import { batch } from '../wire.ts'
+import { batch, chosenRefundTo, presentSourceRefusal } from '../wire.ts'
 
 const count = z.coerce
   .number('How many units?')
@@ -23,6 +24,8 @@ const count = z.coerce
 
 export const outcomesForm = z.object({
   batch,
+  /** Of what is still on its way, and was prepaid. */
+  refundTo: chosenRefundTo,
   items: z
     .array(
       z
@@ -111,4 +114,5 @@ const refusals = {
   },
 } as const
 
-export const presentOutcomeRefusal = ({ reason }: OutcomeRefusal) => refusals[reason]
+export const presentOutcomeRefusal = (refusal: OutcomeRefusal | SourceRefusal) =>
+  refusal.reason === 'no-source' ? presentSourceRefusal(refusal) : refusals[refusal.reason]

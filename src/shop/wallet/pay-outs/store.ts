@@ -32,6 +32,9 @@ export async function hasDestination(tx: Tx, itemId: string): Promise<boolean> {
   return (await run(tx, lock, [itemId])).length > 0
 }
 
+export const hasDestinationOf = (item: string) =>
+  `exists (select from pay_out_destinations as account where account.item_id = ${item})`
+
 const insertDue = `
   insert into pay_outs (item_id, movement_id, amount, kind, last_four, status, created_at)
   select item_id, $2::uuid, $3::bigint, kind, last_four, 'due', $4::timestamptz from pay_out_destinations where item_id = $1`
