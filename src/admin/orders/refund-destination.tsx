@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { routeOf } from '../../shop/fulfilment/refund-rules.ts'
-import { type SourceState, sourceProblems } from '../../shop/orders/refund-source-rules.ts'
+import { sourceProblems } from '../../shop/orders/refund-source-rules.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
-import { type RefundRoute, type RefundTo, refundDestinations } from '../../shop/payments/provider-rules.ts'
+import {
+  type RefundRoute,
+  type RefundTo,
+  refundDestinations,
+  type SourceState,
+} from '../../shop/payments/provider-rules.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import type { OrderDetails } from './queries.ts'

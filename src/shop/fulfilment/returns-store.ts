@@ -26,9 +26,9 @@ import { matchesSearch, type OrderSearch } from '../orders/search-store.ts'
 import { type RefundRoute, unusedOf } from '../payments/provider-rules.ts'
 import { isClosed } from '../payments/refunds-store.ts'
 import { refundableOf } from '../payments/returned-payments-store.ts'
-import { hasDestinationOf } from '../wallet/pay-outs/store.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import type { AnnualReturns } from '../tax/rules.ts'
+import { hasDestinationOf } from '../wallet/pay-outs/store.ts'
 
 type Requests = SelectQueryBuilder<DB, 'return_requests', object>
 

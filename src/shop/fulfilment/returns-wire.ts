@@ -8,7 +8,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import { tooLong } from '../../lib/text.ts'
 import { type ExchangeOnWire, presentExchange } from '../orders/exchange-wire.ts'
-import type { SourceRefusal, SourceState } from '../orders/refund-source-rules.ts'
+import type { SourceRefusal } from '../orders/refund-source-rules.ts'
 import {
   MAX_REFUND_REASON,
   type NextStep,
@@ -23,7 +23,7 @@ import {
   type RequestStatus,
   requestStatuses,
 } from '../orders/rules.ts'
-import type { RefundRoute } from '../payments/provider-rules.ts'
+import type { RefundRoute, SourceState } from '../payments/provider-rules.ts'
 import { shipmentFields } from '../shipments/wire.ts'
 import type { StatusRefusal } from './bulk-rules.ts'
 import { chosenRefundTo, holdField, presentSourceRefusal, presentStatusRefusal, returnWay } from './wire.ts'

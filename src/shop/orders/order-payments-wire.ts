@@ -1,6 +1,5 @@
 import { minus, toRupees } from '../../lib/money.ts'
-import type { Dispute } from '../payments/provider-rules.ts'
-import type { SourceState } from './refund-source-rules.ts'
+import type { Dispute, SourceState } from '../payments/provider-rules.ts'
 import { type Order, type OrderMoney, paidFor, type Refund } from './rules.ts'
 
 export type RefundOnWire = Omit<Refund, 'amount' | 'at'> & { amount: number; at: string }

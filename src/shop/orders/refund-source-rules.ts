@@ -1,9 +1,6 @@
 import type { Paise } from '../../lib/money.ts'
-import type { RefundTo } from '../payments/provider-rules.ts'
+import type { RefundTo, SourceState } from '../payments/provider-rules.ts'
 import type { PaymentMethod } from './rules.ts'
-
-/** Whether money can go back to where it came from, or why not; `closed`: the provider refused a refund of this payment. */
-export type SourceState = 'open' | 'wallet' | 'unpaid' | 'spent' | 'closed' | 'no-account'
 
 export type SourceRefusal = { reason: 'no-source'; state: Exclude<SourceState, 'open'> }
 

@@ -1,7 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import type { Paise } from '../../lib/money.ts'
-import type { RefundRoute } from '../payments/provider-rules.ts'
-import type { SourceState } from './refund-source-rules.ts'
+import type { RefundRoute, SourceState } from '../payments/provider-rules.ts'
 import type { Exchange, PaymentMethod, RequestStatus, SoldLine } from './rules.ts'
 
 export type ReturnRequest = {

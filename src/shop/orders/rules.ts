@@ -3,8 +3,7 @@ import { allot, fromPaise, minus, type Paise, times } from '../../lib/money.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 import type { ChargeKind } from '../charges/rules.ts'
-import type { Dispute, RefundRoute } from '../payments/provider-rules.ts'
-import type { SourceState } from './refund-source-rules.ts'
+import type { Dispute, RefundRoute, SourceState } from '../payments/provider-rules.ts'
 
 export const statuses = [
   'Pending',

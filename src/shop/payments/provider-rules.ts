@@ -31,6 +31,9 @@ export type RefundTo = (typeof refundDestinations)[number]
 /** `bank`: a pay-out to the bank account or UPI id that the shopper gave for what was paid in cash. */
 export type RefundRoute = RefundTo | 'bank'
 
+/** Whether money can go back to where it came from, or why not; `closed`: the provider refused a refund of this payment. */
+export type SourceState = 'open' | 'wallet' | 'unpaid' | 'spent' | 'closed' | 'no-account'
+
 /** The sums of a row of `returned_payments`. */
 export type ReturnedPayment = { returned: Paise; disputed: Paise; used: Paise }
 
