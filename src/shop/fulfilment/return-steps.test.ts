@@ -241,3 +241,38 @@ test.each(['Delivered', 'ReturnRejected'])(
     expect(await balanceOf(asha)).toBeNull()
   },
 )
+
+test.each(['refund', 'reject'])(
+  'one admin inspects while another answers with %s: nothing is lost or paid twice',
+  async (call) => {
+    await set({ returnReceipt: false, returnInspection: true })
+    const one = await wanted()
+    const partner = await admin()
+    await step('accept', one)
+    const { returnId } = one
+    const [inspected, answered] = await Promise.all([
+      owner.put('/order/inspect-return', { returnId, whole: 3, damaged: 1 }),
+      partner.put(`/order/${call}-return`, { returnId }),
+    ])
+    const messages = ['Inspect this return first', 'This return was already answered']
+    for (const { status, body } of [inspected, answered])
+      expect(status === 200 || messages.includes(body.message), body.message).toBe(true)
+    const isPaid = call === 'refund' && answered.status === 200
+    const status = answered.status === 200 ? (isPaid ? 'Accepted' : 'Rejected') : 'Pending'
+    expect(await state(one)).toEqual([status, isPaid ? 400 : null, isPaid ? 9 : 6])
+  },
+)
+
+test('two admins who refund at once, whole and in part: one of them does, and the other is told why', async () => {
+  await set({ returnReceipt: true, returnInspection: false })
+  const one = await wanted()
+  const partner = await admin()
+  for (const call of ['accept', 'receive']) await step(call, one)
+  const refund = (by: Actor, more: object) =>
+    by.put('/order/refund-return', { returnId: one.returnId, hold: true, ...more })
+  const answers = await Promise.all([refund(owner, {}), refund(partner, { amount: 100, reason: 'Worn' })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ body }) => body.message)).toContain('This return was already accepted')
+  await makeHeldChanges()
+  expect(await state(one)).toEqual(['Accepted', answers[0]?.status === 200 ? 400 : 100, 10])
+})
