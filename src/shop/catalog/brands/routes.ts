@@ -8,8 +8,8 @@ import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { currentBody, idIn, query } from '../../../platform/http/validate.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
 import { presentBrand } from '../wire.ts'
+import { currentLimits } from './current-limits.ts'
 import { createBrand, deleteBrand, editBrand } from './save-brand.ts'
 import { readBrands } from './store.ts'
 import {
@@ -25,7 +25,6 @@ import {
 
 const tags = ['Brands']
 
-const limits = async () => (await currentSettings()).catalogue
 const loosest = { shortestBrandName: 1, brandLogo: false }
 
 export const brandRoutes = new Hono<SessionEnv>()
@@ -47,7 +46,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Add a brand; names differ in more than their case', tags }),
     may('products:write'),
     queueUploads,
-    currentBody(brandForm(loosest), async () => brandForm(await limits())),
+    currentBody(brandForm(loosest), async () => brandForm(await currentLimits())),
     async (c) => {
       const made = await createBrand(c.get('user').id, brandDraftOf(c.req.valid('json')))
       const brand = presentBrand(orRefuse(made, presentBrandRefusal))
@@ -62,7 +61,7 @@ export const brandRoutes = new Hono<SessionEnv>()
     }),
     may('products:write'),
     queueUploads,
-    currentBody(brandChanges(loosest), async () => brandChanges(await limits())),
+    currentBody(brandChanges(loosest), async () => brandChanges(await currentLimits())),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Brand')
       const edited = await editBrand(c.get('user').id, id, brandEditOf(c.req.valid('json')))
