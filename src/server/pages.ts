@@ -54,7 +54,7 @@ async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
-  const { logo, accent, ratings } = settings.shop
+  const { logo, accent, ratings, wishlists } = settings.shop
   return {
     ...alwaysSo,
     brands,
@@ -63,6 +63,8 @@ async function readShop(): Promise<ShopFacts> {
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
     accent,
     ratings,
+    wishlists,
+    codCaptcha: settings.selling.codCaptcha,
     onlinePayment: ways.online,
     wallet: ways.wallet,
     seller: settings.seller.name || shopName(settings),

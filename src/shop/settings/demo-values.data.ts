@@ -1,11 +1,11 @@
 import type { Section, Values } from './rules.ts'
-import { specified, specifiedBrands } from './specified.data.ts'
+import { specified, specifiedBrands, specifiedCodCaptcha } from './specified.data.ts'
 
 /** The defaults of a demo where they differ. Apart from the declaration, so that no browser of an owner's shop loads them. */
 export const demoValues: Partial<Record<Section, Values>> = {
   shop: { name: 'Maidan', ratings: true },
   catalogue: specifiedBrands,
-  selling: { returnDays: specified.returnDays, openCodOrders: null },
+  selling: { codCaptcha: specifiedCodCaptcha, returnDays: specified.returnDays, openCodOrders: null },
   seller: {
     name: 'Maidan Sports Private Limited',
     address: '14 Stadium Road, Ashok Nagar',

@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   zones: 'delivery zones',
   cashFee: 'cash on delivery fee',
   codLimit: 'limit of cash on delivery',
+  codCaptcha: 'captcha before cash on delivery',
   openCodOrders: 'cash-on-delivery orders under way',
   unitsPerLine: 'most units of one size',
   returnDays: 'days to return',

@@ -122,6 +122,11 @@ export const sections = {
         hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
         maxLength: 7,
       }),
+      wishlists: onOff({
+        label: 'Wishlists',
+        hint: 'Off: the shop shows no hearts. What customers have marked is kept until you switch it on again.',
+        default: true,
+      }),
       ratings: onOff({
         label: 'Rating and number of reviews',
         hint: 'Every product then shows 4.7 of 5 and “5k Reviews”, whatever shoppers think of it. In a real shop that is false popularity, which the Guidelines for Prevention and Regulation of Dark Patterns, 2023, forbid, and it may mislead as an advertisement under the Consumer Protection Act, 2019. Switch it on only if it is true of your products.',
@@ -238,6 +243,11 @@ export const sections = {
         default: specified.codLimit,
         max: fromRupees(1_00_000),
         asksAgain: true,
+      }),
+      codCaptcha: onOff({
+        label: 'Captcha before cash on delivery',
+        hint: 'The customer types six signs of a picture, or answers a sum, before the order. It slows people down more than programs: the limit of orders under way protects you.',
+        default: false,
       }),
       openCodOrders: count<number | null>({
         label: 'Cash-on-delivery orders under way',

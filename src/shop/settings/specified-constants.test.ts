@@ -17,6 +17,8 @@ const constants: [Section, string, unknown, unknown][] = [
     '1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000',
     '1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000',
   ],
+  ['selling', 'codCaptcha', true, false],
+  ['shop', 'wishlists', true, true],
   ['selling', 'shippingFee', 3_000, 3_000],
   ['selling', 'codLimit', 100_000, 100_000],
   ['selling', 'unitsPerLine', 5, 5],

@@ -31,5 +31,8 @@ export const specified: Selling = {
 /** What the specification (5) wants of every brand. */
 export const specifiedBrands = { shortestBrandName: 3, brandLogo: true }
 
+/** Cash on delivery needs a captcha (specification 2 and 5). */
+export const specifiedCodCaptcha = true
+
 /** Bounds of the price ranges of listings, in rupees (specification 9). */
 export const specifiedPriceBounds = [1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000]

@@ -14,6 +14,8 @@ export function presentWishlist({ products, total }: { products: Product[]; tota
   return { wishlist: { products: products.map(presentPopulatedProduct) }, total }
 }
 
-export function presentWishlistRefusal(_refusal: { reason: 'no-product' }) {
-  return { status: 404, message: 'Product not found' } as const
+export function presentWishlistRefusal({ reason }: { reason: 'no-product' | 'switched-off' }) {
+  return reason === 'no-product'
+    ? ({ status: 404, message: 'Product not found' } as const)
+    : ({ status: 409, message: 'This shop keeps no wishlists' } as const)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Actor, shopper } from '../../../tests/actors.ts'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { db } from '../../platform/database.ts'
@@ -78,4 +78,21 @@ test('without a userId the session says whose it is', async () => {
   const { id } = await addProduct()
   for (const userId of [undefined, null, { _id: asha.id }])
     expect((await toggle(id, userId)).status).toBe(200)
+})
+
+test('where the owner has switched wishlists off, nothing is marked or shown, and all is back when they are on again', async () => {
+  const owner = await admin()
+  const change = async (wishlists: boolean) => {
+    const { settings } = (await owner.get('/settings/get-settings')).body
+    const { version } = settings.find(({ section }: { section: string }) => section === 'shop')
+    const body = { section: 'shop', version, fields: { wishlists } }
+    expect((await owner.put('/settings/save-settings', body)).status).toBe(200)
+  }
+  const { id } = await addProduct()
+  await toggle(id)
+  await change(false)
+  expect((await list()).body).toEqual({ wishlist: { products: [] }, total: 0 })
+  expect(await toggle(id)).toMatchObject({ status: 409, body: { message: 'This shop keeps no wishlists' } })
+  await change(true)
+  expect(idsIn((await list()).body)).toEqual([id])
 })

@@ -15,6 +15,7 @@ import { clearDrafts } from '../session/drafts.ts'
 import { endSession, useSession } from '../session/session.ts'
 import { api, messageOf, send } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { initialOf, smallest } from './own-picture.ts'
 
@@ -32,6 +33,8 @@ const look =
 
 export function ProfileFrame({ title, children }: { title: string; children: Elements }) {
   const user = useSession()?.user
+  const { wishlists } = useShopFacts()
+  const shown = places.filter(({ to }) => wishlists || to !== urls.wishlist)
   const logOut = useLogOut()
   return (
     <div className="page-width grid gap-x-14 gap-y-8 pt-8 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-12">
@@ -45,8 +48,8 @@ export function ProfileFrame({ title, children }: { title: string; children: Ele
           </div>
         </div>
         <nav aria-label="Your account" className="mt-6 border-text border-y-2">
-          <ul className="grid grid-cols-7 lg:grid-cols-1">
-            {places.map(({ name, to, Icon }) => (
+          <ul className={cx('grid lg:grid-cols-1', wishlists ? 'grid-cols-7' : 'grid-cols-6')}>
+            {shown.map(({ name, to, Icon }) => (
               <li key={name}>
                 <NavLink to={to} className={look}>
                   <Icon size={20} aria-hidden />

@@ -5,12 +5,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { useAlerts, useRemoveAlert } from './queries.ts'
 
 export function AlertList() {
   const { data: alerts, isError, refetch } = useAlerts()
   const remove = useRemoveAlert()
+  const { wishlists } = useShopFacts()
   if (!alerts)
     return isError ? (
       <LoadFailed what="Your alerts could not be loaded" retry={() => void refetch()} />
@@ -20,8 +22,14 @@ export function AlertList() {
   if (alerts.length === 0)
     return (
       <p className="max-w-prose text-muted">
-        None. Ask for one at a size that is sold out, or on your{' '}
-        <TextLink to={urls.wishlist}>wishlist</TextLink> for when something costs less.
+        {wishlists ? (
+          <span>
+            None. Ask for one at a size that is sold out, or on your{' '}
+            <TextLink to={urls.wishlist}>wishlist</TextLink> for when something costs less.
+          </span>
+        ) : (
+          <span>None. Ask for one at a size that is sold out.</span>
+        )}
       </p>
     )
   const stop = (id: string) =>

@@ -34,6 +34,8 @@ const isState = isObject<State>({
     logo: isNullOr(isObject<LogoFacts>({ src: isString, width: isNumber, height: isNumber })),
     accent: isString,
     ratings: isBoolean,
+    wishlists: isBoolean,
+    codCaptcha: isBoolean,
     origin: isString,
     demo: isBoolean,
     seller: isString,

@@ -6,11 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadShopperActions } from '../session/shopper.ts'
 import { messageOf } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { Notice } from './notice.tsx'
 import { useAcceptChanges, useChangeLine, useRemoveLine } from './queries.ts'
 
 /** `done` is called when a click has removed its own button, to restore the focus. */
 export function LineChanges({ line, unitsPerLine, done }: ChangeProps & { unitsPerLine: number }) {
+  const { wishlists } = useShopFacts()
   const { productId: product, stock, quantity } = line
   const problem = lineProblem({ available: product.status, stock, quantity }, unitsPerLine)
   return (
@@ -31,7 +33,7 @@ export function LineChanges({ line, unitsPerLine, done }: ChangeProps & { unitsP
         >{`At most ${unitsPerLine} of one size, you had ${quantity}`}</TakeFewer>
       )}
       {(problem === 'sold-out' || problem === 'unavailable') && (
-        <Notice blocking action={<MoveToWishlist line={line} />}>
+        <Notice blocking {...(wishlists && { action: <MoveToWishlist line={line} /> })}>
           {problem === 'sold-out' ? `Out of stock in size ${line.sizeLabel}` : 'Unavailable'}
         </Notice>
       )}

@@ -4,6 +4,7 @@ import { aboveCodLimit, codAllowed } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { useCodRefusal } from './cod-refusal.ts'
@@ -13,6 +14,7 @@ import type { Purchase } from './purchase.ts'
 import { failureMessage } from './refused-order.ts'
 
 export function CashOnDelivery(purchase: Purchase) {
+  const { codCaptcha } = useShopFacts()
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState(false)
@@ -25,8 +27,9 @@ export function CashOnDelivery(purchase: Purchase) {
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    setWrong(!captcha.right)
-    if (captcha.right) return place.mutate(purchase)
+    const isRight = captcha.right || !codCaptcha
+    setWrong(!isRight)
+    if (isRight) return place.mutate(purchase)
     form.current?.querySelector('input')?.focus()
   }
 
@@ -52,11 +55,13 @@ export function CashOnDelivery(purchase: Purchase) {
   return (
     <form ref={form} method="post" noValidate onSubmit={confirm} className="grid gap-6">
       <p>
-        Keep <strong className="type-number">{formatRupees(toRupees(total))}</strong> ready for the courier
-        {fee > nothing && `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash`}. First, so
-        that we know a person is ordering:
+        <span>
+          Keep <strong className="type-number">{formatRupees(toRupees(total))}</strong> ready for the courier
+          {fee > nothing && `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash`}.
+        </span>
+        {codCaptcha && <span> First, so that we know a person is ordering:</span>}
       </p>
-      <CaptchaField of={captcha} wrong={wrong} />
+      {codCaptcha && <CaptchaField of={captcha} wrong={wrong} />}
       <div>
         <Button type="submit" size="large" loading={place.isPending} className="max-sm:w-full">
           Confirm Order

@@ -13,6 +13,8 @@ const facts = {
   logo: null,
   accent: '',
   ratings: false,
+  wishlists: true,
+  codCaptcha: true,
   origin: '',
   demo: false,
   seller: '',

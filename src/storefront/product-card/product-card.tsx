@@ -29,7 +29,7 @@ interface ProductCardProps {
 export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage } = product
   const to = urls.product(_id)
-  const { ratings } = useShopFacts()
+  const { ratings, wishlists } = useShopFacts()
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
@@ -65,7 +65,7 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
       </h3>
       <Price {...price} className="mt-1.5" />
       {children && <div className="relative mt-3">{children}</div>}
-      <Heart product={product} className="absolute top-1 right-1 hover:bg-transparent" />
+      {wishlists && <Heart product={product} className="absolute top-1 right-1 hover:bg-transparent" />}
     </li>
   )
 })

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { labelOf, lineOf } from '../cart/lines.ts'
 import { HeartShape, useWish } from '../product-card/heart.tsx'
 import { loadShopperActions, useShopperData } from '../session/shopper.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { useRequireShopper } from '../sign-in/require-shopper.ts'
 
@@ -129,9 +130,8 @@ type BuyBarProps = {
 }
 
 function BuyBar({ product, size, available, onSizeMissing }: BuyBarProps) {
-  const { wished, toggle } = useWish(product)
+  const { wishlists } = useShopFacts()
   const { now } = priceTag(product)
-  const label = wished ? 'Remove from wishlist' : 'Add to wishlist'
   return (
     <div
       data-thumb-bar
@@ -141,17 +141,25 @@ function BuyBar({ product, size, available, onSizeMissing }: BuyBarProps) {
         {now}
       </p>
       <CartButton product={product} size={size} available={available} onSizeMissing={onSizeMissing} />
-      <Button
-        variant="secondary"
-        size="large"
-        className="shrink-0 px-4!"
-        onClick={toggle}
-        aria-label={label}
-        title={label}
-      >
-        <HeartShape size={24} filled={wished} />
-      </Button>
+      {wishlists && <WishButton product={product} />}
     </div>
+  )
+}
+
+function WishButton({ product }: { product: ProductOnWire }) {
+  const { wished, toggle } = useWish(product)
+  const label = wished ? 'Remove from wishlist' : 'Add to wishlist'
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      className="shrink-0 px-4!"
+      onClick={toggle}
+      aria-label={label}
+      title={label}
+    >
+      <HeartShape size={24} filled={wished} />
+    </Button>
   )
 }
 

@@ -23,6 +23,8 @@ export type ShopFacts = {
   /** Empty: that of the design system. */
   accent: string
   ratings: boolean
+  wishlists: boolean
+  codCaptcha: boolean
   origin: string
   demo: boolean
   seller: string
@@ -43,6 +45,8 @@ export const ShopFactsContext = createContext<ShopFacts>({
   logo: null,
   accent: '',
   ratings: false,
+  wishlists: true,
+  codCaptcha: true,
   origin: '',
   demo: false,
   seller: '',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PriceAlert } from '../alerts/price-alert.tsx'
 import { GridSkeleton, ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { useWishlist } from './queries.ts'
@@ -17,6 +18,23 @@ import { useWishlist } from './queries.ts'
 const TellMe = lazy(() => import('../alerts/tell-me.tsx'))
 
 export function Component() {
+  return useShopFacts().wishlists ? (
+    <Wishlist />
+  ) : (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <Meta title="Wishlist" hidden />
+      <EmptyState
+        level={1}
+        title="There is no wishlist"
+        action={<ButtonLink to={urls.shop}>Continue Shopping</ButtonLink>}
+      >
+        This shop keeps none.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Wishlist() {
   const { data: products, isError, refetch } = useWishlist()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { cachedHtml } from '../../shared/cached-html.ts'
-import { useShopFacts } from '../../shared/shop-facts.ts'
+import { type ShopFacts, useShopFacts } from '../../shared/shop-facts.ts'
 import { urls } from '../../shared/urls.ts'
 
 const MAX_BRANDS = 5
 
-const columnsOf = (brands: readonly string[]) => [
+const columnsOf = ({ brands, wishlists }: ShopFacts) => [
   {
     title: 'Shop',
     links: [
@@ -26,7 +26,7 @@ const columnsOf = (brands: readonly string[]) => [
     title: 'Yours',
     links: [
       { to: urls.cart, name: 'Cart' },
-      { to: urls.wishlist, name: 'Wishlist' },
+      ...(wishlists ? [{ to: urls.wishlist, name: 'Wishlist' }] : []),
       { to: urls.orderHistory, name: 'Orders' },
       { to: urls.wallet, name: 'Wallet' },
       { to: urls.addresses, name: 'Addresses' },
@@ -38,8 +38,8 @@ const pages = ['Returns', 'Shipping', 'Terms', 'Privacy', 'Contact', 'Complaints
 
 export function Footer() {
   const facts = useShopFacts()
-  const { seller, supportEmail, brands, demo } = facts
-  const columns = columnsOf(brands).filter(({ links }) => links.length > 0)
+  const { seller, supportEmail, demo } = facts
+  const columns = columnsOf(facts).filter(({ links }) => links.length > 0)
   return (
     <footer
       className="scheme-dark mt-24 overflow-hidden bg-ink text-text"

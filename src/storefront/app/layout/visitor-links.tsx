@@ -6,10 +6,12 @@ import { smallest } from '../../account/own-picture.ts'
 import { unitsIn } from '../../cart/lines.ts'
 import { useSession } from '../../session/session.ts'
 import { useShopperData } from '../../session/shopper.ts'
+import { useShopFacts } from '../../shared/shop-facts.ts'
 import { urls } from '../../shared/urls.ts'
 
 /** Guests are linked to /login, which redirects admins to their dashboard. */
 export function VisitorLinks({ className }: { className: string }) {
+  const { wishlists } = useShopFacts()
   const session = useSession()
   const isShopper = session?.role === 'user'
   const picture = session?.user?.dpImage
@@ -19,9 +21,11 @@ export function VisitorLinks({ className }: { className: string }) {
   const ownOr = (own: string) => (isShopper ? own : urls.login)
   return (
     <div className={className}>
-      <IconLink to={ownOr(urls.wishlist)} label="Wishlist">
-        <Heart size={22} aria-hidden />
-      </IconLink>
+      {wishlists && (
+        <IconLink to={ownOr(urls.wishlist)} label="Wishlist">
+          <Heart size={22} aria-hidden />
+        </IconLink>
+      )}
       <IconLink to={ownOr(urls.cart)} label={inCart} count={units}>
         <ShoppingBag size={22} aria-hidden />
       </IconLink>
