@@ -167,26 +167,3 @@ describe('a refund that failed once', () => {
     expect(await balanceOf(asha)).toBe(300)
   })
 })
-
-test('a refund of a payment that the provider has closed goes to the wallet after four refusals', async () => {
-  const bought = [await addProduct({ salePrice: 400 }), await addProduct({ salePrice: 500 })]
-  const { order, proof } = await buyOnline(asha, provider, ...bought)
-  const { razorpayPaymentId } = proof
-  const { rows } = await pool.query('select captured_at from sandbox_razorpay.payments where id = $1', [
-    razorpayPaymentId,
-  ])
-  const setCaptured = (at: Date | null) =>
-    pool.query('update sandbox_razorpay.payments set captured_at = $2 where id = $1', [razorpayPaymentId, at])
-  await cancel(asha, order)
-  await setCaptured(null)
-  for (const hours of [0, 2, 5]) {
-    later(hours * 60)
-    await sendRefunds()
-    expect(await balanceOf(asha)).toBeNull()
-  }
-  later(10 * 60)
-  await sendRefunds()
-  expect(await balanceOf(asha)).toBe(400)
-  await setCaptured(rows[0].captured_at)
-  expect(await refundsAtProvider(proof)).toEqual([])
-})
