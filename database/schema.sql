@@ -553,6 +553,7 @@ create table products (
   bis_licence text check (bis_licence ~ '^CM/L-[0-9]{7,10}$'),
   origin text collate "C",
   go_live_at timestamptz,
+  sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40),
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
   constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
@@ -2883,6 +2884,8 @@ insert into migrations (name, checksum) values
     ('0508-cash-fee.sql', '8b3165e8854c9a36b65dc22fb3667b3b1118146f4a8bc8ce51610e80e187501e'),
     ('0509-cash-fee-checked.sql', 'fad8255be5fa04d45f64fc568ec01e971e6c11b37627223db37726eb4634965e'),
     ('0510-sizes-as-words.sql', '3bd9fc11f94c07b2fcec2d061225da7c256d71cd7688d87df4df6d5204341502'),
+    ('0511-sizes-of-a-product.sql', 'bb82a6392daaa1daf5dfc138fda66fbd2930dc7b43f54387df9d9137ede27338'),
+    ('0512-sizes-of-a-product-checked.sql', 'a95b7bbc989709b033f0faf5a16aad5125f174ed4a6ce21c07db8ba3ccc39cab'),
     ('0515-short-brand-names.sql', '0085d66729ceead2f92688a36aa806631425eff111a61bbe54886d02b06c6f3b'),
     ('0516-page-sizes-of-admins.sql', 'b8bf0f4e3cc7ad4b23ccd0f1ca5c35c9dbe7e76287129c51c041d1b15a0470c4'),
     ('0517-page-sizes-checked.sql', 'a890cff4577947d4ea5dcfa2eee4cb3a4561fd457c9409851bf49ce87f86a390');

@@ -30,6 +30,7 @@ const files: Partial<Record<string, number>> = {
   netQuantity: 5,
   importedIn: 8,
   bisLicence: 5,
+  sizesMean: 12,
 }
 const FILES_OF_A_NEW_FIELD = 1
 

@@ -712,6 +712,7 @@ export interface Products {
   sale_price: number;
   search: Generated<string>;
   sizes_in_stock: Generated<ArrayType<Numeric>>;
+  sizes_mean: string | null;
   sold_recently: Generated<number>;
   tax_class: string | null;
   thumbnail: string | null;

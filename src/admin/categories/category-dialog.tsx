@@ -38,7 +38,8 @@ export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps
   })
   const field = fieldsOf(form)
   const proposed = proposedSizeSystem(form.watch('categoryName'))
-  const sizeSystem = form.watch('sizeSystem') || proposed
+  const chosen = form.watch('sizeSystem')
+  const sizeSystem = sizeSystemNames.find((system) => system === chosen) ?? proposed
 
   const submit = form.handleSubmit(async (fields) => {
     try {

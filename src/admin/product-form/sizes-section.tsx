@@ -3,12 +3,15 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { sizeFields } from '../../shop/catalog/size-fields-rules.ts'
+import { sizeSystemNames, sizeSystemOf, sizeSystems } from '../../shop/catalog/size-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { allCategories } from '../shared/reference-data.ts'
 import { urls } from '../shared/urls.ts'
 import { stockQuery } from '../stock/queries.ts'
-import { newRow, type ProductFields } from './fields.ts'
+import { labels, newRow, type ProductFields } from './fields.ts'
 import { Section } from './section.tsx'
 import { lineOf, rowEnd, rowStyle, SizeRow, textsOfSize } from './size-row.tsx'
 
@@ -65,6 +68,7 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
         </ul>
       </div>
       {error && <FieldError>{error}</FieldError>}
+      <SizeSystemField />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button ref={addButton} variant="secondary" size="small" onClick={add}>
           <Plus size={16} aria-hidden />
@@ -78,6 +82,32 @@ export function SizesSection({ productId }: { productId: string | undefined }) {
         <StockTotal />
       </div>
     </Section>
+  )
+}
+
+function SizeSystemField() {
+  const { register, control } = useFormContext<ProductFields>()
+  const { errors } = useFormState({ control, name: 'sizesMean' })
+  const { data: categories } = useQuery(allCategories)
+  const [id, own] = useWatch({ control, name: ['category', 'sizesMean'] })
+  const category = categories?.find(({ _id }) => _id === id)
+  const ofCategory = category && sizeSystemOf({ ...category, name: category.categoryName })
+  const system = sizeSystemNames.find((name) => name === own) ?? ofCategory
+  return (
+    <SelectField
+      label={labels.sizesMean}
+      hint={system && `Written as ${sizeSystems[system].examples}.`}
+      error={errors.sizesMean?.message}
+      className="max-w-md"
+      {...register('sizesMean')}
+    >
+      <option value="">{`As its category${ofCategory ? `: ${sizeSystems[ofCategory].name}` : ''}`}</option>
+      {sizeSystemNames.map((name) => (
+        <option key={name} value={name}>
+          {sizeSystems[name].name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

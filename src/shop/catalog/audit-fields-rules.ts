@@ -37,6 +37,8 @@ export type ProductFields = Taxation &
     /** Entries of releases before have none. */
     goLiveAt?: string | null
     pieces: number
+    /** Entries of releases before have none. */
+    sizesMean?: SizeSystem | null
     sizes: SizeFields[]
   }
 
@@ -89,6 +91,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     ...presentTaxation(product),
     ...presentOwnLabel(product),
     pieces: product.pieces,
+    sizesMean: product.sizesMean,
     status: active,
     goLiveAt: product.goLiveAt?.toISOString() ?? null,
     sizes: sizes.map(sizeFields),

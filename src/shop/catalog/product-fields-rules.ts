@@ -3,6 +3,7 @@ import type { Paise } from '../../lib/money.ts'
 import type { Unit } from '../tax/rules.ts'
 import type { Gender } from './gender-rules.ts'
 import type { OwnLabel } from './label-rules.ts'
+import type { SizeSystem } from './size-rules.ts'
 
 export type ProductDetails = {
   name: string
@@ -18,6 +19,7 @@ export type ProductDetails = {
   unit?: Unit | null | undefined
   taxClass?: string | null | undefined
   pieces?: number | undefined
+  sizesMean?: SizeSystem | null | undefined
 } & { [Name in keyof OwnLabel]?: OwnLabel[Name] | undefined }
 export type ProductFieldName = keyof ProductDetails
 
@@ -52,6 +54,7 @@ export const productFields = {
   netQuantity: { wire: 'netQuantity', kind: 'text', label: 'Net quantity' },
   importedIn: { wire: 'importedIn', kind: 'month', label: 'Month of import' },
   bisLicence: { wire: 'bisLicence', kind: 'code', label: 'BIS licence', words: 'BIS licence' },
+  sizesMean: { wire: 'sizesMean', kind: 'code', label: 'Sizes mean', words: 'meaning of sizes' },
 } as const satisfies Record<ProductFieldName, ProductField>
 
 type Fields = typeof productFields

@@ -91,7 +91,9 @@ export type Product = Taxation &
     id: string
     name: string
     description: string
+    /** `sizeSystem` is the product's own where it has one. */
     category: { id: string; unit: Unit | null } & SizedCategory
+    sizesMean: SizeSystem | null
     brand: { id: string; name: string } & BrandLabel
     gender: Gender
     regularPrice: Paise

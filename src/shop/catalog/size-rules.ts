@@ -60,16 +60,17 @@ export function sizeText(size: number): string {
 /** 'M', 'UK 8', '94 cm (M)', '6–7 Y', '750 ml'; a plain number where nothing is known. */
 export function sizeLabel(system: SizeSystem, gender: Gender, size: number): string {
   const word = wordOf(size)
-  const unit = unitOf(system, size)
-  if (word !== undefined || unit === null) return word ?? String(size)
-  const { before = '', behind = '' }: { before?: string; behind?: string } = sizeUnits[unit]
+  const measure = unitOf(system, size)
+  if (word !== undefined || measure === null) return word ?? String(size)
+  const { before = '', behind = '' }: { before?: string; behind?: string } = sizeUnits[measure]
   const letter = system === 'chest' ? letterOf(gender, size) : undefined
   return `${before}${size}${behind}${letter ? ` (${letter})` : ''}`
 }
 
 function unitOf(system: SizeSystem, size: number): SizeUnit | null {
-  const { unit, measuredFrom = 0 }: { unit: SizeUnit | null; measuredFrom?: number } = sizeSystems[system]
-  return size < measuredFrom ? null : unit
+  const { measure, measuredFrom = 0 }: { measure: SizeUnit | null; measuredFrom?: number } =
+    sizeSystems[system]
+  return size < measuredFrom ? null : measure
 }
 
 /** The legend of a choice of sizes. */
@@ -79,12 +80,12 @@ export function sizeTitle(system: SizeSystem, sizes: readonly number[]): string 
   return title && isMeasured ? `Size (${title})` : 'Size'
 }
 
-/** What a text can mean; `words` and `unit` say in which systems. */
-export type SizeReading = { size: number; words?: SizeWordsName; unit?: SizeUnit }
+/** What a text can mean; `words` and `measure` say in which systems. */
+export type SizeReading = { size: number; words?: SizeWordsName; measure?: SizeUnit }
 
 const unitsByText = new Map<string, SizeUnit>(
-  (Object.keys(sizeUnits) as SizeUnit[]).flatMap((unit) =>
-    sizeUnits[unit].also.map((text) => [text, unit] as const),
+  (Object.keys(sizeUnits) as SizeUnit[]).flatMap((measure) =>
+    sizeUnits[measure].also.map((text) => [text, measure] as const),
   ),
 )
 const MEASURE = /^(?:([a-z]+)[ -]?)?(\d{1,6}(?:\.\d{1,2})?) ?([a-z"”']+)?$/
@@ -105,18 +106,20 @@ export function readSize(typed: string): SizeReading[] {
   })
   const [, before, number, behind] = MEASURE.exec(text) ?? []
   if (number === undefined || Number(number) === 0) return readings
-  const units = [before, behind].filter((unit) => unit !== undefined).map((unit) => unitsByText.get(unit))
-  const [unit, ...more] = units
+  const units = [before, behind]
+    .filter((measure) => measure !== undefined)
+    .map((measure) => unitsByText.get(measure))
+  const [measure, ...more] = units
   if (units.length === 0) readings.push({ size: Number(number) })
-  else if (unit && more.length === 0) readings.push({ size: Number(number), unit })
+  else if (measure && more.length === 0) readings.push({ size: Number(number), measure })
   const isAsShown = ({ size }: SizeReading) => wordOf(size)?.toLowerCase() === text
   return [...readings.filter(isAsShown), ...readings.filter((reading) => !isAsShown(reading))]
 }
 
-export function isSizeOf(system: SizeSystem, { words, unit }: SizeReading): boolean {
-  const known: { words: readonly SizeWordsName[]; unit: SizeUnit | null } = sizeSystems[system]
+export function isSizeOf(system: SizeSystem, { words, measure }: SizeReading): boolean {
+  const known: { words: readonly SizeWordsName[]; measure: SizeUnit | null } = sizeSystems[system]
   if (words) return known.words.includes(words)
-  return unit === undefined || unit === known.unit
+  return measure === undefined || measure === known.measure
 }
 
 /** Undefined for a text that is no size of the system. */

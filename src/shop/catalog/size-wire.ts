@@ -1,6 +1,26 @@
+import { z } from 'zod'
 import { numeric } from '../../forms/number.ts'
 import { readNumber } from '../../lib/typed-numbers.ts'
-import { readSize } from './size-rules.ts'
+import { readSize, type SizeSystem, sizeSystemNames, sizeSystems } from './size-rules.ts'
+
+const unknownSystem = `Unknown meaning of sizes. It is one of ${sizeSystemNames.join(', ')}`
+
+/** Empty is null. Files may have the name that the form shows. */
+export const sizeSystemField = z
+  .union([z.null(), z.string()], unknownSystem)
+  .transform((text, context) => {
+    if (!text) return null
+    const isCalled = (name: SizeSystem) => [name, sizeSystems[name].name].some((one) => isSame(one, text))
+    const system = sizeSystemNames.find(isCalled)
+    if (system) return system
+    context.addIssue(unknownSystem)
+    return z.NEVER
+  })
+  .optional()
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.trim().toLowerCase()
+}
 
 /** A number, or a label as the shop shows it: 'M', 'UK 8'. */
 export function sizeField(message: string) {

@@ -59,10 +59,10 @@ const ages: SizeWords = {
     return `${from}${to > 0 ? `–${to}` : ''} ${isYears ? 'Y' : 'M'}`
   },
   read: (text) => {
-    const [, from, to, unit] = AGES.exec(text) ?? []
-    if (from === undefined || (to === undefined && unit === undefined)) return
+    const [, from, to, kind] = AGES.exec(text) ?? []
+    if (from === undefined || (to === undefined && kind === undefined)) return
     if (!isAge(Number(from), Number(to ?? 0))) return
-    const first = unit?.startsWith('m') ? FIRST_MONTHS : FIRST_YEARS
+    const first = kind?.startsWith('m') ? FIRST_MONTHS : FIRST_YEARS
     return first + Number(from) * 100 + Number(to ?? 0)
   },
 }

@@ -47,8 +47,10 @@ const details = sizeFieldNames
 const pictureColumn = `json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
 export const picture = sql.raw<Picture>(pictureColumn)
 
-/** Null is what the name of the category says. Releases before read `size_system` alone. */
-export const sizeSystemColumn = 'coalesce(categories.size_system, categories.sizes_mean)'
+/** Releases before read `size_system` alone. */
+export const categorySizeSystem = 'coalesce(categories.size_system, categories.sizes_mean)'
+/** The product's own or its category's; null is what the name of the category says. */
+export const sizeSystemColumn = `coalesce(products.sizes_mean, ${categorySizeSystem})`
 
 /** The columns of a `ProductRow`, from `products` and its `price_on` as `paid`. */
 export const shownColumns = `

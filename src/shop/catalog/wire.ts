@@ -37,7 +37,7 @@ export type ProductOnWire = {
 /** Shoppers don't get them. Null is what category or brand says. */
 type FieldsForAdmins = {
   [Field in keyof (Taxation & OwnLabel)]?: (Taxation & OwnLabel)[Field] | undefined
-} & { pieces?: number | undefined; goLiveAt?: string | undefined }
+} & { pieces?: number | undefined; goLiveAt?: string | undefined; sizesMean?: SizeSystem | null | undefined }
 
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
@@ -90,7 +90,7 @@ export function presentProduct(product: Product): ProductOnWire {
 }
 
 export function presentProductToAdmin(product: Product): ProductOnWire {
-  const { active: status, pieces, goLiveAt } = product
+  const { active: status, pieces, goLiveAt, sizesMean } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => ({
     ...size,
@@ -104,6 +104,7 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
     ...presentTaxation(product),
     ...presentOwnLabel(product),
     pieces,
+    sizesMean,
   }
 }
 

@@ -7,7 +7,8 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
 import type { Unit } from '../../tax/rules.ts'
 import type { Category } from '../rules.ts'
-import type { SizedCategory, SizeSystem } from '../size-rules.ts'
+import { type SizedCategory, type SizeSystem, sizeSystemOf } from '../size-rules.ts'
+import { categorySizeSystem } from '../store.ts'
 import type {
   CategoryDraft,
   CategoryInUse,
@@ -17,7 +18,7 @@ import type {
   StoredCategory,
 } from './rules.ts'
 
-const sizeSystem = sql<SizeSystem | null>`coalesce(size_system, sizes_mean)`.as('sizeSystem')
+const sizeSystem = sql<SizeSystem | null>`${sql.raw(categorySizeSystem)}`.as('sizeSystem')
 
 const columns = [
   'id',
@@ -102,6 +103,14 @@ export async function findSizedCategory(on: Database, id: string): Promise<Sized
     .executeTakeFirst()
   return category ?? null
 }
+
+/** By the category's id. */
+export async function readSizeSystems(on: Database): Promise<Map<string, SizeSystem>> {
+  const categories = await run<SizedCategory & { id: string }>(on, sizedCategories, [])
+  return new Map(categories.map((category) => [category.id, sizeSystemOf(category)]))
+}
+
+const sizedCategories = `select id, name, ${categorySizeSystem} as "sizeSystem" from categories`
 
 const nameTaken = refused({ reason: 'name-taken' })
 

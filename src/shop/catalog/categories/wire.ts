@@ -7,7 +7,8 @@ import { descriptionField, nameField } from '../../../forms/text.ts'
 import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../../tax/hsn-rules.ts'
 import { noTaxClass, taxationFields } from '../../tax/wire.ts'
-import { type SizeSystem, sizeSystemNames } from '../size-rules.ts'
+import type { SizeSystem } from '../size-rules.ts'
+import { sizeSystemField } from '../size-wire.ts'
 import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,
@@ -19,17 +20,12 @@ import {
   type StoredCategory,
 } from './rules.ts'
 
-const sizeSystem = z
-  .union([z.null(), z.literal(''), z.enum(sizeSystemNames)], 'Unknown meaning of sizes')
-  .transform((system) => system || null)
-  .optional()
-
 const categoryName = nameField('Category name', nameLength)
 
 export const categoryForm = z.object({
   categoryName,
   description: descriptionField.nullish(),
-  sizeSystem,
+  sizeSystem: sizeSystemField,
   ...taxationFields,
 })
 
@@ -37,7 +33,7 @@ export const categoryChanges = z.object({
   categoryName: categoryName.optional(),
   description: descriptionField.nullish(),
   status: statusField.optional(),
-  sizeSystem,
+  sizeSystem: sizeSystemField,
   ...taxationFields,
   updatedAt: updatedAtField,
 })

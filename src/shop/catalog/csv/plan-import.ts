@@ -2,6 +2,8 @@ import type { Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
+import { readSizeSystems } from '../categories/store.ts'
+import type { ProductDetails } from '../product-fields-rules.ts'
 import {
   type CodeOwners,
   changesIn,
@@ -68,7 +70,7 @@ import {
   type WrongCells,
 } from './rules.ts'
 import { isMangled } from './spreadsheet-rules.ts'
-import { readCountedMoves, readNames, readSizeSystems } from './store.ts'
+import { readCountedMoves, readNames } from './store.ts'
 
 export type PlanRefusal =
   | { reason: 'no-rows' | 'no-columns' | 'too-many-columns' }
@@ -247,7 +249,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, syste
   }
   const draft = {
     ...read.value,
-    sizes: sizesOf(row, systems.get(read.value.categoryId), [], read.value.sizes),
+    sizes: sizesOf(row, systemOf(read.value, systems), [], read.value.sizes),
   }
   checkGoLive(row, draft.goLiveAt, draft.active)
   checkCodes(row, null, draft.sizes, { owners, seen })
@@ -268,9 +270,16 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, syste
   })
 }
 
+function systemOf(
+  { categoryId, sizesMean }: Pick<ProductDetails, 'categoryId' | 'sizesMean'>,
+  systems: Context['systems'],
+): SizeSystem {
+  return sizesMean ?? systems.get(categoryId) ?? 'number'
+}
+
 function sizesOf(
   row: Row,
-  system: SizeSystem = 'number',
+  system: SizeSystem,
   present: readonly Size[],
   requested: readonly RequestedSize[],
 ): RequestedSize[] {
@@ -325,8 +334,9 @@ function planEdit(
     return
   }
   const { sizes: requested, updatedAt: _, thumbnail: __, gallery: ___, ...details } = read.value
-  const { categoryId = product.category.id } = details
-  const sizes = requested && sizesOf(row, systems.get(categoryId), product.sizes, requested)
+  const { categoryId = product.category.id, sizesMean = product.sizesMean } = details
+  const system = systemOf({ categoryId, sizesMean }, systems)
+  const sizes = requested && sizesOf(row, system, product.sizes, requested)
   const changes = changesIn(product, details)
   const { plan: stock, problems } = planStock(product.sizes, sizes ?? product.sizes)
   const [problem] = problems.values()

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import { type SizedCategory, type SizeSystem, sizeSystemOf } from '../size-rules.ts'
-import { sizeSystemColumn } from '../store.ts'
 import type { StockChange } from './row-rules.ts'
 import { type ImportProgress, MAX_WRONG_SHOWN, type WrongCells } from './rules.ts'
 
@@ -18,14 +16,6 @@ export async function readNames(on: Database): Promise<Names> {
     taxClass: await named('tax_classes'),
   }
 }
-
-/** By the category's id. */
-export async function readSizeSystems(on: Database): Promise<Map<string, SizeSystem>> {
-  const categories = await run<SizedCategory & { id: string }>(on, sizedCategories, [])
-  return new Map(categories.map((category) => [category.id, sizeSystemOf(category)]))
-}
-
-const sizedCategories = `select id, name, ${sizeSystemColumn} as "sizeSystem" from categories`
 
 type StoredImport = ImportProgress & { id: string; fileHash: Buffer; isFinished: boolean }
 

@@ -36,7 +36,7 @@ export async function createProduct(
     const wrong = { ...problems, ...(await missingIn(tx, details)) }
     const goLive = goLiveProblem(details.goLiveAt, details.active, now)
     if (goLive) wrong.goLiveAt = goLive
-    const { sizes, problems: wrongSizes } = await readSizes(tx, details.categoryId, [], requested)
+    const { sizes, problems: wrongSizes } = await readSizes(tx, details, [], requested)
     const takenCodes = findTakenCodes(null, sizes, await readCodeOwners(tx, sizes))
     if (takenCodes.size + wrongSizes.size > 0) wrong.sizes = new Map([...takenCodes, ...wrongSizes])
     if (Object.keys(wrong).length > 0) return refused({ reason: 'wrong', problems: wrong })

@@ -40,8 +40,9 @@ export async function editProduct(
     const was = await lockProduct(tx, id)
     if (!was) return refused({ reason: 'no-product' })
     if (isOlder(updatedAt, was)) return refused({ reason: 'saved-since', product: was })
-    const { categoryId = was.category.id } = details
-    const { sizes, problems: unread } = await readSizes(tx, categoryId, was.sizes, requested ?? was.sizes)
+    const { categoryId = was.category.id, sizesMean = was.sizesMean } = details
+    const sized = { categoryId, sizesMean }
+    const { sizes, problems: unread } = await readSizes(tx, sized, was.sizes, requested ?? was.sizes)
     const { plan, problems } = planStock(was.sizes, sizes)
     const wrongSizes = new Map([...problems, ...unread])
     const wrong = { ...wrongPictures, ...(await missingIn(tx, details)) }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { findSizedCategory } from '../categories/store.ts'
+import type { ProductDetails } from '../product-fields-rules.ts'
 import { sizeSystemOf } from '../size-rules.ts'
 import type { RequestedSize, StockProblem } from './rules.ts'
 import { readTypedSizes } from './typed-sizes-rules.ts'
@@ -7,7 +8,7 @@ import { readTypedSizes } from './typed-sizes-rules.ts'
 /** Labels that were typed become numbers. `present`: the sizes that the product has. */
 export async function readSizes(
   on: Database,
-  categoryId: string,
+  { categoryId, sizesMean }: Pick<ProductDetails, 'categoryId' | 'sizesMean'>,
   present: readonly { size: number }[],
   requested: readonly RequestedSize[],
 ): Promise<{ sizes: RequestedSize[]; problems: Map<number, StockProblem> }> {
@@ -15,5 +16,5 @@ export async function readSizes(
     ? await findSizedCategory(on, categoryId)
     : null
   if (!category) return { sizes: [...requested], problems: new Map() }
-  return readTypedSizes(sizeSystemOf(category), present, requested)
+  return readTypedSizes(sizesMean ?? sizeSystemOf(category), present, requested)
 }

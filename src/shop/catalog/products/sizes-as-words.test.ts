@@ -122,3 +122,34 @@ test('a file has sizes as words, and takes them so', async () => {
     '“SH” is no size of “Chest in cm, letters or ages”. Write 94 cm, M, 6–7 Y or Free size',
   ])
 })
+
+test('a product’s own meaning of its sizes wins, in the form, the file, the history and undo', async () => {
+  const category = await named('categories', 'Grip Socks')
+  const form = await productForm({
+    category,
+    sizesMean: 'letters',
+    sizes: [
+      { size: 'M', stock: 1 },
+      { size: 7, stock: 1 },
+    ],
+  })
+  const { product } = (await owner.post('/product/createProduct', form)).body
+  expect([product.sizesMean, product.sizeSystem, labelsOf(product)]).toEqual([
+    'letters',
+    'letters',
+    ['7', 'M'],
+  ])
+  const cleared = (await edit(product._id, { sizesMean: '' })).body.product
+  expect([cleared.sizesMean, labelsOf(cleared)]).toEqual([null, ['UK 7', 'M']])
+  const [change] = (await owner.get(`/trail/get-changes?id=${product._id}`)).body.changes
+  expect([change.before, change.after]).toEqual([{ sizesMean: 'letters' }, { sizesMean: null }])
+  expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+  const { bytes } = await owner.get('/product/exportProducts?category=grip socks')
+  expect(new TextDecoder().decode(bytes)).toContain(',letters,7=1 | M=1,')
+  const file = `_id,sizesMean,sizes\r\n${product._id},Shoe size in cm,26 cm=3`
+  await owner.post('/product/importProducts', { file: Buffer.from(file).toString('base64') })
+  const { productsDetails } = (await guest().get(`/product/productDetails/${product._id}`)).body
+  expect(productsDetails).toMatchObject({ sizeTitle: 'Size (foot, cm)', sizes: [{ label: '26 cm' }] })
+  expect(productsDetails).not.toHaveProperty('sizesMean')
+  expect((await edit(product._id, { sizesMean: 'feet' })).body.errors.sizesMean).toMatch(/^Unknown meaning/)
+})

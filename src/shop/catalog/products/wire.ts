@@ -15,6 +15,7 @@ import { genderOf } from '../rules.ts'
 import { codeNames, sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
 import { readSize, sizeText } from '../size-rules.ts'
 import { isCode, isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
+import { sizeSystemField } from '../size-wire.ts'
 import {
   MAX_PICTURES,
   MAX_PRODUCT_NAME_LENGTH,
@@ -216,6 +217,7 @@ const productFields = {
   salePrice: price('Sale price'),
   ...taxationFields,
   pieces: piecesField,
+  sizesMean: sizeSystemField,
   ...labelFields,
   status: statusField.optional(),
   goLiveAt: goLiveAtField,

@@ -1,0 +1,1 @@
+alter table products validate constraint products_sizes_mean_check;
