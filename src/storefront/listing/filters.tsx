@@ -82,10 +82,10 @@ export function Filters({ id, path, listing, facets, change }: FiltersProps & { 
                 isAll && '-m-1 max-h-96 overflow-y-auto overscroll-contain p-1',
               )}
               {...cachedHtml([id, name, values, listing[name]], () =>
-                values.map(({ value, count }, index) => (
+                values.map(({ value, count, label }, index) => (
                   <Checkbox
                     key={value}
-                    label={valueLabel(name, value)}
+                    label={valueLabel(name, value, label)}
                     aside={
                       count === undefined
                         ? undefined

@@ -4,10 +4,10 @@ import { MAX_COUNTED } from '../../lib/paging.ts'
 import type { FacetName } from '../../shop/catalog/product-index/rules.ts'
 import { isOpenRange, readPriceRange } from '../../shop/catalog/rules.ts'
 
-export function valueLabel(name: FacetName, value: string): string {
+export function valueLabel(name: FacetName, value: string, label = value): string {
   if (name === 'onOffer') return 'On offer'
   const range = name === 'price' && readPriceRange(value)
-  if (!range) return value
+  if (!range) return label
   if (!isOpenRange(range)) return `${formatRupees(range.from)} – ${formatRupees(range.to)}`
   return range.from === 0
     ? `Below ${formatRupees(Math.ceil(range.to))}`
@@ -15,8 +15,8 @@ export function valueLabel(name: FacetName, value: string): string {
 }
 
 /** Where the value stands without its group. */
-export function filterLabel(name: FacetName, value: string): string {
-  return name === 'size' ? `Size ${value}` : valueLabel(name, value)
+export function filterLabel(name: FacetName, value: string, label = value): string {
+  return name === 'size' ? `Size ${label}` : valueLabel(name, value)
 }
 
 /** Lists count no further than `MAX_COUNTED`. */

@@ -45,7 +45,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
             </>
           )}
         </div>
-        <ChosenFilters path={path} listing={listing} />
+        <ChosenFilters path={path} listing={listing} facets={facets} />
         <h2 className="sr-only">Products</h2>
         <div
           aria-busy={isPending}

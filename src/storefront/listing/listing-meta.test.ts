@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { byBrands } from '../shared/shop-facts.ts'
 import { listingMeta } from './listing-meta.ts'
 import { readListing } from './listing-url.ts'
+import { shownFacets } from './shown-facets.ts'
 
 const men = { path: '/men', name: 'Men', gender: 'Men' } as const
 const shop = { path: '/shop', name: 'Shop' }
 
 function metaOf(collection: typeof men | typeof shop, query: string, total = 30) {
   const listing = readListing(new URLSearchParams(query))
-  return listingMeta(collection, listing, total)
+  return listingMeta(collection, listing, total, shownFacets(null, listing, collection.path))
 }
 
 test('a page of a plain listing is found under its own address', () => {

@@ -2,11 +2,17 @@ import { facetNames } from '../../shop/catalog/product-index/rules.ts'
 import type { Gender } from '../../shop/catalog/rules.ts'
 import { filterLabel, formatTotal } from './labels.ts'
 import { filtersIn, type Listing, listingUrl, noFilters } from './listing-url.ts'
+import { labelIn, type ShownFacets } from './shown-facets.ts'
 
 export type Collection = { path: string; name: string; gender?: Gender }
 
 /** Filtered and sorted listings duplicate the plain ones, so only the plain ones are indexed. */
-export function listingMeta({ path, name, gender }: Collection, listing: Listing, total: number) {
+export function listingMeta(
+  { path, name, gender }: Collection,
+  listing: Listing,
+  total: number,
+  facets: ShownFacets,
+) {
   const { search, page } = listing
   const plain: Listing = { ...listing, ...noFilters, all: undefined, sort: 'Recommended' }
   const narrowed = filtersIn(listing) > 0 || listing.sort !== 'Recommended'
@@ -15,7 +21,9 @@ export function listingMeta({ path, name, gender }: Collection, listing: Listing
     : gender
       ? `Sportswear and shoes for ${name.toLowerCase()}`
       : 'All sportswear, shoes and gear'
-  const filters = facetNames.flatMap((facet) => listing[facet].map((value) => filterLabel(facet, value)))
+  const filters = facetNames.flatMap((facet) =>
+    listing[facet].map((value) => filterLabel(facet, value, labelIn(facets, facet, value))),
+  )
   const filtered = filters.length > 0 ? `${title}: ${filters.join(', ')}` : title
   return {
     title: page > 1 ? `${filtered}, page ${page}` : filtered,

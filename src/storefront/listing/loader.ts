@@ -30,14 +30,15 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
   const counted = await Promise.race([counting, timeout])
   const { corrected }: { corrected?: string } = more
   const shown = counted ? respelled(listing, counted) : listing
+  const facets = shownFacets(counted, shown, path)
   return {
     listing: shown,
     pages,
     total,
     corrected,
     products: products.map(cardOf),
-    facets: shownFacets(counted, shown, path),
-    meta: listingMeta(collection, shown, total),
+    facets,
+    meta: listingMeta(collection, shown, total, facets),
   }
 }
 

@@ -1,7 +1,7 @@
 /** How many values of a facet are shown at first. */
 export const MAX_SHOWN = 8
 
-export type ShownValue = { value: string; count?: number }
+export type ShownValue = { value: string; count?: number; label?: string | undefined }
 
 export function offeredSizes(
   sizes: readonly ShownValue[],

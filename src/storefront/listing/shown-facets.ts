@@ -38,8 +38,8 @@ export function shownFacets(counted: Facets | null, listing: Listing, path: stri
     const always = name === 'price' ? ranges.filter((range) => !isOpen(range)) : (alwaysShown[name] ?? [])
     const some = new Set([...always, ...first, ...listing[name]])
     const shown = name === 'price' ? ranges.filter((range) => some.has(range)) : some
-    const counts = new Map(found.map(({ value, count }) => [value, count]))
-    const values = [...shown].map((value) => ({ value, ...(counted && { count: counts.get(value) ?? 0 }) }))
+    const known = new Map(found.map((one) => [one.value, one]))
+    const values = [...shown].map((value) => ({ value, ...(counted && { count: 0, ...known.get(value) }) }))
     return { name, values, total: found.length }
   })
   return { groups, capped: counted?.capped ?? false, isCounted: counted !== null }
@@ -59,6 +59,11 @@ function sortedValues(name: FacetName, values: readonly FacetValue[], isAll: boo
         (a, b) => placeOf(a) - placeOf(b) || (isAll ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1),
       )
   )
+}
+
+/** Undefined where the value is its label. */
+export function labelIn({ groups }: ShownFacets, name: FacetName, value: string): string | undefined {
+  return groups.find((group) => group.name === name)?.values.find((one) => one.value === value)?.label
 }
 
 /** The chosen values as the shop spells them. */

@@ -11,6 +11,7 @@ import { type Catalogue, refreshedCatalogue } from '../product-index/refresh.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../product-index/rules.ts'
 import type { Names } from '../product-index/store.ts'
 import { genders, type Listing, readPriceRange } from '../rules.ts'
+import { type SizeSystem, sizeLabel, sizeSystemOf, sizeText } from '../size-rules.ts'
 import { readMatches } from './store.ts'
 
 type FacetCounts = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
@@ -123,16 +124,33 @@ function facetsOf({ values, total }: FacetCounts, chosen: FacetFilter, names: Na
     if (facet === 'colour') return value.charAt(0).toUpperCase() + value.slice(1)
     return facet === 'category' || facet === 'brand' ? (nameOf[facet].get(value) ?? '') : value
   }
+  const systems = systemsIn(values, chosen, names)
+  const labelled = (value: string) => {
+    const labels = new Set(systems.map((system) => sizeLabel(system, 'Kids', Number(value))))
+    const [label] = labels
+    const text = labels.size === 1 && label ? label : sizeText(Number(value))
+    return text === value ? {} : { label: text }
+  }
   const countsOf = (facet: FacetName): readonly FacetValue[] => {
     const wanted = chosen[facet] ?? []
     const known = new Set([...wanted, ...values.flatMap((counts) => [...counts[facet].keys()])])
     return [...known]
       .map((value) => ({ value, count: total(facet, value) }))
       .filter(({ value, count }) => count > 0 || wanted.includes(value))
-      .map(({ value, count }) => ({ value: shown(facet, value), count }))
+      .map(({ value, count }) => ({
+        value: shown(facet, value),
+        count,
+        ...(facet === 'size' && labelled(value)),
+      }))
       .toSorted(orders[facet] ?? byCount)
   }
   return Object.fromEntries(facetNames.map((facet) => [facet, countsOf(facet)])) as Facets['facets']
+}
+
+/** Those of the categories in the list. */
+function systemsIn(values: readonly Counts[], chosen: FacetFilter, { categories }: Names): SizeSystem[] {
+  const there = new Set(chosen.category ?? values.flatMap((counts) => [...counts.category.keys()]))
+  return [...new Set(categories.filter(({ id }) => there.has(id)).map(sizeSystemOf))]
 }
 
 type Order = (a: FacetValue, b: FacetValue) => number

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
-import { readLimits } from './search-limits-rules.ts'
+import { readSizeSystems } from '../categories/store.ts'
+import type { SizeSystem } from '../size-rules.ts'
+import { type Limits, readLimits } from './search-limits-rules.ts'
 import {
   allWordsOf,
   COLOURS,
@@ -54,8 +56,9 @@ export function readShopperSearch(on: Database, typed: string): Promise<ReadSear
 }
 
 async function readLimited(on: Database, typed: string): Promise<ReadSearch | null> {
-  const { text, limits, label } = readLimits(typed)
-  if (!limits) return readSearch(on, typed)
+  const { text, limits: typedLimits, label } = readLimits(typed)
+  if (!typedLimits) return readSearch(on, typed)
+  const limits = await withCategories(on, typedLimits)
   const [asTyped, search, named] = await Promise.all([
     readSearch(on, typed),
     readSearch(on, text, true),
@@ -89,6 +92,15 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     ...unlimited.filter(isDescribed),
   ]
   return { ...search, ...first, exactMatches, fallbacks }
+}
+
+async function withCategories(on: Database, limits: Limits): Promise<Limits> {
+  if (!limits.measures) return limits
+  const systems = [...(await readSizeSystems(on))]
+  const categoriesOf = (wanted: SizeSystem) =>
+    systems.flatMap(([id, system]) => (system === wanted ? id : []))
+  const measures = limits.measures.map((one) => ({ ...one, categories: categoriesOf(one.system) }))
+  return { ...limits, measures }
 }
 
 const everything = { query: '', kind: null, categories: [] }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../../lib/money.ts'
+import { sizeIn, sizeLabel } from '../size-rules.ts'
 import { readLimits } from './search-limits-rules.ts'
 
 const rupees = (from: number, to: number) => ({ from: fromRupees(from), to: fromRupees(to) })
@@ -38,7 +39,33 @@ test.each([
   ['500ml bottle', 'bottle', [500, 0.5], 'in 500 ml'],
   ['1 litre bottle', 'bottle', [1, 1000], 'in 1 litre'],
 ])('%j asks for %j in a size', (typed, text, sizes, label) => {
-  expect(readLimits(typed)).toEqual({ text, limits: { prices: null, sizes, onOffer: false }, label })
+  expect(readLimits(typed)).toMatchObject({ text, limits: { prices: null, sizes, onOffer: false }, label })
+})
+
+const word = (text: string) => sizeIn('chest', text) ?? sizeIn('bat', text) ?? 0
+
+test.each([
+  ['t-shirt size xl', 't-shirt', [word('XL')], 'in size XL'],
+  ['tshirt XL', 'tshirt', [word('XL')], 'in size XL'],
+  ['m size jersey', 'jersey', [word('M')], 'in size M'],
+  ['jersey size-L', 'jersey', [word('L')], 'in size L'],
+  ['2xl track pants', 'track pants', [word('XXL')], 'in size XXL'],
+  ['free size cap', 'cap', [word('Free size')], 'in size Free size'],
+  ['kit 5-6 years', 'kit', [word('5–6 Y')], 'in size 5–6 Y'],
+  ['sh cricket bat', 'cricket bat', [word('SH')], 'in size SH'],
+  ['cricket bat size 6', 'cricket bat', [6], 'in size 6'],
+  ['42 size shoes', 'shoes', [8, 8.5, 42], 'in size 42'],
+  ['shorts men 32 waist', 'shorts men', [], 'in waist 32 in'],
+  ['chest 40 inch shirt', 'shirt', [], 'in chest 40 in'],
+])('%j asks for %j in a size that is a word', (typed, text, sizes, label) => {
+  expect(readLimits(typed)).toMatchObject({ text, limits: { sizes }, label })
+})
+
+test('a letter asks for the chests that show it, of the gender that is named', () => {
+  const measures = readLimits('men xl jersey').limits?.measures ?? []
+  expect(measures.map(({ system, gender }) => [system, gender])).toEqual([['chest', 'Men']])
+  for (const chest of measures[0]?.sizes ?? []) expect(sizeLabel('chest', 'Men', chest)).toMatch(/\(XL\)$/)
+  expect(readLimits('xl jersey').limits?.measures).toHaveLength(2)
 })
 
 test.each(['sale', 'Today’s best deals', 'on sale!'])('%j asks for what is on offer', (typed) => {
@@ -63,7 +90,7 @@ test.each([
   'under 0 rs',
   'shoes between 3000 and 1000',
   'shoes 3000-1000',
-  'kit 5-6 years',
+  'kit 5-6',
   'powder 100-200 g',
   'size 8kg',
   'shoes on sale',

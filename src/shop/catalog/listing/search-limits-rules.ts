@@ -1,9 +1,16 @@
 import { formatRupees, fromRupees, type Paise } from '../../../lib/money.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
 import { asksForOffers, MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
+import { end, readTypedSize, type SizeMeasure, start } from './search-sizes-rules.ts'
 
 /** Prices are inclusive, and one of the sizes must be in stock. Null and false do not narrow. */
-export type Limits = { prices: { from: Paise; to: Paise } | null; sizes: number[] | null; onOffer: boolean }
+export type Limits = {
+  prices: { from: Paise; to: Paise } | null
+  sizes: number[] | null
+  /** Sizes beside these, of the products that have the system. */
+  measures?: SizeMeasure[]
+  onOffer: boolean
+}
 
 /** `label` is how the shopper is told: 'in size 8 under ₹2,000'. */
 export type ReadLimits = { text: string; limits: Limits | null; label: string }
@@ -14,8 +21,6 @@ const MIN_RUPEES = 100
 
 const amount =
   '(₹|rs\\.?|inr)?\\s*(\\d{1,3}(?:,\\d{2,3})+|\\d{1,7})(k)?(?![\\p{L}\\p{N}.])\\s*(rs|inr|rupees|/-)?'
-const start = '(?<![\\p{L}\\p{N}])'
-const end = '(?![\\p{L}\\p{N}])'
 
 const unit = '\\s*(?:ml|l|litres?|liters?|ltrs?|g|gm|kg|cm|mm|years?|yrs?)(?![\\p{L}\\p{N}])'
 
@@ -28,32 +33,23 @@ const UNDER = new RegExp(`${start}(?:under|below|less than|up\\s?to|within)[\\s:
 const OVER = new RegExp(`${start}(?:over|above|more than)\\s*${amount}`, 'iu')
 const UNDER_IN_HINDI = new RegExp(`${start}${amount}\\s*(?:ke andar|se kam|tak)${end}`, 'iu')
 
-const number = '(\\d{1,5}(?:\\.\\d{1,2})?)'
-const SIZE = new RegExp(
-  `${start}(?:size\\s*uk|uk\\s*size|size|uk|number|no\\.?)[\\s:-]*${number}(?![\\p{L}\\p{N}.])(?:\\s*uk${end})?`,
-  'iu',
-)
-const EU_SIZE = new RegExp(
-  `${start}(?:size\\s*)?(?:eu|eur|euro)(?:\\s*size)?[\\s:-]*${number}(?![\\p{L}\\p{N}.])`,
-  'iu',
-)
-const NUMBER_BEFORE = new RegExp(`${start}${number}\\s*(?:uk|number|no)${end}`, 'iu')
-const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${end}`, 'iu')
-
 /** Numbers that are no price and no size stay words. UK and EU sizes are those of footwear. */
 export function readLimits(search: string): ReadLimits {
   const typed = asciiDigits(cleanText(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)))
   if (asksForOffers(typed))
     return { text: '', limits: { prices: null, sizes: null, onOffer: true }, label: 'on offer' }
   const price = readPrice(typed)
-  const size = readSize(price?.rest ?? typed)
+  const size = readTypedSize(price?.rest ?? typed)
   const rest = (size?.rest ?? price?.rest ?? typed).replace(/\s+/g, ' ').trim()
   const text = rest === '' && /^(UK|EU)/.test(size?.label ?? '') ? 'footwear' : rest
   const label = [size && (text === '' ? size.label : `in ${size.label}`), price?.label]
     .filter(Boolean)
     .join(' ')
+  const measures = size?.measures && { measures: size.measures }
   const limits =
-    price || size ? { prices: price?.range ?? null, sizes: size?.sizes ?? null, onOffer: false } : null
+    price || size
+      ? { prices: price?.range ?? null, sizes: size?.sizes ?? null, ...measures, onOffer: false }
+      : null
   return { text, limits, label }
 }
 
@@ -88,37 +84,4 @@ function readPrice(text: string) {
   if (!over?.first.isPrice) return null
   const { rupees } = over.first
   return { ...over, range: range(rupees, MAX_RUPEES), label: `over ${formatRupees(rupees)}` }
-}
-
-/** A volume is kept in litres (bags) or millilitres (bottles). */
-function readSize(text: string) {
-  const volume = VOLUME.exec(text)
-  if (volume && Number(volume[1]) > 0) {
-    const [written, digits, unit = ''] = volume
-    const [value, isMillilitres] = [Number(digits), unit.toLowerCase() === 'ml']
-    return {
-      rest: text.replace(written, ' '),
-      sizes: [value, isMillilitres ? value / 1000 : value * 1000],
-      label: `${value} ${isMillilitres ? 'ml' : value === 1 ? 'litre' : 'litres'}`,
-    }
-  }
-  const european = EU_SIZE.exec(text)
-  if (european && Number(european[1]) >= 35 && Number(european[1]) <= 50) {
-    const [written, size] = european
-    return { rest: text.replace(written, ' '), sizes: ukSizesOf(Number(size)), label: `EU ${Number(size)}` }
-  }
-  const size = SIZE.exec(text) ?? NUMBER_BEFORE.exec(text)
-  if (!size || Number(size[1]) === 0) return null
-  return {
-    rest: text.replace(size[0], ' '),
-    sizes: [Number(size[1])],
-    label: `${/uk/i.test(size[0]) ? 'UK' : 'size'} ${Number(size[1])}`,
-  }
-}
-
-/** An EU size is two thirds of a centimetre, a UK size a third of an inch from 25 on. Brands differ by half a size. */
-function ukSizesOf(eu: number): number[] {
-  const exact = (eu * 2) / 2.54 - 25
-  const half = Math.floor(exact * 2) / 2
-  return [half, half + 0.5]
 }

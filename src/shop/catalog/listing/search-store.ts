@@ -7,6 +7,7 @@ import { type Database, run } from '../../../platform/database.ts'
 import { priceColumns } from '../store.ts'
 import type { Limits } from './search-limits-rules.ts'
 import { MAX_RANKED, type Vocabulary } from './search-rules.ts'
+import type { SizeMeasure } from './search-sizes-rules.ts'
 
 /**
  * `query` is for `to_tsquery`; an empty one matches nothing, or with limits everything within them. `kind` is what must be
@@ -83,14 +84,23 @@ function isNamed(query: string) {
 function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!limits) return matching
   const conditions = query === '' ? [] : [matching]
-  const { prices, sizes, onOffer } = limits
+  const { prices, sizes, measures = [], onOffer } = limits
   if (prices) {
     const isWithin = sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`
     conditions.push(unplanned(isWithin), isInPriceSteps([prices]))
   }
-  if (sizes) conditions.push(sql`sizes_in_stock && ${unseen(sizes, 'numeric[]')}`)
+  if (sizes) conditions.push(sql`(${sql.join([hasSize(sizes), ...measures.map(isMeasured)], sql` or `)})`)
   if (onOffer) conditions.push(sql`${priceColumns(clock.today()).percentage} is not null`)
   return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const hasSize = (sizes: readonly number[]) => sql`sizes_in_stock && ${unseen(sizes, 'numeric[]')}`
+
+function isMeasured({ system, gender, sizes, categories = [] }: SizeMeasure): RawBuilder<unknown> {
+  const isOfCategory = sql`category_id = any(${unseen(categories, 'uuid[]')})`
+  const hasSystem = sql`case when sizes_mean is null then ${isOfCategory} else sizes_mean = ${system} end`
+  const isFor = gender === null ? sql`true` : sql`gender = ${gender}`
+  return sql`(${hasSystem} and ${isFor} and ${hasSize(sizes)})`
 }
 
 type SqlType = 'int' | 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'numeric[]' | 'bigint[]'

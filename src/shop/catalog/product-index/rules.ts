@@ -21,7 +21,8 @@ export type ProductStatus = 'listed' | 'hidden' | 'scheduled' | 'inactive' | 'de
 export const filterNames = ['status', ...facetNames] as const
 export type FilterName = (typeof filterNames)[number]
 
-export type FacetValue = Readonly<{ value: string; count: number }>
+/** `label`: how people read a size; left out where it is the value. */
+export type FacetValue = Readonly<{ value: string; count: number; label?: string | undefined }>
 
 /**
  * `count` is how many products a listing has if this value is also chosen: the other facets narrow it, the values of its

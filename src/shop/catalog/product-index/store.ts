@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, run } from '../../../platform/database.ts'
+import type { SizeSystem } from '../size-rules.ts'
+import { categorySizeSystem } from '../store.ts'
 import type { IndexedProduct } from './product-index-rules.ts'
 import type { ProductStatus } from './rules.ts'
 
@@ -14,7 +16,7 @@ export type Changes = {
   names: Names | null
 }
 
-export type Names = { categories: NamedEntity[]; brands: NamedEntity[] }
+export type Names = { categories: (NamedEntity & { sizeSystem: SizeSystem | null })[]; brands: NamedEntity[] }
 /** `key` is the name in lower case, as the database writes it. */
 export type NamedEntity = { id: string; name: string; key: string }
 
@@ -59,7 +61,8 @@ const changes = `
       select true from page_invalidations where transaction >= $4::xid8 and product_id is null and not sizes_only
       order by transaction limit 1
     ) then json_build_object(
-      'categories', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from categories),
+      'categories', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name),
+        'sizeSystem', ${categorySizeSystem})) from categories),
       'brands', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from brands)
     ) end as names`
 
@@ -77,7 +80,7 @@ export async function readChanges(
   type Row = {
     xmin: string
     rows: ChangedRow[]
-    names: { categories: NamedEntity[] | null; brands: NamedEntity[] | null } | null
+    names: { [Kind in keyof Names]: Names[Kind] | null } | null
   }
   const [found] = await run<Row>(on, changes, [after.changedIn, after.number, limit, namesSince, isFirstFill])
   if (!found) throw new Error('a select without from has a row')
