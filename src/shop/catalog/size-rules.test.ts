@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from '../../../demo/catalogue/categories.ts'
 import { genders } from './gender-rules.ts'
 import {
+  chestOf,
   letterOf,
   proposedSizeSystem,
   type SizeSystem,
@@ -81,6 +82,14 @@ test('letters never become smaller as the chest grows', () => {
     const places = Array.from({ length: 60 }, (_, index) => order.indexOf(letterOf(gender, 65 + index)))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   }
+})
+
+test('a letter has the chests that show it', () => {
+  expect([chestOf('Men', 'XS'), chestOf('Men', 'M')]).toEqual([
+    { from: null, to: 86 },
+    { from: 92, to: 97 },
+  ])
+  expect([chestOf('Kids', 'M'), chestOf('Men', '5XL')]).toEqual([undefined, undefined])
 })
 
 test('the legend names the unit where a size has one', () => {

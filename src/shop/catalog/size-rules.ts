@@ -43,6 +43,13 @@ export function letterOf(gender: Gender, chest: number): string | undefined {
   return letters[gender].find(([, upTo]) => chest <= upTo)?.[0]
 }
 
+/** The chests in cm that have the letter; `from` is null for the smallest letter. */
+export function chestOf(gender: Gender, letter: string): { from: number | null; to: number } | undefined {
+  const index = letters[gender].findIndex(([one]) => one === letter)
+  const [, to] = letters[gender][index] ?? []
+  return to === undefined ? undefined : { from: (letters[gender][index - 1]?.[1] ?? -1) + 1 || null, to }
+}
+
 /** 'M' is a word, and 8 is none. */
 export function wordOf(size: number): string | undefined {
   if (size < FIRST_WORD) return

@@ -21,7 +21,24 @@ import { useRequireShopper } from '../sign-in/require-shopper.ts'
 const SizeGuide = lazy(() => import('./size-guide.tsx'))
 const TellMe = lazy(() => import('../alerts/tell-me.tsx'))
 
-const measuredOnShoppers: readonly SizeSystem[] = ['uk', 'chest', 'waist', 'head']
+const measuredOnShoppers: readonly SizeSystem[] = [
+  'uk',
+  'eu',
+  'us',
+  'chest',
+  'chestInches',
+  'waist',
+  'waistInches',
+  'head',
+]
+const ofChests: readonly SizeSystem[] = ['letters', 'chest', 'chestInches']
+const LETTER = /^(XS|S|M|L|XL|XXL)$/
+
+/** Where the legend has a unit, sizes are measured; of letters the guide has those of adults. */
+function hasGuide({ sizeSystem, sizeTitle, sizes, gender }: ProductOnWire): boolean {
+  if (sizeTitle !== 'Size') return measuredOnShoppers.includes(sizeSystem)
+  return gender !== 'Kids' && ofChests.includes(sizeSystem) && sizes.some(({ label }) => LETTER.test(label))
+}
 
 export function BuyBox({ product }: { product: ProductOnWire }) {
   const available = isAvailable(product)
@@ -58,7 +75,7 @@ export function BuyBox({ product }: { product: ProductOnWire }) {
           error={missing ? 'Please select size' : undefined}
         />
       </div>
-      {measuredOnShoppers.includes(product.sizeSystem) && (
+      {hasGuide(product) && (
         <OnDemand label="Size guide">{(close) => <SizeGuide product={product} onClose={close} />}</OnDemand>
       )}
       {product.status && sizes.some(({ stock }) => stock === 0) && (

@@ -2,6 +2,7 @@ import { momentInWords } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { dataPage } from '../../../platform/data-page.ts'
 import { fetchRows, streamSnapshot } from '../../../platform/snapshot-stream.ts'
+import { wordOf } from '../../catalog/size-rules.ts'
 import { currentSeller } from '../../legal/current-seller.ts'
 import { type OwnSection, ownSections } from './sections-store.ts'
 
@@ -27,7 +28,8 @@ export async function* exportOwnData(userId: string, format: OwnDataFormat): Asy
     for (const section of ownSections) {
       yield writer.section(section)
       let rows = 0
-      for await (const row of fetchRows<Row>(on, section.sql, [userId])) yield writer.row(row, rows++ === 0)
+      for await (const row of fetchRows<Row>(on, section.sql, [userId]))
+        yield writer.row(withWord(row), rows++ === 0)
       yield writer.endSection(rows)
     }
   })
@@ -38,6 +40,12 @@ export async function* exportOwnData(userId: string, format: OwnDataFormat): Asy
     waiting = ''
   }
   yield Buffer.from(waiting + writer.end)
+}
+
+/** A size that is a word has a number that says nothing. */
+function withWord(row: Row): Row {
+  const word = wordOf(Number(row.size ?? 0))
+  return word === undefined ? row : { ...row, size: word }
 }
 
 const asJson: Writer = {

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** 'Size ${size}' of a text and `Size {item.size}` of a screen. */
+const printed = /\bsize (?:of )?\$?\{(?:\w+\??\.)*size\}/gi
+/** They print what was typed or stands in a file. */
+const ofTyped = ['admin/product-form/size-row.tsx', 'shop/catalog/csv/cells.ts']
+
+test('no text for people has the number of a size: `sizeText` or a label is what they read', () => {
+  const raw = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<![.]test)[.]tsx?$/.test(file) && !ofTyped.includes(file))
+    .flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(printed)].map(([text]) => `${file}: ${text}`),
+    )
+  expect(raw).toEqual([])
+})
