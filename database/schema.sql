@@ -690,6 +690,8 @@ create trigger products_invalidate_pages_of_edits after update of name, descript
     invalidate_all_pages();
 create trigger products_invalidate_pages_of_labels after update of country_of_origin, maker, net_quantity,
     imported_in, bis_licence, unit, pieces on products for each statement execute function invalidate_all_pages();
+create trigger products_invalidate_pages_of_sizes after update of sizes_mean on products for each statement execute
+    function invalidate_all_pages();
 create trigger products_reset_origin before update of country_of_origin, brand_id on products for each row when
     (old.country_of_origin is distinct from new.country_of_origin or old.brand_id is distinct from new.brand_id)
     execute function set_product_origin();
@@ -2884,7 +2886,7 @@ insert into migrations (name, checksum) values
     ('0508-cash-fee.sql', '8b3165e8854c9a36b65dc22fb3667b3b1118146f4a8bc8ce51610e80e187501e'),
     ('0509-cash-fee-checked.sql', 'fad8255be5fa04d45f64fc568ec01e971e6c11b37627223db37726eb4634965e'),
     ('0510-sizes-as-words.sql', '3bd9fc11f94c07b2fcec2d061225da7c256d71cd7688d87df4df6d5204341502'),
-    ('0511-sizes-of-a-product.sql', 'bb82a6392daaa1daf5dfc138fda66fbd2930dc7b43f54387df9d9137ede27338'),
+    ('0511-sizes-of-a-product.sql', 'f3c4bf76193e288576786a6d06b97b1895fe7808a2e837b9e7f0da00239337c0'),
     ('0512-sizes-of-a-product-checked.sql', 'a95b7bbc989709b033f0faf5a16aad5125f174ed4a6ce21c07db8ba3ccc39cab'),
     ('0515-short-brand-names.sql', '0085d66729ceead2f92688a36aa806631425eff111a61bbe54886d02b06c6f3b'),
     ('0516-page-sizes-of-admins.sql', 'b8bf0f4e3cc7ad4b23ccd0f1ca5c35c9dbe7e76287129c51c041d1b15a0470c4'),

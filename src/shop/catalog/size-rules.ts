@@ -123,7 +123,7 @@ export function readSize(typed: string): SizeReading[] {
   return [...readings.filter(isAsShown), ...readings.filter((reading) => !isAsShown(reading))]
 }
 
-export function isSizeOf(system: SizeSystem, { words, measure }: SizeReading): boolean {
+function isSizeOf(system: SizeSystem, { words, measure }: SizeReading): boolean {
   const known: { words: readonly SizeWordsName[]; measure: SizeUnit | null } = sizeSystems[system]
   if (words) return known.words.includes(words)
   return measure === undefined || measure === known.measure

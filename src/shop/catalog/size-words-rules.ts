@@ -1,7 +1,7 @@
 /** Words have numbers of their own, from here on: a number is the same word wherever it is read, and no measure. */
 export const FIRST_WORD = 900_000
 
-export type SizeWords = {
+type SizeWords = {
   wordOf: (size: number) => string | undefined
   /** `text` is in lower case, with single spaces and plain dashes. */
   read: (text: string) => number | undefined

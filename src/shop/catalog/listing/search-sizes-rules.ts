@@ -10,7 +10,7 @@ export type SizeMeasure = {
 }
 
 /** `sizes` are of any system. `label`: 'size XL', 'UK 8', '500 ml'. */
-export type TypedSize = { rest: string; sizes: number[]; measures?: SizeMeasure[]; label: string }
+type TypedSize = { rest: string; sizes: number[]; measures?: SizeMeasure[]; label: string }
 
 export const start = '(?<![\\p{L}\\p{N}])'
 export const end = '(?![\\p{L}\\p{N}])'
