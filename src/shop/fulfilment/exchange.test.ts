@@ -179,7 +179,7 @@ test('what cannot be exchanged is refused, and nothing is asked for or taken', a
   expect(await refusal(9)).toEqual([409, 'This size has just been sold out'])
   expect(await refusal(8)).toEqual([400, 'Choose another size than the one you have'])
   expect(await refusal(12)).toEqual([404, 'Size not found'])
-  expect(await refusal('large')).toEqual([400, 'Which size?'])
+  expect(await refusal('blue')).toEqual([400, 'Which size?'])
   expect(await requestOf(item)).toBeUndefined()
   expect(await stockOf(item.other)).toBe(1)
   await refusesInvalidBodies(asha, 'PUT', '/order/withdraw-exchange', {
