@@ -1,6 +1,6 @@
 import { formatDate, momentInWords } from '../../lib/dates.ts'
+import { type ZoneOnWire, zoneInWords } from '../../lib/delivery-zones.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { type ZoneOnWire, zoneInWords } from '../delivery/zone-rules.ts'
 import type { FieldInWords, FieldKind, RecordWords } from './record-rules.ts'
 import type { Fields, StoredChange } from './rules.ts'
 

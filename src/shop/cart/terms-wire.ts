@@ -1,6 +1,6 @@
+import { presentDeliveryRate, type ZoneOnWire } from '../../lib/delivery-zones.ts'
 import { fromRupees, toRupees } from '../../lib/money.ts'
 import type { Fees } from '../charges/rules.ts'
-import { presentDeliveryRate, type ZoneOnWire } from '../delivery/zone-rules.ts'
 import type { CartTerms } from './rules.ts'
 
 /** Amounts in rupees. `freeShippingFrom`: null, never. `openCodOrders`: null without a limit. */

@@ -1,5 +1,5 @@
+import { type Destination, deliveryRate } from '../../lib/delivery-zones.ts'
 import { nothing, type Paise, sum } from '../../lib/money.ts'
-import { type Destination, deliveryRate } from '../delivery/zone-rules.ts'
 import { type Selling, specified } from '../settings/specified.data.ts'
 
 /** Orders are charged these besides their goods and print them in this order. The wire has the same names. */

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../../lib/dates.ts'
+import { deliveryRate, presentDeliveryRate } from '../../lib/delivery-zones.ts'
 import { readStored } from '../../lib/read-state.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { findPlace } from './find-place.ts'
 import { type DeliveryEstimate, deliveryDays, pinCodeIn } from './rules.ts'
-import { deliveryRate, presentDeliveryRate } from './zone-rules.ts'
 
 /** The order is placed `today` and leaves the seller's city. */
 export async function estimateDelivery(

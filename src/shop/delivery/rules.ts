@@ -1,5 +1,5 @@
 import { type Day, formatShortDate } from '../../lib/dates.ts'
-import type { DeliveryRateOnWire } from './zone-rules.ts'
+import type { DeliveryRateOnWire } from '../../lib/delivery-zones.ts'
 
 /**
  * City and state are null where no post office has the PIN code. A few PIN codes lie in two states: `state` is null, and the

@@ -1,5 +1,5 @@
+import type { DeliveryRates } from '../../lib/delivery-zones.ts'
 import { formatRupees, fromPaise, nothing, type Paise, toRupees } from '../../lib/money.ts'
-import type { DeliveryRates } from '../delivery/zone-rules.ts'
 import type { WaysToPay } from './rules.ts'
 import type { Selling } from './specified.data.ts'
 

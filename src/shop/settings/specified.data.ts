@@ -1,5 +1,5 @@
+import type { DeliveryZone } from '../../lib/delivery-zones.ts'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
-import type { DeliveryZone } from '../delivery/zone-rules.ts'
 
 /**
  * `freeShippingFrom`: null, it is never free. `cashFee`: of cash on delivery. `returnDays`: null without a limit.

@@ -141,7 +141,7 @@ function Arrival({ pinCode, setPinCode, isPriced }: ArrivalProps) {
         </LazyBoundary>
       ) : (
         <p>
-          {isPriced ? 'What does delivery cost, and when does it arrive?' : 'When does it arrive?'}{' '}
+          <span>{`${isPriced ? 'What does delivery cost, and when' : 'When'} does it arrive? `}</span>
           <button type="button" className="underline underline-offset-4" onClick={() => setAsked(true)}>
             Enter your PIN code
           </button>

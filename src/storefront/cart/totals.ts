@@ -1,10 +1,10 @@
+import { type Destination, deliveryRate } from '../../lib/delivery-zones.ts'
 import { fromRupees, minus, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import { pricedLine } from '../../shop/cart/line-wire.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.ts'
 import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { chargesOf } from '../../shop/charges/rules.ts'
-import { type Destination, deliveryRate } from '../../shop/delivery/zone-rules.ts'
 
 /** Uses the same rule as the server when it creates an order. */
 export function cartTotals(

@@ -55,10 +55,9 @@ export function CashOnDelivery(purchase: Purchase) {
   return (
     <form ref={form} method="post" noValidate onSubmit={confirm} className="grid gap-6">
       <p>
-        <span>
-          Keep <strong className="type-number">{formatRupees(toRupees(total))}</strong> ready for the courier
-          {fee > nothing && `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash`}.
-        </span>
+        <span>{'Keep '}</span>
+        <strong className="type-number">{formatRupees(toRupees(total))}</strong>
+        <span>{` ready for the courier${fee > nothing ? `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash` : ''}.`}</span>
         {codCaptcha && <span> First, so that we know a person is ordering:</span>}
       </p>
       {codCaptcha && <CaptchaField of={captcha} wrong={wrong} />}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { DeliveryRateOnWire } from '../../lib/delivery-zones.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
 import { isIndianPinCode } from '../../shop/delivery/rules.ts'
-import type { DeliveryRateOnWire } from '../../shop/delivery/zone-rules.ts'
 import { api, Refusal, send } from './api.ts'
 
 // The checkout waits for the answer, which is only advice.

@@ -1,5 +1,5 @@
-import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
-import { readState } from '../../lib/read-state.ts'
+import { formatRupees, type Paise, toRupees } from './money.ts'
+import { readState } from './read-state.ts'
 
 /**
  * Delivery to some places costs another fee. `places`: names of states, and first digits of PIN codes. `freeFrom`: goods
@@ -19,7 +19,7 @@ export type DeliveryRates = {
 }
 
 export const MAX_ZONES = 50
-export const MAX_PLACES = 200
+const MAX_PLACES = 200
 export const MAX_ZONE_NAME = 40
 
 const firstDigits = /^[1-9]\d{0,5}$/
@@ -36,9 +36,9 @@ export function zoneOf(
   { pinCode, state }: Destination,
 ): DeliveryZone | undefined {
   const digits = pinCode.replaceAll(' ', '')
-  const longestFirst = digits.split('').map((_, index) => digits.slice(0, digits.length - index))
+  const starts = digits.split('').map((_, index) => digits.slice(0, digits.length - index))
   const named = (place: string) => zones.find(({ places }) => places.includes(place))
-  for (const start of longestFirst) {
+  for (const start of starts) {
     const zone = named(start)
     if (zone) return zone
   }
