@@ -116,6 +116,12 @@ test('with both steps a return is accepted, received, inspected and paid back in
     expect.stringMatching(/^Your return has come/),
     expect.stringMatching(/^Return accepted/),
   ])
+  const { rows: asked } = await pool.query(
+    `select data::text as mail from pgboss.job where name = 'mail' and data ->> 'to' = $1
+       and data ->> 'subject' like 'Return requested%'`,
+    [one.asha.email],
+  )
+  expect(asked[0].mail).toContain('₹400 goes to your wallet when we have looked at it.')
   const { rows } = await pool.query('select document from credit_notes where item_id = $1', [one.itemId])
   expect(rows[0].document.figures.total).toBe(30_000)
   expect(rows[0].document.lines[0]).toMatchObject({ amount: 30_000, quantity: 4, discount: 10_000 })

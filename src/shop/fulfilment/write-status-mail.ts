@@ -3,6 +3,7 @@ import type { AttachedDocument, MailMessage, MailPart } from '../../platform/mai
 import { type Charges, sumOfCharges } from '../charges/rules.ts'
 import { factsOf, goodsOf, greet, rupees, toOrder, way } from '../orders/mails/mail-format.ts'
 import { damagedOnTheWay, lostOnTheWay, returnedToOrigin } from '../orders/outcome-rules.ts'
+import { lastStepOf, whenPaidBack } from '../orders/return-rules.ts'
 import {
   type Exchange,
   type Order,
@@ -13,7 +14,7 @@ import {
 } from '../orders/rules.ts'
 import type { RefundRoute } from '../payments/provider-rules.ts'
 import { fillPlaceholders } from '../settings/placeholder-rules.ts'
-import type { MailTexts } from '../settings/rules.ts'
+import type { MailTexts, Settings } from '../settings/rules.ts'
 import { type Shipment, trackingUrlOf } from '../shipments/rules.ts'
 
 export type StatusNotice = {
@@ -35,22 +36,29 @@ export type StatusNotice = {
   isPartial: boolean
 }
 
-type Facts = ReturnType<typeof factsOf> & { amount: string }
+type Facts = ReturnType<typeof factsOf> & { amount: string; paidBack: string }
 
 type Words = { subject: string; title: string; text: string; more: MailPart[] }
 
 type Items = readonly [OrderItem, ...OrderItem[]]
+
+/** When a return is paid back is up to the settings under Selling. */
+export type MailSettings = MailTexts & Pick<Settings, 'selling'>
 
 /** Several items only of what is dispatched, delivered or cancelled by the shopper. */
 export function writeStatusMail(
   order: Order,
   items: readonly OrderItem[],
   moved: StatusNotice,
-  texts: MailTexts,
+  texts: MailSettings,
 ): MailMessage {
   const [item, ...others] = items
   if (!item) throw new Error('a mail of no item')
-  const facts = { ...factsOf(order, items), amount: rupees(paidFor(item)) }
+  const facts = {
+    ...factsOf(order, items),
+    amount: rupees(paidFor(item)),
+    paidBack: whenPaidBack[lastStepOf(texts.selling)],
+  }
   const { subject, title, text, more } = wordsFor[moved.to](texts, {
     order,
     items: [item, ...others],

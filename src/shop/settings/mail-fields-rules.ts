@@ -8,6 +8,7 @@ export const placeholders = {
   date: 'the day of the order',
   total: 'the total of the order',
   amount: 'the amount that goes back',
+  paidBack: 'when the money of a return goes back, after the steps of your settings',
   shipping: 'the shipping fee that goes back',
   creditNote: 'the number of the credit note',
   reason: 'the reason, which the shopper or you gave',

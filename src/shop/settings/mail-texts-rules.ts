@@ -142,18 +142,18 @@ export const mailSections = {
         'we have opened a request for you to give this back, and look at it now.',
         'After the greeting.',
       ],
-      next: ['What comes next', 'When it is accepted, {amount} goes to your wallet. We tell you by mail.'],
+      next: ['What comes next', '{amount} goes to your wallet {paidBack}. We tell you by mail.'],
       nextToSource: [
         'What comes next when the money goes back the way it was paid',
-        'When it is accepted, {amount} goes back the way you paid. We tell you by mail.',
+        '{amount} goes back the way you paid {paidBack}. We tell you by mail.',
       ],
       nextToBank: [
         'What comes next when the money goes to a bank account or UPI id',
-        'When it is accepted, we pay {amount} to the bank account or UPI id that you gave us. We tell you by mail.',
+        'We pay {amount} to the bank account or UPI id that you gave us {paidBack}. We tell you by mail.',
       ],
       nextOfExchange: [
         'What comes next of another size',
-        'When it is accepted, you get size {size} instead: we keep it for you. We tell you by mail.',
+        'You get size {size} instead {paidBack}: we keep it for you. We tell you by mail.',
       ],
     },
   ),

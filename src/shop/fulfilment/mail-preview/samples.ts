@@ -8,16 +8,15 @@ import { ONLINE, type Order, paidFor } from '../../orders/rules.ts'
 import type { PaymentIntent, RefundReason } from '../../payments/rules.ts'
 import { writeRefundMail } from '../../payments/write-refund-mail.ts'
 import type { MailSection } from '../../settings/mail-texts-rules.ts'
-import type { MailTexts } from '../../settings/rules.ts'
 import { type RefundOutcome, writeOutcomeMail } from '../../wallet/post-refund-mail.ts'
 import { writeReturnStepMail } from '../write-return-mail.ts'
-import { type StatusNotice, writeStatusMail } from '../write-status-mail.ts'
+import { type MailSettings, type StatusNotice, writeStatusMail } from '../write-status-mail.ts'
 
 /** One of the cases in which a mail is sent; `items` of the order. */
 export type MailSample = {
   label: string
   items: number
-  write: (order: Order, texts: MailTexts) => MailMessage
+  write: (order: Order, texts: MailSettings) => MailMessage
 }
 
 const still: Omit<StatusNotice, 'to'> = {

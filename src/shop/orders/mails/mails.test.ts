@@ -119,7 +119,7 @@ describe('a shopper is told by one mail each', () => {
       'Return accepted',
     ])
     expect(mails[1]?.text).toContain("Your reason: Doesn't like the fit")
-    expect(mails[1]?.text).toContain('When it is accepted, ₹400 goes to your wallet.')
+    expect(mails[1]?.text).toContain('₹400 goes to your wallet when we accept the return.')
     expect(mails[2]?.text).toContain('choose Retry Return in your orders, or write to us')
     expect(mails[4]?.text).toContain('₹400 is in your wallet now.')
   })
