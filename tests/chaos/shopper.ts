@@ -89,14 +89,16 @@ async function cancelOrReturn(trial: Trial, { cookie, random, ask }: Shopper): P
   const mine = trial.sold.filter((sold) => sold.cookie === cookie)
   if (mine.length === 0) return
   const { orderId, itemId } = random.oneOf(mine)
+  const refundTo = random.oneOf(['wallet', 'source'])
   if (random.happens(0.5)) {
-    const body = { orderId, itemId, orderStatus: 'Cancelled', cancelReason: random.oneOf(cancelReasons) }
+    const cancelReason = random.oneOf(cancelReasons)
+    const body = { orderId, itemId, orderStatus: 'Cancelled', cancelReason, refundTo }
     const { status } = await ask({ method: 'PUT', path: '/order/user-order-status-change', body })
     if (status === 200) recordMove(trial, { orderId, itemId, to: 'Cancelled' })
   } else {
     const { size } = random.oneOf(trial.sizes.filter(({ scarce }) => !scarce))
     const exchange = random.happens(0.7) ? { size } : {}
-    const body = { orderId, itemId, reason: random.oneOf(returnReasons), ...exchange }
+    const body = { orderId, itemId, reason: random.oneOf(returnReasons), refundTo, ...exchange }
     const { status } = await ask({ method: 'POST', path: '/order/return-order-request', body })
     if (status === 200) recordMove(trial, { orderId, itemId, to: 'ReturnInitialized' })
   }
