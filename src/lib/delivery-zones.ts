@@ -1,5 +1,4 @@
 import { formatRupees, type Paise, toRupees } from './money.ts'
-import { readState } from './read-state.ts'
 
 /**
  * Delivery to some places costs another fee. `places`: names of states, and first digits of PIN codes. `freeFrom`: goods
@@ -19,16 +18,7 @@ export type DeliveryRates = {
 }
 
 export const MAX_ZONES = 50
-const MAX_PLACES = 200
 export const MAX_ZONE_NAME = 40
-
-const firstDigits = /^[1-9]\d{0,5}$/
-
-/** 'maharashtra' → 'Maharashtra', '411 0' → '4110'; null if it is neither a state nor the first digits of a PIN code. */
-export function readDeliveryPlace(typed: string): string | null {
-  const digits = typed.replaceAll(' ', '')
-  return firstDigits.test(digits) ? digits : (readState(typed)?.name ?? null)
-}
 
 /** The more digits of the PIN code a zone names, the sooner it is taken, and before any that names the state. */
 export function zoneOf(
@@ -51,27 +41,6 @@ export function deliveryRate(
   to: Destination | null,
 ): DeliveryRate {
   return (to && zoneOf(zones, to)) ?? { fee: shippingFee, freeFrom: freeShippingFrom }
-}
-
-/** The first problem, named by the zone's place; null if there is none. */
-export function zonesProblem(zones: readonly DeliveryZone[]): string | null {
-  if (zones.length > MAX_ZONES) return `Use at most ${MAX_ZONES} zones`
-  for (const [index, { name, places }] of zones.entries()) {
-    const zone = `Zone ${index + 1}`
-    const others = zones.slice(0, index)
-    if (name === '') return `${zone}: Name is required`
-    if ([...name].length > MAX_ZONE_NAME) return `${zone}: Use at most ${MAX_ZONE_NAME} characters`
-    if (others.some((other) => other.name === name)) return `${zone}: There is a zone ‘${name}’ already`
-    if (places.length === 0) return `${zone}: Name a state or the first digits of a PIN code`
-    if (places.length > MAX_PLACES) return `${zone}: Use at most ${MAX_PLACES} places`
-    for (const place of places) {
-      if (readDeliveryPlace(place) !== place)
-        return `${zone}: ‘${place}’ is neither a state nor the first digits of a PIN code`
-      const other = others.find((one) => one.places.includes(place))
-      if (other) return `${zone}: ${place} is in ‘${other.name}’ already`
-    }
-  }
-  return null
 }
 
 /** In rupees. */

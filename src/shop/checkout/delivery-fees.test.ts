@@ -15,7 +15,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { runs } from '../../../tests/runs.ts'
-import { zoneOf, zonesProblem } from '../../lib/delivery-zones.ts'
+import { zoneOf } from '../../lib/delivery-zones.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { stateNames } from '../../lib/states.ts'
 import { db } from '../../platform/database.ts'
@@ -23,6 +23,7 @@ import { type ChargedOrder, chargesOf, type Fees } from '../charges/rules.ts'
 import { chargeLines } from '../invoices/document-rules.ts'
 import { issuePending } from '../invoices/issue-pending.ts'
 import { findInvoice } from '../invoices/store.ts'
+import { zonesProblem } from '../settings/delivery-zones-rules.ts'
 
 ownDatabase()
 afterEach(expectInvariants)
