@@ -421,10 +421,11 @@ describe('a refund in the provider’s dashboard', () => {
 
   test('is asked for again while the provider does not answer', async () => {
     const { order, proof } = await buyTwo()
-    await provider.control('POST', '/faults', { operation: 'payment_refunds', kind: 'http_502', next: 2 })
+    await provider.control('POST', '/faults', { operation: 'payment_refunds', kind: 'http_502', next: 50 })
     await refundByHand(proof, 100)
     await webhooks()
     expect((await detailsOf(order)).refunds).toEqual([])
+    await provider.control('DELETE', '/faults')
     later(2)
     await checkProvider()
     expect((await detailsOf(order)).refunds).toMatchObject([{ amount: 100 }])
