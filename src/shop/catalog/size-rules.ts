@@ -103,7 +103,7 @@ export function readSize(typed: string): SizeReading[] {
     .toLowerCase()
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/ ?½/g, '.5')
-    .replace(/\(.*\)$/, '')
+    .replace(/\([^()]*\)$/, '')
     .replace(/^(size|no\.?|number|#) */, '')
     .replace(/\s+/g, ' ')
     .trim()
