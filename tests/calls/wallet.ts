@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '../../src/platform/clock.ts'
 import { type AccessTable, admins, asking, shoppers } from '../access.ts'
-import { byBuyer, byOwner, byOwnerAsking, type Calls, find, ofOne, page, type Shop } from '../growth/call.ts'
+import {
+  byBuyer,
+  byOwner,
+  byOwnerAsking,
+  type Calls,
+  find,
+  ofOne,
+  page,
+  type Shop,
+  saveSettings,
+} from '../growth/call.ts'
 import { pay } from '../paying.ts'
 
 export const access: AccessTable = {
@@ -31,6 +41,7 @@ async function duePayOut({ owner, buyer }: Shop): Promise<string> {
   await buyer.post('/order/return-order-request', {
     ...{ orderId, itemId, reason: 'Other', refundTo: 'source', payOut },
   })
+  await saveSettings(owner, 'selling', { returnReceipt: false, returnInspection: false })
   await move('ReturnAccepted')
   return (await find('select id from pay_outs where item_id = $1', [itemId])).id
 }

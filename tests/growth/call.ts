@@ -56,6 +56,12 @@ export async function find(text: string, values: unknown[] = []): Promise<Json> 
   return rows[0]
 }
 
+export async function saveSettings(owner: Actor, section: string, fields: object): Promise<void> {
+  const { body } = await owner.get('/settings/get-settings')
+  const { version } = body.settings.find((one: { section: string }) => one.section === section)
+  await owner.put('/settings/save-settings', { section, version, fields })
+}
+
 export const lastChangeOf =
   (thing: string) =>
   async ({ owner }: Shop) => ({

@@ -29,6 +29,7 @@ import {
   page,
   popular,
   type Shop,
+  saveSettings,
   toTenThousand,
 } from './call.ts'
 import { callsOfNouns } from './calls-of-nouns.ts'
@@ -146,12 +147,6 @@ const itemIn = (status: string, buyer: Actor) =>
        and not exists (select from deferred_status_changes where item_id = order_items.id) limit 1`,
     [status, buyer.id],
   )
-async function saveSettings(owner: Actor, section: string, fields: object): Promise<void> {
-  const { body } = await owner.get('/settings/get-settings')
-  const { version } = body.settings.find((one: { section: string }) => one.section === section)
-  await owner.put('/settings/save-settings', { section, version, fields })
-}
-
 /** One that is on its way back, in a shop that pays back later. */
 async function acceptedReturn({ owner }: Shop, fields: object): Promise<{ returnId: string }> {
   await saveSettings(owner, 'selling', fields)

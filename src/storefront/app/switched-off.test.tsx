@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../lib/money.ts'
+import { noCharges } from '../../shop/charges/rules.ts'
 import { ProfileFrame } from '../account/frame.tsx'
 import { CashOnDelivery } from '../checkout/cash-on-delivery.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -26,7 +27,7 @@ const product = {
 
 const purchase = {
   cart: { items: [], terms: { codLimit: 1000 } },
-  totals: { total: fromRupees(500) },
+  totals: { total: fromRupees(500), charges: noCharges },
   address: {},
 } as unknown as ComponentProps<typeof CashOnDelivery>
 
