@@ -31,31 +31,31 @@ const budgets: Record<string, number> = {
   'listing/page.tsx': 128.7,
   'product/page.tsx': 128.8,
   'sign-in/login-page.tsx': 144.7,
-  'sign-in/otp-page.tsx': 150.9,
+  'sign-in/otp-page.tsx': 151.1,
   'sign-in/register-page.tsx': 171.5,
-  'sign-in/invitation-page.tsx': 171.5,
+  'sign-in/invitation-page.tsx': 172.1,
   'sign-in/forgot-password-page.tsx': 169.9,
   'sign-in/reset-password-page.tsx': 195.9,
   'account/redirect-page.tsx': 139.6,
-  'wishlist/page.tsx': 142.1,
-  'checkout/confirmation-page.tsx': 144.6,
-  'checkout/retry-payment-page.tsx': 147.1,
-  'checkout/payment-page.tsx': 172.6,
+  'wishlist/page.tsx': 142.3,
+  'checkout/confirmation-page.tsx': 144.8,
+  'checkout/retry-payment-page.tsx': 147.7,
+  'checkout/payment-page.tsx': 173.6,
   'wallet/page.tsx': 175.8,
-  'orders/orders-page.tsx': 180.9,
-  'orders/order-page.tsx': 185.2,
-  'cart/page.tsx': 188.8,
-  'account/profile-page.tsx': 191,
+  'orders/orders-page.tsx': 181.6,
+  'orders/order-page.tsx': 185.9,
+  'cart/page.tsx': 189.7,
+  'account/profile-page.tsx': 191.6,
   'account/security-page.tsx': 203.7,
   'account/addresses-page.tsx': 222.1,
-  'checkout/checkout-page.tsx': 226.7,
+  'checkout/checkout-page.tsx': 227,
   'complaints/page.tsx': 174.8,
   'complaints/own-page.tsx': 189.8,
   'privacy/page.tsx': 138,
   'policy/page.tsx': 124.1,
-  'own-data/page.tsx': 227.5,
+  'own-data/page.tsx': 227.9,
   'alerts/stop-page.tsx': 124.7,
-  'orders/whole-order-page.tsx': 187,
+  'orders/whole-order-page.tsx': 187.4,
 }
 
 const handlesOf = ({ handle, children = [] }: RouteObject): Handle[] => [
@@ -85,12 +85,12 @@ test('no script of a guest’s first visit uses Intl, whose data take 7 ms to lo
       expect(readFileSync(`dist/client${script}`, 'utf8'), script).not.toMatch(/\bIntl\.|\.toLocale/)
 })
 
-test('the signed-in load at most 16.4 KB more than guests, in at most 12 files', () => {
+test('the signed-in load at most 16.8 KB more than guests, in at most 12 files', () => {
   const guests = scriptsOf('listing/page.tsx')
   const more = scriptsOf('listing/page.tsx', signedIn).filter((script) => !guests.includes(script))
   expect(more.length).toBeGreaterThan(0)
   expect(more.length).toBeLessThanOrEqual(12)
-  expect(kilobytes(more)).toBeLessThanOrEqual(16.4)
+  expect(kilobytes(more)).toBeLessThanOrEqual(16.8)
 })
 
 test('suggestions of the search box are no part of a first visit, and load at most 12 KB', () => {
