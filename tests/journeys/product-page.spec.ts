@@ -284,7 +284,9 @@ test('a PIN code tells when it arrives, is remembered, and fills in city and sta
   await expect(pinCode).toHaveAccessibleDescription(/6 digits/)
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  const arrival = page.getByText(/^Usually arrives \d+ \w+ to \d+ \w+ in Mumbai, Maharashtra\.$/)
+  const arrival = page.getByText(
+    /^Usually arrives \d+ \w+ to \d+ \w+ in Mumbai, Maharashtra\. Delivery: ₹30\.$/,
+  )
   await expect(arrival).toBeVisible()
   await page.reload()
   await expect(arrival).toBeVisible()

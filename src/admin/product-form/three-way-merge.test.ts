@@ -53,6 +53,12 @@ test('a row that they removed goes, unless I changed it: then it is a new one', 
   expect(mergeFields(base, mine, theirs).sizes).toEqual([isNew(8, 9)])
 })
 
+test('a row that I added is there once when it is saved', () => {
+  const sent = { ...base, sizes: [had(7, 15), had(8, 4), isNew(11, 3)] }
+  const saved = { ...base, sizes: [had(7, 15), had(8, 4), had(11, 3)] }
+  expect(mergeFields(sent, sent, saved).sizes).toEqual(saved.sizes)
+})
+
 test('a stock is sent with what it was; a row whose size is another one now is sent as a new size', () => {
   const sizes = [{ ...had(7, 15), stock: '20' }, { ...had(8, 4), size: '8.5' }, isNew(9, 2)]
   const codes = { sku: '', barcode: '', place: '', lowStock: '' }

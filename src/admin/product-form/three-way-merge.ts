@@ -18,10 +18,8 @@ function mergeSizes(base: SizeRow[], mine: SizeRow[], theirs: SizeRow[]): SizeRo
   const remaining = theirs
     .filter(({ was }) => !rowOf(removed, was))
     .map((row) => mergeRow(rowOf(base, row.was), rowOf(mine, row.was), row))
-  const added = mine.filter((row) => {
-    const before = rowOf(base, row.was)
-    return !rowOf(theirs, row.was) && !(before && isEqual(before, row))
-  })
+  const isKnown = (row: SizeRow) => base.some((before) => isEqual(before, row))
+  const added = mine.filter((row) => !rowOf(theirs, row.was) && !isKnown(row))
   return [...remaining, ...added.map((row) => ({ ...row, was: null }))]
 }
 
