@@ -1,7 +1,9 @@
 import { type DeliveryZone, MAX_ZONE_NAME, MAX_ZONES } from '../../lib/delivery-zones.ts'
 import { readState } from '../../lib/read-state.ts'
 
-const MAX_PLACES = 200
+/** Of all zones: every cart tells them. */
+export const MAX_PLACES = 1_000
+export const tooManyPlaces = `Use at most ${MAX_PLACES} places`
 
 const firstDigits = /^[1-9]\d{0,5}$/
 
@@ -14,6 +16,7 @@ export function readDeliveryPlace(typed: string): string | null {
 /** The first problem, named by the zone's place; null if there is none. */
 export function zonesProblem(zones: readonly DeliveryZone[]): string | null {
   if (zones.length > MAX_ZONES) return `Use at most ${MAX_ZONES} zones`
+  if (zones.flatMap(({ places }) => places).length > MAX_PLACES) return tooManyPlaces
   for (const [index, { name, places }] of zones.entries()) {
     const zone = `Zone ${index + 1}`
     const others = zones.slice(0, index)
@@ -21,7 +24,6 @@ export function zonesProblem(zones: readonly DeliveryZone[]): string | null {
     if ([...name].length > MAX_ZONE_NAME) return `${zone}: Use at most ${MAX_ZONE_NAME} characters`
     if (others.some((other) => other.name === name)) return `${zone}: There is a zone ‘${name}’ already`
     if (places.length === 0) return `${zone}: Name a state or the first digits of a PIN code`
-    if (places.length > MAX_PLACES) return `${zone}: Use at most ${MAX_PLACES} places`
     for (const place of places) {
       if (readDeliveryPlace(place) !== place)
         return `${zone}: ‘${place}’ is neither a state nor the first digits of a PIN code`

@@ -72,6 +72,22 @@ describe('settings', () => {
     expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(409)
   })
 
+  test('that zones are read, told with their fees and can be taken back', async () => {
+    const places = ['goa', '40 3', '403', 'GOA']
+    const zones = [{ name: 'West', places, fee: '80', freeFrom: '1,999' }]
+    const read = { name: 'West', places: ['Goa', '403'], fee: 80, freeFrom: 1999 }
+    expect((await save('selling', { zones })).body.settings.fields.zones).toEqual([read])
+    expect((await currentSettings()).selling.zones).toEqual([{ ...read, fee: 8_000, freeFrom: 199_900 }])
+    const change = await lastChange()
+    expect(change).toMatchObject({ before: { zones: [] }, after: { zones: [read] } })
+    await save('selling', { zones: [{ ...read, fee: 90 }] })
+    const next = await lastChange()
+    expect((await partner.put(`/trail/undo-change/${next._id}`)).status).toBe(200)
+    expect((await currentSettings()).selling.zones).toEqual([{ ...read, fee: 8_000, freeFrom: 199_900 }])
+    expect((await partner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+    expect((await currentSettings()).selling.zones).toEqual([])
+  })
+
   test('that two admins save at once: one is told of the other, and nothing is overwritten', async () => {
     const { version } = await read('shop')
     const answers = await Promise.all([
@@ -180,6 +196,23 @@ describe('a setting is refused, and nothing changes:', () => {
       'selling',
       { zones: [goa, { ...goa, name: 'West', places: ['GOA'] }] },
       'Zone 2: Goa is in ‘Goa’ already',
+    ],
+    [
+      '1,001 places',
+      'selling',
+      { zones: [{ ...goa, places: Array(1_001).fill('Goa') }] },
+      'Use at most 1000 places',
+    ],
+    [
+      '1,001 places of two zones',
+      'selling',
+      {
+        zones: [
+          goa,
+          { ...goa, name: 'All', places: Array.from({ length: 1_000 }, (_, at) => String(1000 + at)) },
+        ],
+      },
+      'Use at most 1000 places',
     ],
     ['51 zones', 'selling', { zones: Array.from({ length: 51 }, () => goa) }, 'Use at most 50 zones'],
     [

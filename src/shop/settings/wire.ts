@@ -11,7 +11,7 @@ import { readStored } from '../../lib/read-state.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
-import { readDeliveryPlace, zonesProblem } from './delivery-zones-rules.ts'
+import { MAX_PLACES, readDeliveryPlace, tooManyPlaces, zonesProblem } from './delivery-zones-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { templateProblem } from './mail-fields-rules.ts'
 import { type MailSection, mailSectionNames } from './mail-texts-rules.ts'
@@ -123,7 +123,11 @@ const deliveryZones = z
   .array(
     z.strictObject({
       name: line(),
-      places: z.array(line().transform((typed) => readDeliveryPlace(typed) ?? typed)),
+      // The number is checked first, because reading misspelt states takes time.
+      places: z
+        .array(line())
+        .max(MAX_PLACES, tooManyPlaces)
+        .transform((typed) => [...new Set(typed.map((place) => readDeliveryPlace(place) ?? place))]),
       fee: zoneAmount,
       freeFrom: z.union([empty, zoneAmount], 'Zones: type an amount as 999, or leave it empty'),
     }),
