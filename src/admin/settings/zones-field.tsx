@@ -50,6 +50,7 @@ export function ZonesField({ label, hint, error, value, onChange }: ZonesFieldPr
   const id = useId()
   const zones = typedZones(value)
   const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
   const [said, say] = useState('')
   useEffect(() => {
@@ -59,13 +60,15 @@ export function ZonesField({ label, hint, error, value, onChange }: ZonesFieldPr
   const write = (next: TypedZone[]) => onChange(JSON.stringify(next))
   const change = (index: number, changes: Partial<TypedZone>) =>
     write(zones.map((zone, at) => (at === index ? { ...zone, ...changes } : zone)))
-  const add = () => {
+  const addZone = () => {
     write([...zones, { name: '', places: '', fee: '', freeFrom: '' }])
     setAdded(zones.length)
   }
   const remove = (index: number) => {
     write(zones.toSpliced(index, 1))
     setAdded(undefined)
+    // The pressed button is gone.
+    add.current?.focus()
     say(`${nameOf(zones[index], index)} is removed`)
   }
 
@@ -94,7 +97,7 @@ export function ZonesField({ label, hint, error, value, onChange }: ZonesFieldPr
         {said}
       </p>
       {zones.length < MAX_ZONES && (
-        <Button variant="secondary" className="mt-3" onClick={add}>
+        <Button ref={add} variant="secondary" className="mt-3" onClick={addZone}>
           <Plus size={18} aria-hidden />
           <span>Add zone</span>
         </Button>
