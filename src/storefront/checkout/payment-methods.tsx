@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CashOnDelivery } from './cash-on-delivery.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { type Funds, rankOptions, unavailableReason } from './payment-options.ts'
-import { type Purchase, paidInCash } from './purchase.ts'
+import { type Purchase, paidBy } from './purchase.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 import { recommended, type WaysToPay } from './ways-to-pay.ts'
 
@@ -117,7 +117,7 @@ function WayToPay({
         {advised && <Badge tone="accent">{recommended}</Badge>}
       </div>
       <p className="mt-1 mb-6 text-muted">{pitch}</p>
-      <Panel {...(method === 'COD' ? paidInCash(purchase) : purchase)} />
+      <Panel {...paidBy(method, purchase)} />
     </>
   )
 }

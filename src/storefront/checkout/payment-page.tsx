@@ -16,7 +16,7 @@ import { OrderContents } from './order-contents.tsx'
 import { payOnlineKey } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
-import { paidInCash, usePurchase } from './purchase.ts'
+import { paidBy, usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { useWaysToPay } from './ways-to-pay.ts'
@@ -60,9 +60,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
           className="grid content-start gap-8 max-xl:mt-10 md:max-xl:grid-cols-2 md:max-xl:gap-12"
         >
           <div className="md:max-xl:order-last">
-            <PriceDetails
-              totals={purchase && (ways.method === 'COD' ? paidInCash(purchase) : purchase).totals}
-            />
+            <PriceDetails totals={purchase && paidBy(ways.method, purchase).totals} />
             <TermsNote />
             {totals && toRupees(totals.total) !== total && (
               <p

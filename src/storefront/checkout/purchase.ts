@@ -21,8 +21,9 @@ export function usePurchase(address: AddressOnWire | undefined) {
   }
 }
 
-/** With the fee for cash. */
-export function paidInCash(purchase: Purchase): Purchase {
+/** With the fee for cash, if that is the way to pay. */
+export function paidBy(method: PaymentMethod | undefined, purchase: Purchase): Purchase {
+  if (method !== 'COD') return purchase
   return { ...purchase, totals: cartTotals(purchase.cart, purchase.address, true) }
 }
 

@@ -2,7 +2,7 @@ import { fromRupees, nothing } from '../../lib/money.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { useCodRefusal } from './cod-refusal.ts'
 import { type Funds, offeredMethods, rankOptions } from './payment-options.ts'
-import { type Purchase, paidInCash } from './purchase.ts'
+import { type Purchase, paidBy } from './purchase.ts'
 import { useStoredChoice } from './stored-choices.ts'
 
 export const recommended = 'Recommended'
@@ -18,7 +18,7 @@ export function useWaysToPay(purchase: Purchase | undefined, balance: number | n
   const chosen = menu.find((method) => method === stored) ?? recommended
   const funds: Funds = {
     total: purchase?.totals.total ?? nothing,
-    cashTotal: purchase ? paidInCash(purchase).totals.total : nothing,
+    cashTotal: purchase ? paidBy('COD', purchase).totals.total : nothing,
     codLimit: fromRupees(codLimit),
     codRefusal: useCodRefusal(purchase),
     balance: balance == null ? balance : fromRupees(balance),
