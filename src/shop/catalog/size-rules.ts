@@ -97,7 +97,10 @@ const unitsByText = new Map<string, SizeUnit>(
 )
 const MEASURE = /^(?:([a-z]+)[ -]?)?(\d{1,6}(?:\.\d{1,2})?) ?([a-z"”']+)?$/
 
-/** What is written as it is shown comes first: '1Y' is a shoe and '1 Y' an age. 'm ', 'UK-8', '8 uk', '94 cm (M)', '6 - 7 years' and 'XXL' are understood. Empty for a text that is no size. */
+/**
+ * All that a text can mean, first what is written as it is shown: '1Y' is a shoe and '1 Y' an age. Reads 'm ', 'UK-8',
+ * '8 uk', '94 cm (M)', '6 - 7 years' and 'XXL'. Empty for a text that is no size.
+ */
 export function readSize(typed: string): SizeReading[] {
   const text = asciiDigits(typed)
     .toLowerCase()

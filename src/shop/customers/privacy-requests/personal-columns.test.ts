@@ -102,10 +102,10 @@ async function ask(answer: ReturnType<Actor['get']>) {
   return body
 }
 
-/** Everything that a customer, and admins about one, can say to the shop. */
-/** It has words of the customer's email, as any link may. */
+/** The domain is that of the customer's email and tells nothing of the customer. */
 const workingNote = 'Pack it twice: https://people.test/track/1, or ask ops@people.test.'
 
+/** Everything that a customer, and admins about one, can say to the shop. */
 async function useShop(): Promise<void> {
   const { id, email } = asha
   const { name, phone, newEmail, gstin, legalName } = facts
