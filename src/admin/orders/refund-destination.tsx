@@ -27,8 +27,8 @@ export function useRefundDestination({ source, paymentMethod, name, asked }: Ref
   const refundTo = chosen ?? (source === 'open' ? wanted : 'wallet')
   const isCash = paymentMethod === 'COD'
   const later = isCash
-    ? 'Listed under Pay-outs, to be paid by hand'
-    : `Through ${providerName}, usually within 5 to 7 working days`
+    ? 'Listed under Pay-outs, to be paid by hand.'
+    : `Through ${providerName}, usually within 5 to 7 working days.`
   const detailOf = (to: RefundTo, detail: string) =>
     asked !== null && to === wanted ? `The customer’s choice. ${detail}` : detail
   const choice = source !== 'wallet' && (
@@ -48,7 +48,7 @@ export function useRefundDestination({ source, paymentMethod, name, asked }: Ref
         {
           value: 'wallet',
           title: `Wallet of ${name}`,
-          detail: detailOf('wallet', 'To spend in this shop, at once'),
+          detail: detailOf('wallet', 'To spend in this shop, at once.'),
         },
       ]}
     />
