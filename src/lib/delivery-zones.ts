@@ -25,10 +25,8 @@ export function zoneOf(
   zones: readonly DeliveryZone[],
   { pinCode, state }: Destination,
 ): DeliveryZone | undefined {
-  const digits = pinCode.replaceAll(' ', '')
-  const starts = digits.split('').map((_, index) => digits.slice(0, digits.length - index))
   const named = (place: string) => zones.find(({ places }) => places.includes(place))
-  for (const start of starts) {
+  for (let start = pinCode.replaceAll(' ', ''); start !== ''; start = start.slice(0, -1)) {
     const zone = named(start)
     if (zone) return zone
   }
