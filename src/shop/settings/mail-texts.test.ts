@@ -11,6 +11,7 @@ import { sampleOrder } from '../fulfilment/mail-preview/sample-rules.ts'
 import { samples } from '../fulfilment/mail-preview/samples.ts'
 import { mailSectionNames, mailSections } from './mail-texts-rules.ts'
 import { fillPlaceholders } from './placeholder-rules.ts'
+import { defaultsOf } from './rules.ts'
 import type { SettingsOnWire } from './wire.ts'
 
 ownDatabase()
@@ -131,10 +132,11 @@ test('every sample of every mail has all its placeholders filled', () => {
       ),
     ]),
   )
+  const settings = { ...texts, selling: defaultsOf('selling') }
   for (const [section, cases] of Object.entries(samples))
     for (const { label, items, write } of cases)
       expect(
-        JSON.stringify(write(sampleOrder([], items, new Date()), texts as never)),
+        JSON.stringify(write(sampleOrder([], items, new Date()), settings as never)),
         `${section}: ${label}`,
       ).not.toMatch(/\{[a-zA-Z]+\}/)
 })

@@ -114,7 +114,7 @@ describe('a return that was paid in cash', () => {
     for (const status of ['ReturnRejected', 'ReturnInitialized'] as const) await move(owner, order, status)
     const { returnRequest } = (await owner.get('/order/get-return-details?limit=1')).body
     expect(returnRequest).toMatchObject([{ orderId: order._id, refundTo: 'bank' }])
-    const mails = `select from pgboss.job where data ->> 'to' = $1 and data::text like '%we pay ₹400 to the bank%'`
+    const mails = `select from pgboss.job where data ->> 'to' = $1 and data::text like '%We pay ₹400 to the bank%'`
     expect((await pool.query(mails, [asha.email])).rowCount).toBe(2)
     await move(owner, order, 'ReturnAccepted')
     expect(await refundsOf(order._id)).toMatchObject([{ to: 'bank', amount: 400 }])
