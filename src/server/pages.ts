@@ -26,6 +26,7 @@ import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
+import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
 import { deliveryText, paymentText, returnsText, shippingFees } from '../shop/settings/selling-texts-rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
@@ -54,6 +55,7 @@ async function readShop(): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
+  const onlyState = onlyStateServed(settings.seller)
   const { logo, accent, ratings, wishlists } = settings.shop
   return {
     ...alwaysSo,
@@ -72,9 +74,10 @@ async function readShop(): Promise<ShopFacts> {
     selling: {
       shippingFee: toRupees(shippingFees(settings.selling).lowest),
       freeShippingFrom: freeShippingFrom && toRupees(freeShippingFrom),
+      onlyState,
       hasZones: zones.length > 0,
       codLimit: toRupees(codLimit),
-      delivery: deliveryText(settings.selling),
+      delivery: deliveryText(settings.selling, onlyState),
       payment: paymentText(ways, settings.selling),
       returns: returnsText(returnDays),
       paidBack: whenPaidBack[lastStepOf(settings.selling)],

@@ -39,7 +39,7 @@ export function Component() {
       <ListHead title="GST" />
       <p className="max-w-prose text-muted">
         GSTR-1 by the day of the invoice and of the credit note. Upload the file on the portal, or give the
-        register to your accountant.
+        register to your accountant. What was sold without GST is not in it.
       </p>
       {data && chosen ? (
         <>

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { stateNames } from '../../lib/states.ts'
+import { gstSchemes } from '../../shop/settings/gst-scheme-rules.ts'
 import type { Field } from '../../shop/settings/rules.ts'
 import { readOnlyLook } from '../../ui/field-style.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -14,6 +15,11 @@ import { ZonesField } from './zones-field.tsx'
 
 /** Longer texts, in characters, get a field of several lines. */
 const LONG_TEXT = 40
+
+const choices = {
+  state: [['', 'Choose a state'], ...stateNames.map((name) => [name, name])],
+  gstScheme: Object.entries(gstSchemes),
+}
 
 interface SettingFieldProps {
   field: Field
@@ -56,12 +62,12 @@ export function SettingField({ field, variable, control, value, onChange, error 
     case 'count':
       return <TextField {...shared} inputMode="numeric" autoComplete="off" className="max-w-60" />
     case 'state':
+    case 'gstScheme':
       return (
         <SelectField {...shared}>
-          <option value="">Choose a state</option>
-          {stateNames.map((name) => (
-            <option key={name} value={name}>
-              {name}
+          {choices[kind].map(([choice, inWords]) => (
+            <option key={choice} value={choice}>
+              {inWords}
             </option>
           ))}
         </SelectField>

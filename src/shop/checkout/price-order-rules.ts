@@ -36,6 +36,7 @@ export type OrderRequest = {
 
 export type AddressProblem =
   | { reason: 'unknown-state'; typed: string }
+  | { reason: 'not-served'; only: string }
   | { reason: 'wrong-gstin'; problem: string }
 
 type ItemKey = Pick<RequestedItem, 'productId' | 'size'>

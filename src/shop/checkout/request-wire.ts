@@ -13,6 +13,7 @@ import { gstinFields } from '../orders/gstin-wire.ts'
 import { paymentMethods } from '../orders/rules.ts'
 import { presentFigures, presentOrder } from '../orders/wire.ts'
 import { minPayment, notOffered } from '../payments/rules.ts'
+import { notServed } from '../settings/gst-scheme-rules.ts'
 import type { AddressProblem, OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
 
 const paymentMethod = z
@@ -64,6 +65,10 @@ export function requestOf(form: z.output<typeof orderForm>, state: StateName): O
 
 export function presentAddressProblem(refusal: AddressProblem) {
   if (refusal.reason === 'unknown-state') return unknownState(refusal.typed, 'shippingAddress.state')
+  if (refusal.reason === 'not-served') {
+    const message = notServed(refusal.only)
+    return { status: 400, message, errors: { 'shippingAddress.state': message } } as const
+  }
   return { status: 400, message: refusal.problem, errors: { gstin: refusal.problem } } as const
 }
 

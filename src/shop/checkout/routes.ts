@@ -9,6 +9,7 @@ import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { ONLINE } from '../orders/rules.ts'
 import { presentOrder } from '../orders/wire.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { checkAddress } from './check-address.ts'
 import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
 import { presentPayable, presentVerifyRefusal, verifyForm } from './payment-wire.ts'
@@ -96,7 +97,8 @@ async function requestIn(form: z.output<typeof orderForm>, user: SignedIn): Prom
   requireOwn(user, form.userId ?? undefined)
   const addressId = form.shippingAddress._id
   if (addressId && (await belongsToAnotherUser(db, addressId, user.id))) refuse(404, 'Address not found')
-  return requestOf(form, orRefuse(checkAddress(form.shippingAddress, form), presentAddressProblem))
+  const { seller } = await currentSettings()
+  return requestOf(form, orRefuse(checkAddress(form.shippingAddress, form, seller), presentAddressProblem))
 }
 
 function keyIn(c: Context): string | null {

@@ -10,6 +10,10 @@ export type Place = { pinCode: string; city: string | null; state: string | null
 /** `arrives`: the first and the last day on which an order of today usually arrives. `rate`: in rupees. */
 export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day }; rate: DeliveryRateOnWire }
 
+export type EstimateRefusal =
+  | { reason: 'no-such-pin-code'; pinCode: string }
+  | { reason: 'not-served'; only: string }
+
 /** Days from the order to the delivery. */
 export type DeliveryDays = { least: number; most: number }
 

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { readPinCode } from '../../lib/typed-numbers.ts'
-import { isIndianPinCode, noSuchPinCode } from './rules.ts'
+import { notServed } from '../settings/gst-scheme-rules.ts'
+import { type EstimateRefusal, isIndianPinCode, noSuchPinCode } from './rules.ts'
 
-export function presentEstimateRefusal({ pinCode }: { pinCode: string }) {
-  return { status: 404, message: noSuchPinCode(pinCode) } as const
+export function presentEstimateRefusal(refusal: EstimateRefusal) {
+  const isUnknown = refusal.reason === 'no-such-pin-code'
+  return {
+    status: 404,
+    message: isUnknown ? noSuchPinCode(refusal.pinCode) : notServed(refusal.only),
+  } as const
 }
 
 export const deliveryQuery = z.object({

@@ -24,7 +24,9 @@ const goodsOf = (table: string) => `
     where items.order_id = ${table}.order_id
   ) end as goods`
 
-const issued = (table: string) => `${table}.issued_at >= $1 and ${table}.issued_at < $2`
+// What a seller without a regular registration issued is in no return of one.
+const issued = (table: string) => `${table}.issued_at >= $1 and ${table}.issued_at < $2
+  and not ${table}.document -> 'seller' ? 'untaxed'`
 
 const invoices = (which: string, order: string) => `
   select invoices.document, (invoices.document -> 'figures' ->> 'total')::bigint as "invoiceTotal",

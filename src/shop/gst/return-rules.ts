@@ -230,6 +230,8 @@ function noteProblems(
 export function problemsOf({ problems, invoices, notes }: Return, { gstin, state }: Seller): Problem[] {
   const own: Problem[] = []
   const ofSeller = { productId: null, orderId: null, documents: invoices + notes }
+  const needsNone = gstin === '' && ofSeller.documents === 0
+  if (needsNone) return []
   if (!isGstin(gstin)) own.push({ kind: 'seller-gstin', what: gstin, ...ofSeller })
   else if (readState(state)?.code !== gstin.slice(0, 2))
     own.push({ kind: 'seller-state', what: state, ...ofSeller })

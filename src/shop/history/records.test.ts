@@ -38,7 +38,13 @@ const told: Record<(typeof settings)[number]['kind'], [value: unknown, words: st
   ...{ amount: [49, '₹49'], count: [3, '3'], switch: [true, 'On'], rows: [[{ title: 'New' }], 'New'] },
   ...{ logo: ['/logo', 'a picture'], picture: ['/picture', 'a picture'] },
   ...{ text: ['A text', 'A text'], template: ['A text', 'A text'], markdown: ['A text', 'A text'] },
-  ...{ email: ['a@b.in', 'a@b.in'], phone: ['98', '98'], state: ['29', '29'], gstin: ['29A', '29A'] },
+  ...{
+    email: ['a@b.in', 'a@b.in'],
+    phone: ['98', '98'],
+    state: ['29', '29'],
+    gstin: ['29A', '29A'],
+    gstScheme: ['regular', 'regular'],
+  },
   zones: [
     [{ name: 'Goa', places: ['Goa', '403'], fee: 80, freeFrom: 999 }],
     'Goa (Goa, 403): ₹80, free from ₹999',

@@ -5,6 +5,7 @@ import { otherTerritory, type State, stateTaxOf } from '../../lib/states.ts'
 import { type ByKind, type ChargeKind, type Charges, chargesIn, mapCharges } from '../charges/rules.ts'
 import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
+import type { UntaxedScheme } from '../settings/gst-scheme-rules.ts'
 import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
 import { percentFor, rateOn, type TaxAmounts, type TaxClass, taxIn, type Unit } from '../tax/rules.ts'
 
@@ -17,6 +18,8 @@ export type Seller = {
   state: string
   gstin: string
   email: string
+  /** The seller collects no tax: no line has any, and the document is no tax invoice. */
+  untaxed?: UntaxedScheme
 }
 
 /** A line cancelled before the invoice was made is printed but neither charged nor taxed. */
@@ -100,7 +103,10 @@ export function makeInvoice(
   const to = buyerState(order.shippingAddress.state)
   const sameState = from.code === to.code
   const day = dayOf(issuedAt)
-  const lines = order.items.map((item) => lineOf(item, taxOf(item, day, facts), sameState))
+  const lines = order.items.map((item) => {
+    const tax = taxOf(item, day, facts)
+    return lineOf(item, seller.untaxed ? { ...tax, percent: 0 } : tax, sameState)
+  })
 
   const supplied = lines.filter(({ cancelled }) => !cancelled)
   const isCharged = supplied.length > 0 || chargesStay
@@ -218,14 +224,23 @@ export function taxSummary(document: Pick<InvoiceDocument, 'lines' | ChargeKind>
   }))
 }
 
-export function titleOf({
-  number,
-  credits,
-  commercial,
-}: InvoiceDocument): 'Tax invoice' | 'Pro-forma invoice' | 'Credit note' | 'Commercial credit note' {
+/** No part of it is tax. */
+export function isUntaxed({ commercial, seller }: InvoiceDocument): boolean {
+  return commercial !== undefined || seller.untaxed !== undefined
+}
+
+const titles = { regular: 'Tax invoice', composition: 'Bill of supply', unregistered: 'Invoice' } as const
+
+type Title =
+  | (typeof titles)[keyof typeof titles]
+  | 'Pro-forma invoice'
+  | 'Credit note'
+  | 'Commercial credit note'
+
+export function titleOf({ number, credits, commercial, seller }: InvoiceDocument): Title {
   if (commercial) return 'Commercial credit note'
   if (credits) return 'Credit note'
-  return number === null ? 'Pro-forma invoice' : 'Tax invoice'
+  return number === null ? 'Pro-forma invoice' : titles[seller.untaxed ?? 'regular']
 }
 
 export function headingOf(document: InvoiceDocument): string {

@@ -61,13 +61,20 @@ function linesOfBuyer({ name, legalName, gstin, lines, state, phone }: InvoiceDo
   ]
 }
 
+/** Rule 5(1)(f) of the CGST Rules, 2017, wants the words at the top. */
+function gstinOf({ gstin, untaxed }: InvoiceDocument['seller']): string[] {
+  if (untaxed === 'unregistered') return ['Not registered for GST']
+  const composition = 'Composition taxable person, not eligible to collect tax on supplies'
+  return [`GSTIN ${gstin}`, ...(untaxed ? [composition] : [])]
+}
+
 function drawPeople(paper: Paper, { seller, buyer, parcels = [] }: InvoiceDocument, y: number): number {
   const width = (rightOf(paper) - left - 2 * 20) / 3
   const columns: [name: string, who: string, lines: string[]][] = [
     [
       'Sold by',
       seller.name,
-      [seller.address, `${seller.city}, ${seller.state.name}`, `GSTIN ${seller.gstin}`, seller.email],
+      [seller.address, `${seller.city}, ${seller.state.name}`, ...gstinOf(seller), seller.email],
     ],
     ['Billed and delivered to', buyer.legalName ?? buyer.name, linesOfBuyer(buyer)],
     [
@@ -75,7 +82,7 @@ function drawPeople(paper: Paper, { seller, buyer, parcels = [] }: InvoiceDocume
       withCode(buyer.state),
       [
         `Supplied from ${withCode(seller.state)}`,
-        'Tax under reverse charge: no',
+        ...(seller.untaxed ? [] : ['Tax under reverse charge: no']),
         ...parcels.map(
           ({ courier, trackingNumber }) => `Sent by ${courier}${trackingNumber ? ` ${trackingNumber}` : ''}`,
         ),

@@ -1,7 +1,7 @@
 import { minus, nothing } from '../../lib/money.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
 import type { TaxAmounts } from '../tax/rules.ts'
-import { chargeLines, type InvoiceDocument, type InvoiceLine } from './document-rules.ts'
+import { chargeLines, type InvoiceDocument, type InvoiceLine, isUntaxed } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
 import {
   bottomOf,
@@ -56,7 +56,9 @@ function sizeFor(paper: Paper, columns: Column[], rows: Row[]): number {
   return Math.min(figure.size, (figure.size * room) / Math.max(...widths))
 }
 
-function columnsOf({ sameState, stateTax, lines, commercial }: InvoiceDocument): Column[] {
+function columnsOf(invoice: InvoiceDocument): Column[] {
+  const { sameState, stateTax, lines } = invoice
+  const untaxed = isUntaxed(invoice)
   const tax = (name: string, of: keyof TaxAmounts, part: number, edge: number): Column => ({
     name,
     edge,
@@ -65,7 +67,7 @@ function columnsOf({ sameState, stateTax, lines, commercial }: InvoiceDocument):
   const taxed = sameState
     ? [tax('CGST', 'cgst', 2, 118), tax(stateTax, 'sgst', 2, 66)]
     : [tax('IGST', 'igst', 1, 66)]
-  const first = commercial ? 8 : sameState ? 170 : 120
+  const first = untaxed ? 8 : sameState ? 170 : 120
   const taxable: Column = { name: 'Taxable value', edge: first, cell: (row) => [rupees(row.taxable)] }
   const discounted = lines.some(({ discount }) => discount > 0)
   return [
@@ -76,7 +78,7 @@ function columnsOf({ sameState, stateTax, lines, commercial }: InvoiceDocument):
     },
     { name: 'Price', edge: first + (discounted ? 121 : 62), cell: ({ price }) => [rupees(price)] },
     ...(discounted ? [discountAt(first + 63)] : []),
-    ...(commercial ? [] : [taxable, ...taxed]),
+    ...(untaxed ? [] : [taxable, ...taxed]),
     { name: 'Amount', edge: 0, cell: ({ amount }) => [rupees(amount)] },
   ]
 }
@@ -97,7 +99,7 @@ function rowsOf(document: InvoiceDocument): Row[] {
     ...chargeLines(document).map(({ label: name, isSplit, ...part }) => ({
       ...part,
       name,
-      about: document.commercial
+      about: isUntaxed(document)
         ? ''
         : isSplit
           ? `Of the goods at ${percents(part.percent)}`

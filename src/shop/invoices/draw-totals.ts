@@ -4,7 +4,7 @@ import type { Paise } from '../../lib/money.ts'
 import { minus, nothing, sum } from '../../lib/money.ts'
 import type { Paper } from '../../platform/pdf.ts'
 import { chargesIn } from '../charges/rules.ts'
-import { type InvoiceDocument, taxSummary, titleOf } from './document-rules.ts'
+import { type InvoiceDocument, isUntaxed, taxSummary, titleOf } from './document-rules.ts'
 import { drawShortHead } from './draw-head.ts'
 import {
   bottomOf,
@@ -37,9 +37,9 @@ export function drawEnd(paper: Paper, invoice: InvoiceDocument, y: number): void
 }
 
 function drawSummary(paper: Paper, invoice: InvoiceDocument, y: number): number {
-  const { sameState, stateTax, commercial } = invoice
+  const { sameState, stateTax } = invoice
   // No tax to sum up: the words of the total stand at the top.
-  if (commercial) return y - 20
+  if (isUntaxed(invoice)) return y - 20
   section(paper, 'Tax in these prices', left, y, summaryWidth)
   const rates = taxSummary(invoice)
   const all = (of: 'taxable' | 'cgst' | 'sgst' | 'igst') => sum(rates.map((rate) => rate[of]))
@@ -109,13 +109,22 @@ function drawWords(paper: Paper, { figures }: InvoiceDocument, y: number): numbe
   return y + 16 + lines.length * 12
 }
 
+const untaxedNote = () =>
+  'No GST is charged on these prices. What was cancelled before this document was made is not charged on it; what is cancelled or given back later is settled by credit and leaves it as it is.'
+
 const notesOf: Record<ReturnType<typeof titleOf>, (invoice: InvoiceDocument) => string> = {
   'Tax invoice': () =>
     'Prices include GST. What was cancelled before this invoice was made is neither charged nor taxed on it; what is cancelled or given back later is settled by credit and leaves this invoice as it is.',
-  'Pro-forma invoice': () =>
-    'Not a tax invoice: nothing was dispatched yet, and none of this is taxed yet. The tax invoice gets its number when the first item leaves us, by the rates of that day.',
-  'Credit note': () =>
-    'Takes back from the invoice above what was cancelled after it or given back: its value and its taxes, at the rates of the invoice.',
+  'Bill of supply': untaxedNote,
+  Invoice: untaxedNote,
+  'Pro-forma invoice': ({ seller }) =>
+    seller.untaxed
+      ? 'Not an invoice: nothing was dispatched yet. The invoice gets its number when the first item leaves us.'
+      : 'Not a tax invoice: nothing was dispatched yet, and none of this is taxed yet. The tax invoice gets its number when the first item leaves us, by the rates of that day.',
+  'Credit note': ({ seller }) =>
+    seller.untaxed
+      ? 'Takes back from the invoice above what was cancelled after it or given back.'
+      : 'Takes back from the invoice above what was cancelled after it or given back: its value and its taxes, at the rates of the invoice.',
   'Commercial credit note': ({ commercial }) =>
     `Takes back the price of what was cancelled after the invoice above or given back. It is no credit note for GST and lowers no tax: that ended for this invoice on ${formatDate(commercial?.lastDay ?? '')} (section 34(2) of the CGST Act, 2017).`,
 }
@@ -136,7 +145,12 @@ export function drawFooters(paper: Paper, invoice: InvoiceDocument): void {
   const y = paper.height - 34
   paper.onEveryPage((page, pages) => {
     paper.line([left, y - 13], [rightOf(paper), y - 13], colours.line, 0.5)
-    paper.text(`${seller.name} · GSTIN ${seller.gstin}`, left, y, small)
+    paper.text(
+      seller.untaxed === 'unregistered' ? seller.name : `${seller.name} · GSTIN ${seller.gstin}`,
+      left,
+      y,
+      small,
+    )
     paper.text(`${number ?? titleOf(invoice)} · Page ${page} of ${pages}`, rightOf(paper), y, onRight(small))
   })
 }

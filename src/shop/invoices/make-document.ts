@@ -3,6 +3,7 @@ import { readTaxations } from '../catalog/taxation-store.ts'
 import { listShipped } from '../orders/history-store.ts'
 import type { Order } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { untaxedSchemeOf } from '../settings/gst-scheme-rules.ts'
 import { shopName } from '../settings/rules.ts'
 import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
@@ -13,7 +14,8 @@ import { placeOfSupply } from './place-of-supply.ts'
 async function currentSeller(on: Database): Promise<Seller> {
   const settings = await currentSettings(on)
   const { name, address, city, state, gstin, email } = settings.seller
-  return { shop: shopName(settings), name, address, city, state, gstin, email }
+  const untaxed = untaxedSchemeOf(settings.seller)
+  return { shop: shopName(settings), name, address, city, state, gstin, email, ...(untaxed && { untaxed }) }
 }
 
 export type DraftDocument = (issued: Omit<Issue, 'seller'>) => InvoiceDocument

@@ -7,6 +7,8 @@ import { wasShipped } from '../orders/history-store.ts'
 import { findReplacedAddress, replaceAddress } from '../orders/order-addresses-store.ts'
 import { type DeliveryAddress, mayChangeGst, type Order, orderName } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { notServed, onlyStateServed } from '../settings/gst-scheme-rules.ts'
 import { listShipments } from '../shipments/store.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 import type { AddressRefusal } from './rules.ts'
@@ -24,6 +26,9 @@ export function setAddress(
   return attempt(async (tx) => {
     const place = placeOfSupply(typed)
     if (!place) return refused({ reason: 'unknown-state', typed: typed.state })
+    const only = onlyStateServed((await currentSettings(tx)).seller)
+    if (only !== null && only !== place.name)
+      return refused({ reason: 'wrong-state', problem: notServed(only) })
     const address = { ...typed, state: place.name }
     const order = await lockOrder(tx, orderId)
     if (!order) return refused({ reason: 'no-order' })

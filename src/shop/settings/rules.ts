@@ -26,7 +26,7 @@ type SettingField<Value> = {
 }
 
 type TextField = SettingField<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstin' | 'accent' | 'markdown' | 'bounds'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstScheme' | 'gstin' | 'accent' | 'markdown' | 'bounds'
   maxLength: number
 }
 /** Null where it is left empty, if it may be. */
@@ -187,11 +187,18 @@ export const sections = {
         variable: 'SELLER_STATE',
         required: true,
       }),
+      gstScheme: text({
+        kind: 'gstScheme',
+        label: 'GST',
+        hint: 'Without a regular registration the law lets you sell goods to your own state alone.',
+        required: true,
+        default: 'regular',
+      }),
       gstin: text({
         kind: 'gstin',
         label: 'GSTIN',
+        hint: 'Empty only if you are not registered.',
         variable: 'SELLER_GSTIN',
-        required: true,
       }),
       email: text({
         kind: 'email',
@@ -437,10 +444,15 @@ export function problemsOf(section: Section, values: Values): Record<string, str
     const hint = unprintableHint(unprintable(String(values[name] ?? '')))
     if (hint) problems[name] = hint
   }
-  const { gstin, state } = values
-  const refusal =
-    section === 'seller' && gstin ? gstinProblem(String(gstin), state ? String(state) : undefined) : null
+  const refusal = section === 'seller' ? gstinRefusal(values) : null
   return refusal === null ? problems : { ...problems, gstin: refusal }
+}
+
+function gstinRefusal({ gstin, gstScheme, state }: Values): string | null {
+  if (gstin === '' && gstScheme) return gstScheme === 'unregistered' ? null : 'GSTIN is required'
+  if (!gstin) return null
+  if (gstScheme === 'unregistered') return 'Leave it empty, or say how you are registered for GST'
+  return gstinProblem(String(gstin), state ? String(state) : undefined)
 }
 
 /** Cash on delivery that is switched off is a limit of 0: carts, checks and texts follow the limit alone. */

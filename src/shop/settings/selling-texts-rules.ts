@@ -33,8 +33,10 @@ export function shippingTermsInWords(rates: DeliveryRates): string | null {
     : `free from ${rupees(freeShippingFrom)}`
 }
 
-export function deliveryText(rates: DeliveryRates): string {
-  const terms = [shippingTermsInWords(rates), rates.zones.length > 0 ? null : 'anywhere in India']
+/** `only`: the one state that is served; null, all are. */
+export function deliveryText(rates: DeliveryRates, only: string | null): string {
+  const everywhere = rates.zones.length > 0 ? null : 'anywhere in India'
+  const terms = [shippingTermsInWords(rates), only === null ? everywhere : `within ${only} only`]
   return [`${capitalized(shippingFeeInWords(rates))} for the whole order`, ...terms]
     .filter((part) => part !== null)
     .join(', ')

@@ -12,6 +12,7 @@ import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
 import { nearestAccent } from './accent-rules.ts'
 import { MAX_PLACES, readDeliveryPlace, tooManyPlaces, zonesProblem } from './delivery-zones-rules.ts'
+import { gstSchemes } from './gst-scheme-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { templateProblem } from './mail-fields-rules.ts'
 import { type MailSection, mailSectionNames } from './mail-texts-rules.ts'
@@ -69,6 +70,8 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
         const problem = templateProblem(typed, field.placeholders)
         if (problem !== null) context.addIssue(problem)
       })
+    case 'gstScheme':
+      return text.refine((typed) => typed in gstSchemes, 'Choose how you are registered for GST')
     case 'gstin':
       return text.transform(gstinIn)
     case 'bounds':

@@ -43,6 +43,7 @@ const isState = isObject<State>({
       shippingFee: isNumber,
       freeShippingFrom: isNullOr(isNumber),
       hasZones: isBoolean,
+      onlyState: isNullOr(isString),
       codLimit: isNumber,
       delivery: isString,
       payment: isString,

@@ -6,6 +6,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import { stateNamed } from '../../lib/states.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { addressDoubts } from '../../shop/addresses/rules.ts'
+import { notServed } from '../../shop/settings/gst-scheme-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -21,6 +22,7 @@ import { deliveryQuery } from '../shared/delivery-queries.ts'
 import { Meta } from '../shared/meta.tsx'
 import { rememberPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { GstFields, useGst } from './gst-fields.tsx'
 import { type FromCheckout, readCartState } from './navigation-state.ts'
@@ -32,7 +34,14 @@ import { TermsNote } from './terms-note.tsx'
 
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
-const unknownState = 'Edit this address and choose its state: it decides the tax.'
+
+/** Why nothing can be sent there, if so. */
+function useAddressProblem(address: AddressOnWire | undefined): string | null {
+  const { onlyState } = useShopFacts().selling
+  if (!address) return null
+  if (!stateNamed(address.state)) return 'Edit this address and choose its state: it decides the tax.'
+  return onlyState === null || address.state === onlyState ? null : notServed(onlyState)
+}
 
 export const preload = () => queryClient.prefetchQuery(addressesQuery)
 
@@ -46,9 +55,10 @@ function Checkout({ passed }: { passed: FromCart }) {
   const { data: addresses, isError, refetch } = useAddresses()
   const { address, choose } = useChosenAddress(addresses)
   const { cart, totals, wrong } = usePurchase(address)
+  const problem = useAddressProblem(address)
   const gst = useGst(address?.state)
   const [isGstChecked, setGstChecked] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { data: place, isLoading: isChecking } = useQuery(deliveryQuery(address?.pinCode ?? ''))
   const doubts = address ? addressDoubts(address, place) : []
@@ -60,15 +70,14 @@ function Checkout({ passed }: { passed: FromCart }) {
       setGstChecked(true)
       return toast.failed(gst.problem)
     }
-    if (address && !stateNamed(address.state)) return toast.failed(unknownState)
-    if (address && doubts.length > 0 && !isConfirmed) return setAsking(true)
-    if (address) {
-      rememberPinCode(address.pinCode.replaceAll(' ', ''))
-      const state: FromCheckout = { ...passed, address, gst: gst.given ?? undefined }
-      return navigate(urls.payment, { state })
+    if (!address || problem) {
+      setMissing(!address)
+      return toast.failed(problem ?? pleaseSelect)
     }
-    setMissing(true)
-    toast.failed(pleaseSelect)
+    if (doubts.length > 0 && !isConfirmed) return setAsking(true)
+    rememberPinCode(address.pinCode.replaceAll(' ', ''))
+    const state: FromCheckout = { ...passed, address, gst: gst.given ?? undefined }
+    return navigate(urls.payment, { state })
   }
 
   return (
@@ -97,8 +106,8 @@ function Checkout({ passed }: { passed: FromCart }) {
                 note={payOnDelivery}
               />
               <GstFields gst={gst} isChecked={isGstChecked} onCheck={() => setGstChecked(true)} />
-              {missing && !address && <FieldError>{pleaseSelect}</FieldError>}
-              {address && !stateNamed(address.state) && <FieldError>{unknownState}</FieldError>}
+              {problem && <FieldError>{problem}</FieldError>}
+              {isMissing && !address && <FieldError>{pleaseSelect}</FieldError>}
             </>
           ) : (
             <AddressSkeleton />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { gstinIn } from '../../lib/gstin.ts'
 import { problemOfGst } from '../../shop/orders/gst-rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { useStoredChoice } from './stored-choices.ts'
 
 export type Gst = { gstin: string; legalName: string }
@@ -22,8 +23,10 @@ interface GstFieldsProps {
   onCheck: () => void
 }
 
+/** No tax of a seller who sells to one state alone can be claimed back. */
 export function GstFields({ gst, isChecked, onCheck }: GstFieldsProps) {
   const [open, setOpen] = useState(gst.typed !== '' || gst.legalName !== '')
+  if (useShopFacts().selling.onlyState !== null) return null
   return (
     <details
       open={open}

@@ -27,7 +27,7 @@ const facts = {
   paymentScript: '',
 }
 
-const usual = { shippingFee: 30, freeShippingFrom: null, hasZones: false, codLimit: 1000 }
+const usual = { shippingFee: 30, freeShippingFrom: null, hasZones: false, onlyState: null, codLimit: 1000 }
 
 function homeOf(brands: number, selling: Partial<SellingFacts> = {}): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]

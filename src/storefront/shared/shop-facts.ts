@@ -5,6 +5,8 @@ export type SellingFacts = {
   shippingFee: number
   freeShippingFrom: number | null
   hasZones: boolean
+  /** The one state that is served; null, all are. */
+  onlyState: string | null
   codLimit: number
   /** Sentences, as are the next two. */
   delivery: string
@@ -51,7 +53,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   demo: false,
   seller: '',
   selling: {
-    ...{ shippingFee: 0, freeShippingFrom: null, hasZones: false, codLimit: 0 },
+    ...{ shippingFee: 0, freeShippingFrom: null, hasZones: false, onlyState: null, codLimit: 0 },
     ...{ delivery: '', payment: '', returns: '', paidBack: '' },
   },
   supportEmail: '',

@@ -31,7 +31,7 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     shop: escapeMarkdown(shop),
     seller: escapeMarkdown(seller.name || shop),
     address: escapeMarkdown(joined(seller.address, seller.city, seller.state)),
-    gstin: seller.gstin,
+    gstin: seller.gstScheme === 'unregistered' ? 'none (not registered for GST)' : seller.gstin,
     customerCare: joined(email(seller.email), phone(seller.phone)),
     grievanceOfficer: joined(
       escapeMarkdown(grievanceOfficer || seller.name),

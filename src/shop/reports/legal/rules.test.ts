@@ -6,7 +6,7 @@ import { duties, judgeDuties, type LegalFacts } from './rules.ts'
 
 const seller = {
   ...{ name: 'Maidan', address: '14 Stadium Road', city: 'Bengaluru 560001', state: 'Karnataka' },
-  ...{ gstin: '29AABCM1234A1Z3', email: 'help@maidan.test', phone: '080 1234567' },
+  ...{ gstScheme: 'regular', gstin: '29AABCM1234A1Z3', email: 'help@maidan.test', phone: '080 1234567' },
   ...{ grievanceOfficer: 'R. Iyer, Manager', grievanceEmail: 'g@maidan.test', grievancePhone: '080 1234568' },
 }
 const rate = { id: 'r', from: '2025-09-22', percent: 5, step: null, source: 'G.S.R. 641(E)' } as const

@@ -162,7 +162,7 @@ export const duties: readonly Duty[] = [
         address: 'address',
         city: 'city',
         state: 'state',
-        gstin: 'GSTIN',
+        ...(facts.seller.gstScheme !== 'unregistered' && { gstin: 'GSTIN' }),
       }),
   },
   {

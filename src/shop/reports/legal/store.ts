@@ -9,7 +9,7 @@ const counted = (found: string) => `(select count(*)::int from (${found} limit $
 const due = `
   select (select (issued_at at time zone 'Asia/Kolkata')::date::text from invoices
       where issued_at >= coalesce((select max(month) + interval '1 month' from closed_months), '-infinity')
-        at time zone 'Asia/Kolkata' order by issued_at limit 1) as "openSince",
+        at time zone 'Asia/Kolkata' and not document -> 'seller' ? 'untaxed' order by issued_at limit 1) as "openSince",
     ${counted(`select from pending_invoices where at < $1::timestamptz - interval '1 day'`)} as "invoicesMissing"`
 
 const legal = `${due},

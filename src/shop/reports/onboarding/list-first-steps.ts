@@ -6,7 +6,7 @@ import type { SampleState } from '../../catalog/samples/rules.ts'
 import { getSampleCatalogue } from '../../catalog/samples/source.ts'
 import { countSamples, hasOwnProducts } from '../../catalog/samples/store.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
-import { sections } from '../../settings/rules.ts'
+import { problemsOf, sections } from '../../settings/rules.ts'
 import type { FirstSteps } from './rules.ts'
 import { findFirstSteps } from './store.ts'
 
@@ -16,7 +16,9 @@ export async function listFirstSteps(): Promise<FirstSteps> {
   const required = Object.entries(sections.seller.fields).filter(([, { required }]) => required)
   return {
     ...(await findFirstSteps(db)),
-    seller: required.every(([name]) => seller[name as keyof typeof seller] !== ''),
+    seller:
+      required.every(([name]) => seller[name as keyof typeof seller] !== '') &&
+      problemsOf('seller', seller).gstin === undefined,
     logo: shop.logo !== null,
     payment: offersOnlinePayment() || !payment.online,
     backup: config.BACKUP_URL !== undefined || !isEmbeddedUrl(config.DATABASE_URL),
