@@ -9,7 +9,6 @@ import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
 import { ONLINE } from '../orders/rules.ts'
 import { presentOrder } from '../orders/wire.ts'
-import { currentSettings } from '../settings/current-settings.ts'
 import { checkAddress } from './check-address.ts'
 import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
 import { presentPayable, presentVerifyRefusal, verifyForm } from './payment-wire.ts'
@@ -97,8 +96,8 @@ async function requestIn(form: z.output<typeof orderForm>, user: SignedIn): Prom
   requireOwn(user, form.userId ?? undefined)
   const addressId = form.shippingAddress._id
   if (addressId && (await belongsToAnotherUser(db, addressId, user.id))) refuse(404, 'Address not found')
-  const { seller } = await currentSettings()
-  return requestOf(form, orRefuse(checkAddress(form.shippingAddress, form, seller), presentAddressProblem))
+  const state = orRefuse(await checkAddress(form.shippingAddress, form), presentAddressProblem)
+  return requestOf(form, state)
 }
 
 function keyIn(c: Context): string | null {
