@@ -2,9 +2,9 @@ import type { Settings } from './rules.ts'
 
 /** How a seller stands to GST, as an owner chooses it. */
 export const gstSchemes = {
-  regular: 'Registered: documents show GST, and all of India is served',
-  composition: 'Composition levy: a bill of supply without GST, own state alone',
-  unregistered: 'Not registered: no GSTIN and no GST, own state alone',
+  regular: 'Registered for GST',
+  composition: 'Composition levy',
+  unregistered: 'Not registered',
 } as const
 
 export type GstScheme = keyof typeof gstSchemes

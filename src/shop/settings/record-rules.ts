@@ -7,7 +7,7 @@ import { type Field, fieldsOf, sectionNames } from './rules.ts'
 const words: Readonly<Record<string, string>> = {
   accent: 'accent colour',
   ratings: 'rating',
-  gstScheme: 'GST',
+  gstScheme: 'GST registration',
   gstin: 'GSTIN',
   grievanceEmail: 'email of the grievance officer',
   grievancePhone: 'phone of the grievance officer',

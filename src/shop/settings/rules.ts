@@ -189,8 +189,8 @@ export const sections = {
       }),
       gstScheme: text({
         kind: 'gstScheme',
-        label: 'GST',
-        hint: 'Without a regular registration the law lets you sell goods to your own state alone.',
+        label: 'GST registration',
+        hint: 'Under the composition levy, or not registered, documents show no GST, and the law lets you sell to your own state alone.',
         required: true,
         default: 'regular',
       }),
