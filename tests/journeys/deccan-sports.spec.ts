@@ -99,6 +99,10 @@ test('an owner works through the first steps of an empty shop, and makes it Decc
 
   await page.goto('/dashboard')
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/icon-192\.png/)
+  await button(page, 'Hide first steps').click()
+  await page.reload()
+  await expect(page.getByText('Add a category')).toHaveCount(0)
+  await button(page, 'Show first steps').click()
   await step(page, 6, 'Add a category')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Category name').fill('Running Shoes')

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { localStore } from '../../client/storage.ts'
 import { type FirstStep, firstSteps } from '../../shop/reports/onboarding/rules.ts'
 import { providerKey } from '../../shop/settings/provider-name.data.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
+import { preferences } from '../shared/preferences.ts'
 import { useShop } from '../shared/shop.ts'
 import { urls, withAddDialog } from '../shared/urls.ts'
 import { firstStepsQuery } from './queries.ts'
@@ -27,47 +31,60 @@ const steps: Record<FirstStep, { name: string; about: string; to?: string }> = {
   backup: { name: 'Switch backups on', about: 'Set BACKUP_URL and BACKUP_KEY on the server.' },
 }
 
-/** They are hidden once all is done, and in a demo, which is a shop already. */
+/** They are gone once all is done, and in a demo, which is a shop already. */
 export function FirstSteps() {
   const { demo } = useShop()
   const { data } = useQuery({ ...firstStepsQuery, enabled: !demo })
+  const [isHidden, setHidden] = useState(() => localStore.get(preferences.firstSteps) === 'hidden')
   const done = data?.steps
   const left = firstSteps.filter((step) => done && !done[step]).length
   if (!done || left === 0) return null
+  const toggle = () => {
+    localStore.set(preferences.firstSteps, isHidden ? null : 'hidden')
+    setHidden(!isHidden)
+  }
   return (
     <section aria-labelledby="first-steps">
-      <h2 id="first-steps" className="type-heading mb-4">{`First steps: ${left} to go`}</h2>
-      <ol className="border-text border-t-2 sm:grid sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
-        {firstSteps.map((step) => {
-          const { name, about, to } = steps[step]
-          return (
-            <li key={step} className="flex items-start gap-3 border-line border-b py-3">
-              <span
-                aria-hidden
-                className={cx(
-                  'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2',
-                  done[step] ? 'border-good text-good' : 'border-edge',
-                )}
-              >
-                {done[step] && <Check size={14} strokeWidth={3} />}
-              </span>
-              <div className={done[step] ? 'text-muted' : undefined}>
-                <p className="font-semibold">
-                  {to && !done[step] ? (
-                    <Link to={to} className="underline underline-offset-4">
-                      {name}
-                    </Link>
-                  ) : (
-                    <span>{name}</span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="first-steps" className="type-heading">{`First steps: ${left} to go`}</h2>
+        <Button variant="quiet" size="small" aria-expanded={!isHidden} className="px-0!" onClick={toggle}>
+          <span>{isHidden ? 'Show' : 'Hide'}</span>
+          <span className="sr-only"> first steps</span>
+        </Button>
+      </div>
+      {!isHidden && (
+        <ol className="mt-4 border-text border-t-2 sm:grid sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
+          {firstSteps.map((step) => {
+            const { name, about, to } = steps[step]
+            return (
+              <li key={step} className="flex items-start gap-3 border-line border-b py-3">
+                <span
+                  aria-hidden
+                  className={cx(
+                    'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2',
+                    done[step] ? 'border-good text-good' : 'border-edge',
                   )}
-                  <span className="sr-only">{done[step] ? ', done' : ', to do'}</span>
-                </p>
-                <p className="text-muted text-sm">{about}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+                >
+                  {done[step] && <Check size={14} strokeWidth={3} />}
+                </span>
+                <div className={done[step] ? 'text-muted' : undefined}>
+                  <p className="font-semibold">
+                    {to && !done[step] ? (
+                      <Link to={to} className="underline underline-offset-4">
+                        {name}
+                      </Link>
+                    ) : (
+                      <span>{name}</span>
+                    )}
+                    <span className="sr-only">{done[step] ? ', done' : ', to do'}</span>
+                  </p>
+                  <p className="text-muted text-sm">{about}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { send } from '../../client/api-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from './api.ts'
+import { isPreference } from './preferences.ts'
 import { urls } from './urls.ts'
 
-/** How the dashboard is set up stays; what was typed goes. */
-const isPreference = (key: string) => key === 'theme'
-
+/** What was typed goes. */
 export async function logOut(): Promise<void> {
   try {
     await send(api.users.logout.$post())
