@@ -297,6 +297,18 @@ describe('time', () => {
     await offset(0)
   })
 
+  test('makes a payment too old for its bank to take a refund', async () => {
+    const { id } = await aPayment()
+    await offset(170 * 24 * 60 * minute)
+    expect((await refund(id, { amount: 10_000 })).status).toBe(200)
+    await offset(190 * 24 * 60 * minute)
+    expect(await refund(id)).toMatchObject({
+      status: 400,
+      description: 'Refund is not supported by the bank because the payment is more than 6 months old',
+    })
+    await offset(0)
+  })
+
   test('passes once, however many processes let it pass', async () => {
     const order_id = await anOrder()
     const late = await provider.pay({ order_id, outcome: 'late', late_seconds: 0 })

@@ -24,6 +24,7 @@ export function refundPayment(
     await lockOrder(tx, order_id)
     const payment = await findPayment(tx, paymentId)
     const amount = amountToRefund(payment, asked.amount)
+    if (await isTooOld(tx, paymentId)) refuse(tooOld)
     return refund(tx, payment, amount, { later, asked, key: key ?? null, request })
   })
 }
@@ -53,6 +54,18 @@ function amountToRefund(payment: PaymentRow, asked: number | undefined): number 
   if (amount > left)
     refuse('The refund amount provided is greater than amount captured.', { field: 'amount' })
   return amount
+}
+
+/** https://razorpay.com/docs/payments/refunds/errors */
+const tooOld = 'Refund is not supported by the bank because the payment is more than 6 months old'
+
+async function isTooOld(tx: Tx, paymentId: string): Promise<boolean> {
+  const [payment] = await run<{ old: boolean }>(
+    tx,
+    `select created_at < sandbox_razorpay.now() - interval '6 months' as old from sandbox_razorpay.payments where id = $1`,
+    [paymentId],
+  )
+  return payment?.old ?? false
 }
 
 export async function giveBack(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, shopper } from '../../../tests/actors.ts'
+import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { balanceOf } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
@@ -165,5 +165,61 @@ describe('a refund that failed once', () => {
     expect(await refundsAtProvider(proof)).toHaveLength(5)
     await refundJobs()
     expect(await balanceOf(asha)).toBe(300)
+  })
+})
+
+/** So long after it was paid that its bank takes no refund any more. */
+const closePayment = () => provider.control('PUT', '/settings', { clock_offset_seconds: 190 * 24 * 3_600 })
+const openPayments = () => provider.control('PUT', '/settings', { clock_offset_seconds: 0 })
+const mailsAbout = async (amount: string): Promise<string[]> => {
+  const { rows } = await pool.query(
+    `select data ->> 'preview' as preview from pgboss.job
+     where name = 'mail' and data ->> 'to' = $1 and data ->> 'subject' = $2`,
+    [asha.email, `Your refund of ${amount}`],
+  )
+  return rows.map(({ preview }) => preview)
+}
+
+describe('a refund of a payment that the provider has closed', () => {
+  afterEach(openPayments)
+  const fellBack = 'your refund could not go back the way you paid, so it went to your wallet.'
+
+  test('goes to the wallet once after four refusals, and its shopper and the owner read it', async () => {
+    const goods = [await addProduct({ salePrice: 400 }), await addProduct({ salePrice: 500 })]
+    const { order, proof } = await buyOnline(asha, provider, ...goods)
+    await cancel(asha, order)
+    await closePayment()
+    for (const hours of [0, 2, 5]) {
+      later(hours * 60)
+      await Promise.all([sendRefunds(), sendRefunds()])
+      expect([await balanceOf(asha), await mailsAbout('₹400')]).toEqual([null, []])
+    }
+    later(10 * 60)
+    await Promise.all([sendRefunds(), sendRefunds()])
+    await refundJobs()
+    expect([await balanceOf(asha), await mailsAbout('₹400')]).toEqual([400, [fellBack]])
+    expect(await refundsAtProvider(proof)).toEqual([])
+    const { refunds, source } = (await (await admin()).get(`/order/get-order-details/${order._id}`)).body
+    expect(refunds).toMatchObject([
+      { of: 'item', to: 'provider', amount: 400, state: 'failed' },
+      { of: 'fallback', to: 'wallet', amount: 400, state: 'processed' },
+    ])
+    expect(source).toBe('closed')
+    const own = (await asha.get(`/order/get-own-order/${order._id}`)).body.refunds
+    expect(own.map(({ to, state }: { to: string; state: string }) => [to, state])).toEqual([
+      ['provider', 'failed'],
+      ['wallet', 'processed'],
+    ])
+  })
+
+  test('is withheld at once where all of it went back already', async () => {
+    const { order, proof } = await buyOnline(asha, provider, await addProduct({ salePrice: 400 }))
+    await refundByHand(provider, proof)
+    await cancel(asha, order)
+    await sendRefunds()
+    expect([await balanceOf(asha), await mailsAbout('₹400')]).toEqual([null, []])
+    expect(await refundsAtProvider(proof)).toEqual([{ amount: 430, status: 'processed' }])
+    const { refunds } = (await (await admin()).get(`/order/get-order-details/${order._id}`)).body
+    expect(refunds).toContainEqual(expect.objectContaining({ of: 'fallback', to: 'withheld', amount: 400 }))
   })
 })
