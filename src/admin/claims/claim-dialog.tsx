@@ -20,9 +20,10 @@ export function ClaimDialog({ of, close }: { of: ClaimSubject; close: () => void
       const text = (name: string) => String(fields.get(name) ?? '').trim()
       const json = { amount: text('amount'), reference: text('reference') || null }
       if (!claim) return send(api.claims['add-claim'].$post({ json: { ...json, parcel: of.parcel } }))
+      const { _id: id, updatedAt } = claim
       const state = text('state') as ClaimOnWire['state']
       return send(
-        api.claims['edit-claim'][':id'].$put({ param: { id: claim._id }, json: { ...json, state } }),
+        api.claims['edit-claim'][':id'].$put({ param: { id }, json: { ...json, state, updatedAt } }),
       )
     },
     onSuccess: ({ message }) => {

@@ -104,6 +104,9 @@ function Claim({ shipment, details, sent }: ParcelRowProps) {
         <>
           <span>{`Claimed ${formatRupees(claim.amount)} on ${formatDate(claim.madeAt)}`}</span>
           <ClaimState state={claim.state} />
+          {amount === 0 && claim.state !== 'refused' && (
+            <span className="text-muted">Nothing of this parcel is lost or damaged any more</span>
+          )}
         </>
       )}
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>

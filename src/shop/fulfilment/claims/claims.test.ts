@@ -81,5 +81,23 @@ test('two admins who claim at once: one claim', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('two admins who end a claim at once: one of them does, and the other is told', async () => {
+  const { id } = await parcel({ lost: 1 })
+  const partner = await admin()
+  const { claim: made } = (await claim(id)).body
+  const end = (by: Actor, state: string, amount: number, updatedAt = made.updatedAt) =>
+    by.put(`/claims/edit-claim/${made._id}`, { state, amount, updatedAt })
+  const answers = await Promise.all([end(owner, 'paid', 70), end(partner, 'refused', 80.5)])
+  const [saved, told] = answers.toSorted((one, other) => one.status - other.status)
+  expect([saved?.status, told?.status, told?.body.message]).toEqual([
+    200,
+    409,
+    'Another admin has saved this claim since. Look at it again, then save',
+  ])
+  expect(told?.body.claim).toEqual(saved?.body.claim)
+  const again = await end(owner, 'paid', 75, saved?.body.claim.updatedAt)
+  expect(again.body.claim).toMatchObject({ state: 'paid', amount: 75 })
+})
+
 test('rubbish is refused', () =>
   refusesInvalidBodies(owner, 'POST', '/claims/add-claim', { parcel: randomUUID(), amount: 10 }))

@@ -47,7 +47,8 @@ export const claimRoutes = new Hono<SessionEnv>()
     body(claimEditForm),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Claim')
-      const edited = await editClaim(c.get('user').id, id, c.req.valid('json'))
+      const { updatedAt, ...edit } = c.req.valid('json')
+      const edited = await editClaim(c.get('user').id, id, { ...edit, updatedAt: updatedAt ?? undefined })
       return c.json({ message: 'Claim saved', claim: presentClaim(orRefuse(edited, presentClaimRefusal)) })
     },
   )

@@ -1,4 +1,5 @@
 import type { Paise } from '../../../lib/money.ts'
+import type { SavedSince } from '../../audit-log/rules.ts'
 import type { Courier } from '../../shipments/rules.ts'
 
 export const claimStates = ['open', 'paid', 'refused'] as const
@@ -23,4 +24,6 @@ export type Claim = ClaimDraft & {
 
 export type ClaimEdit = Pick<Claim, 'amount' | 'reference' | 'state'>
 
-export type ClaimRefusal = { reason: 'no-parcel' | 'nothing-to-claim' | 'claimed' | 'gone' }
+export type ClaimRefusal =
+  | { reason: 'no-parcel' | 'nothing-to-claim' | 'claimed' | 'gone' }
+  | SavedSince<Claim>

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../lib/money.ts'
 import { type Result, refused } from '../../../lib/result.ts'
 import { attempt } from '../../../platform/database.ts'
-import { createRecord, updateRecord } from '../../audit-log/records.ts'
+import { createRecord, lockRecord, updateRecord } from '../../audit-log/records.ts'
 import { deliveryStateOf, liableUnits, unitsOf } from '../../orders/outcome-rules.ts'
 import { orderName } from '../../orders/rules.ts'
 import { lockOrder } from '../../orders/store.ts'
@@ -42,10 +42,15 @@ export function addClaim(by: string, draft: ClaimDraft): Promise<Result<Claim, C
   })
 }
 
-export function editClaim(by: string, id: string, edit: ClaimEdit): Promise<Result<Claim, ClaimRefusal>> {
+/** Refused where another admin has saved it after `updatedAt`. */
+export function editClaim(
+  by: string,
+  id: string,
+  { updatedAt, ...edit }: ClaimEdit & { updatedAt: Date | undefined },
+): Promise<Result<Claim, ClaimRefusal>> {
   return attempt(async (tx) => {
-    const was = await lockClaim(tx, id)
-    if (!was) return refused({ reason: 'gone' })
-    return updateRecord(tx, { ...claimTable, update: updateClaim }, by, was, edit)
+    const locked = await lockRecord(tx, { lock: lockClaim }, id, updatedAt)
+    if (!locked.ok) return locked
+    return updateRecord(tx, { ...claimTable, update: updateClaim }, by, locked.value, edit)
   })
 }

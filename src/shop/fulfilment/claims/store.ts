@@ -59,9 +59,11 @@ export async function insertClaim(
 }
 
 const update = `
-  update courier_claims set amount = $2, reference = $3, state = $4, updated_at = now() where id = $1`
+  update courier_claims set amount = $2, reference = $3, state = $4, updated_at = now() where id = $1
+  returning updated_at as "updatedAt"`
 
 export async function updateClaim(tx: Tx, claim: Claim): Promise<Result<Claim, ClaimRefusal>> {
-  await run(tx, update, [claim.id, claim.amount, claim.reference, claim.state])
-  return done(claim)
+  const { id, amount, reference, state } = claim
+  const [updated] = await run<Pick<Claim, 'updatedAt'>>(tx, update, [id, amount, reference, state])
+  return done({ ...claim, ...updated })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updatedAtField } from '../../../forms/dates.ts'
 import { amountOf } from '../../../forms/money.ts'
 import { pageFields } from '../../../forms/paging.ts'
 import { reference } from '../../../forms/reference.ts'
@@ -19,7 +20,11 @@ const claimFields = {
 
 export const claimForm = z.object({ ...claimFields, parcel: reference('Which parcel?') })
 
-export const claimEditForm = z.object({ ...claimFields, state: z.enum(claimStates, 'Unknown state') })
+export const claimEditForm = z.object({
+  ...claimFields,
+  state: z.enum(claimStates, 'Unknown state'),
+  updatedAt: updatedAtField,
+})
 
 export const claimFilter = { ...pageFields, state: z.enum(['', ...claimStates], 'Unknown state').optional() }
 
@@ -59,4 +64,8 @@ const refusals = {
   claimed: { status: 409, message: 'This parcel was claimed already' },
 } as const
 
-export const presentClaimRefusal = ({ reason }: ClaimRefusal) => refusals[reason]
+export function presentClaimRefusal(refusal: ClaimRefusal) {
+  if (refusal.reason !== 'saved-since') return refusals[refusal.reason]
+  const message = 'Another admin has saved this claim since. Look at it again, then save'
+  return { status: 409, message, claim: presentClaim(refusal.present) } as const
+}
