@@ -51,6 +51,7 @@ export function ClaimDialog({ of, close }: { of: ClaimSubject; close: () => void
         inputMode="decimal"
         autoComplete="off"
         defaultValue={String(of.amount)}
+        hint={claim ? undefined : 'The price of the lost and damaged units, or what the courier pays.'}
       />
       <TextField
         label="The courier’s reference"

@@ -7,7 +7,6 @@ import { holdSeconds } from '../../shop/orders/rules.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
 import { api } from '../shared/api.ts'
 import { newBatch, toastOfBatch } from './change-orders.ts'
 import { type Item, invalidateOrders, type OrderDetails } from './queries.ts'
@@ -27,6 +26,8 @@ interface OutcomeDialogProps {
 /** What became of each item of a parcel; of what is left unsaid nothing is booked. */
 export function OutcomeDialog({ sent, details, close }: OutcomeDialogProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const hasChosen = Object.values(choices).some(Boolean)
+  const [isIncomplete, setIncomplete] = useState(false)
   const destination = useCancelDestination(details)
   const willCancel = sent.some(({ delivery }) => delivery.state === 'on-its-way')
   const isPrepaid = willCancel && details.order.paymentMethod !== 'COD'
@@ -45,8 +46,8 @@ export function OutcomeDialog({ sent, details, close }: OutcomeDialogProps) {
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (Object.values(choices).some(Boolean)) mutate(new FormData(event.currentTarget))
-    else toast.failed('Choose what became of it')
+    setIncomplete(!hasChosen)
+    if (hasChosen) mutate(new FormData(event.currentTarget))
   }
   return (
     <FormDialog
@@ -54,7 +55,11 @@ export function OutcomeDialog({ sent, details, close }: OutcomeDialogProps) {
       submit="Book"
       onSubmit={submit}
       pending={isPending}
-      failed={error && messageOf(error, 'Nothing was booked. Please try again.')}
+      failed={
+        isIncomplete && !hasChosen
+          ? 'Choose what became of it'
+          : error && messageOf(error, 'Nothing was booked. Please try again.')
+      }
       close={close}
     >
       <p>

@@ -152,7 +152,7 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
     case 'inspected':
       return (
         <>
-          <p>{`Of ${quantity === 1 ? '1 unit' : `${quantity} units`}. Whole ones go back on the shelf with the refund.`}</p>
+          <p>{`${quantity === 1 ? 'One unit was' : `${quantity} units were`} sent. Whole ones go back on the shelf with the refund.`}</p>
           {inspections.map((one) => (
             <TextField
               key={one}
