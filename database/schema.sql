@@ -2708,6 +2708,34 @@ create table pay_outs (
 create index pay_outs_by_settler on pay_outs (settled_by);
 create index pay_outs_due on pay_outs (created_at) where status = 'due';
 
+create table refund_requests (
+  id uuid default uuidv7() primary key,
+  act text not null check (act in ('move', 'goodwill', 'unclaimed')),
+  subject uuid not null,
+  input jsonb not null,
+  amount bigint not null check (amount > 0),
+  order_id uuid references orders(id),
+  user_id uuid references users(id),
+  asked_by uuid not null references users(id),
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'declined', 'replaced')),
+  decided_by uuid references users(id),
+  decided_at timestamptz,
+  reason text check (length(reason) >= 3 and length(reason) <= 200),
+  constraint refund_requests_decided check ((state = 'waiting') = (decided_at is null) and (state in ('confirmed',
+    'declined')) = (decided_by is not null) and (state = 'declined') = (reason is not null)),
+  constraint refund_requests_expire check (expires_at > asked_at),
+  constraint refund_requests_of_move check ((act = 'move') = (order_id is not null)),
+  constraint refund_requests_second_person check (decided_by <> asked_by)
+);
+
+create index refund_requests_by_asker on refund_requests (asked_by);
+create index refund_requests_by_decider on refund_requests (decided_by);
+create index refund_requests_of_order on refund_requests (order_id);
+create index refund_requests_of_user on refund_requests (user_id);
+create unique index refund_requests_waiting on refund_requests (act, subject) where state = 'waiting';
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -2890,7 +2918,8 @@ insert into migrations (name, checksum) values
     ('0512-sizes-of-a-product-checked.sql', 'a95b7bbc989709b033f0faf5a16aad5125f174ed4a6ce21c07db8ba3ccc39cab'),
     ('0515-short-brand-names.sql', '0085d66729ceead2f92688a36aa806631425eff111a61bbe54886d02b06c6f3b'),
     ('0516-page-sizes-of-admins.sql', 'b8bf0f4e3cc7ad4b23ccd0f1ca5c35c9dbe7e76287129c51c041d1b15a0470c4'),
-    ('0517-page-sizes-checked.sql', 'a890cff4577947d4ea5dcfa2eee4cb3a4561fd457c9409851bf49ce87f86a390');
+    ('0517-page-sizes-checked.sql', 'a890cff4577947d4ea5dcfa2eee4cb3a4561fd457c9409851bf49ce87f86a390'),
+    ('0520-refund-requests.sql', '23b9b5713ec26b967a2331a2aa58ba355a2b729a373f6bf0d3ec2cdf1415f12c');
 
 create view stock_mails as
  select is_only,

@@ -784,6 +784,23 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundRequests {
+  act: string;
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  input: Json;
+  order_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: string | null;
+}
+
 export interface Registrations {
   browser_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -1347,6 +1364,7 @@ export interface DB {
   provider_refunds: ProviderRefunds;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_requests: RefundRequests;
   registrations: Registrations;
   remembered_sizes: RememberedSizes;
   remittances: Remittances;

@@ -38,6 +38,7 @@ import { claimRoutes } from '../shop/fulfilment/claims/routes.ts'
 import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
 import { mailPreviewRoutes } from '../shop/fulfilment/mail-preview/routes.ts'
 import { outcomeRoutes } from '../shop/fulfilment/outcomes/routes.ts'
+import { refundDecisionRoutes } from '../shop/fulfilment/refund-requests/routes.ts'
 import { remittanceRoutes } from '../shop/fulfilment/remittances/routes.ts'
 import { returnRoutes } from '../shop/fulfilment/returns-routes.ts'
 import { fulfilmentRoutes } from '../shop/fulfilment/routes.ts'
@@ -66,6 +67,7 @@ import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
 import { walletAdminRoutes } from '../shop/wallet/admin-routes.ts'
 import { payOutRoutes } from '../shop/wallet/pay-outs/routes.ts'
+import { refundRequestsRoutes } from '../shop/wallet/refund-requests/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
@@ -113,6 +115,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', walletRoutes)
   .route('/', walletAdminRoutes)
   .route('/', payOutRoutes)
+  .route('/', refundRequestsRoutes)
   .route('/', checkoutRoutes)
   .route('/', orderRoutes)
   .route('/', invoiceRoutes)
@@ -125,6 +128,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', courierFileRoutes)
   .route('/', claimRoutes)
   .route('/', outcomeRoutes)
+  .route('/', refundDecisionRoutes)
   .route('/', remittanceRoutes)
   .route('/', settlementRoutes)
   .route('/', courierRoutes)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { clock } from '../../platform/clock.ts'
 import { may, mayConfirmed, requireConfirmed, requirePermission } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -9,6 +10,7 @@ import { presentStep } from '../orders/history-wire.ts'
 import { presentOrderPayments } from '../orders/order-payments-wire.ts'
 import { presentOrderToAdmin } from '../orders/wire.ts'
 import { presentShipment, presentShipmentRefusal, shipmentDraftOf, shipmentForm } from '../shipments/wire.ts'
+import { presentAsked, presentRefundRequest } from '../wallet/refund-requests/wire.ts'
 import { MAX_BULK_ORDERS } from './bulk-rules.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -46,6 +48,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       if (!details) refuse(404, 'Order not found')
       const { order, addressDoubts, history, deferred, payments, shipments, mails, notes, tags } = details
       const { deliveries, claims, returnSteps, returns, firstReturnStep } = details
+      const reader = { now: clock.now(), by: c.get('user').id }
       return c.json({
         order: presentOrderToAdmin(order),
         addressDoubts,
@@ -57,6 +60,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
         returnSteps: returnSteps.map(presentReturnStep),
         returns: returns.map(presentReturnRequest),
         firstReturnStep,
+        refundRequests: details.refundRequests.map((request) => presentRefundRequest(request, reader)),
         mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
         notes: notes.map(presentNote),
         tags,
@@ -85,8 +89,9 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const acceptance = { kind: 'accepted', way, trackingNumber: parcel.trackingNumber ?? null } as const
       const move = { orderId, id, to, hold, refundTo, shipment: shipmentDraftOf(parcel), acceptance }
       const changed = await changeStatus(c.get('user').id, move)
-      const { order, deferred } = orRefuse(changed, presentChoiceRefusal)
-      return c.json({ message: 'Status updated', order: presentOrderToAdmin(order), held: deferred })
+      const { order, deferred: held, asked } = orRefuse(changed, presentChoiceRefusal)
+      const answer = { message: 'Status updated', order: presentOrderToAdmin(order), held }
+      return c.json({ ...answer, ...presentAsked(asked) })
     },
   )
   .put(
@@ -153,7 +158,8 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const shipmentId = idIn(c.req.param('id'), 'Parcel')
       const { batch, refundTo } = c.req.valid('json')
       const returned = await returnToOrigin(c.get('user').id, { shipmentId, batch, refundTo })
-      const order = presentOrderToAdmin(orRefuse(returned, presentOriginRefusal))
-      return c.json({ message: 'The parcel is marked as returned', order })
+      const { order, asked } = orRefuse(returned, presentOriginRefusal)
+      const answer = { message: 'The parcel is marked as returned', order: presentOrderToAdmin(order) }
+      return c.json({ ...answer, ...presentAsked(...asked) })
     },
   )

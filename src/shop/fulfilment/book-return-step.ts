@@ -11,7 +11,8 @@ import {
 import { insertReturnStep, listReturnSteps } from '../orders/return-steps-store.ts'
 import { adminMayMove, type Order, type OrderItem, requestStatusOf } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { type LockedOrder, lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
+import type { LockedOrder } from './bulk-rules.ts'
+import { lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
 import { findReturnRequest } from './returns-store.ts'
 import { writeReturnStepMail } from './write-return-mail.ts'
 

@@ -2,6 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import type { Change } from '../audit-log/rules.ts'
 import type { Units } from '../orders/outcome-rules.ts'
 import type { SourceRefusal } from '../orders/refund-source-rules.ts'
+import type { ReturnStepRefusal } from '../orders/return-rules.ts'
 import type { MoveRefusal, Order, OrderItem, Status } from '../orders/rules.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
 import type { ShipmentRefusal } from '../shipments/rules.ts'
@@ -20,6 +21,13 @@ export type DeferredChange = {
   /** An admin's choice; null: the shopper's, else the wallet. */
   refundTo: RefundTo | null
 }
+
+export type Move = Omit<DeferredChange, 'id' | 'itemId'>
+
+/** What a request of a move is repeated with. */
+export type MoveInput = Omit<Move, 'by'> & { from: Status }
+
+export type LockedOrder = { order: Order; deferred: DeferredChange[] }
 
 export const bulkStatuses = ['Shipped', 'Delivered'] as const
 export type BulkStatus = (typeof bulkStatuses)[number]
@@ -50,6 +58,8 @@ export type StatusRefusal =
   | ShipmentRefusal
   | SourceRefusal
   | { reason: 'not-dispatched' | 'unknown-state' }
+
+export type SettleRefusal = MoveRefusal | ReturnStepRefusal | SourceRefusal
 
 export type CancelOrderRefusal = { reason: 'no-order' | 'nothing-to-cancel' }
 

@@ -8,15 +8,15 @@ import {
   type ReturnStepRefusal,
 } from '../orders/return-rules.ts'
 import { listReturnSteps } from '../orders/return-steps-store.ts'
-import { adminMayMove, type Order, type OrderItem, requestStatusOf, type Status } from '../orders/rules.ts'
+import { adminMayMove, type OrderItem, requestStatusOf, type Status } from '../orders/rules.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { ShipmentDraft } from '../shipments/rules.ts'
 import { addShipments, assignItems, hasCouriers } from '../shipments/store.ts'
 import { bookLockedStep } from './book-return-step.ts'
-import type { StatusRefusal } from './bulk-rules.ts'
+import type { LockedOrder, StatusRefusal } from './bulk-rules.ts'
 import { isDispatch } from './dispatch-orders.ts'
-import { type LockedOrder, lockWithDeferred, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
+import { lockWithDeferred, type MovedOrder, moveByAdmin, statusWithDeferred } from './move-by-admin.ts'
 import { refuseSource } from './refuse-source.ts'
 
 type ReturnAcceptance = Extract<ReturnStepDraft, { kind: 'accepted' }>
@@ -39,7 +39,7 @@ type StatusChange = {
 export function changeStatus(
   adminId: string,
   { orderId, id, to, hold, shipment, refundTo, acceptance }: StatusChange,
-): Promise<Result<{ order: Order; deferred: string | null }, StatusRefusal | ReturnStepRefusal>> {
+): Promise<Result<MovedOrder, StatusRefusal | ReturnStepRefusal>> {
   return attempt(async (tx) => {
     const locked = await lockWithDeferred(tx, orderId)
     const matching = locked?.order.items.filter((item) => item.id === id || item.productId === id) ?? []
@@ -65,10 +65,10 @@ async function makeStep(
   locked: LockedOrder,
   item: OrderItem,
   { next, acceptance, by }: { next: NextStep; acceptance: ReturnAcceptance; by: string },
-): Promise<Result<{ order: Order; deferred: null }, ReturnStepRefusal>> {
+): Promise<Result<MovedOrder, ReturnStepRefusal>> {
   if (next !== 'accepted') return refused({ reason: 'other-step', next })
   const booked = await bookLockedStep(tx, locked, item, { step: acceptance, by })
-  return booked.ok ? done({ order: booked.value, deferred: null }) : booked
+  return booked.ok ? done({ order: booked.value, deferred: null, asked: null }) : booked
 }
 
 async function nextStepAfter(tx: Tx, itemId: string, status: Status) {

@@ -1,4 +1,5 @@
 import { wholeList } from '../../lib/paging.ts'
+import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import type { Note } from '../notes/rules.ts'
 import { listNotes } from '../notes/store.ts'
@@ -15,6 +16,8 @@ import { listTags } from '../orders/tags-store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { Shipment } from '../shipments/rules.ts'
 import { listShipments } from '../shipments/store.ts'
+import type { RefundRequest } from '../wallet/refund-requests/rules.ts'
+import { listWaitingOf } from '../wallet/refund-requests/store.ts'
 import type { DeferredChange } from './bulk-rules.ts'
 import type { Claim } from './claims/rules.ts'
 import { listClaimsOfOrder } from './claims/store.ts'
@@ -35,6 +38,8 @@ type OrderDetails = {
   returns: ReturnRequest[]
   /** Of an item whose return was not asked for. */
   firstReturnStep: NextStep
+  /** Those that wait for a second person. */
+  refundRequests: RefundRequest[]
   mails: SentMail[]
   notes: Note[]
   tags: string[]
@@ -61,6 +66,7 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
     returnSteps: await listReturnSteps(db, itemIds),
     returns: (await readReturnRequests(db, wholeList, selling, { itemIds })).requests,
     firstReturnStep: nextStepOf([], selling),
+    refundRequests: await listWaitingOf(db, id, clock.now()),
     mails: await listOrderMails(db, id),
     notes: await listNotes(db, { kind: 'order', id }),
     tags: (await listTags(db, [id])).get(id) ?? [],

@@ -1,7 +1,12 @@
 import { db, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import { lockOrder, lockOrders } from '../orders/store.ts'
-import { listDueChanges, listDueOrders, postponeDueChanges } from './deferred-changes-store.ts'
+import {
+  listDeferredChanges,
+  listDueChanges,
+  listDueOrders,
+  postponeDueChanges,
+} from './deferred-changes-store.ts'
 import { dispatchOrders, isDispatch } from './dispatch-orders.ts'
 import { makeDeferredChange } from './move-by-admin.ts'
 
@@ -46,7 +51,11 @@ async function makeDueOf(orderId: string): Promise<void> {
       if (!locked) return
       const due = await listDueChanges(tx, [orderId])
       let [order = locked] = await dispatchOrders(tx, [{ order: locked, dispatches: due.filter(isDispatch) }])
-      for (const change of due) if (!isDispatch(change)) order = await makeDeferredChange(tx, order, change)
+      for (const change of due) {
+        if (isDispatch(change)) continue
+        const deferred = await listDeferredChanges(tx, orderId)
+        ;({ order } = await makeDeferredChange(tx, { order, deferred }, change))
+      }
     })
   } catch (error) {
     log.error({ err: error, order: orderId }, 'a status change could not be made')

@@ -4,7 +4,9 @@ import type { PartialRefund } from '../orders/return-rules.ts'
 import { movesFrom, type Order, type OrderItem, type Status } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
-import { auditedMove, type DeferredChange } from './bulk-rules.ts'
+import type { AskedRefund } from '../wallet/refund-requests/rules.ts'
+import { askForMove } from './ask-for-move.ts'
+import { auditedMove, type DeferredChange, type LockedOrder } from './bulk-rules.ts'
 import {
   deleteDeferredChangeOf,
   insertDeferredChange,
@@ -12,8 +14,6 @@ import {
 } from './deferred-changes-store.ts'
 import { dispatchOrders, isDispatch } from './dispatch-orders.ts'
 import { moveItem } from './move-item.ts'
-
-export type LockedOrder = { order: Order; deferred: DeferredChange[] }
 
 export async function lockWithDeferred(tx: Tx, orderId: string): Promise<LockedOrder | null> {
   const order = await lockOrder(tx, orderId)
@@ -35,6 +35,9 @@ type AdminMove = {
   refundTo?: RefundTo | null
 }
 
+/** `asked`: another person has to confirm what it pays back, and nothing is changed. */
+export type MovedOrder = { order: Order; deferred: string | null; asked: AskedRefund | null }
+
 /**
  * An earlier deferred change is replaced or made first (`movesFrom`); the same one keeps what was said with it. The caller checks
  * that the move is allowed.
@@ -44,24 +47,29 @@ export async function moveByAdmin(
   locked: LockedOrder,
   item: OrderItem,
   { to, by, hold, partial = null, refundTo = null }: AdminMove,
-): Promise<{ order: Order; deferred: string | null }> {
+): Promise<MovedOrder> {
   const earlier = deferredOf(locked, item)
   const same = earlier?.to === to ? earlier : null
-  if (same && hold && !partial && !refundTo) return { order: locked.order, deferred: same.id }
-  let { order } = locked
-  if (earlier && !same && movesFrom(item.status, earlier.to, to) === earlier.to)
-    order = await makeDeferredChange(tx, order, earlier)
-  const now = order.items.find(({ id }) => id === item.id) ?? item
-  if (now.status === to) {
-    if (earlier) await deleteDeferredChangeOf(tx, item.id)
-    return { order, deferred: null }
-  }
+  if (same && hold && !partial && !refundTo) return { order: locked.order, deferred: same.id, asked: null }
   const part = partial ? { reason: partial.reason, refund: partial.amount } : {}
   const change = { ...(same ?? nothingSaid), ...part, itemId: item.id, to, by }
   const chosen = { ...change, refundTo: refundTo ?? change.refundTo }
-  if (!hold) return { order: await moveNow(tx, order, now, chosen), deferred: null }
+  const asked = await askForMove(tx, locked, item, movedOf(chosen))
+  if (asked) return { order: locked.order, deferred: null, asked }
+  let { order } = locked
+  if (earlier && !same && movesFrom(item.status, earlier.to, to) === earlier.to) {
+    const made = await makeDeferredChange(tx, locked, earlier)
+    if (made.asked) return { ...made, deferred: null }
+    order = made.order
+  }
+  const now = order.items.find(({ id }) => id === item.id) ?? item
+  if (now.status === to) {
+    if (earlier) await deleteDeferredChangeOf(tx, item.id)
+    return { order, deferred: null, asked: null }
+  }
+  if (!hold) return { order: await moveNow(tx, order, now, chosen), deferred: null, asked: null }
   await deleteDeferredChangeOf(tx, item.id)
-  return { order, deferred: await insertDeferredChange(tx, chosen) }
+  return { order, deferred: await insertDeferredChange(tx, chosen), asked: null }
 }
 
 const nothingSaid: Pick<DeferredChange, 'reason' | 'units' | 'refund' | 'refundTo'> = {
@@ -71,12 +79,27 @@ const nothingSaid: Pick<DeferredChange, 'reason' | 'units' | 'refund' | 'refundT
   refundTo: null,
 }
 
-export async function makeDeferredChange(tx: Tx, order: Order, change: DeferredChange): Promise<Order> {
+const movedOf = ({ to, by, reason, units, refund, refundTo }: Omit<DeferredChange, 'id'>) => ({
+  ...{ to, by, reason, units, refund, refundTo },
+})
+
+/** Asks for what needs a second person by now: the settings or the order may have changed while it was held. */
+export async function makeDeferredChange(
+  tx: Tx,
+  locked: LockedOrder,
+  change: DeferredChange,
+): Promise<Omit<MovedOrder, 'deferred'>> {
+  const { order } = locked
   const item = order.items.find(({ id }) => id === change.itemId)
-  return item ? moveNow(tx, order, item, change) : order
+  if (!item) return { order, asked: null }
+  const asked = await askForMove(tx, locked, item, movedOf(change))
+  if (!asked) return { order: await moveNow(tx, order, item, change), asked }
+  await deleteDeferredChangeOf(tx, item.id)
+  return { order, asked }
 }
 
-async function moveNow(
+/** The caller has asked the second person, if one is needed. */
+export async function moveNow(
   tx: Tx,
   order: Order,
   item: OrderItem,

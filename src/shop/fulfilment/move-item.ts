@@ -4,7 +4,6 @@ import { lockSizes, restock } from '../catalog/stock/store.ts'
 import { type Charges, chargeName, chargesIn, noCharges, sumOfCharges } from '../charges/rules.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts'
 import { findOpenExchange, releaseExchange } from '../orders/exchanges-store.ts'
-import { wasShipped } from '../orders/history-store.ts'
 import { postOrderMails } from '../orders/mails/post-order-mails.ts'
 import type { Units } from '../orders/outcome-rules.ts'
 import { inspectionOf } from '../orders/return-rules.ts'
@@ -16,8 +15,9 @@ import { unassignPending } from '../shipments/store.ts'
 import { deleteDestinations } from '../wallet/pay-outs/store.ts'
 import { type BuyerRefund, refundBuyer } from '../wallet/refund-buyer.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
+import { findChargesGoingBack } from './find-charges.ts'
 import { endDelivery } from './outcomes/end-delivery.ts'
-import { chargesMayGoBack, effectsOf, routeOf } from './refund-rules.ts'
+import { effectsOf, routeOf } from './refund-rules.ts'
 import { orderExchange } from './settle-exchange.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
 import { type StatusNotice, writeStatusMail } from './write-status-mail.ts'
@@ -140,15 +140,10 @@ type ChargesRefund = { paid: Charges; withheld: Charges; to: RefundRoute | null 
 
 const noChargesRefunded: ChargesRefund = { paid: noCharges, withheld: noCharges, to: null }
 
-async function refundCharges(
-  tx: Tx,
-  { id, buyer, items, paymentMethod, charges }: Order,
-  refundTo: RefundTo,
-): Promise<ChargesRefund> {
-  const statuses = items.map(({ status }) => status)
+async function refundCharges(tx: Tx, order: Order, refundTo: RefundTo): Promise<ChargesRefund> {
+  const { id, buyer } = order
   let refunded = noChargesRefunded
-  if (!chargesMayGoBack(statuses, paymentMethod) || (await wasShipped(tx, id))) return refunded
-  for (const { kind, value } of chargesIn(charges)) {
+  for (const { kind, value } of chargesIn(await findChargesGoingBack(tx, order))) {
     const description = `Refund of ${chargeName(kind)} for order ${id}`
     const cause = { cause: `${kind}-refund`, reference: id, description } as const
     const buyerOf = { userId: buyer.id, orderId: id }

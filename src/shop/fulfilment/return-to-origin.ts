@@ -4,6 +4,7 @@ import { allUnits, deliveryStateOf } from '../orders/outcome-rules.ts'
 import type { Order } from '../orders/rules.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
 import { findOrderOfShipment, listShipments } from '../shipments/store.ts'
+import type { AskedRefund } from '../wallet/refund-requests/rules.ts'
 import type { OriginRefusal } from './bulk-rules.ts'
 import { lockWithDeferred } from './move-by-admin.ts'
 import { bookLocked } from './outcomes/book-outcomes.ts'
@@ -16,7 +17,7 @@ import { listDeliveries } from './outcomes/store.ts'
 export function returnToOrigin(
   by: string,
   { shipmentId, batch, refundTo }: { shipmentId: string; batch: string; refundTo: RefundTo | null },
-): Promise<Result<Order, OriginRefusal>> {
+): Promise<Result<{ order: Order; asked: AskedRefund[] }, OriginRefusal>> {
   return attempt(async (tx) => {
     const orderId = await findOrderOfShipment(tx, shipmentId)
     const locked = orderId ? await lockWithDeferred(tx, orderId) : null
@@ -40,7 +41,7 @@ export function returnToOrigin(
       corrects: null,
     }))
     const booked = await bookLocked(tx, { by, batch, refundTo, orders: [order], drafts })
-    if (booked.ok) return done(order)
+    if (booked.ok) return done({ order, asked: booked.value.asked })
     return refused(booked.refusal.reason === 'no-source' ? booked.refusal : { reason: 'nothing-on-its-way' })
   })
 }

@@ -7,6 +7,7 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
 import { isManyPeople } from '../accounts/step-up-rules.ts'
+import { presentAsked } from '../wallet/refund-requests/wire.ts'
 import { bookReturnStep } from './book-return-step.ts'
 import { listReturns } from './list-returns.ts'
 import {
@@ -54,8 +55,8 @@ export const returnRoutes = new Hono<SessionEnv>()
       const by = c.get('user').id
       if (await isOneStep()) {
         const settled = await settleReturn(by, { returnId, hold, refundTo, to: 'ReturnAccepted' })
-        const { deferred: held } = orRefuse(settled, presentSettleRefusal)
-        return c.json({ message: 'Return accepted', held })
+        const { deferred: held, asked } = orRefuse(settled, presentSettleRefusal)
+        return c.json({ message: 'Return accepted', held, ...presentAsked(asked) })
       }
       orRefuse(
         await bookReturnStep(by, returnId, { kind: 'accepted', way, trackingNumber }),
@@ -103,8 +104,8 @@ export const returnRoutes = new Hono<SessionEnv>()
       const { amount, reason, ...settlement } = c.req.valid('json')
       const partial = amount === null ? null : { amount, reason }
       const settled = await settleReturn(c.get('user').id, { ...settlement, partial, to: 'ReturnAccepted' })
-      const { deferred: held } = orRefuse(settled, presentSettleRefusal)
-      return c.json({ message: 'Return refunded', held })
+      const { deferred: held, asked } = orRefuse(settled, presentSettleRefusal)
+      return c.json({ message: 'Return refunded', held, ...presentAsked(asked) })
     },
   )
   .put(

@@ -9,6 +9,7 @@ import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
 import { couponRecord } from '../coupons/record-rules.ts'
 import { customerRecord } from '../customers/record-rules.ts'
 import { claimRecord } from '../fulfilment/claims/record-rules.ts'
+import { refundRequestRecord } from '../fulfilment/refund-requests/record-rules.ts'
 import { remittanceRecord } from '../fulfilment/remittances/record-rules.ts'
 import { grievanceRecord } from '../grievances/record-rules.ts'
 import { annualReturnRecord, monthRecord } from '../gst/record-rules.ts'
@@ -52,6 +53,7 @@ export const records = {
   note: noteRecord,
   goodwill: goodwillRecord,
   'pay-out': payOutRecord,
+  'refund-request': refundRequestRecord,
   view: viewRecord,
 } as const satisfies Record<string, RecordType>
 

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   openCodOrders: 'cash-on-delivery orders under way',
   unitsPerLine: 'most units of one size',
   returnDays: 'days to return',
+  secondPersonAbove: 'refunds that need a second person',
   lowStock: 'level of low stock',
   remittanceDays: 'days until cash is remitted',
   settlementDays: 'days until payments are settled',

@@ -288,6 +288,14 @@ export const sections = {
         hint: 'You book how many units are whole, damaged or not yours; only whole ones go back on the shelf.',
         default: false,
       }),
+      secondPersonAbove: amount<Paise | null>({
+        label: 'Refunds above this need a second person',
+        hint: 'Another admin who may pay customers back confirms them. What one admin pays back of an order in a day counts together. Empty: never.',
+        default: null,
+        max: fromRupees(10_00_000),
+        mayBeEmpty: true,
+        asksAgain: true,
+      }),
       lowStock: count<number>({
         label: 'Stock is low at',
         hint: 'Units of a product over all its sizes.',
@@ -492,4 +500,4 @@ export type SettingsRefusal =
   | { reason: 'set-outside'; field: string; variable: string }
   | { reason: 'invalid'; errors: Record<string, string> }
   | { reason: 'not-a-picture'; field: string; problem: PictureProblem }
-  | { reason: 'no-way-to-pay' }
+  | { reason: 'no-way-to-pay' | 'no-second-person' }

@@ -1,3 +1,4 @@
+import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx } from '../../platform/database.ts'
@@ -20,7 +21,7 @@ import {
   type Values,
   waysToPay,
 } from './rules.ts'
-import { listActiveAdmins, listRows, lockRow, writeRow } from './store.ts'
+import { type ActiveAdmin, listActiveAdmins, listRows, lockRow, writeRow } from './store.ts'
 import { writeWaysToPayMails } from './write-settings-mails.ts'
 
 export type SettingsEdit = { section: Section; version: number; fields: Values }
@@ -64,6 +65,16 @@ function sellerNotice(changed: readonly string[]): AdminNotice {
   }
 }
 
+const secondPersonNotice = (above: Paise | null): AdminNotice => ({
+  title: 'What refunds need a second person was changed',
+  what:
+    above === null
+      ? 'switched off that refunds need a second person.'
+      : `set that refunds above ${formatRupees(toRupees(above))} need a second person.`,
+  button: { button: 'See the settings', path: '/dashboard/settings/selling' },
+  permission: 'settings:read',
+})
+
 async function ingestPictures(section: Section, fields: Values) {
   const pictures: Values = {}
   for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
@@ -85,7 +96,7 @@ export async function writeChanges(
   by: string,
   row: SettingsRow | undefined,
   { section, changes }: { section: Section; changes: Values },
-): Promise<Result<SettingsRow, { reason: 'no-way-to-pay' }>> {
+): Promise<Result<SettingsRow, { reason: 'no-way-to-pay' | 'no-second-person' }>> {
   const outside = setOutside(section)
   const own = Object.entries(changes).filter(([name]) => !(name in outside))
   const saved: SettingsRow = {
@@ -98,11 +109,19 @@ export async function writeChanges(
   const ways = waysOf(rows)
   const waysNow = waysOf([...rows, saved])
   if (canBePaid(ways) && !canBePaid(waysNow)) return refused({ reason: 'no-way-to-pay' })
+  const above = settingsOf([...rows, saved]).selling.secondPersonAbove
+  const isSet = 'secondPersonAbove' in changes && above !== null
+  if (isSet && (await listActiveAdmins(tx)).filter(mayRefund).length < 2)
+    return refused({ reason: 'no-second-person' })
   await writeRow(tx, saved)
+  if ('secondPersonAbove' in changes) await notifyAdmins(tx, by, secondPersonNotice(above))
   if (difference(ways, waysNow))
     await postMails(tx, writeWaysToPayMails(await listActiveAdmins(tx), by, waysNow))
   return done(saved)
 }
+
+const mayRefund = ({ permissions }: ActiveAdmin) =>
+  permissions === null || permissions.includes('money:refund')
 
 /** The last of two rows of a section counts. */
 const waysOf = (rows: readonly SettingsRow[]) => waysToPay(settingsOf(rows), offersOnlinePayment())

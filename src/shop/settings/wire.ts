@@ -252,6 +252,9 @@ export function presentSettings(
 
 export const noWayToPay = `Leave cash on delivery on, with a limit above ₹0, or online payment, with the keys of ${providerName}: a wallet alone cannot be filled.`
 
+const noSecondPerson =
+  'Only one admin may pay customers back, so there is no second person to confirm. Invite one first.'
+
 export function presentSettingsRefusal(refusal: SettingsRefusal) {
   switch (refusal.reason) {
     case 'saved-since':
@@ -268,6 +271,12 @@ export function presentSettingsRefusal(refusal: SettingsRefusal) {
       const message = pictureProblemsInWords([refusal.problem], () => 'This picture cannot be read')
       return { status: 400, message, errors: { [`fields.${refusal.field}`]: message } } as const
     }
+    case 'no-second-person':
+      return {
+        status: 400,
+        message: noSecondPerson,
+        errors: { 'fields.secondPersonAbove': noSecondPerson },
+      } as const
     case 'no-way-to-pay':
       return { status: 400, message: noWayToPay } as const
     case 'invalid': {

@@ -9,6 +9,7 @@ import { body, idIn } from '../../platform/http/validate.ts'
 import { giveGoodwill } from './give-goodwill.ts'
 import { MAX_GOODWILL, MAX_GOODWILL_PER_DAY } from './goodwill-rules.ts'
 import { goodwillForm, presentGoodwillRefusal } from './goodwill-wire.ts'
+import { presentAsked } from './refund-requests/wire.ts'
 
 const credits = rateLimit({ name: 'goodwill', points: 60, seconds: 60 })
 
@@ -24,7 +25,8 @@ export const walletAdminRoutes = new Hono<SessionEnv>().post(
   async (c) => {
     const userId = idIn(c.req.param('userId'), 'User')
     const form = c.req.valid('json')
-    orRefuse(await giveGoodwill(c.get('user').id, { ...form, userId }), presentGoodwillRefusal)
-    return c.json({ message: `${formatRupees(toRupees(form.amount))} is in the wallet` })
+    const asked = orRefuse(await giveGoodwill(c.get('user').id, { ...form, userId }), presentGoodwillRefusal)
+    const message = `${formatRupees(toRupees(form.amount))} is in the wallet`
+    return c.json({ message, ...presentAsked(asked) })
   },
 )

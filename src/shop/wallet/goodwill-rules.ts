@@ -10,5 +10,7 @@ export const MAX_REASON_LENGTH = 200
 
 export type GoodwillDraft = { key: string; userId: string; amount: Paise; reason: string }
 
-/** `used`: the key was sent before for another credit. `left`: what may still be given today. */
-export type GoodwillRefusal = { reason: 'no-customer' | 'used' } | { reason: 'too-much-today'; left: Paise }
+/** `given`: with this key. `used`: the key was sent before for another credit. `left`: what may still be given today. */
+export type GoodwillRefusal =
+  | { reason: 'no-customer' | 'given' | 'used' }
+  | { reason: 'too-much-today'; left: Paise }

@@ -26,6 +26,8 @@ export function presentGoodwillRefusal(refusal: GoodwillRefusal) {
   switch (refusal.reason) {
     case 'no-customer':
       return { status: 404, message: 'User not found' } as const
+    case 'given':
+      return { status: 409, message: 'This credit was given already' } as const
     case 'used':
       return { status: 409, message: 'This key was used for another credit' } as const
     case 'too-much-today': {

@@ -19,6 +19,12 @@ export const tables: Tables = {
     kept: BOOKED,
     downloaded: true,
   },
+  refund_requests: {
+    exported: `id, act, subject, order_id, user_id, ${rupees('amount')}, asked_by, asked_at, expires_at, state, decided_by, decided_at, reason`,
+    erased: { input: 'kept', reason: 'kept' },
+    kept: BOOKED,
+    downloaded: 'what admins ask of each other; what is paid back is in the wallet and with the order',
+  },
   goodwill_credits: {
     exported: `id, user_id, ${rupees('amount')}, reason, given_by, given_at`,
     erased: { reason: 'kept' },

@@ -22,6 +22,7 @@ const sizesInDemo = {
   remittances: [20, 50],
   claims: [20, 50],
   'pay-outs': [20, 50, 200],
+  'refund-requests': [20, 50],
   grievances: [10, 20, 50],
   'audit-log': [50],
 } as const satisfies Record<string, readonly [number, ...number[]]>

@@ -15,6 +15,8 @@ import type { SourceRefusal } from '../../orders/refund-source-rules.ts'
 import type { Order, OrderItem } from '../../orders/rules.ts'
 import { lockOrders } from '../../orders/store.ts'
 import type { RefundTo } from '../../payments/provider-rules.ts'
+import type { AskedRefund } from '../../wallet/refund-requests/rules.ts'
+import { askForMove } from '../ask-for-move.ts'
 import type { DeferredChange } from '../bulk-rules.ts'
 import {
   deleteDeferredChangesOf,
@@ -25,14 +27,17 @@ import { refuseSource } from '../refuse-source.ts'
 import { writeOutcome } from './end-delivery.ts'
 import { listDeliveries, listOrdersOfItems } from './store.ts'
 
+/** `held`: how many items. `asked`: of these nothing is booked before another person confirms their refund. */
+export type BookedOutcomes = { orders: Order[]; held: number; asked: AskedRefund[] }
+
 /**
- * Books all or nothing. What is still on its way is cancelled, which is held and undone by its batch; what was cancelled before
- * is booked at once. `held`: how many items.
+ * Books all or nothing, except for what needs a second person. What is still on its way is cancelled, which is held and undone by
+ * its batch; what was cancelled before is booked at once.
  */
 export function bookOutcomes(
   by: string,
   { batch, refundTo, drafts }: { batch: string; refundTo: RefundTo | null; drafts: readonly OutcomeDraft[] },
-): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal | SourceRefusal>> {
+): Promise<Result<BookedOutcomes, OutcomeRefusal | SourceRefusal>> {
   return attempt(async (tx) => {
     const orderIds = await listOrdersOfItems(
       tx,
@@ -60,7 +65,7 @@ export async function bookLocked(
     orders: Order[]
     drafts: readonly OutcomeDraft[]
   },
-): Promise<Result<{ orders: Order[]; held: number }, OutcomeRefusal | SourceRefusal>> {
+): Promise<Result<BookedOutcomes, OutcomeRefusal | SourceRefusal>> {
   const orderIds = orders.map(({ id }) => id)
   const items = new Map(orders.flatMap((order) => order.items.map((item) => [item.id, item])))
   const deliveries = new Map((await listDeliveries(tx, orderIds)).map((one) => [one.itemId, one]))
@@ -75,22 +80,22 @@ export async function bookLocked(
     planned.push({ item, delivery, draft })
   }
   const [onTheirWay, cancelled] = partition(planned, ({ item }) => item.status === 'Shipped')
-  await deleteDeferredChangesOf(
-    tx,
-    onTheirWay.map(({ item }) => item.id),
-  )
+  const asked: AskedRefund[] = []
   for (const { item, draft } of onTheirWay) {
     const order = orders.find(({ items }) => items.includes(item))
-    const refusal = order && (await refuseSource(tx, order, item.id, refundTo))
+    if (!order) continue
+    const refusal = await refuseSource(tx, order, item.id, refundTo)
     if (refusal) return refused(refusal)
-    const change = {
-      to: 'Cancelled',
-      by,
-      reason: failureOf(draft.units),
-      units: draft.units,
-      refundTo,
-    } as const
+    const { units } = draft
+    const change = { to: 'Cancelled', by, reason: failureOf(units), units, refund: null, refundTo } as const
+    const request = await askForMove(tx, { order, deferred: [...deferred.values()] }, item, change)
+    if (request) {
+      asked.push(request)
+      continue
+    }
+    await deleteDeferredChangesOf(tx, [item.id])
     await insertDeferredBatch(tx, [item.id], { id: batch, ...change })
+    deferred.set(item.id, { ...change, id: batch, itemId: item.id })
   }
   await lockSizes(
     tx,
@@ -102,7 +107,7 @@ export async function bookLocked(
     if (!isBooked) return refused({ reason: 'sold-since' })
     await recordChanges(tx, auditedOutcome(by, item, delivery, draft))
   }
-  return done({ orders, held: onTheirWay.length })
+  return done({ orders, held: onTheirWay.length - asked.length, asked })
 }
 
 const isBooking = (change: DeferredChange | undefined) => change?.to === 'Cancelled' && change.reason !== null

@@ -127,6 +127,7 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
     ...row('cashNotRemitted', cashNotRemitted),
     ...row('settlementsToCheck', tasks.settlementsToCheck),
     ...row('payOutsDue', tasks.payOutsDue),
+    ...row('refundsToConfirm', tasks.refundsToConfirm),
     ...row('complaints', complaints.open, complaintsInWords(complaints)),
     ...row('inDoubt', inDoubt.count, rupees(inDoubt.amount)),
     ...duties.map(({ name }) => ({ label: name, value: 'not done', path: '/dashboard/legal' })),

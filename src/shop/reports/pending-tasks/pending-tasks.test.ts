@@ -38,6 +38,7 @@ test('a shop in which nothing waits says so', async () => {
     cashNotRemitted: 0,
     settlementsToCheck: 0,
     payOutsDue: 0,
+    refundsToConfirm: 0,
     complaints: { open: 0, overdue: 0, dueBy: null },
     soldOut: 0,
     runningLow: 0,

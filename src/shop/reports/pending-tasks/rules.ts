@@ -38,6 +38,8 @@ export type PendingTasks = {
   complaints: Complaints
   /** Refunds in cash that customers want on a bank account. */
   payOutsDue: number
+  /** They wait for a second person (`secondPersonAbove`). */
+  refundsToConfirm: number
   /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
   runningLow: number
@@ -65,6 +67,7 @@ export const taskPermissions: Record<keyof PendingTasks, Permission> = {
   cashNotRemitted: 'money:reconcile',
   settlementsToCheck: 'money:reconcile',
   payOutsDue: 'money:refund',
+  refundsToConfirm: 'money:refund',
   complaints: 'grievances:write',
   soldOut: 'products:read',
   runningLow: 'products:read',
@@ -88,6 +91,7 @@ const nothingPending: PendingTasks = {
   cashNotRemitted: 0,
   settlementsToCheck: 0,
   payOutsDue: 0,
+  refundsToConfirm: 0,
   complaints: { open: 0, overdue: 0, dueBy: null },
   soldOut: 0,
   runningLow: 0,
@@ -115,6 +119,7 @@ export const countedTasks = {
   cashNotRemitted: { name: 'Parcels not remitted', path: '/dashboard/remittances' },
   settlementsToCheck: { name: 'Settlements to check', path: '/dashboard/settlements' },
   payOutsDue: { name: 'Pay-outs due', path: '/dashboard/payOuts' },
+  refundsToConfirm: { name: 'Refunds to confirm', path: '/dashboard/refundRequests' },
   complaints: { name: 'Complaints open', path: '/dashboard/grievances?state=Open' },
   soldOut: { name: 'Products sold out', path: '/dashboard/products?stock=out&status=active' },
   runningLow: { name: 'Products running low', path: '/dashboard/products?stock=low&status=active' },

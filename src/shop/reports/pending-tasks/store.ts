@@ -19,6 +19,7 @@ type Row = {
   cashNotRemitted: number
   settlementsToCheck: number
   payOutsDue: number
+  refundsToConfirm: number
   soldOut: number
   runningLow: number
   doubtful: number
@@ -69,6 +70,7 @@ const pendingTasks = `
     ${counted(unsettledPayments(daysAgo(String(MAX_UNSETTLED_DAYS)), daysAgo('$5::int')))}
       + ${counted('select from settlement_lines where difference is not null')} as "settlementsToCheck",
     ${counted("select from pay_outs where status = 'due'")} as "payOutsDue",
+    ${counted("select from refund_requests where state = 'waiting' and expires_at > $1")} as "refundsToConfirm",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount", disputed, "disputedAmount", "respondBy", "disputedOrder",

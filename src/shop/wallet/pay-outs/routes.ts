@@ -8,6 +8,7 @@ import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
+import { presentAsked } from '../refund-requests/wire.ts'
 import { payOutFile } from './file-rules.ts'
 import { openDestination } from './seal-destination.ts'
 import { payPayOuts, payUnclaimed, returnPayOut } from './settle-pay-outs.ts'
@@ -80,7 +81,7 @@ export const payOutRoutes = new Hono<SessionEnv>()
     mayConfirmed('money:refund'),
     body(unclaimedForm),
     async (c) => {
-      orRefuse(await payUnclaimed(c.get('user').id, c.req.valid('json')), presentPayOutRefusal)
-      return c.json({ message: 'The pay-out is booked' })
+      const asked = orRefuse(await payUnclaimed(c.get('user').id, c.req.valid('json')), presentPayOutRefusal)
+      return c.json({ message: 'The pay-out is booked', ...presentAsked(asked) })
     },
   )

@@ -40,6 +40,7 @@ export const MAX_PAY_OUTS = 500
 export const MAX_REFERENCE_LENGTH = 60
 export const MAX_NOTE_LENGTH = 200
 
+/** `booked`: with this key. */
 export type PayOutRefusal =
-  | { reason: 'not-due' | 'no-pay-out' | 'future-day' | 'used' }
+  | { reason: 'not-due' | 'no-pay-out' | 'future-day' | 'booked' | 'used' }
   | { reason: 'too-much'; unclaimed: Paise }

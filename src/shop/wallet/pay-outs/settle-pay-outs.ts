@@ -5,6 +5,9 @@ import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { postRefundMail } from '../post-refund-mail.ts'
+import { askSecondPerson } from '../refund-requests/ask-second-person.ts'
+import type { AskedRefund } from '../refund-requests/rules.ts'
+import { sumUnclaimedPaid } from '../refund-requests/store.ts'
 import { openWalletOrUnclaimed, postEntries } from '../store.ts'
 import type { PayOutRefusal } from './rules.ts'
 import {
@@ -82,27 +85,65 @@ async function creditReturned(tx: Tx, id: string, by: string | null): Promise<Mo
 
 export type UnclaimedPayment = Payment & { key: string; amount: Paise; note: string }
 
-/** Books what was paid to a deleted customer, or to their heirs. Once for a key. */
-export function payUnclaimed(by: string, draft: UnclaimedPayment): Promise<Result<null, PayOutRefusal>> {
+/**
+ * Books what was paid to a deleted customer, or to their heirs. Once for a key. A request is answered if another person has to
+ * confirm it; null: it is booked.
+ */
+export function payUnclaimed(
+  by: string,
+  draft: UnclaimedPayment,
+): Promise<Result<AskedRefund | null, PayOutRefusal>> {
   return attempt(async (tx) => {
-    const { key, amount, note, reference, paidOn } = draft
-    if (paidOn > clock.today()) return refused({ reason: 'future-day' })
-    const unclaimed = await lockAndReadUnclaimed(tx)
-    const known = await findPayOutOfKey(tx, key)
-    if (known) {
-      const isSame = known.amount === amount && known.reference === reference && known.note === note
-      return isSame && known.paidOn === paidOn ? done(null) : refused({ reason: 'used' })
-    }
-    if (amount > unclaimed) return refused({ reason: 'too-much', unclaimed })
-    const id = await insertUnclaimedPayOut(tx, draft, { reference, paidOn, by, at: clock.now() })
-    if (id === null) return refused({ reason: 'used' })
-    await postEntries(tx, { cause: 'pay-out', reference: id, description: `Paid out, ${reference}` }, [
-      ['unclaimed', -amount],
-      ['bank', amount],
-    ])
-    await recordPayOut(tx, by, { id, orderId: null, amount, reference, paidOn })
-    return done(null)
+    const refusal = await refuseUnclaimed(tx, draft)
+    if (refusal?.reason === 'booked') return done(null)
+    if (refusal) return refused(refusal)
+    const { key: subject, amount, note, reference, paidOn } = draft
+    const input = { note, reference, paidOn }
+    const asked = await askSecondPerson(
+      tx,
+      { act: 'unclaimed', subject, input, amount, orderId: null, userId: null, by },
+      () => sumUnclaimedPaid(tx, by, startOf(clock.today())),
+    )
+    return asked ? done(asked) : writeUnclaimed(tx, by, draft)
   })
+}
+
+/** After another person has confirmed it. */
+export async function payConfirmedUnclaimed(
+  tx: Tx,
+  by: string,
+  draft: UnclaimedPayment,
+): Promise<Result<null, PayOutRefusal>> {
+  const refusal = await refuseUnclaimed(tx, draft)
+  return refusal ? refused(refusal) : writeUnclaimed(tx, by, draft)
+}
+
+async function refuseUnclaimed(tx: Tx, draft: UnclaimedPayment): Promise<PayOutRefusal | null> {
+  const { key, amount, note, reference, paidOn } = draft
+  if (paidOn > clock.today()) return { reason: 'future-day' }
+  const unclaimed = await lockAndReadUnclaimed(tx)
+  const known = await findPayOutOfKey(tx, key)
+  if (known) {
+    const isSame = known.amount === amount && known.reference === reference && known.note === note
+    return { reason: isSame && known.paidOn === paidOn ? 'booked' : 'used' }
+  }
+  return amount > unclaimed ? { reason: 'too-much', unclaimed } : null
+}
+
+async function writeUnclaimed(
+  tx: Tx,
+  by: string,
+  draft: UnclaimedPayment,
+): Promise<Result<null, PayOutRefusal>> {
+  const { amount, reference, paidOn } = draft
+  const id = await insertUnclaimedPayOut(tx, draft, { reference, paidOn, by, at: clock.now() })
+  if (id === null) return refused({ reason: 'used' })
+  await postEntries(tx, { cause: 'pay-out', reference: id, description: `Paid out, ${reference}` }, [
+    ['unclaimed', -amount],
+    ['bank', amount],
+  ])
+  await recordPayOut(tx, by, { id, orderId: null, amount, reference, paidOn })
+  return done(null)
 }
 
 type Entry = Pick<MovedPayOut, 'id' | 'amount'> & {

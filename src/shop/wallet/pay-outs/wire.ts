@@ -71,6 +71,7 @@ export function presentPayOut({
 const messages = {
   'not-due': 'One of them is no longer due. Nothing was changed',
   'future-day': 'The day is in the future',
+  booked: 'This pay-out was booked already',
   used: 'This key was used for another pay-out',
 } as const
 
