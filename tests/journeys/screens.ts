@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addressOf, pages } from '../../src/admin/app/pages.ts'
+import { pages } from '../../src/admin/app/pages.ts'
+import { addressOf } from '../../src/admin/shared/urls.ts'
 import { productScreens } from './admin-product-screens.ts'
 import { selling } from './admin-selling-screens.ts'
 import { legal } from './legal-screens.ts'

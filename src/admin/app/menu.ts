@@ -1,5 +1,5 @@
-import { withAddDialog } from '../shared/urls.ts'
-import { addressOf, type DashboardPage, pages } from './pages.ts'
+import { addressOf, withAddDialog } from '../shared/urls.ts'
+import { type DashboardPage, pages } from './pages.ts'
 
 function entriesOf({ path, menu }: DashboardPage) {
   if (!menu) return []

@@ -22,6 +22,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import Truck from 'lucide-react/icons/truck'
 import Undo from 'lucide-react/icons/undo-2'
 import UserCog from 'lucide-react/icons/user-cog'
+import UserCheck from 'lucide-react/icons/user-round-check'
 import Users from 'lucide-react/icons/users'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ComponentType } from 'react'
@@ -252,6 +253,12 @@ const allPages: readonly DashboardPage[] = [
     menu: { group: 'Money', label: 'Pay-outs', icon: Banknote },
   },
   {
+    path: 'refundRequests',
+    lazy: () => import('../refund-requests/page.tsx'),
+    permission: 'money:refund',
+    menu: { group: 'Money', label: 'Refund Requests', icon: UserCheck },
+  },
+  {
     path: 'settings/:section?',
     lazy: () => import('../settings/page.tsx'),
     permission: 'settings:read',
@@ -290,6 +297,3 @@ const allPages: readonly DashboardPage[] = [
 ]
 
 export const pages = allPages.filter(({ permission }) => may(permission))
-
-/** Without the parameter of the path. */
-export const addressOf = (path: string) => `${urls.dashboard}/${path.split(':')[0] ?? ''}`.replace(/\/$/, '')

@@ -32,6 +32,7 @@ const newTasks = {
   cashNotRemitted: 0,
   settlementsToCheck: 0,
   payOutsDue: 0,
+  refundsToConfirm: 0,
   oldestToShip: null,
   complaints: { open: 0, overdue: 0, dueBy: null },
   disputes: { count: 0, amount: 0, respondBy: null, orderId: null },

@@ -6,7 +6,11 @@ import { formatRupees } from '../../lib/money.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import type { RefundOnWire } from '../../shop/orders/order-payments-wire.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { actOf } from '../refund-requests/act-of.ts'
+import { may } from '../shared/permissions.ts'
+import { urls } from '../shared/urls.ts'
 import { statusLabel } from './order-status.tsx'
 import { documentsQuery, type Item, type OrderDetails, useCreditNote } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
@@ -41,6 +45,21 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
       <StatusChoice item={item} details={details} steps={steps} />
       <ItemHistory productName={product.productName} steps={steps} />
       <CreditNote orderId={details.order._id} item={item} />
+      {details.refundRequests
+        .filter(({ itemId }) => itemId === item._id)
+        .map((request) => (
+          <p key={request._id} className="basis-full text-sm sm:pl-29">
+            <span>{`${actOf(request)}: ${formatRupees(request.amount)} asked for by `}</span>
+            <bdi>{request.askedBy.name}</bdi>
+            <span>{'. Another person must confirm it'}</span>
+            {may('money:refund') && (
+              <>
+                <span>{': '}</span>
+                <TextLink to={urls.refundRequests}>Refund requests</TextLink>
+              </>
+            )}
+          </p>
+        ))}
       {refunds.map((refund) => (
         <RefundStatus
           key={`${refund.reference} ${refund.to}`}

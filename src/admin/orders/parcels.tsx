@@ -230,8 +230,8 @@ function CameBack({ shipment, details, sent }: ParcelRowProps) {
       const batch = newBatch()
       const param = { id: shipment._id }
       const json = { batch, refundTo: isPrepaid ? destination.refundTo : null }
-      const { message } = await send(api.order['return-to-origin'][':id'].$put({ param, json }))
-      toastOfBatch(message, batch)
+      const { message, asked } = await send(api.order['return-to-origin'][':id'].$put({ param, json }))
+      toastOfBatch(message, batch, !asked)
     },
     onError: (error) => toast.failed(messageOf(error, 'The parcel was not changed. Please try again.')),
     onSettled: () => {

@@ -9,6 +9,7 @@ import type { DisputeOnWire } from '../../shop/orders/order-payments-wire.ts'
 import type { NextStep } from '../../shop/orders/return-rules.ts'
 import type { Status } from '../../shop/orders/rules.ts'
 import type { RefundTo, SourceState } from '../../shop/payments/provider-rules.ts'
+import type { RefundRequestOnWire } from '../../shop/wallet/refund-requests/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -36,6 +37,7 @@ const newParts = {
   returnSteps: [] as ReturnStepOnWire[],
   returns: [] as ReturnRequestOnWire[],
   firstReturnStep: 'refunded' as NextStep,
+  refundRequests: [] as RefundRequestOnWire[],
 }
 
 const readOrder = async (id: string) => ({
@@ -70,7 +72,8 @@ export function useMoveItem(orderId: string, itemId: string) {
   })
 }
 
-export const invalidateOrders = () => invalidateQueries('order', 'orders', 'returns', 'trail')
+export const invalidateOrders = () =>
+  invalidateQueries('order', 'orders', 'returns', 'trail', 'refund-requests')
 
 export function useInvoice(orderId: string) {
   return useMutation({

@@ -45,7 +45,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setPendingStatus(to)
     try {
       const response = await move.mutateAsync({ newStatus: to, refundTo })
-      toastStatusChange(`${name}: ${statusLabel(to)}`, _id, response.held)
+      toastStatusChange(response.asked ? response.message : `${name}: ${statusLabel(to)}`, _id, response.held)
     } catch (error) {
       toast.failed(messageOf(error, 'The status was not changed.'))
     }

@@ -33,6 +33,7 @@ export const urls = {
   tax: '/dashboard/tax',
   gst: '/dashboard/gst',
   balances: '/dashboard/balances',
+  refundRequests: '/dashboard/refundRequests',
   settlement: (id: string) => `/dashboard/settlements/${id}`,
   grievances: '/dashboard/grievances',
   grievance: (id: string) => `/dashboard/grievances/${id}`,
@@ -46,3 +47,6 @@ export const urls = {
   privacy: '/privacy',
   login: '/login',
 } as const
+
+/** Of a page of the dashboard, without the parameter of its path. */
+export const addressOf = (path: string) => `${urls.dashboard}/${path.split(':')[0] ?? ''}`.replace(/\/$/, '')
