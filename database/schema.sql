@@ -554,6 +554,7 @@ create table products (
   origin text collate "C",
   go_live_at timestamptz,
   sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40),
+  style_code text check (style_code ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
   constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
@@ -574,6 +575,7 @@ create index products_listed_of_category on products (category_id, listed);
 create index products_named on products using gin (ts_filter(search, '{a}'::"char"[]));
 create index products_of_brand on products (brand_id, listed);
 create index products_of_category on products (category_id, created_at, id) where deleted_at is null;
+create index products_of_style on products (lower(style_code)) where style_code is not null and deleted_at is null;
 create index products_sampled on products using gin (search, ts_filter(search, '{a,b}'::"char"[]), brand_id,
     category_id, gender) where (uuid_hash(id) & 63) = 0;
 create index products_searched on products using gin (search, ts_filter(search, '{a,b}'::"char"[]), brand_id,
@@ -608,6 +610,13 @@ create function clear_go_live() returns trigger language plpgsql as $$
 begin
   new.go_live_at := null;
   return new;
+end $$;
+
+create function invalidate_pages_of_style() returns trigger language plpgsql as $$
+begin
+  insert into page_invalidations (product_id)
+    select id from products where lower(style_code) = lower(new.style_code) and deleted_at is null and id <> new.id;
+  return null;
 end $$;
 
 create function search_of(product products) returns tsvector language plpgsql stable as $$
@@ -685,6 +694,9 @@ create trigger products_derive_listed before insert or update of active, deleted
     each row execute function set_product_listed();
 create trigger products_invalidate_pages after insert or delete on products for each statement execute function
     invalidate_all_pages();
+create trigger products_invalidate_pages_of_colours after update of sizes_in_stock on products for each row when
+    (new.style_code is not null and (old.sizes_in_stock = '{}'::numeric[]) <> (new.sizes_in_stock = '{}'::numeric[]))
+    execute function invalidate_pages_of_style();
 create trigger products_invalidate_pages_of_edits after update of name, description, category_id, brand_id, gender,
     regular_price, sale_price, thumbnail, active, deleted_at on products for each statement execute function
     invalidate_all_pages();
@@ -692,6 +704,8 @@ create trigger products_invalidate_pages_of_labels after update of country_of_or
     imported_in, bis_licence, unit, pieces on products for each statement execute function invalidate_all_pages();
 create trigger products_invalidate_pages_of_sizes after update of sizes_mean on products for each statement execute
     function invalidate_all_pages();
+create trigger products_invalidate_pages_of_styles after update of style_code, colour on products for each
+    statement execute function invalidate_all_pages();
 create trigger products_reset_origin before update of country_of_origin, brand_id on products for each row when
     (old.country_of_origin is distinct from new.country_of_origin or old.brand_id is distinct from new.brand_id)
     execute function set_product_origin();
@@ -2919,7 +2933,9 @@ insert into migrations (name, checksum) values
     ('0515-short-brand-names.sql', '0085d66729ceead2f92688a36aa806631425eff111a61bbe54886d02b06c6f3b'),
     ('0516-page-sizes-of-admins.sql', 'b8bf0f4e3cc7ad4b23ccd0f1ca5c35c9dbe7e76287129c51c041d1b15a0470c4'),
     ('0517-page-sizes-checked.sql', 'a890cff4577947d4ea5dcfa2eee4cb3a4561fd457c9409851bf49ce87f86a390'),
-    ('0520-refund-requests.sql', '23b9b5713ec26b967a2331a2aa58ba355a2b729a373f6bf0d3ec2cdf1415f12c');
+    ('0520-refund-requests.sql', '23b9b5713ec26b967a2331a2aa58ba355a2b729a373f6bf0d3ec2cdf1415f12c'),
+    ('0530-styles-of-products.sql', '3f4a0ac54f059ea8c5a00c16b859ee22f0eab1351ec040afadf4e728310821ac'),
+    ('0531-styles-of-products-checked.sql', '8ed9c3d9511ea0c5fe112fa039b6571d075299cae0926e32b0b73d3645637394');
 
 create view stock_mails as
  select is_only,

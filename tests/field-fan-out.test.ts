@@ -31,6 +31,8 @@ const files: Partial<Record<string, number>> = {
   importedIn: 8,
   bisLicence: 5,
   sizesMean: 12,
+  styleCode: 12,
+  colour: 8,
 }
 const FILES_OF_A_NEW_FIELD = 1
 

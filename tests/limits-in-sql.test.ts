@@ -11,6 +11,7 @@ import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products/rules.ts'
 import { genders } from '../src/shop/catalog/rules.ts'
 import { sizeFields } from '../src/shop/catalog/size-fields-rules.ts'
+import { MAX_COLOUR_LENGTH } from '../src/shop/catalog/style-rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
@@ -51,6 +52,7 @@ test.each([
   ['brands', /length\(name\) >= (\d+)/, sections.catalogue.fields.shortestBrandName.min],
   ['brands', /length\(name\) <= (\d+)/, MAX_BRAND_NAME_LENGTH],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
+  ['products', /length\(colour\) <= (\d+)/, MAX_COLOUR_LENGTH],
   ['product_sizes', /length\(place\) <= (\d+)/, sizeFields.place.maxLength],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],

@@ -112,6 +112,7 @@ const reads: Record<string, Read[]> = {
   ],
   '/delivery/getEstimate': ['/delivery/getEstimate?pinCode=560001'],
   '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
+  '/product/productColours/:id': [`/product/productColours/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [
     '/category/getCategories?sort=-products',

@@ -714,6 +714,7 @@ export interface Products {
   sizes_in_stock: Generated<ArrayType<Numeric>>;
   sizes_mean: string | null;
   sold_recently: Generated<number>;
+  style_code: string | null;
   tax_class: string | null;
   thumbnail: string | null;
   unit: string | null;

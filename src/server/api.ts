@@ -25,6 +25,7 @@ import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
 import { skuPicturesRoutes } from '../shop/catalog/sku-pictures/routes.ts'
 import { stockDaysRoutes } from '../shop/catalog/stock/routes.ts'
 import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
+import { styleRoutes } from '../shop/catalog/styles/routes.ts'
 import { suggestionRoutes } from '../shop/catalog/suggestions/routes.ts'
 import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
@@ -85,6 +86,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', addressRoutes)
   .route('/', deliveryRoutes)
   .route('/', catalogRoutes)
+  .route('/', styleRoutes)
   .route('/', facetRoutes)
   .route('/', homeRoutes)
   .route('/', suggestionRoutes)

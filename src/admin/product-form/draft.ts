@@ -14,7 +14,7 @@ import { genders } from '../../shop/catalog/rules.ts'
 import { type TypedSizeField, typedSizeFields } from '../../shop/catalog/size-fields-rules.ts'
 import { type Unit, units } from '../../shop/tax/rules.ts'
 import { urls } from '../shared/urls.ts'
-import { type ProductFields, type SizeRow, typedFields } from './fields.ts'
+import { type CopyKind, type ProductFields, type SizeRow, typedFields } from './fields.ts'
 
 /** `updatedAt` is the version the form was opened with; null for a new product. */
 export type OpenedProduct = { fields: ProductFields; updatedAt: string | null }
@@ -46,12 +46,14 @@ const isDraft = isObject<Draft>({
   lacksPictures: (value) => value === undefined || isBoolean(value),
 })
 
-const COPY_PREFIX = 'copy of '
-export const copyFormOf = (originalId: string) => COPY_PREFIX + originalId
+const prefixes: Record<CopyKind, string> = { copy: 'copy of ', colour: 'colour of ' }
+export const copyFormOf = (originalId: string, kind: CopyKind) => prefixes[kind] + originalId
 
 /** The page of a form that `formsWithDraft` names. */
 export function pageOfForm(form: string): string {
-  if (form.startsWith(COPY_PREFIX)) return urls.copyOfProduct(form.slice(COPY_PREFIX.length))
+  const { copy, colour } = prefixes
+  if (form.startsWith(copy)) return urls.copyOfProduct(form.slice(copy.length))
+  if (form.startsWith(colour)) return urls.colourOfProduct(form.slice(colour.length))
   return form === 'new' ? urls.newProduct : urls.product(form)
 }
 

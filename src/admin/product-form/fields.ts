@@ -81,13 +81,18 @@ function textOf(product: ProductOnWire, name: TypedField): string {
   return String(product[name] ?? blank[name])
 }
 
-/** Stock, codes and places are left out, because they are of the original's own units. */
-export function fieldsOfCopy(original: ProductOnWire): ProductFields {
+/** `colour`: another colour of the same style. */
+export type CopyKind = 'copy' | 'colour'
+
+/** Stock, codes and places are left out, because they are of the original's own units; of a colour the pictures, too. */
+export function fieldsOfCopy(original: ProductOnWire, kind: CopyKind): ProductFields {
   const fields = fieldsOf(original)
+  const name = kind === 'copy' ? `Copy of ${fields.productName}` : fields.productName
   return {
     ...fields,
+    ...(kind === 'copy' ? { styleCode: '' } : { colour: '', thumbnail: null, galleryImages: [] }),
     goLiveAt: '',
-    productName: `Copy of ${fields.productName}`.slice(0, MAX_PRODUCT_NAME_LENGTH),
+    productName: name.slice(0, MAX_PRODUCT_NAME_LENGTH),
     sizes: fields.sizes.map(({ size }) => ({ ...newRow, size, stock: '0' })),
   }
 }

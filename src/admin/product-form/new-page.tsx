@@ -7,31 +7,40 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
+import type { CopyKind } from './fields.ts'
 import { ProductForm } from './product-form.tsx'
 import { productQuery } from './queries.ts'
 
 export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const copyOf = params.get('copyOf')
+  const [copyOf, colourOf] = [params.get('copyOf'), params.get('colourOf')]
+  const originalId = colourOf ?? copyOf
+  const kind = colourOf === null ? 'copy' : 'colour'
   const onCreated = () => void navigate(urls.products)
   return (
     <>
       <Title>Add product</Title>
       <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: 'Add product' }]} />
       <h1 className="type-title mt-4 mb-8">Add product</h1>
-      {copyOf === null ? (
+      {originalId === null ? (
         <ProductForm key="new" onCreated={onCreated} />
       ) : (
-        <CopyForm key={copyOf} originalId={copyOf} onCreated={onCreated} />
+        <CopyForm key={kind + originalId} originalId={originalId} kind={kind} onCreated={onCreated} />
       )}
     </>
   )
 }
 
-function CopyForm({ originalId, onCreated }: { originalId: string; onCreated: () => void }) {
+interface CopyFormProps {
+  originalId: string
+  kind: CopyKind
+  onCreated: () => void
+}
+
+function CopyForm({ originalId, kind, onCreated }: CopyFormProps) {
   const { data: original, error, refetch } = useQuery(productQuery(originalId))
-  if (original) return <ProductForm original={original} onCreated={onCreated} />
+  if (original) return <ProductForm original={{ product: original, kind }} onCreated={onCreated} />
   if (error instanceof Refusal && error.status < 500)
     return <NotFound list={{ label: 'Products', to: urls.products }} />
   if (error) return <LoadFailed what="This product could not be loaded" retry={() => void refetch()} />

@@ -12,14 +12,15 @@ import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SizesSection } from './sizes-section.tsx'
+import { StyleSection } from './style-section.tsx'
 import { TaxSection } from './tax-section.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
-import { useProductForm } from './use-product-form.ts'
+import { type Original, useProductForm } from './use-product-form.ts'
 
 interface ProductFormProps {
   /** Omitted for a new product. */
   product?: ProductOnWire | undefined
-  original?: ProductOnWire | undefined
+  original?: Original | undefined
   onCreated: () => void
 }
 
@@ -45,6 +46,7 @@ export function ProductForm({ product, original, onCreated }: ProductFormProps) 
             <TaxSection />
             <LabelSection />
             <SizesSection productId={product?._id} />
+            <StyleSection product={product} />
             <PicturesSection />
             {!product?.status && (
               <GoLiveSection withoutTime={product || original ? 'when it is activated' : 'at once'} />

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { lastChange } from '../audit-log/queries.ts'
 import { api } from '../shared/api.ts'
@@ -11,6 +12,16 @@ export function productQuery(id: string) {
     queryFn: async () => {
       const { productsDetails } = await send(api.product.productDetails[':id'].$get({ param: { id } }))
       return productsDetails as ProductOnWire
+    },
+  })
+}
+
+export function coloursQuery(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'colours', id],
+    queryFn: async () => {
+      const { colours } = await send(api.product.productColours[':id'].$get({ param: { id } }))
+      return colours as ColourOnWire[]
     },
   })
 }

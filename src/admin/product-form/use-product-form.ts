@@ -8,21 +8,31 @@ import { showAtFields } from '../../client/server-errors.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { copyFormOf, draftOf, type OpenedProduct } from './draft.ts'
-import { blank, bodyOf, fieldsOf, fieldsOfCopy, type ProductBody, type ProductFields } from './fields.ts'
+import {
+  blank,
+  bodyOf,
+  type CopyKind,
+  fieldsOf,
+  fieldsOfCopy,
+  type ProductBody,
+  type ProductFields,
+} from './fields.ts'
 import { type FormKind, schemaOf } from './form-schema.ts'
 import { lastSavedBy, productQuery, useSaveProduct } from './queries.ts'
 import { changedFields, mergeFields } from './three-way-merge.ts'
 import { useDraft } from './use-draft.ts'
 
+/** What a new product is a copy of. */
+export type Original = { product: ProductOnWire; kind: CopyKind }
 export type EditConflict = { theirs: ProductOnWire; by: { name: string; at: string } | null }
 
-/** `original`: what a new product is a copy of. `onCreated` is called for a new product; an existing one stays open with the saved values. */
+/** `onCreated` is called for a new product; an existing one stays open with the saved values. */
 export function useProductForm(
   product: ProductOnWire | undefined,
-  original: ProductOnWire | undefined,
+  original: Original | undefined,
   onCreated: () => void,
 ) {
-  const name = product?._id ?? (original ? copyFormOf(original._id) : 'new')
+  const name = product?._id ?? (original ? copyFormOf(original.product._id, original.kind) : 'new')
   const client = useQueryClient()
   const [storedDraft] = useState(() => draftOf(name))
   const [opened, setOpened] = useState<OpenedProduct>(storedDraft?.opened ?? openedOf(product, original))
@@ -36,7 +46,7 @@ export function useProductForm(
   const draft = useDraft(form, name, storedDraft, opened)
   const save = useSaveProduct(
     product && opened.updatedAt !== null ? { id: product._id, updatedAt: opened.updatedAt } : undefined,
-    original?._id,
+    original?.product._id,
   )
   const { isDirty } = form.formState
   const unsaved = useRef(isDirty)
@@ -134,9 +144,9 @@ export function useProductForm(
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-function openedOf(product: ProductOnWire | undefined, original?: ProductOnWire): OpenedProduct {
+function openedOf(product: ProductOnWire | undefined, original?: Original): OpenedProduct {
   if (product) return { fields: fieldsOf(product), updatedAt: product.updatedAt }
-  return { fields: original ? fieldsOfCopy(original) : blank, updatedAt: null }
+  return { fields: original ? fieldsOfCopy(original.product, original.kind) : blank, updatedAt: null }
 }
 
 /** Validates the request body, not the raw fields. */

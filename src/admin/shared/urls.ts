@@ -15,6 +15,8 @@ export const urls = {
   stockTake: '/dashboard/stockTake',
   newProduct: '/dashboard/addNewProduct',
   copyOfProduct: (id: string) => `/dashboard/addNewProduct?${new URLSearchParams({ copyOf: id })}`,
+  /** A copy with the same style code. */
+  colourOfProduct: (id: string) => `/dashboard/addNewProduct?${new URLSearchParams({ colourOf: id })}`,
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',
   brands: '/dashboard/brands',

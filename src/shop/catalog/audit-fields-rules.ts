@@ -6,6 +6,7 @@ import { type BrandLabel, type OwnLabel, presentBrandLabel, presentOwnLabel } fr
 import type { BrandValues, Category, Product, Size } from './rules.ts'
 import { hasSameDetails, type KnownDetails, knownDetails, type PartialDetails } from './size-fields-rules.ts'
 import type { SizeSystem } from './size-rules.ts'
+import { type OwnStyle, presentStyle } from './style-rules.ts'
 
 export type CategoryFields = Taxation & {
   categoryName: string
@@ -23,7 +24,8 @@ export type BrandFields = BrandLabel & {
 }
 export type SizeFields = { size: number; stock: number } & KnownDetails
 export type ProductFields = Taxation &
-  OwnLabel & {
+  OwnLabel &
+  Partial<OwnStyle> & {
     productName: string
     description: string
     category: { _id: string; categoryName: string }
@@ -90,6 +92,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     gallery: gallery.map(({ hash }) => pathOf(hash)),
     ...presentTaxation(product),
     ...presentOwnLabel(product),
+    ...presentStyle(product),
     pieces: product.pieces,
     sizesMean: product.sizesMean,
     status: active,

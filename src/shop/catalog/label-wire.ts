@@ -6,7 +6,7 @@ import { tooLong } from '../../lib/text.ts'
 import { MAX_MAKER_LENGTH, MAX_NET_QUANTITY_LENGTH } from './label-rules.ts'
 
 /** Forms send empty fields: null. */
-const optional = (name: string, max: number) =>
+export const optionalLine = (name: string, max: number) =>
   line(`${name} is text`)
     .max(max, tooLong(max))
     .transform((text) => text || null)
@@ -51,13 +51,13 @@ const bisLicence = refined((text) => {
 /** Optional on the wire: what is missing stays. */
 export const brandLabelFields = {
   countryOfOrigin,
-  maker: optional('Maker or importer', MAX_MAKER_LENGTH),
+  maker: optionalLine('Maker or importer', MAX_MAKER_LENGTH),
   importedIn,
 }
 
 export const labelFields = {
   ...brandLabelFields,
-  netQuantity: optional('Net quantity', MAX_NET_QUANTITY_LENGTH),
+  netQuantity: optionalLine('Net quantity', MAX_NET_QUANTITY_LENGTH),
   bisLicence,
 }
 

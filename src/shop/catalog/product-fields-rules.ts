@@ -4,6 +4,7 @@ import type { Unit } from '../tax/rules.ts'
 import type { Gender } from './gender-rules.ts'
 import type { OwnLabel } from './label-rules.ts'
 import type { SizeSystem } from './size-rules.ts'
+import type { OwnStyle } from './style-rules.ts'
 
 export type ProductDetails = {
   name: string
@@ -20,7 +21,7 @@ export type ProductDetails = {
   taxClass?: string | null | undefined
   pieces?: number | undefined
   sizesMean?: SizeSystem | null | undefined
-} & { [Name in keyof OwnLabel]?: OwnLabel[Name] | undefined }
+} & { [Name in keyof (OwnLabel & OwnStyle)]?: (OwnLabel & OwnStyle)[Name] | undefined }
 export type ProductFieldName = keyof ProductDetails
 
 /** `text`: free text. `code`: written in one way alone. `reference`: named in files. `month`: of a year, as 2026-08. */
@@ -55,6 +56,8 @@ export const productFields = {
   importedIn: { wire: 'importedIn', kind: 'month', label: 'Month of import' },
   bisLicence: { wire: 'bisLicence', kind: 'code', label: 'BIS licence', words: 'BIS licence' },
   sizesMean: { wire: 'sizesMean', kind: 'code', label: 'Sizes mean', words: 'meaning of sizes' },
+  styleCode: { wire: 'styleCode', kind: 'code', label: 'Style code' },
+  colour: { wire: 'colour', kind: 'text', label: 'Colour' },
 } as const satisfies Record<ProductFieldName, ProductField>
 
 type Fields = typeof productFields

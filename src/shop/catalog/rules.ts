@@ -8,6 +8,7 @@ import { type Gender, genders } from './gender-rules.ts'
 import type { BrandLabel, OwnLabel } from './label-rules.ts'
 import type { SizeDetails } from './size-fields-rules.ts'
 import type { SizedCategory, SizeSystem } from './size-rules.ts'
+import type { OwnStyle } from './style-rules.ts'
 
 export { type Gender, genders } from './gender-rules.ts'
 
@@ -87,7 +88,8 @@ export type Size = { id: string; size: number; stock: number } & SizeDetails
 
 /** A null in `hsn`, `unit` and `taxClass` means the category's value, in the label the brand's. */
 export type Product = Taxation &
-  OwnLabel & {
+  OwnLabel &
+  OwnStyle & {
     id: string
     name: string
     description: string

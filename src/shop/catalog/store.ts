@@ -44,7 +44,7 @@ const details = sizeFieldNames
   .map((name) => `'${name}', ${name === 'incoming' ? incoming : `product_sizes.${columnOf(name)}`}`)
   .join(', ')
 
-const pictureColumn = `json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
+export const pictureColumn = `json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
 export const picture = sql.raw<Picture>(pictureColumn)
 
 /** Releases before read `size_system` alone. */

@@ -6,6 +6,7 @@ import { labelOf } from './product-label-rules.ts'
 import type { Brand, Category, Gender, Product } from './rules.ts'
 import { type KnownDetails, knownDetails } from './size-fields-rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
+import { type OwnStyle, presentStyle } from './style-rules.ts'
 
 /** `label`: 'UK 8'. Shoppers don't get codes, places and levels. */
 export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & KnownDetails
@@ -34,9 +35,9 @@ export type ProductOnWire = {
   updatedAt: string
 } & FieldsForAdmins
 
-/** Shoppers don't get them. Null is what category or brand says. */
+/** Shoppers get the style code alone, of a product that has one. Null is what category or brand says. */
 type FieldsForAdmins = {
-  [Field in keyof (Taxation & OwnLabel)]?: (Taxation & OwnLabel)[Field] | undefined
+  [Field in keyof (Taxation & OwnLabel & OwnStyle)]?: (Taxation & OwnLabel & OwnStyle)[Field] | undefined
 } & { pieces?: number | undefined; goLiveAt?: string | undefined; sizesMean?: SizeSystem | null | undefined }
 
 export type PopulatedProductOnWire = Omit<
@@ -84,6 +85,7 @@ export function presentProduct(product: Product): ProductOnWire {
     gallery: gallery.map(({ hash }) => pathOf(hash)),
     pictures: { ...populated.pictures, gallery: gallery.map(presentPicture) },
     label: labelOf(product),
+    ...(product.styleCode !== null && { styleCode: product.styleCode }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
@@ -103,6 +105,7 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
     ...(goLiveAt && { goLiveAt: goLiveAt.toISOString() }),
     ...presentTaxation(product),
     ...presentOwnLabel(product),
+    ...presentStyle(product),
     pieces,
     sizesMean,
   }

@@ -1,3 +1,4 @@
+import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { type Card, cardOf } from '../product-card/card.ts'
 import { api, Refusal, send } from '../shared/api.ts'
@@ -8,18 +9,27 @@ const related = 4
 
 export async function loadProduct({
   params,
-}: LoaderArgs): Promise<{ product: ProductOnWire; others: Card[] }> {
+}: LoaderArgs): Promise<{ product: ProductOnWire; colours: ColourOnWire[]; others: Card[] }> {
   const product = await findProduct(params.id ?? '')
   const { gender, category } = product
   // More than are shown, because the results include the product itself and may overlap.
   const page = { page: '1', limit: String(2 * related + 1) }
-  const [alike, others] = await Promise.all([
+  const [colours, alike, others] = await Promise.all([
+    coloursOf(product),
     sameKind(category.categoryName, { ...page, gender }),
     send(api.product.getProducts.$get({ query: { ...page, gender, sort: 'Recommended' } })),
   ])
   const found = new Map([...alike.products, ...others.products].map((other) => [other._id, other]))
   found.delete(product._id)
-  return { product, others: [...found.values()].slice(0, related).map(cardOf) }
+  return { product, colours, others: [...found.values()].slice(0, related).map(cardOf) }
+}
+
+/** None unless there are others. An admin gets those that shoppers don't see, too. */
+async function coloursOf({ _id: id, styleCode }: ProductOnWire): Promise<ColourOnWire[]> {
+  if (!styleCode) return []
+  const { colours } = await send(api.product.productColours[':id'].$get({ param: { id } }))
+  const shown = colours.filter(({ status, _id }) => status || _id === id)
+  return shown.length > 1 ? shown : []
 }
 
 /** The parameter is comma-separated, so a category with a comma in its name cannot be queried. */

@@ -16,6 +16,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { BuyBox } from './buy-box.tsx'
+import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './loader.ts'
 import { ProductData, picturesOf } from './product-data.tsx'
@@ -29,7 +30,7 @@ const longName = 48
 const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
 
 export function Component() {
-  const { product, others } = useLoaderData<typeof loadProduct>()
+  const { product, colours, others } = useLoaderData<typeof loadProduct>()
   const { ratings } = useShopFacts()
   const { productName, brand, gender, description } = product
   const crumbs: Crumb[] = [
@@ -52,6 +53,7 @@ export function Component() {
             </h1>
             {ratings && <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />}
             <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
+            {colours.length > 0 && <Colours colours={colours} current={product._id} />}
             <BuyBox product={product} />
             <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>
             <ProductFacts product={product} />

@@ -6,7 +6,7 @@ import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { addToBatch, insertBatch, listChangedIn, lockBatch } from '../batches/store.ts'
 import { findLosses } from '../csv/find-losses.ts'
 import type { PricedRow } from '../csv/rules.ts'
-import { missingIn } from '../products/create-product.ts'
+import { findProblems } from '../products/create-product.ts'
 import type { ProductChanges } from '../products/rules.ts'
 import { lockProducts, updateProducts } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
@@ -110,7 +110,7 @@ export function editProducts({
     if (locked?.by !== by || locked.kind !== 'edit') return refused({ reason: 'other-batch' })
     if (locked.isUndone) return refused({ reason: 'undone' })
     await lockPrices(tx)
-    const missing = await missingIn(tx, edit)
+    const missing = await findProblems(tx, null, edit)
     if (missing.category) return refused({ reason: 'no-category' })
     if (missing.brand) return refused({ reason: 'no-brand' })
     await lockProducts(tx, sent)

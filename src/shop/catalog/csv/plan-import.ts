@@ -1,5 +1,6 @@
 import type { Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { cleanText } from '../../../lib/typed-text.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { readSizeSystems } from '../categories/store.ts'
@@ -21,6 +22,7 @@ import type { Product, Size } from '../rules.ts'
 import { sizeFields, type TypedSizeField } from '../size-fields-rules.ts'
 import type { SizeSystem } from '../size-rules.ts'
 import { readProducts } from '../store.ts'
+import { countColours } from '../styles/store.ts'
 import { draftIn, editIn, goLiveInWords, stockInWords } from './cells.ts'
 import {
   type Cells,
@@ -48,6 +50,7 @@ import {
   isUuid,
   mangledCode,
   markSeenCodes,
+  moveStyle,
   type Names,
   named,
   newSeenRows,
@@ -184,6 +187,7 @@ export async function planRows(on: Database, table: Table, seen = newSeenRows())
   )
   const counted = await readCountedMoves(on, stockChanges.flat())
   const [names, systems] = [await readNames(on), await readSizeSystems(on)]
+  await countNewStyles(on, rows, found, seen)
   const context = { table, owners, seen, names, systems }
   const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }
   for (const [index, row] of rows.entries()) {
@@ -201,6 +205,21 @@ export async function planRows(on: Database, table: Table, seen = newSeenRows())
     for (const [column, message] of row.wrong) plan.wrong.push({ row: row.row, column, message })
   }
   return plan
+}
+
+async function countNewStyles(
+  on: Database,
+  rows: readonly Row[],
+  products: readonly Product[],
+  { colours }: SeenRows,
+): Promise<void> {
+  const codes = [...rows.map(({ cells }) => cells.styleCode), ...products.map(({ styleCode }) => styleCode)]
+  const styles = new Set(codes.flatMap((code) => (code ? cleanText(code).toLowerCase() : [])))
+  for (const [style, count] of await countColours(
+    on,
+    [...styles].filter((style) => !colours.has(style)),
+  ))
+    colours.set(style, count)
 }
 
 /** A product has one row, or one for each of its SKUs, which must say the same of the product. */
@@ -253,6 +272,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, syste
   }
   checkGoLive(row, draft.goLiveAt, draft.active)
   checkCodes(row, null, draft.sizes, { owners, seen })
+  moveStyle(row, null, draft.styleCode, seen)
   if (row.wrong.size > 0) return
   plan.drafts.push(draft)
   plan.priced.push(pricedRow(row.row, draft))
@@ -347,6 +367,7 @@ function planEdit(
   const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
   if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')
   const moves = !leavesSizes(stock)
+  moveStyle(row, product, changes.styleCode, seen)
   const nothing = Object.keys(changes).length === 0 && !moves && problems.size === 0
   if (nothing) plan.left += row.wrong.size === 0 ? 1 : 0
   else if (row.cells.updatedAt && !isExportedMoment(row.cells.updatedAt))

@@ -1,9 +1,10 @@
 import { asciiDigits } from '../../../lib/typed-text.ts'
 import { type ProductFieldKind, productFieldNames, productFields } from '../product-fields-rules.ts'
 import type { CodeOwners, RequestedCodes } from '../products/rules.ts'
-import type { Size } from '../rules.ts'
+import type { Product, Size } from '../rules.ts'
 import { codeNames, sizeFields } from '../size-fields-rules.ts'
 import { isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
+import { MAX_COLOURS_OF_STYLE, styleIsFull } from '../style-rules.ts'
 import {
   type Cells,
   type CsvColumn,
@@ -36,7 +37,14 @@ export type Row = {
 }
 
 export function newSeenRows(): SeenRows {
-  return { products: new Map(), codes: new Map(), details: new Map(), contradictions: [] }
+  return {
+    products: new Map(),
+    codes: new Map(),
+    details: new Map(),
+    colours: new Map(),
+    restyled: new Set(),
+    contradictions: [],
+  }
 }
 
 /** Neither of two rows that contradict each other is taken. */
@@ -122,6 +130,26 @@ export function markSeenCodes(row: Row, sizes: readonly RequestedCodes[], seen: 
     }
 }
 
+/** `product` is null for a new one. */
+export function moveStyle(
+  row: Row,
+  product: Pick<Product, 'id' | 'styleCode'> | null,
+  code: string | null | undefined,
+  { colours, restyled }: SeenRows,
+): void {
+  const [from, to] = [product?.styleCode?.toLowerCase(), code?.toLowerCase()]
+  const isDone = code === undefined || from === to || (product && restyled.has(product.id))
+  if (isDone || row.wrong.size > 0) return
+  const count = (style: string) => colours.get(style) ?? 0
+  if (to && count(to) >= MAX_COLOURS_OF_STYLE) {
+    row.wrong.set('styleCode', styleIsFull)
+    return
+  }
+  if (from) colours.set(from, count(from) - 1)
+  if (to) colours.set(to, count(to) + 1)
+  if (product) restyled.add(product.id)
+}
+
 export type Names = Record<'category' | 'brand' | 'taxClass', Map<string, string>>
 
 const formulaCell = `This is a formula. Put an apostrophe (') before it if it is a text`
@@ -131,7 +159,7 @@ export const mangledCode =
   'A spreadsheet has shortened this code or made it a date. Format the column as text, and write the code anew'
 
 const ofOneSize = new Set<string>(columnsOfOneSize)
-const codeColumns = new Set<CsvColumn>(codeNames.map(pluralOf))
+const codeColumns = new Set<CsvColumn>([...codeNames.map(pluralOf), productFields.styleCode.wire])
 const digitColumns = new Set<string>([
   ...['sizes', 'sizesAtExport', 'stock'],
   ...columnsOfKinds('moment', 'month', 'count'),

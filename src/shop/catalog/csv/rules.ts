@@ -20,6 +20,10 @@ export type SeenRows = {
   codes: Map<string, number>
   /** Rows for one size of a product: what they say of the product must agree. */
   details: Map<string, { text: string; rows: number[]; isContradicted: boolean }>
+  /** How many colours each style has after the rows before, by its code in lower case. */
+  colours: Map<string, number>
+  /** Products that a row has moved to another style. */
+  restyled: Set<string>
   contradictions: WrongCells
 }
 

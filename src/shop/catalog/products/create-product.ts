@@ -11,6 +11,7 @@ import type { ProductDetails } from '../product-fields-rules.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
+import { isStyleFull } from '../styles/store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
 import { moveStock } from './move-stock.ts'
 import { readSizes } from './read-sizes.ts'
@@ -33,7 +34,7 @@ export async function createProduct(
   return attempt(async (tx) => {
     await lockPrices(tx)
     const now = clock.now()
-    const wrong = { ...problems, ...(await missingIn(tx, details)) }
+    const wrong = { ...problems, ...(await findProblems(tx, null, details)) }
     const goLive = goLiveProblem(details.goLiveAt, details.active, now)
     if (goLive) wrong.goLiveAt = goLive
     const { sizes, problems: wrongSizes } = await readSizes(tx, details, [], requested)
@@ -55,18 +56,18 @@ export async function createProduct(
   })
 }
 
-/** Locks the existing category, brand and tax class until `tx` ends. */
-export async function missingIn(
+type Checked = 'categoryId' | 'brandId' | 'taxClass' | 'styleCode'
+
+/** Locks the existing category, brand and tax class until `tx` ends. `id` is null for a new product; call `lockPrices` first. */
+export async function findProblems(
   tx: Tx,
-  {
-    categoryId,
-    brandId,
-    taxClass,
-  }: { [Field in 'categoryId' | 'brandId' | 'taxClass']?: ProductDetails[Field] | undefined },
+  id: string | null,
+  { categoryId, brandId, taxClass, styleCode }: { [Field in Checked]?: ProductDetails[Field] | undefined },
 ): Promise<ProductProblems> {
   const problems: ProductProblems = {}
   if (categoryId !== undefined && !(await lockCategoryShared(tx, categoryId))) problems.category = true
   if (brandId !== undefined && !(await lockBrandShared(tx, brandId))) problems.brand = true
   if (taxClass && !(await lockTaxClassShared(tx, taxClass))) problems.taxClass = true
+  if (styleCode && (await isStyleFull(tx, styleCode, id))) problems.styleCode = true
   return problems
 }

@@ -6,7 +6,7 @@ import { productDifference, verbOf } from '../audit-fields-rules.ts'
 import { productById } from '../find-products.ts'
 import { lockPrices } from '../reprice.ts'
 import type { Product } from '../rules.ts'
-import { missingIn, type WrongProduct } from './create-product.ts'
+import { findProblems, type WrongProduct } from './create-product.ts'
 import { ingestPictures } from './ingest-pictures.ts'
 import { readSizes } from './read-sizes.ts'
 import {
@@ -45,7 +45,7 @@ export async function editProduct(
     const { sizes, problems: unread } = await readSizes(tx, sized, was.sizes, requested ?? was.sizes)
     const { plan, problems } = planStock(was.sizes, sizes)
     const wrongSizes = new Map([...problems, ...unread])
-    const wrong = { ...wrongPictures, ...(await missingIn(tx, details)) }
+    const wrong = { ...wrongPictures, ...(await findProblems(tx, id, details)) }
     const takenCodes = findTakenCodes(id, sizes, await readCodeOwners(tx, requested ? sizes : []))
     if (wrongSizes.size + takenCodes.size > 0) wrong.sizes = new Map([...takenCodes, ...wrongSizes])
     const { regularPrice = was.regularPrice, salePrice = was.salePrice } = details

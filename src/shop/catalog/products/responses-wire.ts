@@ -5,6 +5,7 @@ import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { sizeFields } from '../size-fields-rules.ts'
 import { sizeSystems, sizeText } from '../size-rules.ts'
+import { styleIsFull } from '../style-rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { type GoLiveProblem, MAX_DAYS_TO_GO_LIVE, type ProductProblems, type StockProblem } from './rules.ts'
 import { aboveMrp, notAPicture, notUploaded, sizeTwice, wrongStock } from './wire.ts'
@@ -54,13 +55,24 @@ export function presentProductRefusal(refusal: Refusal) {
 
 /** Invalid fields give 400, missing references 404, stale data 409; the first of these wins. */
 function presentProblems(problems: ProductProblems) {
-  const { category, brand, taxClass, salePrice, goLiveAt, thumbnail, gallery, sizes = new Map() } = problems
+  const {
+    category,
+    brand,
+    taxClass,
+    styleCode,
+    salePrice,
+    goLiveAt,
+    thumbnail,
+    gallery,
+    sizes = new Map(),
+  } = problems
   const bad: Record<string, string> = {}
   const missing: Record<string, string> = {}
   const changed: Record<string, string> = {}
   if (category) missing.category = 'Category not found'
   if (brand) missing.brand = 'Brand not found'
   if (taxClass) missing.taxClass = noTaxClass
+  if (styleCode) changed.styleCode = styleIsFull
   if (salePrice) bad.salePrice = aboveMrp
   if (goLiveAt) (goLiveAt === 'live' ? changed : bad).goLiveAt = goLiveInWords[goLiveAt]
   for (const [index, problem] of sizes) {

@@ -263,6 +263,7 @@ export type ProductProblems = {
   category?: true
   brand?: true
   taxClass?: true
+  styleCode?: true
   salePrice?: true
   goLiveAt?: GoLiveProblem
   thumbnail?: PictureProblem

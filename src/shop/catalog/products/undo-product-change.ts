@@ -8,7 +8,7 @@ import { recordChanges } from '../../audit-log/store.ts'
 import { type ProductFields, productDifference, productFields } from '../audit-fields-rules.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import { genderOf, type Product } from '../rules.ts'
-import { missingIn } from './create-product.ts'
+import { findProblems } from './create-product.ts'
 import { moveStock } from './move-stock.ts'
 import {
   detailsOf,
@@ -98,7 +98,8 @@ async function bringBack(tx: Tx, id: string, fields: ProductFields): Promise<Und
     brandId: fields.brand._id,
     taxClass: fields.taxClass,
   }
-  if (Object.keys(await missingIn(tx, references)).length > 0) return conflict
+  const { styleCode } = fields
+  if (Object.keys(await findProblems(tx, id, { ...references, styleCode })).length > 0) return conflict
   if (await hasTakenCodes(tx, id, fields.sizes)) return conflict
   await revive(tx, id, references, clock.now())
   const there = await readSizeIds(tx, id)
@@ -125,9 +126,9 @@ async function putBack(
     before.sizes ?? [],
     sizesAfter,
   )
-  const missing = await missingIn(tx, changes)
+  const wrong = await findProblems(tx, present.id, changes)
   if (goLiveProblem(changes.goLiveAt, changes.active ?? present.active, clock.now())) return conflict
-  if (salePrice > regularPrice || plan === null || Object.keys(missing).length > 0) return conflict
+  if (salePrice > regularPrice || plan === null || Object.keys(wrong).length > 0) return conflict
   if (await hasTakenCodes(tx, present.id, [...plan.added, ...plan.edited])) return conflict
   const sizes = previewSizes(present.sizes, plan)
   if (sizes.length === 0 || sizes.length > MAX_SIZES) return conflict

@@ -10,12 +10,13 @@ import { mapNames } from '../../../lib/map-names.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { readNumber } from '../../../lib/typed-numbers.ts'
 import { piecesField, taxationFields } from '../../tax/wire.ts'
-import { labelFields } from '../label-wire.ts'
+import { labelFields, optionalLine } from '../label-wire.ts'
 import { genderOf } from '../rules.ts'
 import { codeNames, sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
 import { readSize, sizeText } from '../size-rules.ts'
 import { isCode, isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
 import { sizeSystemField } from '../size-wire.ts'
+import { MAX_COLOUR_LENGTH } from '../style-rules.ts'
 import {
   MAX_PICTURES,
   MAX_PRODUCT_NAME_LENGTH,
@@ -219,6 +220,8 @@ const productFields = {
   pieces: piecesField,
   sizesMean: sizeSystemField,
   ...labelFields,
+  styleCode: codeField({ words: 'style code' }),
+  colour: optionalLine('Colour', MAX_COLOUR_LENGTH),
   status: statusField.optional(),
   goLiveAt: goLiveAtField,
   thumbnail,

@@ -81,7 +81,7 @@ async function addProducts(
     if (id === undefined) throw new Error(`${name} was deleted while the samples were imported`)
     return id
   }
-  const drafts = missing.map(({ brand, category, key: _, colour, facts, pictures, ...product }) => ({
+  const drafts = missing.map(({ brand, category, key: _, facts, pictures, ...product }) => ({
     ...product,
     brandId: idOf(names.brand, brand),
     categoryId: idOf(names.category, category),
@@ -96,8 +96,8 @@ async function addProducts(
     })),
   )
   const looks = made.flatMap(({ id }, index) => {
-    const { colour = '', facts = null, pictures: own = [] } = missing[index] ?? {}
-    return { id, colour, facts, pictures: own.flatMap((name) => pictures.get(name)?.hash ?? []) }
+    const { facts = null, pictures: own = [] } = missing[index] ?? {}
+    return { id, facts, pictures: own.flatMap((name) => pictures.get(name)?.hash ?? []) }
   })
   await setLooks(tx, looks)
   const ids = made.map(({ id }) => id)

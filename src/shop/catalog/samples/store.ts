@@ -47,13 +47,13 @@ export async function deleteSample(tx: Tx, { name }: Sample): Promise<void> {
 }
 
 const setPictures = `
-  update products set thumbnail = new.thumbnail, colour = new.colour, facts = new.facts
-  from jsonb_to_recordset($1::jsonb) as new (id uuid, thumbnail text, colour text, facts text)
+  update products set thumbnail = new.thumbnail, facts = new.facts
+  from jsonb_to_recordset($1::jsonb) as new (id uuid, thumbnail text, facts text)
   where products.id = new.id`
 
-type Look = { id: string; colour: string; facts: string | null; pictures: string[] }
+type Look = { id: string; facts: string | null; pictures: string[] }
 
-/** Colour and facts are not in the forms of products: the demo's drawings know them. */
+/** Facts are not in the forms of products: the demo's drawings know them. */
 export async function setLooks(tx: Tx, looks: readonly Look[]): Promise<void> {
   const rows = looks.map(({ pictures, ...look }) => ({ ...look, thumbnail: pictures[0] ?? null }))
   await run(tx, setPictures, [JSON.stringify(rows)])

@@ -16,7 +16,7 @@ export const specialTables: ExportedTable[] = [
   {
     file: 'all-products.csv',
     sql: `select id, name, description, category_id, brand_id, gender, ${rupees('regular_price', 'sale_price')}, active,
-      colour, ${ofProducts}, thumbnail, go_live_at, created_at, updated_at, deleted_at from products order by id`,
+      ${ofProducts}, thumbnail, go_live_at, created_at, updated_at, deleted_at from products order by id`,
   },
   {
     file: 'product-pictures.csv',
