@@ -19,8 +19,9 @@ import { BuyBox } from './buy-box.tsx'
 import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './loader.ts'
-import { ProductData, picturesOf } from './product-data.tsx'
+import { ProductData } from './product-data.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import { picturesOf } from './structured-data.ts'
 
 export { loadProduct as loader }
 
@@ -40,7 +41,7 @@ export function Component() {
   ]
   return (
     <>
-      <ProductData product={product} crumbs={crumbs} />
+      <ProductData product={product} colours={colours} crumbs={crumbs} />
       <div className="page-width pt-4">
         <Breadcrumbs crumbs={crumbs} />
         {/* The key resets the gallery and the size for another product. */}

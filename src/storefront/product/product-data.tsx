@@ -1,15 +1,20 @@
-import type { PictureOnWire } from '../../lib/pictures.ts'
-import { isAvailable } from '../../shop/catalog/rules.ts'
+import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { productThings, type Thing } from './structured-data.ts'
 
-/** Excludes the rating, which is a fixed value. */
-export function ProductData({ product, crumbs }: { product: ProductOnWire; crumbs: readonly Crumb[] }) {
+interface ProductDataProps {
+  product: ProductOnWire
+  colours: readonly ColourOnWire[]
+  crumbs: readonly Crumb[]
+}
+
+export function ProductData({ product, colours, crumbs }: ProductDataProps) {
   const { origin } = useShopFacts()
-  const { _id, productName, description, brand, category, gender, status } = product
+  const { _id, productName, description, brand, status } = product
   const path = urls.product(_id)
   return (
     <>
@@ -22,26 +27,9 @@ export function ProductData({ product, crumbs }: { product: ProductOnWire; crumb
       />
       {status && (
         <>
-          <StructuredData
-            of={{
-              '@type': 'Product',
-              name: productName,
-              description,
-              sku: _id,
-              category: category.categoryName,
-              brand: { '@type': 'Brand', name: brand.brandName },
-              audience: { '@type': 'PeopleAudience', suggestedGender: gender },
-              image: picturesOf(product).map(({ src }) => origin + src),
-              offers: {
-                '@type': 'Offer',
-                url: origin + path,
-                priceCurrency: 'INR',
-                price: product.discountedPrice ?? product.salePrice,
-                availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
-                itemCondition: 'https://schema.org/NewCondition',
-              },
-            }}
-          />
+          {productThings(product, colours, origin).map((thing) => (
+            <StructuredData key={thing['@type']} of={thing} />
+          ))}
           <BreadcrumbData origin={origin} crumbs={crumbs.map(({ label, to = path }) => ({ label, to }))} />
         </>
       )}
@@ -52,8 +40,6 @@ export function ProductData({ product, crumbs }: { product: ProductOnWire; crumb
 function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/(?<!\s)\s+\S*$/, '')}…`
 }
-
-type Thing = { '@type': string } & Record<string, unknown>
 
 function StructuredData({ of }: { of: Thing }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...of })
@@ -73,11 +59,4 @@ function BreadcrumbData({ origin, crumbs }: { origin: string; crumbs: { label: s
     item: origin + to,
   }))
   return <StructuredData of={{ '@type': 'BreadcrumbList', itemListElement }} />
-}
-
-export function picturesOf({
-  pictures: { thumbnail, gallery },
-}: Pick<ProductOnWire, 'pictures'>): PictureOnWire[] {
-  const all = thumbnail ? [thumbnail, ...gallery] : gallery
-  return [...new Map(all.map((picture) => [picture.src, picture])).values()]
 }
