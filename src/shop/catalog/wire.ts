@@ -31,6 +31,8 @@ export type ProductOnWire = {
   status: boolean
   /** These are the product's own values, or else its brand's. */
   label?: Label | undefined
+  /** In lists for shoppers: colours of its style that can be bought beside it. */
+  otherColours?: number | undefined
   createdAt: string
   updatedAt: string
 } & FieldsForAdmins
@@ -46,6 +48,7 @@ export type PopulatedProductOnWire = Omit<
   | 'gallery'
   | 'pictures'
   | 'label'
+  | 'otherColours'
   | 'sizeSystem'
   | 'sizeTitle'
   | 'createdAt'
@@ -89,6 +92,10 @@ export function presentProduct(product: Product): ProductOnWire {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+export function presentListed(product: Product, otherColours: number): ProductOnWire {
+  return { ...presentProduct(product), ...(otherColours > 0 && { otherColours }) }
 }
 
 export function presentProductToAdmin(product: Product): ProductOnWire {

@@ -36,7 +36,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
     pages,
     total,
     corrected,
-    products: products.map(cardOf),
+    products: products.map((product) => ({ ...cardOf(product), otherColours: product.otherColours })),
     facets,
     meta: listingMeta(collection, shown, total, facets),
   }

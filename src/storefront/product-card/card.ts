@@ -1,11 +1,16 @@
 import type { PictureOnWire } from '../../lib/pictures.ts'
 import type { PopulatedProductOnWire, ProductOnWire } from '../../shop/catalog/wire.ts'
 
-export type Card = PopulatedProductOnWire & { second: PictureOnWire | null }
+/** `otherColours` only on pages that are rendered anew when a size is sold out: lists. */
+export type Card = PopulatedProductOnWire & {
+  second: PictureOnWire | null
+  otherColours?: number | undefined
+}
 
 export function cardOf(product: ProductOnWire): Card {
-  const { description, gallery, pictures, label, sizeSystem, sizeTitle, createdAt, updatedAt, ...rest } =
+  const { description, gallery, pictures, label, sizeSystem, sizeTitle, createdAt, updatedAt, ...others } =
     product
+  const { styleCode, otherColours, ...rest } = others
   const second = pictures.gallery.find(({ src }) => src !== pictures.thumbnail?.src) ?? null
   return { ...rest, pictures: { thumbnail: pictures.thumbnail }, second }
 }

@@ -27,7 +27,7 @@ interface ProductCardProps {
 
 /** Memoized, so that a page that is being left does not render its cards again. */
 export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
-  const { _id, productName, brand, pictures, second, offerPercentage } = product
+  const { _id, productName, brand, pictures, second, offerPercentage, otherColours } = product
   const to = urls.product(_id)
   const { ratings, wishlists } = useShopFacts()
   const [approached, setApproached] = useState(false)
@@ -63,7 +63,12 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
           {productName}
         </Link>
       </h3>
-      <Price {...price} className="mt-1.5" />
+      <div className="mt-1.5">
+        <Price {...price} />
+        {otherColours && (
+          <p className="mt-1 text-muted text-sm">{`+${otherColours} ${otherColours === 1 ? 'colour' : 'colours'}`}</p>
+        )}
+      </div>
       {children && <div className="relative mt-3">{children}</div>}
       {wishlists && <Heart product={product} className="absolute top-1 right-1 hover:bg-transparent" />}
     </li>

@@ -9,7 +9,8 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
-import { presentProduct, presentProductToAdmin } from '../wire.ts'
+import { countOtherColours } from '../styles/store.ts'
+import { presentListed, presentProduct, presentProductToAdmin } from '../wire.ts'
 import { adminParams, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
 import { findByCode, listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
@@ -34,7 +35,9 @@ export const catalogRoutes = new Hono<SessionEnv>()
       const listing = orRefuse(readListing(params), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params))
       const { products, total, corrected } = orRefuse(found, presentListingRefusal)
-      return c.json({ products: products.map(presentProduct), total, ...(corrected && { corrected }) })
+      const colours = await countOtherColours(db, products)
+      const presented = products.map((product) => presentListed(product, colours.get(product.id) ?? 0))
+      return c.json({ products: presented, total, ...(corrected && { corrected }) })
     },
   )
   .get(

@@ -1,6 +1,7 @@
 import { fromPaise } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, run } from '../../../platform/database.ts'
+import type { Product } from '../rules.ts'
 import { pictureColumn } from '../store.ts'
 import { type Colour, MAX_COLOURS_OF_STYLE } from '../style-rules.ts'
 
@@ -43,4 +44,22 @@ const colours = `
 export async function listColours(on: Database, productId: string): Promise<Colour[]> {
   const rows = await run<Colour>(on, colours, [productId, clock.today()])
   return rows.map((row) => ({ ...row, price: fromPaise(row.price) }))
+}
+
+const otherColours = `
+  select id, (
+    select count(*)::int from products as other
+    where lower(other.style_code) = lower(products.style_code) and other.deleted_at is null
+      and other.id <> products.id and other.listed and other.sizes_in_stock <> '{}'
+  ) as count from products where id = any($1::uuid[])`
+
+/** Colours that can be bought beside each product, by its id: one statement for a list, and none where no product has a style. */
+export async function countOtherColours(
+  on: Database,
+  products: readonly Pick<Product, 'id' | 'styleCode'>[],
+): Promise<Map<string, number>> {
+  const ids = products.flatMap(({ id, styleCode }) => (styleCode === null ? [] : id))
+  if (ids.length === 0) return new Map()
+  const rows = await run<{ id: string; count: number }>(on, otherColours, [ids])
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -4,7 +4,7 @@ import { buy } from '../../../../tests/buying.ts'
 import { auditLogOf, productForm } from '../../../../tests/catalogue.ts'
 import { ownDatabase, urlOfOwn } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
-import { addProduct } from '../../../../tests/products.ts'
+import { addProduct, named } from '../../../../tests/products.ts'
 import { type Change, listenForChanges, stopListening } from '../../../platform/cache-invalidation.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { undoProductChange } from '../products/undo-product-change.ts'
@@ -95,6 +95,23 @@ describe('shoppers see', () => {
     expect(await namesOf(blue, owner)).toEqual(['Red', 'Blue', 'Hidden'])
     expect(await coloursOf(gone)).toEqual([])
   })
+})
+
+test('a list says how many other colours can be bought, and only where there are some', async () => {
+  const one = { salePrice: 100, sizes: [{ size: 8, stock: 1 }], brand: await named('brands', 'Listed') }
+  const red = await made({ ...one, styleCode: 'LIST' })
+  const blue = await made({ ...one, styleCode: 'list' })
+  await made({ ...one, styleCode: 'LIST', status: false })
+  await made({ ...one, styleCode: 'ALONE' })
+  await made(one)
+  const counts = async () =>
+    (await guest().get('/product/getProducts?brand=Listed&sort=NewArrivals')).body.products.map(
+      ({ otherColours }: { otherColours?: number }) => otherColours,
+    )
+  expect(await counts()).toEqual([1, 1, undefined, undefined])
+  await buy(await shopper(), [{ id: blue, size: 8 }])
+  expect(await counts()).toEqual([undefined, 1, undefined, undefined])
+  expect(await details(guest(), red)).not.toHaveProperty('otherColours')
 })
 
 describe('cached pages follow:', () => {
