@@ -1,7 +1,7 @@
 import type { PictureOnWire } from '../../lib/pictures.ts'
 import type { PopulatedProductOnWire, ProductOnWire } from '../../shop/catalog/wire.ts'
 
-/** `otherColours` only on pages that are rendered anew when a size is sold out: lists. */
+/** `otherColours` only on pages that are rendered again when a size is sold out: lists. */
 export type Card = PopulatedProductOnWire & {
   second: PictureOnWire | null
   otherColours?: number | undefined

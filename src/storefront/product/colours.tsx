@@ -9,11 +9,12 @@ export function Colours({ colours, current }: { colours: ColourOnWire[]; current
   return (
     <nav aria-labelledby="colours" className="mb-6">
       <h2 id="colours" className="type-label">{`Colours (${colours.length})`}</h2>
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-3 gap-y-4">
+      {/* One row, however many there are: the sizes stay close to the price. */}
+      <ul className="-mx-1 mt-1 flex gap-2 overflow-x-auto p-1">
         {colours.map(({ _id, productName, colour, picture, available }) => {
           const isCurrent = _id === current
           return (
-            <li key={_id} className="min-w-0">
+            <li key={_id} className="w-24 shrink-0">
               <Link
                 to={urls.product(_id)}
                 aria-current={isCurrent ? 'page' : undefined}
