@@ -961,7 +961,14 @@ create table coupons (
   max_uses integer check (max_uses >= 1 and max_uses <= 100000),
   max_uses_per_shopper integer check (max_uses_per_shopper >= 1 and max_uses_per_shopper <= 100000),
   first_order_only boolean not null default false,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  kind text not null default 'Percent' check (kind in ('Percent', 'Amount', 'FreeDelivery')),
+  starts_at timestamptz,
+  expiry_time time without time zone check (expiry_time > '00:00:00'::time without time zone),
+  ends_at timestamptz not null generated always as (((expiry_date + coalesce(expiry_time, '24:00:00'::time without
+    time zone)) at time zone 'Asia/Kolkata')) stored,
+  constraint coupons_start_before_they_end check (starts_at < ends_at),
+  constraint coupons_take_all check (kind = 'Percent' or percentage = 100::numeric)
 );
 
 create unique index coupons_choice on coupons (choice_id);
@@ -1032,7 +1039,7 @@ create table orders (
   cash_fee bigint check (cash_fee >= 0),
   constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping + coalesce(cash_fee,
     0::bigint))),
-  constraint orders_check1 check ((coupon_code is not null) = (coupon_discount > 0)),
+  constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
@@ -1095,7 +1102,8 @@ begin
   end if;
   if new.state <> 'expired' then
     if coupon_limit_problem(wanted, new.user_id, new.id) is not null or amount < wanted.minimum_purchase
-      or new.coupon_discount <> least(round(amount * wanted.percentage / 100)::bigint, wanted.maximum_discount, amount)
+      or new.coupon_discount <> (case wanted.kind when 'FreeDelivery' then 0 else
+        least(round(amount * wanted.percentage / 100)::bigint, wanted.maximum_discount, amount) end)
     then
       perform raise_serialization_failure();
     end if;
@@ -1125,11 +1133,10 @@ create trigger orders_reset_sales_rollup after update of state, placed_at, total
     'placed' and new.placed_at < (now() - '01:00:00'::interval))) execute function reset_sales_rollup();
 create trigger orders_set_items_sold_at after update of placed_at on orders for each row when (old.placed_at <>
     new.placed_at) execute function set_items_sold_at();
-create trigger orders_use_coupons after insert on orders for each row when (new.coupon_code is not null and
-    new.coupon_discount > 0) execute function use_coupon();
+create trigger orders_use_coupons after insert on orders for each row when (new.coupon_code is not null) execute
+    function use_coupon();
 create trigger orders_use_coupons_again after update of state on orders for each row when (new.coupon_code is not
-    null and new.coupon_discount > 0 and old.state = 'expired' and new.state = 'placed') execute function
-    use_coupon_again();
+    null and old.state = 'expired' and new.state = 'placed') execute function use_coupon_again();
 
 create table order_items (
   id uuid default new_id() primary key,
@@ -2934,6 +2941,8 @@ insert into migrations (name, checksum) values
     ('0516-page-sizes-of-admins.sql', 'b8bf0f4e3cc7ad4b23ccd0f1ca5c35c9dbe7e76287129c51c041d1b15a0470c4'),
     ('0517-page-sizes-checked.sql', 'a890cff4577947d4ea5dcfa2eee4cb3a4561fd457c9409851bf49ce87f86a390'),
     ('0520-refund-requests.sql', '23b9b5713ec26b967a2331a2aa58ba355a2b729a373f6bf0d3ec2cdf1415f12c'),
+    ('0525-kinds-of-coupons.sql', '2d791c52f33a1d83cca1420c883e101fed66435340972fd573a2bcd549e5110e'),
+    ('0526-kinds-of-coupons-checked.sql', '1d91d3cd7d31ee02e88e66bf1a4579975f149e2a175d5855cc80fd1adc865f44'),
     ('0530-styles-of-products.sql', '3f4a0ac54f059ea8c5a00c16b859ee22f0eab1351ec040afadf4e728310821ac'),
     ('0531-styles-of-products-checked.sql', '8ed9c3d9511ea0c5fe112fa039b6571d075299cae0926e32b0b73d3645637394');
 

@@ -47,6 +47,7 @@ export async function checkout(buyer: Actor, paymentMethod = 'COD', shippingAddr
     theTotelAmount: toRupees(totals.total),
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
+    ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
   }
 }
 

@@ -13,7 +13,7 @@ import { genders } from '../src/shop/catalog/rules.ts'
 import { sizeFields } from '../src/shop/catalog/size-fields-rules.ts'
 import { MAX_COLOUR_LENGTH } from '../src/shop/catalog/style-rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
-import { MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
+import { couponKinds, MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
 import { refundDestinations } from '../src/shop/payments/provider-rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
@@ -69,6 +69,7 @@ test.each([
 test.each([
   ['products', 'gender', genders],
   ['saved_views', 'list', viewLists],
+  ['coupons', 'kind', couponKinds],
   ['orders', 'payment_method', paymentMethods],
   ['orders', 'order_status', statuses],
   ['order_items', 'status', statuses],

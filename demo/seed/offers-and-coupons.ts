@@ -4,7 +4,7 @@ import { fromRupees, type Paise } from '../../src/lib/money.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
 import { discountedPrice } from '../../src/shop/catalog/rules.ts'
-import { type Coupon, noLimits } from '../../src/shop/coupons/rules.ts'
+import { type Coupon, specifiedCoupon } from '../../src/shop/coupons/rules.ts'
 import type { CategoryKey } from '../catalogue/categories.ts'
 import type { SeedProduct } from './catalogue-rows.ts'
 import { dayBefore, later } from './dates.ts'
@@ -132,7 +132,7 @@ export function makeCoupons(now: Date): Coupon[] {
     minimumPurchase: fromRupees(minimum),
     maximumDiscount: fromRupees(most),
     expiryDate: dayBefore(now, -lastDay),
-    ...noLimits,
+    ...specifiedCoupon,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/lib/dates.ts'
+import { dayOf, startOf } from '../../src/lib/dates.ts'
 import { fromRupees, nothing, type Paise } from '../../src/lib/money.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../src/shop/cart/rules.ts'
 import { specifiedCharges } from '../../src/shop/charges/rules.ts'
@@ -96,7 +96,8 @@ function placeOrder(
     .flatMap((product) => Array<SeedProduct>(demand(product)).fill(product))
   const lines = fillBasket(onSale, (product) => offers.priceOn(product, day), method, random)
   const purchase = purchaseAmountOf(lines)
-  const coupon = random() < 0.35 ? coupons.find((one) => !couponProblem(one, purchase, day)) : undefined
+  const coupon =
+    random() < 0.35 ? coupons.find((one) => !couponProblem(one, purchase, startOf(day))) : undefined
   const discount = coupon ? couponDiscount(coupon, purchase) : nothing
   const shares = couponShares(discount, lines)
   return {

@@ -618,9 +618,9 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/price-order-rules.ts`,
-        was: 'const coupon = appliedCoupon(chosen, purchaseAmount, today)',
+        was: 'const applied = appliedCoupon(chosen, purchaseAmount, now)',
         becomes:
-          'const coupon = appliedCoupon(chosen && { ...chosen, expiryDate: today }, purchaseAmount, today)',
+          "const applied = appliedCoupon(chosen && { ...chosen, expiryDate: '2999-01-01' }, purchaseAmount, now)",
       },
     ],
     tests: [`${checkout}/place-order.test.ts`],

@@ -17,6 +17,11 @@ export function endOf(day: Day): Date {
   return new Date(startOf(day).getTime() + dayLength)
 }
 
+/** `time`: '18:00', IST. */
+export function momentOf(day: Day, time: string): Date {
+  return new Date(`${day}T${time}:00+05:30`)
+}
+
 export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(startOf(day).getTime() + days * dayLength))
 }

@@ -175,14 +175,18 @@ export interface Coupons {
   choice_id: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
+  ends_at: Generated<Timestamp>;
   expiry_date: string;
+  expiry_time: string | null;
   first_order_only: Generated<boolean>;
   id: Generated<string>;
+  kind: Generated<string>;
   max_uses: number | null;
   max_uses_per_shopper: number | null;
   maximum_discount: number;
   minimum_purchase: number;
   percentage: Numeric;
+  starts_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 

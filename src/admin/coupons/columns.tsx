@@ -1,9 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { type Day, dayOf, daysBetween, formatDate } from '../../lib/dates.ts'
+import { dayOf, daysBetween, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { couponState, expiryInWords } from '../../shop/coupons/rules.ts'
+import { couponOnWire, discountInWords, expiryInFull } from '../../shop/coupons/terms-wire.ts'
 import type { AdminCouponOnWire } from '../../shop/coupons/wire.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -32,7 +33,7 @@ export const couponColumns: Column<AdminCouponOnWire>[] = [
     head: 'Discount',
     numeric: true,
     sortable: true,
-    cell: ({ discountPercentage }) => `${discountPercentage}%`,
+    cell: (coupon) => discountInWords(coupon),
   },
   {
     name: 'minimumPurchaseAmount',
@@ -52,14 +53,15 @@ export const couponColumns: Column<AdminCouponOnWire>[] = [
     name: 'expiryDate',
     head: 'Expiry date',
     sortable: true,
-    cell: ({ expiryDate }) => <CouponExpiry expiryDate={expiryDate as Day} />,
+    cell: (coupon) => <CouponExpiry coupon={coupon} />,
   },
   { name: 'uses', head: 'Used', numeric: true, cell: (coupon) => <CouponUses coupon={coupon} /> },
   actionsColumn((coupon) => <CouponActions coupon={coupon} />),
 ]
 
 export function CouponCard({ coupon }: { coupon: AdminCouponOnWire }) {
-  const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate } = coupon
+  const { code, kind, minimumPurchaseAmount, maxDiscountAmount } = coupon
+  const most = kind === 'Amount' ? '' : `, up to ${formatRupees(maxDiscountAmount)}`
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
       <h2 className="type-number break-words" translate="no">
@@ -67,14 +69,14 @@ export function CouponCard({ coupon }: { coupon: AdminCouponOnWire }) {
       </h2>
       <CouponActions coupon={coupon} />
       <p className="col-span-2">
-        <span className="type-number text-lg">{`${discountPercentage}%`}</span>
-        <span>{` off, up to ${formatRupees(maxDiscountAmount)}, from ${formatRupees(minimumPurchaseAmount)}`}</span>
+        <span className="type-number text-lg">{discountInWords(coupon)}</span>
+        <span>{`${kind === 'FreeDelivery' ? '' : ' off'}${most}, from ${formatRupees(minimumPurchaseAmount)}`}</span>
       </p>
       <p className="col-span-2 text-sm">
         Used <CouponUses coupon={coupon} />
       </p>
       <p className="col-span-2 mt-1 text-sm">
-        <CouponExpiry expiryDate={expiryDate as Day} />
+        <CouponExpiry coupon={coupon} />
       </p>
     </article>
   )
@@ -99,14 +101,20 @@ interface CouponProps {
 
 const SOON_DAYS = 7
 
-function CouponExpiry({ expiryDate }: { expiryDate: Day }) {
-  const today = dayOf(new Date())
-  const isValid = couponState({ expiryDate }, today) === 'Valid'
-  const tone = !isValid ? 'off' : daysBetween(today, expiryDate) <= SOON_DAYS ? 'wait' : 'good'
+function CouponExpiry({ coupon }: CouponProps) {
+  const now = new Date()
+  const times = couponOnWire(coupon)
+  const state = couponState(times, now)
+  const isSoon = daysBetween(dayOf(now), times.expiryDate) <= SOON_DAYS
+  const tone = state === 'Expired' ? 'off' : state === 'Scheduled' || isSoon ? 'wait' : 'good'
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
-      <span className="whitespace-nowrap tabular-nums">{formatDate(expiryDate)}</span>
-      <Status tone={tone}>{expiryInWords(expiryDate, today)}</Status>
+      <span className="whitespace-nowrap tabular-nums">{expiryInFull(coupon)}</span>
+      <Status tone={tone}>
+        {state === 'Scheduled' && times.startsAt
+          ? `starts ${momentInWords(times.startsAt)}`
+          : expiryInWords(times, now)}
+      </Status>
     </span>
   )
 }

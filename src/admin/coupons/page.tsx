@@ -20,7 +20,13 @@ export function Component() {
     <>
       <ListHead title="Coupens" actions={<AddButton permission="offers:write">Add coupon</AddButton>}>
         <SearchField list={list} label="Search coupons" />
-        <Filter list={list} name="status" label="Status" any="Valid and expired" choices={couponStates} />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          any="Valid, scheduled and expired"
+          choices={couponStates}
+        />
       </ListHead>
       <Listing
         list={list}

@@ -2,7 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { type CouponRefusal, worthOf } from '../coupons/rules.ts'
+import { type AppliedCoupon, type CouponRefusal, takenBy } from '../coupons/rules.ts'
 import { findCoupon } from '../coupons/store.ts'
 import { chooseCoupon } from './coupon-store.ts'
 
@@ -11,10 +11,10 @@ export async function applyCoupon(
   shopperId: string | null,
   code: string,
   purchaseAmount: Paise,
-): Promise<Result<Paise, CouponRefusal>> {
+): Promise<Result<Pick<AppliedCoupon, 'discount' | 'deliveryDiscount'>, CouponRefusal>> {
   const coupon = await findCoupon(db, code, shopperId)
   if (!coupon) return refused({ reason: 'no-coupon' })
-  const worth = worthOf(coupon, purchaseAmount, clock.today())
-  if (worth.ok && shopperId !== null) await chooseCoupon(db, shopperId, coupon.id)
-  return worth
+  const taken = takenBy(coupon, purchaseAmount, clock.now())
+  if (taken.ok && shopperId !== null) await chooseCoupon(db, shopperId, coupon.id)
+  return taken
 }

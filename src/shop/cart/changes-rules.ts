@@ -1,4 +1,3 @@
-import type { Day } from '../../lib/dates.ts'
 import { minus, type Paise } from '../../lib/money.ts'
 import { couponProblem, type OfferedCoupon } from '../coupons/rules.ts'
 import { type LostCoupon, type PricedLine, purchaseAmountOf, type SeenLine } from './rules.ts'
@@ -13,11 +12,11 @@ export function priceChange({ seenPrice, price }: Pick<SeenLine, 'seenPrice' | '
 export function lostCoupon(
   { code, coupon }: { code: string; coupon: OfferedCoupon | null },
   lines: readonly PricedLine[],
-  today: Day,
+  now: Date,
 ): LostCoupon | null {
   if (!coupon) return { code, reason: 'deleted' }
   const purchaseAmount = purchaseAmountOf(lines)
-  const reason = couponProblem(coupon, purchaseAmount, today)
+  const reason = couponProblem(coupon, purchaseAmount, now)
   if (reason !== 'below-minimum') return reason && { code, reason }
   return { code, reason, missing: minus(coupon.minimumPurchase, purchaseAmount) }
 }

@@ -27,6 +27,8 @@ export function explainLostCoupon(lost: LostCoupon): string {
       return `${lost.code} is no longer offered`
     case 'expired':
       return `${lost.code} has expired`
+    case 'not-started':
+      return `${lost.code} does not count yet`
     case 'first-order-only':
       return `${lost.code} is for a first order`
     case 'used-by-shopper':

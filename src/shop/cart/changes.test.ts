@@ -3,7 +3,7 @@ import { type Actor, shopper } from '../../../tests/actors.ts'
 import { checkout, fillCart, makeCoupon, makeOffer, order } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { addDays } from '../../lib/dates.ts'
+import { addDays, endOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import type { CartItemOnWire, CartOnWire } from './wire.ts'
@@ -127,7 +127,7 @@ describe('a coupon that takes nothing off any more', () => {
     await makeCoupon('DAY')
     await fillCart(asha, await addProduct({ salePrice: 590 }))
     await choose('DAY', 590)
-    const later = vi.spyOn(clock, 'today').mockReturnValue(addDays(clock.today(), 2))
+    const later = vi.spyOn(clock, 'now').mockReturnValue(endOf(addDays(clock.today(), 2)))
     expect(await lost()).toEqual({ code: 'DAY', message: 'DAY has expired' })
     later.mockRestore()
     await db.deleteFrom('coupons').execute()

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { toRupees } from '../../lib/money.ts'
 import { db } from '../../platform/database.ts'
 import { signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body } from '../../platform/http/validate.ts'
+import { presentTaken } from '../coupons/terms-wire.ts'
 import { presentCouponRefusal, removeRequest, validateRequest } from '../coupons/wire.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { dropCoupon } from './coupon-store.ts'
@@ -24,9 +24,8 @@ export const cartCouponRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { code, purchaseAmount } = c.req.valid('json')
       const { id, role } = c.get('user')
-      const discount = await applyCoupon(role === 'user' ? id : null, code, purchaseAmount)
-      const discountAmount = toRupees(orRefuse(discount, presentCouponRefusal))
-      return c.json({ discountAmount, message: 'Coupon applied' })
+      const taken = await applyCoupon(role === 'user' ? id : null, code, purchaseAmount)
+      return c.json({ ...presentTaken(orRefuse(taken, presentCouponRefusal)), message: 'Coupon applied' })
     },
   )
   .post(

@@ -1,28 +1,17 @@
 import { sql } from 'kysely'
-import type { Day } from '../../lib/dates.ts'
-import { fromPaise } from '../../lib/money.ts'
 import { type Database, run } from '../../platform/database.ts'
 import type { OfferedCoupon } from '../coupons/rules.ts'
-import { limitProblem } from '../coupons/store.ts'
+import { couponOfRow, limitProblem, termsColumns } from '../coupons/store.ts'
 
 export async function readChosenCoupon(on: Database, userId: string): Promise<OfferedCoupon | null> {
   const row = await on
     .selectFrom('carts')
     .innerJoin('coupons', 'choice_id', 'carts.coupon_id')
     .where('carts.user_id', '=', userId)
-    .select(['coupons.id', 'code', 'percentage', 'minimum_purchase', 'maximum_discount'])
-    .select(sql<Day>`expiry_date`.as('expiryDate'))
-    .select(['max_uses as maxUses', 'max_uses_per_shopper as maxUsesPerShopper'])
-    .select('first_order_only as firstOrderOnly')
+    .select(['coupons.id', ...termsColumns])
     .select(limitProblem(userId).as('limitProblem'))
     .executeTakeFirst()
-  if (!row) return null
-  const { minimum_purchase, maximum_discount, ...coupon } = row
-  return {
-    ...coupon,
-    minimumPurchase: fromPaise(minimum_purchase),
-    maximumDiscount: fromPaise(maximum_discount),
-  }
+  return row ? { ...couponOfRow(row), limitProblem: row.limitProblem } : null
 }
 
 const choose = `

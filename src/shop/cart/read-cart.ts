@@ -12,12 +12,12 @@ export async function readCart(on: Database, userId: string): Promise<FilledCart
   const { lines, gone, coupon: remembered } = await readSeenLines(on, userId)
   if (lines.length === 0) return { terms, lines, gone, coupon: null, lostCoupon: null }
   const coupon = remembered && remembered.id !== null ? await readChosenCoupon(on, userId) : null
-  const today = clock.today()
+  const now = clock.now()
   return {
     terms,
     lines,
     gone,
-    coupon: appliedCoupon(coupon, purchaseAmountOf(lines), today),
-    lostCoupon: remembered && lostCoupon({ code: remembered.code, coupon }, lines, today),
+    coupon: appliedCoupon(coupon, purchaseAmountOf(lines), now),
+    lostCoupon: remembered && lostCoupon({ code: remembered.code, coupon }, lines, now),
   }
 }

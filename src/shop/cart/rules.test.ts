@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
 import { specifiedCharges } from '../charges/rules.ts'
-import { type Coupon, couponDiscount, noLimits } from '../coupons/rules.ts'
+import { type Coupon, couponDiscount, specifiedCoupon } from '../coupons/rules.ts'
 import { specified } from '../settings/specified.data.ts'
 import {
   type CartLine,
@@ -42,7 +42,7 @@ const coupon: fc.Arbitrary<Coupon> = fc
     minimumPurchase: fromPaise(minimum),
     maximumDiscount: fromPaise(maximum),
     expiryDate: '2026-11-20',
-    ...noLimits,
+    ...specifiedCoupon,
   }))
 
 describe('totals', () => {

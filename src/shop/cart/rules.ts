@@ -1,7 +1,7 @@
 import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
 import { type Charges, type Fees, sumOfCharges } from '../charges/rules.ts'
-import type { AppliedCoupon, LimitProblem } from '../coupons/rules.ts'
+import type { AppliedCoupon, CouponProblem } from '../coupons/rules.ts'
 import type { Selling } from '../settings/specified.data.ts'
 
 /** Bounds the size of the cart page and the order. */
@@ -94,7 +94,7 @@ export type SeenLine = CartLine & { seenPrice: Paise | null }
 export type GoneLine = { id: string; productName: string }
 
 export type LostCoupon = { code: string } & (
-  | { reason: 'deleted' | 'expired' | LimitProblem }
+  | { reason: 'deleted' | Exclude<CouponProblem, 'below-minimum'> }
   | { reason: 'below-minimum'; missing: Paise }
 )
 

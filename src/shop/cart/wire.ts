@@ -5,6 +5,7 @@ import { reference } from '../../forms/reference.ts'
 import { toRupees } from '../../lib/money.ts'
 import { sizeField } from '../catalog/size-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
+import { presentTaken, type TakenOnWire } from '../coupons/terms-wire.ts'
 import { specified } from '../settings/specified.data.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
 import { type CartLine, type CartRefusal, type FilledCart, lineProblem, MAX_LINES } from './rules.ts'
@@ -40,7 +41,7 @@ export type CartItemOnWire = {
 export type CartOnWire = {
   terms: CartTermsOnWire
   items: CartItemOnWire[]
-  coupen: { code: string; discountAmount: number } | null
+  coupen: ({ code: string } & TakenOnWire) | null
   lostCoupen: { code: string; message: string } | null
   gone: { _id: string; productName: string }[]
 }
@@ -69,7 +70,7 @@ export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCa
       problem: explainProblem(line, terms.unitsPerLine),
       change: explainPriceChange(line),
     })),
-    coupen: coupon && { code: coupon.code, discountAmount: toRupees(coupon.discount) },
+    coupen: coupon && { code: coupon.code, ...presentTaken(coupon) },
     lostCoupen: lostCoupon && { code: lostCoupon.code, message: explainLostCoupon(lostCoupon) },
     gone: gone.map(({ id, productName }) => ({ _id: id, productName })),
   }

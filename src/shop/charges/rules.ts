@@ -1,5 +1,5 @@
 import { type Destination, deliveryRate } from '../../lib/delivery-zones.ts'
-import { nothing, type Paise, sum } from '../../lib/money.ts'
+import { minus, nothing, type Paise, smallest, sum } from '../../lib/money.ts'
 import { type Selling, specified } from '../settings/specified.data.ts'
 
 /** Orders are charged these besides their goods and print them in this order. The wire has the same names. */
@@ -25,12 +25,25 @@ export const noCharges: Charges = { shipping: nothing }
 
 export type Fees = Pick<Selling, 'shippingFee' | 'freeShippingFrom' | 'cashFee' | 'zones'>
 
-/** `goods`: what they cost after offers and before a coupon. `to`: null while the shopper has not said where. */
-export type ChargedOrder = { goods: Paise; to: Destination | null; isCash: boolean }
+/**
+ * `goods`: what they cost after offers and before a coupon. `to`: null while the shopper has not said where.
+ * `deliveryDiscount`: the most that a coupon takes off the delivery fee.
+ */
+export type ChargedOrder = {
+  goods: Paise
+  to: Destination | null
+  isCash: boolean
+  deliveryDiscount: Paise
+}
 
-export function chargesOf(fees: Fees, { goods, to, isCash }: ChargedOrder): Charges {
+export function deliveryFee(fees: Fees, { goods, to }: Pick<ChargedOrder, 'goods' | 'to'>): Paise {
   const { fee, freeFrom } = deliveryRate(fees, to)
-  const shipping = freeFrom !== null && goods >= freeFrom ? nothing : fee
+  return freeFrom !== null && goods >= freeFrom ? nothing : fee
+}
+
+export function chargesOf(fees: Fees, { isCash, deliveryDiscount, ...order }: ChargedOrder): Charges {
+  const fee = deliveryFee(fees, order)
+  const shipping = minus(fee, smallest(fee, deliveryDiscount))
   return isCash && fees.cashFee > nothing ? { shipping, cashFee: fees.cashFee } : { shipping }
 }
 

@@ -134,6 +134,7 @@ test('of any zones the one with the most digits is taken, and the fee is never n
     freeFrom: fc.option(amount),
     goods: amount,
     isCash: fc.boolean(),
+    deliveryDiscount: amount,
     to: fc.record({ state: fc.constantFrom(...stateNames), pinCode: fc.stringMatching(/^[1-9]\d{5}$/) }),
   })
   fc.assert(
@@ -150,7 +151,8 @@ test('of any zones the one with the most digits is taken, and the fee is never n
       const fees: Fees = { shippingFee: fee, freeShippingFrom: freeFrom, cashFee: fee, zones: priced }
       const charged: ChargedOrder = { ...of, to }
       const { shipping, cashFee = 0 } = chargesOf(fees, charged)
-      expect(shipping).toBe(freeFrom !== null && of.goods >= freeFrom ? 0 : fee)
+      const isFree = freeFrom !== null && of.goods >= freeFrom
+      expect(shipping).toBe(isFree ? 0 : Math.max(0, fee - of.deliveryDiscount))
       expect(cashFee).toBe(of.isCash ? fee : 0)
     }),
     { numRuns: runs(200, 5_000) },

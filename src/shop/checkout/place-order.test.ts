@@ -18,6 +18,7 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { letterhead } from '../../../tests/letterhead.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { endOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db, pool } from '../../platform/database.ts'
 import { renderHtml } from '../../platform/mail/render-html.ts'
@@ -224,7 +225,7 @@ describe('a coupon', () => {
     const body = await checkout(asha)
     expect(body).toMatchObject({ discount: 20, theTotelAmount: 210 })
 
-    vi.spyOn(clock, 'today').mockReturnValue('2999-01-01')
+    vi.spyOn(clock, 'now').mockReturnValue(endOf(clock.today()))
     expect(await order(asha, body)).toMatchObject({
       status: 409,
       body: { message: 'This coupon has expired', discount: 0, theTotelAmount: 230 },

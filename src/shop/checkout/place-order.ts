@@ -52,7 +52,7 @@ async function place(
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
   const { selling, payment } = await currentSettings(on)
   const maxOpenCod = request.paymentMethod === 'COD' ? selling.openCodOrders : null
-  const priced = priceRequest(cart, request, { today: clock.today(), selling, payment })
+  const priced = priceRequest(cart, request, { now: clock.now(), selling, payment })
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
     if (known) return known

@@ -1,9 +1,8 @@
-import type { Day } from '../../lib/dates.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { KnownAddress } from '../addresses/rules.ts'
 import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
-import { chargesOf } from '../charges/rules.ts'
+import { chargesOf, deliveryFee } from '../charges/rules.ts'
 import {
   type AppliedCoupon,
   appliedCoupon,
@@ -32,6 +31,8 @@ export type OrderRequest = {
   gst?: BuyerGst
   paymentMethod: PaymentMethod
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
+  /** The code of a coupon that takes nothing off the goods. */
+  deliveryCoupon?: string
 }
 
 export type AddressProblem =
@@ -96,15 +97,19 @@ export type StillReserved = { reason: 'already-paid'; order: Order } | { reason:
 
 export type ReserveRefusal = PlaceRefusal | StillReserved | PaymentIntentRefusal
 
-export function claimsCoupon({ claimed }: OrderRequest): boolean {
-  return claimed.couponDiscount !== null && claimed.couponDiscount > 0
+export function claimsCoupon({ claimed, deliveryCoupon }: OrderRequest): boolean {
+  return deliveryCoupon !== undefined || (claimed.couponDiscount !== null && claimed.couponDiscount > 0)
 }
 
-/** Prices are those of `today`; refused if the request does not match the cart. */
+function isClaimed(coupon: OfferedCoupon | null, { deliveryCoupon }: OrderRequest): boolean {
+  return deliveryCoupon === undefined || coupon?.code.toLowerCase() === deliveryCoupon.toLowerCase()
+}
+
+/** Prices are those of the cart; a coupon must count `now`. Refused if the request does not match the cart. */
 export function priceRequest(
   cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null },
   request: OrderRequest,
-  { today, selling, payment }: { today: Day } & Pick<Settings, 'selling' | 'payment'>,
+  { now, selling, payment }: { now: Date } & Pick<Settings, 'selling' | 'payment'>,
 ): Result<Purchase, PlaceRefusal> {
   const requested = unitsOf(request.items)
   const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
@@ -116,18 +121,21 @@ export function priceRequest(
   const unbuyable = lines.find((line) => lineProblem(line, unitsPerLine))
   if (unbuyable) return refused({ reason: 'line', line: unbuyable, unitsPerLine })
 
-  const chosen = claimsCoupon(request) ? cart.coupon : null
+  const chosen = claimsCoupon(request) && isClaimed(cart.coupon, request) ? cart.coupon : null
   const purchaseAmount = purchaseAmountOf(lines)
-  const coupon = appliedCoupon(chosen, purchaseAmount, today)
+  const applied = appliedCoupon(chosen, purchaseAmount, now)
   const isCash = request.paymentMethod === 'COD'
-  const charges = chargesOf(selling, { goods: purchaseAmount, to: request.shippingAddress, isCash })
+  const order = { goods: purchaseAmount, to: request.shippingAddress, isCash }
+  // A use is not spent where it takes nothing, because delivery is free already.
+  const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
+  const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
   const totals = totalsOf(lines, coupon?.discount ?? nothing, charges)
   if (isCash && codLimit === nothing) return refused({ reason: 'way-off', way: 'COD' })
   if (request.paymentMethod === 'Wallet' && !payment.wallet)
     return refused({ reason: 'way-off', way: 'Wallet' })
   if (isCash && !codAllowed(totals.total, codLimit)) return refused({ reason: 'cod-limit', limit: codLimit })
   if (!claimsMatch(request.claimed, totals)) {
-    const problem = chosen && couponProblem(chosen, purchaseAmount, today)
+    const problem = chosen && couponProblem(chosen, purchaseAmount, now)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
   return done({ lines, coupon, totals })

@@ -6,7 +6,7 @@ import type { StateName } from '../../lib/states.ts'
 import { addressForm, unknownState } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
 import { explainProblem, quantityField, wantedSize } from '../cart/wire.ts'
-import { limitMessages } from '../coupons/wire.ts'
+import { couponCode, limitMessages, notStarted } from '../coupons/wire.ts'
 import { codRefused, openCodRefused } from '../orders/cod-rules.ts'
 import { gstOf } from '../orders/gst-rules.ts'
 import { gstinFields } from '../orders/gstin-wire.ts'
@@ -40,6 +40,7 @@ export const orderForm = z.object({
   theTotelAmount: rupees('The total is not an amount'),
   discount: rupees('The discount is not an amount').nullish(),
   discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
+  deliveryCoupen: couponCode.optional(),
   ...gstinFields,
 })
 
@@ -60,6 +61,7 @@ export function requestOf(form: z.output<typeof orderForm>, state: StateName): O
       couponDiscount: form.discount ?? null,
       offerDiscount: form.discountedAmount ?? null,
     },
+    ...(form.deliveryCoupen !== undefined && { deliveryCoupon: form.deliveryCoupen }),
   }
 }
 
@@ -127,6 +129,7 @@ const noAnswer = 'The payment provider does not answer. Nothing has been paid; p
 function whyTotalsDiffer({ coupon }: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
   if (coupon === 'expired') return 'This coupon has expired'
   if (coupon === 'below-minimum') return 'Your cart is below the minimum purchase of this coupon'
+  if (coupon === 'not-started') return notStarted
   if (coupon) return limitMessages[coupon]
   return 'Prices have changed. Please check the new total'
 }

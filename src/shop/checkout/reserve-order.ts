@@ -68,7 +68,7 @@ async function reserve(
   await lockCart(tx, userId)
   const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
   const { selling, payment } = await currentSettings(tx)
-  const priced = priceRequest(cart, request, { today: clock.today(), selling, payment })
+  const priced = priceRequest(cart, request, { now: clock.now(), selling, payment })
   if (!priced.ok) {
     const order = priced.refusal.reason === 'left-cart' && (await findDuplicate(tx, userId, request, null))
     return order ? refused({ reason: 'already-paid', order }) : priced

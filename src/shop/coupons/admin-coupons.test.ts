@@ -8,8 +8,8 @@ import { addProduct } from '../../../tests/products.ts'
 import { addDays, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { noLimits } from './rules.ts'
-import { couponFormOn } from './wire.ts'
+import { specifiedCoupon } from './rules.ts'
+import { couponFormAt } from './wire.ts'
 
 ownDatabase()
 
@@ -47,7 +47,7 @@ const concurrently = <T>(count: number, act: (turn: number) => Promise<T>): Prom
 
 describe('a new coupon', () => {
   test('is answered, listed for admins and shoppers, and good at once', async () => {
-    const coupen = { _id: expect.any(String), ...form(), ...noLimits }
+    const coupen = { _id: expect.any(String), ...form(), ...specifiedCoupon }
     const stored = { ...coupen, uses: 0, updatedAt: expect.any(String) }
     expect(await create(form())).toMatchObject({
       status: 200,
@@ -91,7 +91,7 @@ describe('a new coupon', () => {
     const { body } = await create(form({ discountPercentage: 100, role: 'admin', _id: 'mine', uses: 9 }))
     expect(body.coupen).toEqual({
       ...form({ discountPercentage: 100 }),
-      ...noLimits,
+      ...specifiedCoupon,
       ...{ _id: expect.any(String), uses: 0, updatedAt: expect.any(String) },
     })
     expect(body.coupen._id).not.toBe('mine')
@@ -112,12 +112,16 @@ describe('a new coupon', () => {
   })
 
   test('is told in its form that its day is over, beside what else is wrong', () => {
-    const { error } = couponFormOn('2026-11-23').safeParse(form({ code: '', expiryDate: '2026-11-22' }))
+    const { error } = couponFormAt(startOf('2026-11-23')).safeParse(
+      form({ code: '', expiryDate: '2026-11-22' }),
+    )
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Code is required',
       'Expiry date must not be in the past',
     ])
-    expect(couponFormOn('2026-11-23').safeParse(form({ expiryDate: '2026-11-23' })).success).toBe(true)
+    expect(couponFormAt(startOf('2026-11-23')).safeParse(form({ expiryDate: '2026-11-23' })).success).toBe(
+      true,
+    )
   })
 
   const wrongPercentage = 'Discount percentage must be greater than zero and at most 100'

@@ -11,9 +11,9 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { isSteepDiscount } from '../accounts/step-up-rules.ts'
-import { couponSorts, couponStates } from './rules.ts'
+import { couponSorts, couponStates, editedTerms, largestPercentOff } from './rules.ts'
 import { createCoupon, deleteCoupon, editCoupon } from './save-coupon.ts'
-import { listCoupons, percentageOfCoupon } from './store.ts'
+import { findCouponById, listCoupons } from './store.ts'
 import {
   couponChanges,
   couponEditOf,
@@ -30,7 +30,7 @@ const tags = ['Coupons (admin)']
 const listFields = {
   ...pageFields,
   search: searchField,
-  status: z.enum(couponStates, 'Status must be Valid or Expired').optional(),
+  status: z.enum(couponStates, `Status must be one of ${couponStates.join(', ')}`).optional(),
   sort: sortField(couponSorts),
 }
 
@@ -46,7 +46,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
         search,
         status,
         sort,
-        today: clock.today(),
+        now: clock.now(),
       })
       return c.json({ coupens: coupons.map(presentCouponToAdmin), total })
     },
@@ -58,7 +58,7 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     body(couponForm),
     async (c) => {
       const coupon = couponOf(c.req.valid('json'))
-      if (isSteepDiscount(coupon.percentage)) requireConfirmed(c.get('user'))
+      if (isSteepDiscount(largestPercentOff(coupon))) requireConfirmed(c.get('user'))
       const created = await createCoupon(c.get('user').id, coupon)
       const coupen = presentCouponToAdmin(orRefuse(created, presentCreateRefusal))
       return c.json({ message: 'Coupon added successfully', coupen })
@@ -72,8 +72,9 @@ export const couponAdminRoutes = new Hono<SessionEnv>()
     async (c) => {
       const id = idIn(c.req.param('id'), 'Coupon')
       const edit = couponEditOf(c.req.valid('json'))
-      const { percentage = await percentageOfCoupon(db, id) } = edit
-      if (isSteepDiscount(percentage)) requireConfirmed(c.get('user'))
+      const coupon = await findCouponById(db, id)
+      if (coupon && isSteepDiscount(largestPercentOff(editedTerms(coupon, edit))))
+        requireConfirmed(c.get('user'))
       const edited = await editCoupon(c.get('user').id, id, edit)
       const coupen = presentCouponToAdmin(orRefuse(edited, presentEditRefusal))
       return c.json({ message: 'Coupon updated successfully', coupen })

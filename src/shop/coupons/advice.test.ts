@@ -1,17 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise } from '../../lib/money.ts'
-import { adviseCoupon, type Coupon, couponDiscount, noLimits } from './rules.ts'
+import { adviseCoupon, type Coupon, couponKinds, couponWorth, specifiedCoupon } from './rules.ts'
 import { explainAdvice } from './terms-wire.ts'
 
 const rupees = (amount: number) => fromPaise(Math.round(amount * 100))
 
 function coupon(code: string, percentage: number, minimum: number, maximum: number): Coupon {
   const terms = { percentage, minimumPurchase: rupees(minimum), maximumDiscount: rupees(maximum) }
-  return { id: code, code, ...terms, expiryDate: '2026-12-31', ...noLimits }
+  return { id: code, code, ...terms, expiryDate: '2026-12-31', ...specifiedCoupon }
 }
 
-const say = (purchase: number, ...coupons: Coupon[]) => explainAdvice(adviseCoupon(coupons, rupees(purchase)))
+/** Each field of `specifiedCoupon`, as it is. */
+const specifiedArbitraries = {
+  ...{ startsAt: fc.constant(null), expiryTime: fc.constant(null), maxUses: fc.constant(null) },
+  ...{ maxUsesPerShopper: fc.constant(null), firstOrderOnly: fc.constant(false) },
+}
+
+const say = (purchase: number, ...coupons: Coupon[]) =>
+  explainAdvice(adviseCoupon(coupons, { goods: rupees(purchase), delivery: rupees(30) }))
 
 describe('the advice about coupons', () => {
   test('names the one that gives most, and by how much a better one is missed', () => {
@@ -33,25 +40,32 @@ describe('the advice about coupons', () => {
     expect(say(0, coupon('TEN', 10, 1, 100))).toBeNull()
   })
 
+  test('counts free delivery as what the delivery of this cart costs, at most what it takes', () => {
+    const free = { ...coupon('FREE', 100, 100, 100), kind: 'FreeDelivery' } as const
+    expect(say(200, free, coupon('TEN', 10, 100, 500))).toBe('FREE gives ₹30')
+    expect(say(500, free, coupon('TEN', 10, 100, 500))).toBe('TEN gives ₹50')
+    expect(say(200, { ...free, maximumDiscount: rupees(5) })).toBe('FREE gives ₹5')
+  })
+
   test('never leaves a coupon unnamed that would take more off', () => {
     const amount = fc.integer({ min: 1, max: 500_000 }).map(fromPaise)
     const any = fc.record({
+      ...specifiedArbitraries,
       id: fc.string(),
       code: fc.string(),
+      kind: fc.constantFrom(...couponKinds),
       percentage: fc.integer({ min: 1, max: 100 }),
       minimumPurchase: amount,
       maximumDiscount: amount,
       expiryDate: fc.constant('2026-12-31' as const),
-      maxUses: fc.constant(null),
-      maxUsesPerShopper: fc.constant(null),
-      firstOrderOnly: fc.constant(false),
     })
     fc.assert(
-      fc.property(fc.array(any), amount, (coupons, purchase) => {
+      fc.property(fc.array(any), amount, amount, (coupons, goods, delivery) => {
+        const purchase = { goods, delivery }
         const { best, next } = adviseCoupon(coupons, purchase)
         for (const other of coupons) {
-          const counts = other.minimumPurchase <= purchase
-          if (counts) expect(couponDiscount(other, purchase)).toBeLessThanOrEqual(best?.discount ?? 0)
+          const counts = other.minimumPurchase <= goods
+          if (counts) expect(couponWorth(other, purchase)).toBeLessThanOrEqual(best?.worth ?? 0)
         }
         if (next) expect(next.missing).toBeGreaterThan(0)
       }),

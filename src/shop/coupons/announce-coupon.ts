@@ -1,15 +1,16 @@
-import { formatDate } from '../../lib/dates.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
-import type { Coupon } from './rules.ts'
+import { type Coupon, largestPercentOff } from './rules.ts'
+import { expiryInFull } from './terms-wire.ts'
 
 /** Mails admins of a coupon that takes almost all off. */
 export async function announceCoupon(tx: Tx, by: string, coupon: Coupon): Promise<void> {
-  const { code, percentage, maximumDiscount, expiryDate } = coupon
+  const { code, maximumDiscount } = coupon
+  const percentage = largestPercentOff(coupon)
   if (!isAlmostFree(percentage)) return
-  const terms = `${percentage} % off, at most ${formatRupees(toRupees(maximumDiscount))}, until ${formatDate(expiryDate)}`
+  const terms = `${percentage} % off, at most ${formatRupees(toRupees(maximumDiscount))}, until ${expiryInFull(coupon)}`
   await notifyAdmins(tx, by, {
     title: `A coupon takes ${percentage} % off`,
     what: `saved the coupon ${code}: ${terms}.`,

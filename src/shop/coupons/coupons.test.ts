@@ -7,6 +7,7 @@ import { addDays } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
+import { specifiedCoupon } from './rules.ts'
 
 ownDatabase()
 
@@ -36,9 +37,7 @@ test('all coupons that have not expired are listed, newest first', async () => {
     minimumPurchaseAmount: 500,
     maxDiscountAmount: 150,
     expiryDate: today,
-    maxUses: null,
-    maxUsesPerShopper: null,
-    firstOrderOnly: false,
+    ...specifiedCoupon,
   })
 })
 

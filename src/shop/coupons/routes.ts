@@ -15,7 +15,7 @@ const tags = ['Coupons']
 export const couponRoutes = new Hono<SessionEnv>().get(
   '/coupen/get-coupen',
   describeRoute({
-    summary: 'The coupons that have not expired and that the shopper can use, newest first',
+    summary: 'The coupons that count now and that the shopper can use, newest first',
     tags,
   }),
   signedIn,
@@ -26,7 +26,7 @@ export const couponRoutes = new Hono<SessionEnv>().get(
     const shopperId = role === 'user' ? id : undefined
     const { coupons, total } = await listCoupons(db, page, {
       status: 'Valid',
-      today: clock.today(),
+      now: clock.now(),
       shopperId,
     })
     return c.json({ coupens: coupons.map(presentCoupon), total })

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, nothing, toRupees } from '../../lib/money.ts'
-import { appliedCoupon, type Coupon, couponDiscount, couponProblem, noLimits } from './rules.ts'
+import { appliedCoupon, type Coupon, couponDiscount, couponProblem, specifiedCoupon } from './rules.ts'
 
 const rupees = (amount: number) => fromPaise(amount * 100)
+
+const lastDay = new Date('2026-11-20T23:59:59+05:30')
+const dayAfter = new Date('2026-11-21T00:00:00+05:30')
 
 const coupon: fc.Arbitrary<Coupon> = fc
   .record({
@@ -18,7 +21,7 @@ const coupon: fc.Arbitrary<Coupon> = fc
     minimumPurchase: fromPaise(minimum),
     maximumDiscount: fromPaise(maximum),
     expiryDate: '2026-11-20',
-    ...noLimits,
+    ...specifiedCoupon,
   }))
 
 describe('a coupon', () => {
@@ -29,7 +32,7 @@ describe('a coupon', () => {
     minimumPurchase: rupees(500),
     maximumDiscount: rupees(150),
     expiryDate: '2026-11-20',
-    ...noLimits,
+    ...specifiedCoupon,
   }
 
   test.each([
@@ -53,17 +56,17 @@ describe('a coupon', () => {
   })
 
   test('counts to the end of its last day, from its minimum on', () => {
-    expect(couponProblem(tenPercent, rupees(500), '2026-11-20')).toBeNull()
-    expect(couponProblem(tenPercent, rupees(500), '2026-11-21')).toBe('expired')
-    expect(couponProblem(tenPercent, rupees(499), '2026-11-20')).toBe('below-minimum')
+    expect(couponProblem(tenPercent, rupees(500), lastDay)).toBeNull()
+    expect(couponProblem(tenPercent, rupees(500), dayAfter)).toBe('expired')
+    expect(couponProblem(tenPercent, rupees(499), lastDay)).toBe('below-minimum')
   })
 
   test('is there or not with the cart it was chosen for', () => {
-    const applied = { id: tenPercent.id, code: 'TEN', discount: rupees(60) }
-    expect(appliedCoupon(tenPercent, rupees(600), '2026-11-20')).toEqual(applied)
-    expect(appliedCoupon(tenPercent, rupees(499), '2026-11-20')).toBeNull()
-    expect(appliedCoupon(tenPercent, rupees(600), '2026-11-21')).toBeNull()
-    expect(appliedCoupon(null, rupees(600), '2026-11-20')).toBeNull()
-    expect(appliedCoupon({ ...tenPercent, minimumPurchase: nothing }, rupees(0), '2026-11-20')).toBeNull()
+    const applied = { id: tenPercent.id, code: 'TEN', discount: rupees(60), deliveryDiscount: nothing }
+    expect(appliedCoupon(tenPercent, rupees(600), lastDay)).toEqual(applied)
+    expect(appliedCoupon(tenPercent, rupees(499), lastDay)).toBeNull()
+    expect(appliedCoupon(tenPercent, rupees(600), dayAfter)).toBeNull()
+    expect(appliedCoupon(null, rupees(600), lastDay)).toBeNull()
+    expect(appliedCoupon({ ...tenPercent, minimumPurchase: nothing }, rupees(0), lastDay)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../../lib/dates.ts'
-import { minus, nothing, type Paise, percentOf, smallest } from '../../lib/money.ts'
+import { type Day, dayOf, daysBetween, endOf, momentOf } from '../../lib/dates.ts'
+import { minus, nothing, type Paise, percentOf, smallest, sum } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
@@ -21,21 +21,40 @@ export type CouponLimits = {
   firstOrderOnly: boolean
 }
 
-export const noLimits: CouponLimits = { maxUses: null, maxUsesPerShopper: null, firstOrderOnly: false }
+/** What it takes: a share of the goods, rupees off the goods, or rupees off the delivery fee. */
+export const couponKinds = ['Percent', 'Amount', 'FreeDelivery'] as const
+export type CouponKind = (typeof couponKinds)[number]
+
+/** `maximumDiscount` alone says what the other kinds take. */
+export const termsOfKind = (kind: CouponKind) => (kind === 'Percent' ? {} : { percentage: 100 })
+
+export type CouponTimes = {
+  startsAt: Date | null
+  /** Last valid day, IST. */
+  expiryDate: Day
+  /** '18:00' of the last day, IST; null: until its end. */
+  expiryTime: string | null
+}
 
 /** Each says why a shopper cannot use a coupon; SQL: `coupon_limit_problem`. */
 export type LimitProblem = 'first-order-only' | 'used-by-shopper' | 'used-up'
 
-export type Coupon = CouponLimits & {
-  id: string
-  code: string
-  /** Above 0, at most 100. */
-  percentage: number
-  minimumPurchase: Paise
-  maximumDiscount: Paise
-  /** Last valid day, IST. */
-  expiryDate: Day
-}
+export type Coupon = CouponLimits &
+  CouponTimes & {
+    id: string
+    code: string
+    kind: CouponKind
+    /** Above 0, at most 100. */
+    percentage: number
+    minimumPurchase: Paise
+    maximumDiscount: Paise
+  }
+
+/** What coupons of the specification have besides its fields. */
+export const specifiedCoupon = {
+  ...{ kind: 'Percent', startsAt: null, expiryTime: null },
+  ...{ maxUses: null, maxUsesPerShopper: null, firstOrderOnly: false },
+} as const satisfies Partial<Coupon>
 
 export type CouponDraft = Omit<Coupon, 'id'> & { id?: string }
 
@@ -45,27 +64,53 @@ export type OfferedCoupon = Coupon & { limitProblem?: LimitProblem | null }
 /** An order that is cancelled as a whole gives its use back. */
 export type StoredCoupon = Coupon & { uses: number; updatedAt: Date }
 
-/** Its code stays. Undefined fields stay. `updatedAt`: optimistic lock. */
-export type CouponEdit = { [Field in keyof Omit<Coupon, 'id' | 'code'>]?: Coupon[Field] | undefined } & {
+/** Its code and kind stay. Undefined fields stay. `updatedAt`: optimistic lock. */
+export type CouponEdit = {
+  [Field in keyof Omit<Coupon, 'id' | 'code' | 'kind'>]?: Coupon[Field] | undefined
+} & {
   updatedAt?: Date | undefined
 }
 
-export type CouponTerms = Pick<Coupon, 'percentage' | 'minimumPurchase' | 'maximumDiscount'>
+export function editedTerms(coupon: Coupon, edit: CouponEdit): CouponTerms {
+  const { percentage = coupon.percentage, minimumPurchase = coupon.minimumPurchase } = edit
+  const { maximumDiscount = coupon.maximumDiscount } = edit
+  return { kind: coupon.kind, percentage, minimumPurchase, maximumDiscount, ...termsOfKind(coupon.kind) }
+}
 
+export type CouponTerms = Pick<Coupon, 'kind' | 'percentage' | 'minimumPurchase' | 'maximumDiscount'>
+
+/** Off the goods. */
 export function couponDiscount(coupon: CouponTerms, purchaseAmount: Paise): Paise {
+  if (coupon.kind === 'FreeDelivery') return nothing
   return smallest(percentOf(purchaseAmount, coupon.percentage), coupon.maximumDiscount, purchaseAmount)
 }
 
-export type AppliedCoupon = { id: string; code: string; discount: Paise }
+/** The most that it takes off the delivery fee. */
+export function deliveryDiscount({ kind, maximumDiscount }: CouponTerms): Paise {
+  return kind === 'FreeDelivery' ? maximumDiscount : nothing
+}
 
-export type CouponProblem = 'expired' | 'below-minimum' | LimitProblem
+/** `delivery`: the fee without a coupon. */
+export type Purchase = { goods: Paise; delivery: Paise }
 
-export function couponProblem(
-  coupon: OfferedCoupon,
-  purchaseAmount: Paise,
-  today: Day,
-): CouponProblem | null {
-  if (coupon.expiryDate < today) return 'expired'
+export function couponWorth(coupon: CouponTerms, { goods, delivery }: Purchase): Paise {
+  return sum([couponDiscount(coupon, goods), smallest(delivery, deliveryDiscount(coupon))])
+}
+
+/** Of the smallest purchase; free delivery takes none of it. */
+export function largestPercentOff(coupon: CouponTerms): number {
+  const { percentage, minimumPurchase } = coupon
+  if (coupon.kind === 'Percent') return percentage
+  return Math.floor((10_000 * couponDiscount(coupon, minimumPurchase)) / minimumPurchase) / 100
+}
+
+export type AppliedCoupon = { id: string; code: string; discount: Paise; deliveryDiscount: Paise }
+
+export type CouponProblem = 'not-started' | 'expired' | 'below-minimum' | LimitProblem
+
+export function couponProblem(coupon: OfferedCoupon, purchaseAmount: Paise, now: Date): CouponProblem | null {
+  const state = couponState(coupon, now)
+  if (state !== 'Valid') return state === 'Scheduled' ? 'not-started' : 'expired'
   if (coupon.limitProblem) return coupon.limitProblem
   return purchaseAmount < coupon.minimumPurchase ? 'below-minimum' : null
 }
@@ -73,14 +118,19 @@ export function couponProblem(
 export function appliedCoupon(
   coupon: OfferedCoupon | null,
   purchaseAmount: Paise,
-  today: Day,
+  now: Date,
 ): AppliedCoupon | null {
-  if (!coupon || couponProblem(coupon, purchaseAmount, today)) return null
-  const discount = couponDiscount(coupon, purchaseAmount)
-  return discount > 0 ? { id: coupon.id, code: coupon.code, discount } : null
+  if (!coupon || couponProblem(coupon, purchaseAmount, now)) return null
+  const takes = {
+    discount: couponDiscount(coupon, purchaseAmount),
+    deliveryDiscount: deliveryDiscount(coupon),
+  }
+  return takes.discount > 0 || takes.deliveryDiscount > 0
+    ? { id: coupon.id, code: coupon.code, ...takes }
+    : null
 }
 
-export const couponStates = ['Valid', 'Expired'] as const
+export const couponStates = ['Valid', 'Scheduled', 'Expired'] as const
 export type CouponState = (typeof couponStates)[number]
 export const couponSorts = [
   'code',
@@ -91,54 +141,72 @@ export const couponSorts = [
 ] as const
 export type CouponSort = (typeof couponSorts)[number]
 
-/** Valid until the end of its expiry date, IST. */
-export function couponState({ expiryDate }: Pick<Coupon, 'expiryDate'>, today: Day): CouponState {
-  return expiryDate < today ? 'Expired' : 'Valid'
+/** It counts until then, and then no more; SQL: `coupons.ends_at`. */
+export function couponEnd({ expiryDate, expiryTime }: Omit<CouponTimes, 'startsAt'>): Date {
+  return expiryTime === null ? endOf(expiryDate) : momentOf(expiryDate, expiryTime)
 }
 
-export function expiryInWords(expiryDate: Day, today: Day): string {
-  if (expiryDate < today) return 'expired'
-  const days = daysBetween(today, expiryDate)
+export function couponState(times: CouponTimes, now: Date): CouponState {
+  if (couponEnd(times) <= now) return 'Expired'
+  return times.startsAt !== null && now < times.startsAt ? 'Scheduled' : 'Valid'
+}
+
+export function expiryInWords(times: CouponTimes, now: Date): string {
+  if (couponState(times, now) === 'Expired') return 'expired'
+  const days = daysBetween(dayOf(now), times.expiryDate)
   if (days === 0) return 'expires today'
   return days === 1 ? 'expires tomorrow' : `expires in ${groupDigits(days)} days`
 }
 
-export type CreateRefusal = { reason: 'expired' | 'code-taken' }
+export type TimesProblem = 'expired' | 'starts-after-end'
 
-export type EditRefusal = { reason: 'expired' } | Gone | SavedSince<StoredCoupon>
+export function timesProblem(times: CouponTimes, now: Date): TimesProblem | null {
+  if (couponState(times, now) === 'Expired') return 'expired'
+  return times.startsAt !== null && times.startsAt >= couponEnd(times) ? 'starts-after-end' : null
+}
+
+export type CreateRefusal = { reason: TimesProblem | 'code-taken' }
+
+export type EditRefusal = { reason: TimesProblem } | Gone | SavedSince<StoredCoupon>
 
 export type CouponRefusal =
-  | { reason: 'no-coupon' | 'expired' | LimitProblem }
+  | { reason: 'no-coupon' | Exclude<CouponProblem, 'below-minimum'> }
   | { reason: 'below-minimum'; minimumPurchase: Paise }
 
 export type CouponAdvice = {
-  best: { coupon: Coupon; discount: Paise } | null
-  /** The nearest coupon with a larger discount; the missing amount is at most the purchase amount itself. */
+  best: { coupon: Coupon; worth: Paise } | null
+  /** The nearest coupon that is worth more; the missing amount is at most the purchase amount itself. */
   next: { coupon: Coupon; missing: Paise } | null
 }
 
-export function adviseCoupon(coupons: readonly Coupon[], purchaseAmount: Paise): CouponAdvice {
-  const worths = coupons.map((coupon) => ({ coupon, discount: couponDiscount(coupon, purchaseAmount) }))
-  const counts = worths.filter(
-    ({ coupon, discount }) => coupon.minimumPurchase <= purchaseAmount && discount > 0,
-  )
-  const [best = null] = counts.toSorted((one, other) => other.discount - one.discount)
+export function adviseCoupon(coupons: readonly Coupon[], { goods, delivery }: Purchase): CouponAdvice {
+  const worths = coupons.map((coupon) => ({ coupon, worth: couponWorth(coupon, { goods, delivery }) }))
+  const counts = worths.filter(({ coupon, worth }) => coupon.minimumPurchase <= goods && worth > 0)
+  const [best = null] = counts.toSorted((one, other) => other.worth - one.worth)
   const [next = null] = coupons
-    .filter((coupon) => couponDiscount(coupon, coupon.minimumPurchase) > (best?.discount ?? nothing))
-    .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, purchaseAmount) }))
-    .filter(({ missing }) => missing > 0 && missing <= purchaseAmount)
+    .filter((coupon) => {
+      const atMinimum = { goods: coupon.minimumPurchase, delivery }
+      return couponWorth(coupon, atMinimum) > (best?.worth ?? nothing)
+    })
+    .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, goods) }))
+    .filter(({ missing }) => missing > 0 && missing <= goods)
     .toSorted((one, other) => one.missing - other.missing)
   return { best, next }
 }
 
-export function worthOf(
+/** What it takes off the goods and the delivery fee. */
+export function takenBy(
   coupon: OfferedCoupon,
   purchaseAmount: Paise,
-  today: Day,
-): Result<Paise, CouponRefusal> {
-  const problem = couponProblem(coupon, purchaseAmount, today)
+  now: Date,
+): Result<Pick<AppliedCoupon, 'discount' | 'deliveryDiscount'>, CouponRefusal> {
+  const problem = couponProblem(coupon, purchaseAmount, now)
   if (problem === 'below-minimum') {
     return refused({ reason: problem, minimumPurchase: coupon.minimumPurchase })
   }
-  return problem ? refused({ reason: problem }) : done(couponDiscount(coupon, purchaseAmount))
+  if (problem) return refused({ reason: problem })
+  return done({
+    discount: couponDiscount(coupon, purchaseAmount),
+    deliveryDiscount: deliveryDiscount(coupon),
+  })
 }

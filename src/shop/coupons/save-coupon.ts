@@ -17,9 +17,10 @@ import {
   type CouponDraft,
   type CouponEdit,
   type CreateRefusal,
-  couponState,
   type EditRefusal,
   type StoredCoupon,
+  termsOfKind,
+  timesProblem,
 } from './rules.ts'
 import { eraseCoupon, insertCoupon, isChosen, lockCoupon, updateCoupon } from './store.ts'
 
@@ -36,7 +37,8 @@ const couponTable = {
 /** Refused when expired or when the code is taken (case-insensitive). */
 export function createCoupon(by: string, draft: CouponDraft): Promise<Result<StoredCoupon, CreateRefusal>> {
   return attempt(async (tx) => {
-    if (couponState(draft, clock.today()) === 'Expired') return refused({ reason: 'expired' })
+    const problem = timesProblem(draft, clock.now())
+    if (problem) return refused({ reason: problem })
     const created = await createRecord(tx, couponTable, by, draft)
     if (created.ok) await announceCoupon(tx, by, created.value)
     return created
@@ -52,10 +54,12 @@ export function editCoupon(
   return attempt(async (tx) => {
     const locked = await lockRecord(tx, couponTable, id, updatedAt)
     if (!locked.ok) return locked
-    const edited = await updateRecord(tx, couponTable, by, locked.value, edit)
+    const terms = { ...edit, ...termsOfKind(locked.value.kind) }
+    const edited = await updateRecord(tx, couponTable, by, locked.value, terms)
     if (!edited.ok || edited.value === locked.value) return edited
     // `attempt` takes back what was written before a refusal.
-    if (couponState(edited.value, clock.today()) === 'Expired') return refused({ reason: 'expired' })
+    const problem = timesProblem(edited.value, clock.now())
+    if (problem) return refused({ reason: problem })
     await announceCoupon(tx, by, edited.value)
     return edited
   })

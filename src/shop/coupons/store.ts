@@ -9,7 +9,7 @@ import { laterThan } from '../audit-log/store.ts'
 import {
   type Coupon,
   type CouponDraft,
-  type CouponLimits,
+  type CouponKind,
   type CouponSort,
   type CouponState,
   type LimitProblem,
@@ -25,20 +25,18 @@ export type CouponFilter = {
   search?: string | undefined
   status?: CouponState | undefined
   sort?: { by: CouponSort; down: boolean } | undefined
-  today: Day
+  now: Date
 }
 
 export async function listCoupons(
   on: Database,
   page: Page,
-  { search = '', status, sort, today, shopperId }: CouponFilter,
+  { search = '', status, sort, now, shopperId }: CouponFilter,
 ): Promise<{ coupons: StoredCoupon[]; total: number }> {
   const matching = on
     .selectFrom('coupons')
     .$if(search !== '', (coupons) => coupons.where(sql<boolean>`strpos(folded(code), folded(${search})) > 0`))
-    .$if(status !== undefined, (coupons) =>
-      coupons.where('expiry_date', status === 'Expired' ? '<' : '>=', today),
-    )
+    .$if(status !== undefined, (coupons) => coupons.where(stateAt(now), '=', status ?? null))
     .$if(shopperId !== undefined, (coupons) => coupons.where(limitProblem(shopperId ?? ''), 'is', null))
   const rows = await matching
     .select(columns)
@@ -56,6 +54,13 @@ export async function listCoupons(
     .select((coupon) => coupon.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return { coupons: rows.map(storedOf), total: Number(total) }
+}
+
+/** SQL: `couponState`. */
+function stateAt(now: Date) {
+  const state = (name: CouponState) => sql.lit(name)
+  return sql<CouponState>`case when ends_at <= ${now} then ${state('Expired')}
+    when starts_at > ${now} then ${state('Scheduled')} else ${state('Valid')} end`
 }
 
 const sortColumns: Record<CouponSort, RawBuilder<unknown>> = {
@@ -78,7 +83,7 @@ export async function findCoupon(
     .select(columns)
     .select(limitProblem(shopperId).as('limitProblem'))
     .executeTakeFirst()
-  return row ? { ...fromRow(row), limitProblem: row.limitProblem } : null
+  return row ? { ...couponOfRow(row), limitProblem: row.limitProblem } : null
 }
 
 /** A coupon without limits costs no look at its uses. */
@@ -121,20 +126,22 @@ export async function updateCoupon(tx: Tx, coupon: Coupon): Promise<Result<Store
 
 function columnsOf(coupon: Omit<Coupon, 'id' | 'code'>) {
   return {
+    kind: coupon.kind,
     percentage: coupon.percentage,
     minimum_purchase: coupon.minimumPurchase,
     maximum_discount: coupon.maximumDiscount,
+    starts_at: coupon.startsAt,
     expiry_date: coupon.expiryDate,
+    expiry_time: coupon.expiryTime,
     max_uses: coupon.maxUses,
     max_uses_per_shopper: coupon.maxUsesPerShopper,
     first_order_only: coupon.firstOrderOnly,
   }
 }
 
-/** 0 if there is none. */
-export async function percentageOfCoupon(on: Database, id: string): Promise<number> {
-  const coupon = await on.selectFrom('coupons').where('id', '=', id).select(columns).executeTakeFirst()
-  return coupon ? fromRow(coupon).percentage : 0
+export async function findCouponById(on: Database, id: string): Promise<Coupon | null> {
+  const row = await on.selectFrom('coupons').where('id', '=', id).select(columns).executeTakeFirst()
+  return row ? couponOfRow(row) : null
 }
 
 /** The foreign key clears it from carts. */
@@ -157,7 +164,7 @@ export async function lockCoupon(tx: Tx, id: string): Promise<StoredCoupon | nul
 const claim = `
   with wanted as (
     select coupons.id from orders join coupons on lower(code) = lower(coupon_code)
-    where orders.id = $1 and coupon_discount > 0 and (max_uses, max_uses_per_shopper, first_order_only)
+    where orders.id = $1 and (max_uses, max_uses_per_shopper, first_order_only)
       is distinct from (null, null, false)
   )
   select id from coupons where id in (select id from wanted) for no key update`
@@ -184,16 +191,23 @@ export async function isChosen(on: Database, id: string): Promise<boolean> {
   return cart !== undefined
 }
 
-const columns = [
-  'id',
+export const termsColumns = [
   'code',
+  sql<CouponKind>`kind`.as('kind'),
   'percentage',
   'minimum_purchase as minimumPurchase',
   'maximum_discount as maximumDiscount',
+  'starts_at as startsAt',
   sql<Day>`expiry_date`.as('expiryDate'),
+  sql<string | null>`to_char(expiry_time, 'HH24:MI')`.as('expiryTime'),
   'max_uses as maxUses',
   'max_uses_per_shopper as maxUsesPerShopper',
   'first_order_only as firstOrderOnly',
+] as const
+
+const columns = [
+  'id',
+  ...termsColumns,
   sql<Date>`date_trunc('milliseconds', updated_at)`.as('updatedAt'),
 ] as const
 
@@ -201,24 +215,23 @@ const columns = [
 const uses = sql<number>`(
   select count(*) from (select from coupon_uses where coupon_id = coupons.id limit ${sql.lit(MAX_USES)}) as uses)`
 
-type Row = CouponLimits & {
-  id: string
-  code: string
-  percentage: number
+export type CouponRow = Omit<Coupon, 'minimumPurchase' | 'maximumDiscount'> & {
   minimumPurchase: number
   maximumDiscount: number
-  expiryDate: Day
 }
 
-function fromRow(row: Row): Coupon {
-  const { id, code, percentage, expiryDate, maxUses, maxUsesPerShopper, firstOrderOnly } = row
+/** `row` may have more than a coupon has. */
+export function couponOfRow(row: CouponRow): Coupon {
+  const { id, code, kind, percentage, startsAt, expiryDate, expiryTime } = row
+  const { maxUses, maxUsesPerShopper, firstOrderOnly } = row
   return {
-    ...{ id, code, percentage, expiryDate, maxUses, maxUsesPerShopper, firstOrderOnly },
+    ...{ id, code, kind, percentage, startsAt, expiryDate, expiryTime },
+    ...{ maxUses, maxUsesPerShopper, firstOrderOnly },
     minimumPurchase: fromPaise(row.minimumPurchase),
     maximumDiscount: fromPaise(row.maximumDiscount),
   }
 }
 
-function storedOf(row: Row & { uses: number; updatedAt: Date }): StoredCoupon {
-  return { ...fromRow(row), uses: Number(row.uses), updatedAt: row.updatedAt }
+function storedOf(row: CouponRow & { uses: number; updatedAt: Date }): StoredCoupon {
+  return { ...couponOfRow(row), uses: Number(row.uses), updatedAt: row.updatedAt }
 }

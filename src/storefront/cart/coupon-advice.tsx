@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromRupees } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { adviseCoupon } from '../../shop/coupons/rules.ts'
+import { adviseCoupon, type Purchase } from '../../shop/coupons/rules.ts'
 import { couponOnWire, explainAdvice } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from './notice.tsx'
 import { couponsQuery } from './queries.ts'
-import { purchaseAmount } from './totals.ts'
 
-type AdviceProps = { cart: CartOnWire; isBusy: boolean; select: (code: string) => void }
+type AdviceProps = {
+  cart: CartOnWire
+  purchase: Purchase
+  isBusy: boolean
+  select: (code: string) => void
+}
 
-export function CouponAdvice({ cart, isBusy, select }: AdviceProps) {
+export function CouponAdvice({ cart, purchase, isBusy, select }: AdviceProps) {
   const { data: coupons = [] } = useQuery(couponsQuery)
   const { coupen: applied, lostCoupen: lost } = cart
   const others = coupons.filter(({ code }) => code !== lost?.code).map(couponOnWire)
-  const advice = adviseCoupon(others, fromRupees(purchaseAmount(cart)))
+  const advice = adviseCoupon(others, purchase)
   const reason = explainAdvice(advice)
   const best = advice.best?.coupon.code
   return (

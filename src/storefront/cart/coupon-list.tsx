@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { fromRupees } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { couponDiscount } from '../../shop/coupons/rules.ts'
+import { couponWorth, type Purchase } from '../../shop/coupons/rules.ts'
 import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,9 +8,10 @@ import { CouponCodeForm } from './coupon-code-form.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { couponsQuery } from './queries.ts'
 import { selectCouponMutation } from './select-coupon.ts'
-import { purchaseAmount } from './totals.ts'
 
-export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected: () => void }) {
+type CouponListProps = { cart: CartOnWire; purchase: Purchase; onSelected: () => void }
+
+export function CouponList({ cart, purchase, onSelected }: CouponListProps) {
   const select = useMutation(selectCouponMutation)
   const apply = (code: string) => select.mutate({ cart, code }, { onSuccess: onSelected })
   const applied = cart.coupen?.code
@@ -21,18 +21,19 @@ export function CouponList({ cart, onSelected }: { cart: CartOnWire; onSelected:
   return (
     <>
       <CouponCodeForm isBusy={select.isPending} apply={applyTyped} />
-      <FittingCoupons cart={cart} isBusy={select.isPending} apply={apply} />
+      <FittingCoupons cart={cart} purchase={purchase} isBusy={select.isPending} apply={apply} />
     </>
   )
 }
 
 interface FittingCouponsProps {
   cart: CartOnWire
+  purchase: Purchase
   isBusy: boolean
   apply: (code: string) => void
 }
 
-function FittingCoupons({ cart, isBusy, apply }: FittingCouponsProps) {
+function FittingCoupons({ cart, purchase, isBusy, apply }: FittingCouponsProps) {
   const { data: coupons, isError, refetch } = useQuery(couponsQuery)
   if (isError && !coupons) {
     return (
@@ -43,11 +44,10 @@ function FittingCoupons({ cart, isBusy, apply }: FittingCouponsProps) {
     )
   }
   if (!coupons) return <Skeleton className="h-32" />
-  const amount = fromRupees(purchaseAmount(cart))
   const fitting = coupons
     .map((coupon) => ({ coupon, rules: couponOnWire(coupon) }))
-    .filter(({ rules }) => rules.minimumPurchase <= amount)
-    .map(({ coupon, rules }) => ({ coupon, worth: couponDiscount(rules, amount) }))
+    .filter(({ rules }) => rules.minimumPurchase <= purchase.goods)
+    .map(({ coupon, rules }) => ({ coupon, worth: couponWorth(rules, purchase) }))
     .toSorted((one, other) => other.worth - one.worth)
   if (fitting.length === 0) return <p>No coupon fits this cart yet. Some ask for a larger purchase.</p>
   return (

@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/dates.ts'
 import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
+import { conditionsInWords, discountInWords } from '../../shop/coupons/terms-wire.ts'
 import type { CouponOnWire } from '../../shop/coupons/wire.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -13,8 +13,7 @@ interface TicketProps {
 }
 
 export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelect }: TicketProps) {
-  const { code, discountPercentage, minimumPurchaseAmount, maxDiscountAmount, expiryDate, firstOrderOnly } =
-    coupon
+  const { code, kind } = coupon
   return (
     <button
       type="button"
@@ -27,8 +26,10 @@ export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelec
       )}
     >
       <span className="grid place-content-center border-current border-r border-dashed p-3 text-center">
-        <span className="type-number text-3xl">{`${discountPercentage}%`}</span>
-        <span className="type-label">off</span>
+        <span className="type-number text-3xl">
+          {kind === 'FreeDelivery' ? 'Free' : discountInWords(coupon)}
+        </span>
+        <span className="type-label">{kind === 'FreeDelivery' ? 'delivery' : 'off'}</span>
       </span>
       <span className="grid gap-1 p-3.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,7 +39,7 @@ export function CouponTicket({ coupon, worth, isBest, applied, disabled, onSelec
           <span className="type-label">{applied ? 'Applied – remove' : 'Apply'}</span>
         </span>
         <span className="font-semibold">{`Takes ${formatRupees(toRupees(worth))} off this cart${isBest ? ', the most' : ''}`}</span>
-        <span className="text-sm">{`Up to ${formatRupees(maxDiscountAmount)} on purchases from ${formatRupees(minimumPurchaseAmount)}, until ${formatDate(expiryDate)}${firstOrderOnly ? ', on a first order' : ''}`}</span>
+        <span className="text-sm">{conditionsInWords(coupon)}</span>
       </span>
     </button>
   )

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
+import type { Purchase } from '../../shop/coupons/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CouponAdvice } from './coupon-advice.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { selectCouponMutation } from './select-coupon.ts'
 
-export function Coupons({ cart }: { cart: CartOnWire }) {
+export function Coupons({ cart, purchase }: { cart: CartOnWire; purchase: Purchase }) {
   const [open, setOpen] = useState(false)
   const select = useMutation(selectCouponMutation)
   const { coupen } = cart
@@ -50,11 +51,16 @@ export function Coupons({ cart }: { cart: CartOnWire }) {
               </Button>
             }
           >
-            <CouponList cart={cart} onSelected={() => setOpen(false)} />
+            <CouponList cart={cart} purchase={purchase} onSelected={() => setOpen(false)} />
           </Sheet>
         </div>
       </div>
-      <CouponAdvice cart={cart} isBusy={select.isPending} select={(code) => select.mutate({ cart, code })} />
+      <CouponAdvice
+        cart={cart}
+        purchase={purchase}
+        isBusy={select.isPending}
+        select={(code) => select.mutate({ cart, code })}
+      />
     </div>
   )
 }

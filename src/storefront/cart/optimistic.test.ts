@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CartItemOnWire, type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
-import { noLimits } from '../../shop/coupons/rules.ts'
+import { specifiedCoupon } from '../../shop/coupons/rules.ts'
 import type { CouponOnWire } from '../../shop/coupons/wire.ts'
 import { lineOf, unitsIn } from './lines.ts'
 import { withCoupon, withLine, withOneMore, withoutChanges, withoutLine } from './optimistic.ts'
@@ -102,7 +102,7 @@ const tenPercent: CouponOnWire = {
   minimumPurchaseAmount: 2_000,
   maxDiscountAmount: 300,
   expiryDate: '2026-12-31',
-  ...noLimits,
+  ...specifiedCoupon,
 }
 const coupen = { code: 'KICKOFF10', discountAmount: 200 }
 const twoBalls: CartOnWire = {

@@ -1,10 +1,9 @@
-import { toRupees } from '../../lib/money.ts'
 import { pricedLine } from '../../shop/cart/line-wire.ts'
 import { maxQuantity, purchaseAmountOf } from '../../shop/cart/rules.ts'
 import type { CartItemOnWire, CartOnWire } from '../../shop/cart/wire.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
-import { appliedCoupon } from '../../shop/coupons/rules.ts'
-import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
+import { appliedCoupon, couponEnd } from '../../shop/coupons/rules.ts'
+import { couponOnWire, presentTaken } from '../../shop/coupons/terms-wire.ts'
 import type { CouponOnWire } from '../../shop/coupons/wire.ts'
 import { labelOf, lineOf } from './lines.ts'
 
@@ -77,7 +76,8 @@ export function withCoupon(cart: CartOnWire, known: readonly CouponOnWire[] = []
   const terms = known.find(({ code }) => code === cart.coupen?.code)
   if (!terms) return cart
   const coupon = couponOnWire(terms)
-  // The server applied the coupon today, so it has not expired; its last day is a safe date to check against.
-  const applied = appliedCoupon(coupon, purchaseAmountOf(cart.items.map(pricedLine)), coupon.expiryDate)
-  return { ...cart, coupen: applied && { code: applied.code, discountAmount: toRupees(applied.discount) } }
+  // The server has just applied the coupon, so it counts; the last moment of its time is a safe one to check against.
+  const counting = new Date(couponEnd(coupon).getTime() - 1)
+  const applied = appliedCoupon(coupon, purchaseAmountOf(cart.items.map(pricedLine)), counting)
+  return { ...cart, coupen: applied && { code: applied.code, ...presentTaken(applied) } }
 }

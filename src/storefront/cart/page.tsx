@@ -28,7 +28,7 @@ import { unitsIn } from './lines.ts'
 import { PriceDetails } from './price-details.tsx'
 import { useCart } from './queries.ts'
 import { fromCart, useStartCheckout } from './start-checkout.ts'
-import { canBeBought, cartTotals, missingForFreeDelivery } from './totals.ts'
+import { canBeBought, cartTotals, missingForFreeDelivery, purchaseOf } from './totals.ts'
 
 const DeliveryForm = lazy(() => import('../delivery/delivery-form.tsx'))
 
@@ -91,7 +91,7 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
         {cart && totals ? (
           <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
             <PriceDetails totals={totals}>
-              <Coupons cart={cart} />
+              <Coupons cart={cart} purchase={purchaseOf(cart, to)} />
             </PriceDetails>
             {canBeBought(cart) && (
               <>

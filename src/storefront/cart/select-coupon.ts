@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { formatRupees } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
@@ -31,11 +32,12 @@ export const selectCouponMutation = mutationOptions({
       return { coupen: null, message: 'Coupon removed successfully!' }
     }
     const json = { code, purchaseAmount: purchaseAmount(cart) }
-    const { discountAmount, message } = await send(api.coupen['validate-coupen'].$post({ json }))
-    return {
-      coupen: { code, discountAmount },
-      message: `${message}! You saved ₹${discountAmount.toFixed(2)}`,
-    }
+    const { message, ...taken } = await send(api.coupen['validate-coupen'].$post({ json }))
+    const { discountAmount, deliveryDiscount } = taken
+    const saved = deliveryDiscount
+      ? `Delivery costs up to ${formatRupees(deliveryDiscount)} less`
+      : `You saved ₹${discountAmount.toFixed(2)}`
+    return { coupen: { code, ...taken }, message: `${message}! ${saved}` }
   },
   onSuccess: async ({ coupen, message }, _selection, confirmCoupon) => {
     await confirmCoupon(coupen)

@@ -33,6 +33,7 @@ const isStoredRequest = isObject<StoredRequest>({
     theTotelAmount: isNumber,
     discount: isNumber,
     discountedAmount: isNumber,
+    deliveryCoupen: isOptionalText,
     gstin: isOptionalText,
     legalName: isOptionalText,
   }),

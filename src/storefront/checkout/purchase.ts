@@ -38,6 +38,7 @@ export function orderRequest({ cart, totals, address, gst }: Purchase, paymentMe
     theTotelAmount: toRupees(totals.total),
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
+    ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
   }
 }
 

@@ -31,9 +31,8 @@ export const orderInvariants: Invariant[] = [
       from orders
       left join coupon_uses on order_id = orders.id
       left join coupons on lower(code) = lower(coupon_code) and created_at <= placed_at
-      where (order_id is not null and (state = 'expired' or order_status = 'Cancelled' or coupon_discount = 0))
-        or (order_id is null and coupons.id is not null and state <> 'expired' and order_status <> 'Cancelled'
-          and coupon_discount > 0)`,
+      where (order_id is not null and (state = 'expired' or order_status = 'Cancelled' or coupon_code is null))
+        or (order_id is null and coupons.id is not null and state <> 'expired' and order_status <> 'Cancelled')`,
   },
   {
     id: 'I10',
