@@ -212,7 +212,10 @@ create function price_on(product uuid, category uuid, sale_price bigint, day dat
     (select offers.percentage from offers
       where product_id = product and ended_at is null and end_date >= day and start_date <= day),
     (select offers.percentage from offers
-      where category_id = category and ended_at is null and end_date >= day and start_date <= day)
+      where category_id = category and ended_at is null and end_date >= day and start_date <= day),
+    (select max(offers.percentage) from offers
+      where (brand_id is not null or whole_shop) and ended_at is null and end_date >= day and start_date <= day
+        and (whole_shop or brand_id = (select products.brand_id from products where products.id = product)))
   ) as percentage) as best
 $$;
 
@@ -913,18 +916,28 @@ create table offers (
   category_id uuid references categories(id) on delete cascade,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
+  brand_id uuid references brands(id) on delete cascade,
+  whole_shop boolean not null default false,
+  constraint offers_one_of_a_brand exclude using gist (brand_id with =, daterange(least(start_date, (created_at at
+    time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
   constraint offers_one_of_a_category exclude using gist (category_id with =, daterange(least(start_date, (created_at
     at time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
   constraint offers_one_of_a_product exclude using gist (product_id with =, daterange(least(start_date, (created_at
     at time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
+  constraint offers_one_of_the_shop exclude using gist (daterange(least(start_date, (created_at at time zone
+    'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null and whole_shop),
   constraint offers_check check (end_date >= start_date),
-  constraint offers_check1 check (num_nonnulls(product_id, category_id) = 1)
+  constraint offers_have_one_target check ((num_nonnulls(product_id, category_id, brand_id) + whole_shop::integer) =
+    1)
 );
 
 create index offers_by_end on offers (end_date);
+create index offers_of_brand on offers (brand_id, end_date);
 create index offers_of_category on offers (category_id, end_date);
 create index offers_of_product on offers (product_id, end_date);
 create index offers_on_categories on offers (created_at desc, id desc) where category_id is not null;
+create index offers_on_many on offers (created_at desc, id desc) where brand_id is not null or whole_shop;
+create index offers_on_many_by_end on offers (end_date) where brand_id is not null or whole_shop;
 create index offers_on_products on offers (created_at desc, id desc) where product_id is not null;
 
 create trigger offers_invalidate_pages after insert or delete or update on offers for each statement execute
@@ -2943,6 +2956,7 @@ insert into migrations (name, checksum) values
     ('0520-refund-requests.sql', '23b9b5713ec26b967a2331a2aa58ba355a2b729a373f6bf0d3ec2cdf1415f12c'),
     ('0525-kinds-of-coupons.sql', '2d791c52f33a1d83cca1420c883e101fed66435340972fd573a2bcd549e5110e'),
     ('0526-kinds-of-coupons-checked.sql', '1d91d3cd7d31ee02e88e66bf1a4579975f149e2a175d5855cc80fd1adc865f44'),
+    ('0527-offers-on-brands-and-the-shop.sql', '480331e31ca320b8a46bf5854f11a59435d716f4658bc39d92b606bbd6db419b'),
     ('0530-styles-of-products.sql', '3f4a0ac54f059ea8c5a00c16b859ee22f0eab1351ec040afadf4e728310821ac'),
     ('0531-styles-of-products-checked.sql', '8ed9c3d9511ea0c5fe112fa039b6571d075299cae0926e32b0b73d3645637394');
 

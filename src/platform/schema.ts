@@ -428,6 +428,7 @@ export interface Notes {
 }
 
 export interface Offers {
+  brand_id: string | null;
   category_id: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -438,6 +439,7 @@ export interface Offers {
   percentage: Numeric;
   product_id: string | null;
   start_date: string;
+  whole_shop: Generated<boolean>;
 }
 
 export interface OneTimeCodes {

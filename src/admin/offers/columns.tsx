@@ -3,7 +3,12 @@ import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { type OfferState, type Preparation, standingInWords } from '../../shop/offers/rules.ts'
-import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../shop/offers/wire.ts'
+import type {
+  CategoryOfferOnWire,
+  OfferOnWire,
+  ProductOfferOnWire,
+  WideOfferOnWire,
+} from '../../shop/offers/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,9 +22,7 @@ import { urls } from '../shared/urls.ts'
 import { EndDateDialog } from './end-date-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
-type Offer = ProductOfferOnWire | CategoryOfferOnWire
-
-const nameColumn: Column<Offer> = {
+const nameColumn: Column<OfferOnWire> = {
   name: 'name',
   head: 'Offer',
   sortable: true,
@@ -35,7 +38,7 @@ const nameColumn: Column<Offer> = {
   ),
 }
 
-const commonColumns: Column<Offer>[] = [
+const commonColumns: Column<OfferOnWire>[] = [
   {
     name: 'discountPercentage',
     head: 'Discount',
@@ -85,7 +88,25 @@ export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
   ...commonColumns,
 ]
 
-export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+export const wideOfferColumns: Column<WideOfferOnWire>[] = [
+  nameColumn,
+  {
+    name: 'target',
+    head: 'Brand',
+    sortable: true,
+    cell: ({ targetOfferId }) => (
+      <span className="line-clamp-2 min-w-28 wrap-anywhere max-w-56 3xl:max-w-sm">
+        {targetOfferId?.brandName ?? 'Whole shop'}
+      </span>
+    ),
+  },
+  ...commonColumns,
+]
+
+const groupOf = (offer: CategoryOfferOnWire | WideOfferOnWire) =>
+  offer.offerType === 'Category' ? offer.targetOfferId.categoryName : offer.targetOfferId?.brandName
+
+export function OfferCard({ offer }: { offer: OfferOnWire }) {
   const { name, discountPercentage, description } = offer
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5">
@@ -95,7 +116,7 @@ export function OfferCard({ offer }: { offer: ProductOfferOnWire | CategoryOffer
         {offer.offerType === 'Products' ? (
           <OfferedProduct product={offer.targetOfferId} />
         ) : (
-          <p className="truncate">{`All of ${offer.targetOfferId.categoryName}`}</p>
+          <p className="truncate">{`All of ${groupOf(offer) ?? 'the shop'}`}</p>
         )}
       </div>
       {description && <p className="col-span-2 line-clamp-2 text-muted text-sm">{description}</p>}
@@ -165,7 +186,7 @@ function preparationText(status: OfferState, { ready, done, total }: Preparation
   return status === 'Upcoming' ? `Preparing prices${progress}` : `Sorting lists${progress}`
 }
 
-function OfferActions({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+function OfferActions({ offer }: { offer: OfferOnWire }) {
   return (
     <span className="inline-flex items-center gap-1">
       <HistoryButton thing="offer" id={offer._id} name={offer.name} />
@@ -175,7 +196,7 @@ function OfferActions({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWi
   )
 }
 
-function EditEndDate({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+function EditEndDate({ offer }: { offer: OfferOnWire }) {
   const show = useRowDialog()
   if (offer.status === 'Ended' || !may('offers:write')) return null
   return (
@@ -189,7 +210,7 @@ function EditEndDate({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWir
   )
 }
 
-function EndOffer({ offer }: { offer: ProductOfferOnWire | CategoryOfferOnWire }) {
+function EndOffer({ offer }: { offer: OfferOnWire }) {
   const show = useRowDialog()
   if (offer.status === 'Ended' || !may('offers:write')) return null
   return (

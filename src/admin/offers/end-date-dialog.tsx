@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
-import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../shop/offers/wire.ts'
+import type { OfferOnWire } from '../../shop/offers/wire.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { useChangeEndDate } from './queries.ts'
 
 interface EndDateDialogProps {
-  offer: ProductOfferOnWire | CategoryOfferOnWire
+  offer: OfferOnWire
   close: () => void
 }
 

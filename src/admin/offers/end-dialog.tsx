@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../client/api-client.ts'
-import type { CategoryOfferOnWire, ProductOfferOnWire } from '../../shop/offers/wire.ts'
+import type { OfferOnWire } from '../../shop/offers/wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,13 +9,7 @@ import { endPreviewText } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { previewEndQuery, useEndOffer } from './queries.ts'
 
-export function EndDialog({
-  offer,
-  close,
-}: {
-  offer: ProductOfferOnWire | CategoryOfferOnWire
-  close: () => void
-}) {
+export function EndDialog({ offer, close }: { offer: OfferOnWire; close: () => void }) {
   const { _id, name, status } = offer
   const end = useEndOffer(_id)
   const { data, isError } = useQuery(previewEndQuery(_id))

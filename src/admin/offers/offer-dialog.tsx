@@ -3,7 +3,8 @@ import { Controller, useForm } from 'react-hook-form'
 import { messageOf } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import { type Day, dayOf } from '../../lib/dates.ts'
-import { type OfferType, offerFormOn } from '../../shop/offers/wire.ts'
+import { type OfferType, offersCombine } from '../../shop/offers/rules.ts'
+import { offerFormOn, WHOLE_SHOP } from '../../shop/offers/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -56,7 +57,7 @@ export function OfferDialog({ close }: { close: () => void }) {
   )
   const changeType = (to: OfferType) => {
     form.setValue('offerType', to, { shouldDirty: true })
-    form.setValue('targetOfferId', '')
+    form.setValue('targetOfferId', to === 'Shop' ? WHOLE_SHOP : '')
     form.clearErrors('targetOfferId')
   }
 
@@ -92,21 +93,27 @@ export function OfferDialog({ close }: { close: () => void }) {
       >
         <option value="Products">Product</option>
         <option value="Category">Category</option>
+        <option value="Brand">Brand</option>
+        <option value="Shop">Whole shop</option>
       </SelectField>
       <div data-most>
-        <Controller
-          control={form.control}
-          name="targetOfferId"
-          render={({ field: { ref, value, onChange } }) => (
-            <TargetField
-              ref={ref}
-              offerType={offerType}
-              value={typeof value === 'string' ? value : ''}
-              onChange={onChange}
-              error={errors.targetOfferId?.message}
-            />
-          )}
-        />
+        {offerType === 'Shop' ? (
+          <p className="sm:pt-8">All products.</p>
+        ) : (
+          <Controller
+            control={form.control}
+            name="targetOfferId"
+            render={({ field: { ref, value, onChange } }) => (
+              <TargetField
+                ref={ref}
+                offerType={offerType}
+                value={typeof value === 'string' ? value : ''}
+                onChange={onChange}
+                error={errors.targetOfferId?.message}
+              />
+            )}
+          />
+        )}
       </div>
       <TextField
         label="Discount percentage"
@@ -122,6 +129,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       {day('endDate', 'End date', (startDate || today) as Day)}
       <div data-wide>
         <TextArea label="Description" rows={2} {...field('description')} />
+        <p className="mt-3 text-muted text-sm">{offersCombine}</p>
       </div>
       <div data-wide>
         <OfferPreview control={form.control} />

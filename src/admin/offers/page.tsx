@@ -7,9 +7,9 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
-import { categoryOfferColumns, OfferCard, productOfferColumns } from './columns.tsx'
+import { categoryOfferColumns, OfferCard, productOfferColumns, wideOfferColumns } from './columns.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { categoryOffersQuery, productOffersQuery } from './queries.ts'
+import { categoryOffersQuery, productOffersQuery, wideOffersQuery } from './queries.ts'
 
 const filters = ['status']
 
@@ -18,6 +18,8 @@ export function Component() {
   const categoryList = useList('category-offers', filters, 'category')
   const productOffers = useQuery(productOffersQuery(productList.query))
   const categoryOffers = useQuery(categoryOffersQuery(categoryList.query))
+  const wideList = useList('wide-offers', filters, 'wide')
+  const wideOffers = useQuery(wideOffersQuery(wideList.query))
   const [isAdding, setAdding] = useAddDialog('offers:write')
   return (
     <>
@@ -57,6 +59,23 @@ export function Component() {
           result={categoryOffers}
           failed="Failed to load the category offers."
           empty={<NoOffers>No category has had an offer yet.</NoOffers>}
+        />
+      </section>
+      <section aria-labelledby="wide-offers" className="mt-12">
+        <h2 id="wide-offers" className="type-heading mb-3">
+          Brand and shop offers
+        </h2>
+        <Listing
+          list={wideList}
+          brief
+          noun={['brand or shop offer', 'brand and shop offers']}
+          caption="Brand and shop offers, newest first"
+          columns={wideOfferColumns}
+          card={(offer) => <OfferCard offer={offer} />}
+          keyOf={({ _id }) => _id}
+          result={wideOffers}
+          failed="Failed to load the brand and shop offers."
+          empty={<NoOffers>Neither a brand nor the whole shop has had an offer yet.</NoOffers>}
         />
       </section>
       {isAdding && <OfferDialog close={() => setAdding(false)} />}

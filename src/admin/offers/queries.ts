@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
-import type { OfferType } from '../../shop/offers/wire.ts'
+import type { OfferType } from '../../shop/offers/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -32,6 +32,19 @@ export function categoryOffersQuery(query: Record<string, string>) {
       const filtered = { ...query, offerType: 'Category' as const }
       const { categoryOffer, categoryTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
       return { rows: categoryOffer, total: categoryTotal }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: untilPrepared,
+  })
+}
+
+export function wideOffersQuery(query: Record<string, string>) {
+  return queryOptions({
+    queryKey: ['offers', 'Brand', query],
+    queryFn: async () => {
+      const filtered = { ...query, offerType: 'Brand' as const }
+      const { wideOffer, wideTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
+      return { rows: wideOffer, total: wideTotal }
     },
     placeholderData: keepPreviousData,
     refetchInterval: untilPrepared,

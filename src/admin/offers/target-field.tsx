@@ -3,13 +3,22 @@ import { type Ref, useState } from 'react'
 import { type Day, formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { TargetOnWire } from '../../shop/offers/preview-wire.ts'
-import type { OfferType } from '../../shop/offers/wire.ts'
+import type { OfferType } from '../../shop/offers/rules.ts'
 import { Combobox, type Option } from '../../ui/combobox.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
 import { targetsQuery } from './queries.ts'
 
+/** The whole shop is not chosen among others. */
+type ChosenType = Exclude<OfferType, 'Shop'>
+
+const fieldOf: Record<ChosenType, { label: string; placeholder: string }> = {
+  Products: { label: 'Product', placeholder: 'Search all products' },
+  Category: { label: 'Category', placeholder: 'Search categories' },
+  Brand: { label: 'Brand', placeholder: 'Search brands' },
+}
+
 interface TargetFieldProps {
-  offerType: OfferType
+  offerType: ChosenType
   value: string
   onChange: (id: string) => void
   error: string | undefined
@@ -22,22 +31,20 @@ export function TargetField({ offerType, value, onChange, error, ref }: TargetFi
   const targets = useQuery(targetsQuery(offerType, search))
   // Never show stale results: Enter would choose one of them.
   const isSettled = search === text && !targets.isPending
-  const isProduct = offerType === 'Products'
+  const { label, placeholder } = fieldOf[offerType]
   return (
     <Combobox
       key={offerType}
-      label={isProduct ? 'Product' : 'Category'}
+      label={label}
       required
-      placeholder={isProduct ? 'Search all products' : 'Search categories'}
+      placeholder={placeholder}
       options={isSettled ? (targets.data ?? []).map(optionOf) : []}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       onSearch={setText}
       loading={!isSettled}
       none={
-        targets.isError
-          ? 'The shop did not answer. Please try again.'
-          : `No ${isProduct ? 'product' : 'category'} like that`
+        targets.isError ? 'The shop did not answer. Please try again.' : `No ${label.toLowerCase()} like that`
       }
       error={error}
       ref={ref}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, type Day, isEvenDay } from '../../lib/dates.ts'
 import { run, type Tx } from '../../platform/database.ts'
+import type { PricedProducts } from './rules.ts'
 
-/** Larger categories are repriced in the background. */
+/** More are repriced in the background. */
 export const MAX_REPRICED_AT_ONCE = 500
 
 const lock = `select pg_advisory_xact_lock(hashtext('prices'))`
@@ -14,23 +15,19 @@ export async function lockPrices(tx: Tx): Promise<void> {
 
 /**
  * Updates today's and tomorrow's prices for sorting and filtering, in the transaction that changes the product or
- * offer. Large categories are left to prepare-prices.ts; the prices shown are computed from the offers.
+ * offer. Many products are left to prepare-prices.ts; the prices shown are computed from the offers.
  */
-export async function reprice(
-  tx: Tx,
-  today: Day,
-  target: { productIds: readonly string[] } | { categoryId: string },
-): Promise<void> {
+export async function reprice(tx: Tx, today: Day, target: PricedProducts): Promise<void> {
   await lockPrices(tx)
-  if ('productIds' in target) return writePrices(tx, today, target.productIds)
-  const { categoryId } = target
-  const some = await tx
-    .selectFrom('products')
-    .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .limit(MAX_REPRICED_AT_ONCE + 1)
-    .execute()
+  if (target !== 'all' && 'productIds' in target) return writePrices(tx, today, target.productIds)
+  const products = tx.selectFrom('products').where('deleted_at', 'is', null).select('id')
+  const among =
+    target === 'all'
+      ? products
+      : 'brandId' in target
+        ? products.where('brand_id', '=', target.brandId)
+        : products.where('category_id', '=', target.categoryId)
+  const some = await among.limit(MAX_REPRICED_AT_ONCE + 1).execute()
   if (some.length <= MAX_REPRICED_AT_ONCE) {
     return writePrices(
       tx,
@@ -38,16 +35,22 @@ export async function reprice(
       some.map(({ id }) => id),
     )
   }
-  await tx
-    .insertInto('price_updates')
-    .values({ category_id: categoryId })
-    .onConflict((update) =>
-      update
-        .column('category_id')
-        .where('finished_at', 'is', null)
-        .doUpdateSet({ after_created_at: sql`default`, after_id: sql`default`, done: 0, total: null }),
-    )
-    .execute()
+  const again = {
+    ...{ after_created_at: sql<Date>`default`, after_id: sql<string>`default` },
+    ...{ done: 0, total: null },
+  }
+  const updates = tx.insertInto('price_updates')
+  await (target !== 'all' && 'categoryId' in target
+    ? updates
+        .values({ category_id: target.categoryId })
+        .onConflict((update) =>
+          update.column('category_id').where('finished_at', 'is', null).doUpdateSet(again),
+        )
+    : // A large brand is repriced with all products: what each night's preparation does anyway.
+      updates
+        .values({ day: today })
+        .onConflict((update) => update.column('day').doUpdateSet({ ...again, finished_at: null }))
+  ).execute()
 }
 
 // Locks in id order, like every writer of several products.

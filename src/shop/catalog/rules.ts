@@ -117,6 +117,13 @@ export type Product = Taxation &
     updatedAt: Date
   }
 
+/** Those whose prices an offer changes. */
+export type PricedProducts =
+  | { productIds: readonly string[] }
+  | { categoryId: string }
+  | { brandId: string }
+  | 'all'
+
 export type PriceUpdate = {
   categoryId: string | null
   day: Day | null

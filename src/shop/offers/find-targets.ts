@@ -5,8 +5,8 @@ import { readAdminProductPage } from '../catalog/listing/read-admin-page.ts'
 import { readShopperSearch } from '../catalog/listing/read-search.ts'
 import type { Search } from '../catalog/listing/search-store.ts'
 import { allProducts, type Product } from '../catalog/rules.ts'
-import type { CategoryTarget, ProductTarget } from './rules.ts'
-import { openOffersOf, readCategoryTargets } from './targets-store.ts'
+import type { GroupTarget, ProductTarget } from './rules.ts'
+import { openOffersOf, readGroupTargets } from './targets-store.ts'
 
 const MAX_PRODUCTS = 20
 
@@ -33,8 +33,8 @@ async function findProducts(typed: string): Promise<Product[]> {
   return []
 }
 
-const MAX_CATEGORIES = 200
+const MAX_GROUPS = 200
 
-export function findCategoryTargets(search: string): Promise<CategoryTarget[]> {
-  return readCategoryTargets(db, search, clock.today(), MAX_CATEGORIES)
+export function findGroupTargets(kind: 'category' | 'brand', search: string): Promise<GroupTarget[]> {
+  return readGroupTargets(db, kind, search, clock.today(), MAX_GROUPS)
 }

@@ -5,7 +5,7 @@ import { db } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
 import { readPriceUpdates } from '../catalog/prepare-prices.ts'
 import type { PriceUpdate } from '../catalog/rules.ts'
-import { type OfferFilter, readCategoryOffers, readProductOffers } from './list-store.ts'
+import { type OfferFilter, readCategoryOffers, readProductOffers, readWideOffers } from './list-store.ts'
 import {
   type CategoryOffer,
   type Offer,
@@ -15,6 +15,7 @@ import {
   preparationOf,
   stateOf,
   type Target,
+  type WideOffer,
 } from './rules.ts'
 
 type Standing = { state: OfferState; preparation: Preparation | null }
@@ -22,15 +23,29 @@ type OfferPage<Kind> = { offers: (Kind & Standing)[]; total: number }
 
 const none = { offers: [], total: 0 }
 
+const listOf = {
+  product: 'product',
+  category: 'category',
+  brand: 'wide',
+  shop: 'wide',
+} as const satisfies Record<Target['kind'], string>
+
 export async function listOffers(
   page: Page,
-  query: Omit<OfferFilter, 'today'> & { kind?: Target['kind'] | undefined },
-): Promise<{ product: OfferPage<ProductOffer>; category: OfferPage<CategoryOffer> }> {
+  query: Omit<OfferFilter, 'today'> & { kind?: keyof typeof listOf | undefined },
+): Promise<{
+  product: OfferPage<ProductOffer>
+  category: OfferPage<CategoryOffer>
+  wide: OfferPage<WideOffer>
+}> {
   const filter = { ...query, today: clock.today() }
   const updates = await readPriceUpdates(db)
+  const wanted = query.kind && listOf[query.kind]
+  const isWanted = (list: string) => wanted === undefined || wanted === list
   return {
-    product: query.kind === 'category' ? none : await listProductOffers(page, filter, updates),
-    category: query.kind === 'product' ? none : await listCategoryOffers(page, filter, updates),
+    product: isWanted('product') ? await listProductOffers(page, filter, updates) : none,
+    category: isWanted('category') ? await listCategoryOffers(page, filter, updates) : none,
+    wide: isWanted('wide') ? await listWideOffers(page, filter, updates) : none,
   }
 }
 
@@ -46,7 +61,7 @@ async function listProductOffers(
   )
   const offers = found.offers.flatMap(({ productId, ...offer }) => {
     const product = products.get(productId)
-    return product ? { ...offer, product, ...standingOf(offer, null, filter.today, updates) } : []
+    return product ? { ...offer, product, ...standingOf(offer, {}, filter.today, updates) } : []
   })
   return { offers, total: found.total }
 }
@@ -61,11 +76,26 @@ async function listCategoryOffers(
     ...found,
     offers: found.offers.map((offer) => ({
       ...offer,
-      ...standingOf(offer, offer.category.id, filter.today, updates),
+      ...standingOf(offer, { categoryId: offer.category.id }, filter.today, updates),
     })),
   }
 }
 
-function standingOf(offer: Offer, categoryId: string | null, today: Day, updates: PriceUpdate[]): Standing {
-  return { state: stateOf(offer, today), preparation: preparationOf(offer, categoryId, today, updates) }
+async function listWideOffers(
+  page: Page,
+  filter: OfferFilter,
+  updates: PriceUpdate[],
+): Promise<OfferPage<WideOffer>> {
+  const found = await readWideOffers(db, page, filter)
+  const withStanding = (offer: WideOffer) => ({
+    ...offer,
+    ...standingOf(offer, { isWide: true }, filter.today, updates),
+  })
+  return { ...found, offers: found.offers.map(withStanding) }
+}
+
+type Priced = Parameters<typeof preparationOf>[1]
+
+function standingOf(offer: Offer, priced: Priced, today: Day, updates: PriceUpdate[]): Standing {
+  return { state: stateOf(offer, today), preparation: preparationOf(offer, priced, today, updates) }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
-import type { CategoryOffer, Offer, OfferSort, OfferState } from './rules.ts'
+import type { CategoryOffer, Offer, OfferSort, OfferState, WideOffer } from './rules.ts'
 import { offerColumns } from './store.ts'
 
 export type OfferFilter = {
@@ -65,6 +65,34 @@ export async function readCategoryOffers(
     .select(countAll)
     .executeTakeFirstOrThrow()
   return { offers: rows.map(fromRow), total }
+}
+
+/** On brands and on the whole shop. */
+export async function readWideOffers(
+  on: Database,
+  page: Page,
+  filter: OfferFilter,
+): Promise<{ offers: WideOffer[]; total: number }> {
+  const matching = on
+    .selectFrom('offers')
+    .leftJoin('brands', 'brands.id', 'brand_id')
+    .where(sql<boolean>`(brand_id is not null or whole_shop)`)
+    .where(fits(filter, sql`coalesce(brands.name, '')`))
+  const rows = await matching
+    .select([...offerColumns, 'brands.id as brandId', 'brands.name as brandName'])
+    .orderBy(orderOf(filter, sql`coalesce(brands.name, '')`))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await on
+    .selectFrom(matching.select('offers.id').limit(MAX_COUNTED).as('counted'))
+    .select(countAll)
+    .executeTakeFirstOrThrow()
+  const offers = rows.map(({ brandId, brandName, ...offer }) => ({
+    ...offer,
+    brand: brandId === null ? null : { id: brandId, name: brandName ?? '' },
+  }))
+  return { offers, total }
 }
 
 const countAll = sql<number>`count(*)`.as('total')

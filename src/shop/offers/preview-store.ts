@@ -13,7 +13,13 @@ import {
 import type { Target } from './rules.ts'
 
 function isFor({ kind, id }: Target) {
-  return sql`deleted_at is null and ${kind === 'product' ? sql`products.id = ${id}` : sql`products.category_id = ${id}`}`
+  const among: Record<Target['kind'], RawBuilder<unknown>> = {
+    product: sql`products.id = ${id}`,
+    category: sql`products.category_id = ${id}`,
+    brand: sql`products.brand_id = ${id}`,
+    shop: sql`true`,
+  }
+  return sql`deleted_at is null and ${among[kind]}`
 }
 
 type PriceRow = {
@@ -31,6 +37,9 @@ type GroupRow = Omit<PriceGroup, 'salePrice' | 'taxClass'> & {
   categoryName: string
 }
 
+/** Those that can run for a product, at most one of each. */
+const offersOfProduct = ['own', 'of_category', 'of_brand', 'of_shop']
+
 export function readChangesWith(
   on: Database,
   target: Target,
@@ -38,7 +47,7 @@ export function readChangesWith(
   day: Day,
   maxShown: number,
 ): Promise<PriceChanges> {
-  const best = sql`greatest(own.percentage, of_category.percentage, ${percentage}::numeric)`
+  const best = sql`greatest(${sql.join(offersOfProduct.map((offer) => sql.ref(`${offer}.percentage`)))}, ${percentage}::numeric)`
   return readChanges(on, target, best, day, maxShown)
 }
 
@@ -51,7 +60,7 @@ export function readChangesWithout(
 ): Promise<PriceChanges> {
   const unlessIt = (offer: string) =>
     sql`case when ${sql.ref(`${offer}.id`)} <> ${offerId} then ${sql.ref(`${offer}.percentage`)} end`
-  const best = sql`greatest(${unlessIt('own')}, ${unlessIt('of_category')})`
+  const best = sql`greatest(${sql.join(offersOfProduct.map(unlessIt))})`
   return readChanges(on, target, best, day, maxShown)
 }
 
@@ -84,11 +93,13 @@ async function readChanges(
   }>`
     with prices as materialized (
       select products.id, products.category_id, sale_price, sold_recently, tax_class, pieces,
-        greatest(own.percentage, of_category.percentage) as now_best, ${newPercentage} as then_best
+        greatest(${sql.join(offersOfProduct.map((offer) => sql.ref(`${offer}.percentage`)))}) as now_best, ${newPercentage} as then_best
       from products
         left join offers as own on own.product_id = products.id and ${runs('own')}
         left join offers as of_category
           on of_category.category_id = products.category_id and ${runs('of_category')}
+        left join offers as of_brand on of_brand.brand_id = products.brand_id and ${runs('of_brand')}
+        left join offers as of_shop on of_shop.whole_shop and ${runs('of_shop')}
       where ${isFor(target)}
     )
     select count(*) as touched, count(*) filter (where ${changes}) as changed,

@@ -7,18 +7,27 @@ import type { Product } from '../catalog/rules.ts'
 import type { LossAboveStep } from '../tax/rules.ts'
 import { type LossOnWire, presentLoss } from '../tax/wire.ts'
 import type { Earnings, PriceChanges } from './preview-rules.ts'
-import type { CategoryTarget, OpenOffer, ProductTarget } from './rules.ts'
-import { offerTypes } from './wire.ts'
+import type { GroupTarget, OpenOffer, ProductTarget } from './rules.ts'
+import { offerTypeField, WHOLE_SHOP } from './wire.ts'
 
-const offerType = z.enum(offerTypes, 'Offer type must be Category or Products')
+const offerType = offerTypeField
 
 export const targetFields = { offerType }
 
-export const previewFields = {
+const noTarget = 'Please select a product or a category'
+
+const previewFields = {
   offerType,
-  targetOfferId: z.guid('Please select a product or a category'),
+  targetOfferId: z.union([z.guid(), z.literal(WHOLE_SHOP)], noTarget),
   discountPercentage: percentageOf('Discount percentage'),
 }
+
+export const previewRequest = z
+  .object(previewFields)
+  .refine(({ offerType, targetOfferId }) => (offerType === 'Shop') === (targetOfferId === WHOLE_SHOP), {
+    path: ['targetOfferId'],
+    message: noTarget,
+  })
 
 export type OpenOfferOnWire = {
   _id: string
@@ -51,7 +60,7 @@ export function presentProductTarget({ product, offer }: ProductTarget): TargetO
   }
 }
 
-export function presentCategoryTarget({ id, name, active, products, offer }: CategoryTarget): TargetOnWire {
+export function presentGroupTarget({ id, name, active, products, offer }: GroupTarget): TargetOnWire {
   const noProduct = { brandName: null, salePrice: null }
   return { _id: id, name, ...noProduct, products, status: active, offer: presentOpenOffer(offer) }
 }

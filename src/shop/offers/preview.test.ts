@@ -224,7 +224,7 @@ describe('what-if', () => {
     expect((await ask('Products', id, 0)).body.errors).toEqual({
       discountPercentage: 'Discount percentage must be greater than zero and at most 100',
     })
-    expect((await ask('Brand', id, 5)).status).toBe(400)
+    expect((await ask('Everything', id, 5)).status).toBe(400)
     expect((await ask('Products', 'x', 5)).status).toBe(400)
     expect(await ask('Products', unknownId, 5)).toMatchObject({
       status: 404,

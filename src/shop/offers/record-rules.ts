@@ -1,7 +1,7 @@
 import type { Day } from '../../lib/dates.ts'
 import type { RecordType } from '../audit-log/record-rules.ts'
 import type { Fields } from '../audit-log/rules.ts'
-import type { Offer, OfferDraft } from './rules.ts'
+import { type Offer, type OfferDraft, type OfferType, offerTypeOf, targetOn } from './rules.ts'
 
 type OfferRecord = OfferDraft & Pick<Offer, 'endedAt'>
 
@@ -10,11 +10,10 @@ export function offerFields(
   targetName: string,
 ): Fields {
   const { name, startDate, endDate, description } = offer
-  const isProduct = target.kind === 'product'
   return {
     name,
-    offerType: isProduct ? 'Products' : 'Category',
-    targetOfferId: { _id: target.id, [isProduct ? 'productName' : 'categoryName']: targetName },
+    offerType: offerTypeOf[target.kind],
+    targetOfferId: target.kind === 'shop' ? null : { _id: target.id, [`${target.kind}Name`]: targetName },
     discountPercentage: percentage,
     startDate,
     endDate,
@@ -27,8 +26,8 @@ export function offerOf(fields: Fields): OfferRecord {
   const { name, offerType, targetOfferId, discountPercentage, startDate, endDate, description, endedAt } =
     fields as {
       name: string
-      offerType: string
-      targetOfferId: { _id: string }
+      offerType: OfferType
+      targetOfferId: { _id: string } | null
       discountPercentage: number
       startDate: Day
       endDate: Day
@@ -41,7 +40,7 @@ export function offerOf(fields: Fields): OfferRecord {
     startDate,
     endDate,
     description,
-    target: { kind: offerType === 'Products' ? 'product' : 'category', id: targetOfferId._id },
+    target: targetOn(offerType, targetOfferId?._id ?? ''),
     endedAt: endedAt === null ? null : new Date(endedAt),
   }
 }

@@ -13,38 +13,38 @@ import { isSteepDiscount } from '../accounts/step-up-rules.ts'
 import { changeEndDate } from './change-end-date.ts'
 import { createOffer } from './create-offer.ts'
 import { endOffer } from './end-offer.ts'
-import { findCategoryTargets, findProductTargets } from './find-targets.ts'
+import { findGroupTargets, findProductTargets } from './find-targets.ts'
 import { listOffers } from './list-offers.ts'
 import { previewEnd } from './preview-end.ts'
 import { previewOffer } from './preview-offer.ts'
 import {
-  presentCategoryTarget,
   presentEarnings,
+  presentGroupTarget,
   presentPriceChanges,
   presentProductTarget,
-  previewFields,
+  previewRequest,
   targetFields,
 } from './preview-wire.ts'
-import { offerSorts, offerStates } from './rules.ts'
+import { offerSorts, offerStates, targetOn } from './rules.ts'
 import { findOffer } from './store.ts'
 import {
   draftOf,
   endDateRequest,
   offerForm,
-  offerTypes,
+  offerTypeField,
   presentCategoryOffer,
   presentCreateRefusal,
   presentEndDateRefusal,
   presentEndRefusal,
   presentProductOffer,
-  targetOn,
+  presentWideOffer,
 } from './wire.ts'
 
 const tags = ['Offers (admin)']
 
 const listFields = {
   ...pageFields,
-  offerType: z.enum(offerTypes, 'Offer type must be Category or Products').optional(),
+  offerType: offerTypeField.optional(),
   search: searchField,
   status: z.enum(offerStates, 'Status must be Running, Upcoming or Ended').optional(),
   sort: sortField(offerSorts),
@@ -54,7 +54,7 @@ export const offerRoutes = new Hono<SessionEnv>()
   .get(
     '/offer/get-offer',
     describeRoute({
-      summary: 'The offers on categories and those on products, newest first unless sorted',
+      summary: 'The offers on categories, on products and on more, newest first unless sorted',
       tags,
     }),
     may('offers:read'),
@@ -62,29 +62,33 @@ export const offerRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { offerType, search, status, sort, ...page } = c.req.valid('query')
       const kind = offerType && targetOn(offerType, '').kind
-      const { category, product } = await listOffers(pageOf(page), { kind, search, status, sort })
+      const { category, product, wide } = await listOffers(pageOf(page), { kind, search, status, sort })
       return c.json({
         categoryOffer: category.offers.map(presentCategoryOffer),
         categoryTotal: category.total,
         productOffer: product.offers.map(presentProductOffer),
         productTotal: product.total,
+        wideOffer: wide.offers.map(presentWideOffer),
+        wideTotal: wide.total,
       })
     },
   )
   .get(
     '/offer/get-targets',
     describeRoute({
-      summary: 'Some products or categories that a search finds, and the offer each has',
+      summary: 'Some products, categories or brands that a search finds, and the offer each has',
       tags,
     }),
     may('offers:read'),
     query(z.object({ ...targetFields, search: searchField })),
     async (c) => {
       const { offerType, search } = c.req.valid('query')
+      const { kind } = targetOn(offerType, '')
+      if (kind === 'shop') return c.json({ targets: [] })
       const targets =
-        offerType === 'Products'
+        kind === 'product'
           ? (await findProductTargets(search)).map(presentProductTarget)
-          : (await findCategoryTargets(search)).map(presentCategoryTarget)
+          : (await findGroupTargets(kind, search)).map(presentGroupTarget)
       return c.json({ targets })
     },
   )
@@ -92,7 +96,7 @@ export const offerRoutes = new Hono<SessionEnv>()
     '/offer/what-if',
     describeRoute({ summary: "What an offer would do to today's prices and to the last 90 days", tags }),
     may('offers:read'),
-    query(z.object(previewFields)),
+    query(previewRequest),
     async (c) => {
       const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
       const preview = await previewOffer(targetOn(offerType, targetOfferId), discountPercentage)
@@ -115,7 +119,10 @@ export const offerRoutes = new Hono<SessionEnv>()
   )
   .post(
     '/offer/create-offer',
-    describeRoute({ summary: 'Take a percentage off a product or a category for some days in India', tags }),
+    describeRoute({
+      summary: 'Take a percentage off a product, a category, a brand or the shop for some days in India',
+      tags,
+    }),
     may('offers:write'),
     body(offerForm),
     async (c) => {

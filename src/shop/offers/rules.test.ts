@@ -33,5 +33,5 @@ test.each<[string, Parameters<typeof preparationOf>[0], PriceUpdate[], Preparati
   ['runs, another category in work', running, [{ ...ofCategory, categoryId: 'tees' }], null],
   ['runs, all done', running, [{ ...ofCategory, isFinished: true }, ofTomorrow], null],
 ])('an offer that %s says how far its prices are', (_, offer, updates, preparation) => {
-  expect(preparationOf(offer, 'shoes', today, updates)).toEqual(preparation)
+  expect(preparationOf(offer, { categoryId: 'shoes' }, today, updates)).toEqual(preparation)
 })

@@ -1,8 +1,35 @@
 import { addDays, type Day, formatDate } from '../../lib/dates.ts'
-import type { Category, PriceUpdate, Product } from '../catalog/rules.ts'
+import type { Category, PricedProducts, PriceUpdate, Product } from '../catalog/rules.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 
-export type Target = { kind: 'product' | 'category'; id: string }
+/** `id`: '' for the shop. */
+export type Target = { kind: 'product' | 'category' | 'brand' | 'shop'; id: string }
+
+/** As calls name them. */
+export const offerTypes = ['Products', 'Category', 'Brand', 'Shop'] as const
+export type OfferType = (typeof offerTypes)[number]
+
+const targetKinds: Record<OfferType, Target['kind']> = {
+  Products: 'product',
+  Category: 'category',
+  Brand: 'brand',
+  Shop: 'shop',
+}
+export const offerTypeOf: Record<Target['kind'], OfferType> = {
+  product: 'Products',
+  category: 'Category',
+  brand: 'Brand',
+  shop: 'Shop',
+}
+
+export function targetOn(offerType: OfferType, id: string): Target {
+  const kind = targetKinds[offerType]
+  return { kind, id: kind === 'shop' ? '' : id }
+}
+
+/** Which discounts may combine. */
+export const offersCombine =
+  'Offers are not added up: of those on a product, its category, its brand and the shop, the largest counts. A coupon counts on top.'
 
 export type OfferDraft = {
   name: string
@@ -21,6 +48,9 @@ export type Offer = Omit<OfferDraft, 'target'> & {
 }
 export type ProductOffer = Offer & { product: Product }
 export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation | 'sizeSystem'> }
+
+/** On a brand, or on all of the shop, which has no name. */
+export type WideOffer = Offer & { brand: { id: string; name: string } | null }
 
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -56,7 +86,7 @@ export type Preparation = { ready: boolean; done: number; total: number | null }
 /** The offer starts tomorrow, or has just started or ended; null when there is nothing to report. */
 export function preparationOf(
   offer: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>,
-  categoryId: string | null,
+  { categoryId, isWide = false }: { categoryId?: string; isWide?: boolean },
   today: Day,
   updates: readonly PriceUpdate[],
 ): Preparation | null {
@@ -65,7 +95,8 @@ export function preparationOf(
   const unfinished = updates.find(
     (update) =>
       !update.isFinished &&
-      ((categoryId !== null && update.categoryId === categoryId) ||
+      ((categoryId !== undefined && update.categoryId === categoryId) ||
+        (isWide && update.day === today) ||
         (beginsTomorrow && update.day === tomorrow)),
   )
   if (unfinished) return { ready: false, done: unfinished.done, total: unfinished.total }
@@ -76,7 +107,8 @@ export function preparationOf(
 export type OpenOffer = Pick<Offer, 'id' | 'name' | 'percentage' | 'startDate' | 'endDate'>
 
 export type ProductTarget = { product: Product; offer: OpenOffer | null }
-export type CategoryTarget = {
+/** A category or a brand. */
+export type GroupTarget = {
   id: string
   name: string
   active: boolean
@@ -92,6 +124,15 @@ export type EndDateRefusal =
   | { reason: 'no-offer' | 'ended' | 'before-start' | 'before-today' }
   | { reason: 'saved-since'; endDate: Day }
 
-export function amongOf({ kind, id }: Target): { productIds: string[] } | { categoryId: string } {
-  return kind === 'product' ? { productIds: [id] } : { categoryId: id }
+export function amongOf({ kind, id }: Target): PricedProducts {
+  switch (kind) {
+    case 'product':
+      return { productIds: [id] }
+    case 'category':
+      return { categoryId: id }
+    case 'brand':
+      return { brandId: id }
+    case 'shop':
+      return 'all'
+  }
 }

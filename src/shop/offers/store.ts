@@ -13,23 +13,29 @@ export const offerColumns = [
   'ended_at as endedAt',
 ] as const
 
-function targets(on: Database, { kind, id }: Target) {
-  return kind === 'category'
-    ? on.selectFrom('categories').where('id', '=', id).select('name')
-    : on.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null).select('name')
+type NamedTarget = { kind: Exclude<Target['kind'], 'shop'>; id: string }
+const isNamed = (target: Target): target is NamedTarget => target.kind !== 'shop'
+
+function targets(on: Database, { kind, id }: NamedTarget) {
+  switch (kind) {
+    case 'product':
+      return on.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null).select('name')
+    case 'category':
+      return on.selectFrom('categories').where('id', '=', id).select('name')
+    case 'brand':
+      return on.selectFrom('brands').where('id', '=', id).select('name')
+  }
 }
 
 export async function isTarget(on: Database, target: Target): Promise<boolean> {
-  return (await targets(on, target).executeTakeFirst()) !== undefined
+  return !isNamed(target) || (await targets(on, target).executeTakeFirst()) !== undefined
 }
 
 /** Locks the target against deletion until `tx` ends; null if it does not exist. */
 export async function lockTarget(tx: Tx, target: Target): Promise<string | null> {
+  if (!isNamed(target)) return 'the whole shop'
   const found = targets(tx, target)
-  const locked = await (target.kind === 'category'
-    ? found.forKeyShare()
-    : found.forShare()
-  ).executeTakeFirst()
+  const locked = await (target.kind === 'product' ? found.forShare() : found.forKeyShare()).executeTakeFirst()
   return locked?.name ?? null
 }
 
@@ -49,7 +55,7 @@ export async function insertOffer(
       start_date: startDate,
       end_date: endDate,
       description,
-      [`${target.kind}_id`]: target.id,
+      ...(isNamed(target) ? { [`${target.kind}_id`]: target.id } : { whole_shop: true }),
       created_at: now,
       ...(again && { id: again.id, ended_at: again.endedAt }),
     })
@@ -67,18 +73,30 @@ export async function findOffer(
     .selectFrom('offers')
     .leftJoin('products', 'products.id', 'product_id')
     .leftJoin('categories', 'categories.id', 'offers.category_id')
+    .leftJoin('brands', 'brands.id', 'offers.brand_id')
     .where('offers.id', '=', id)
     .where('deleted_at', 'is', null)
-    .select([...offerColumns, 'product_id as productId', 'offers.category_id as categoryId'])
-    .select(sql<string>`coalesce(products.name, categories.name)`.as('targetName'))
+    .select([...offerColumns, ...targetColumns])
+    .select(
+      sql<string>`coalesce(products.name, categories.name, brands.name, 'the whole shop')`.as('targetName'),
+    )
     .executeTakeFirst()
   if (!row) return null
-  const { productId, categoryId, ...offer } = row
-  return { ...offer, target: targetOf(productId, categoryId) }
+  const { productId, categoryId, brandId, ...offer } = row
+  return { ...offer, target: targetOf({ productId, categoryId, brandId }) }
 }
 
-function targetOf(productId: string | null, categoryId: string | null): Target {
-  return productId ? { kind: 'product', id: productId } : { kind: 'category', id: categoryId ?? '' }
+const targetColumns = [
+  'offers.product_id as productId',
+  'offers.category_id as categoryId',
+  'offers.brand_id as brandId',
+] as const
+type TargetRow = { productId: string | null; categoryId: string | null; brandId: string | null }
+
+function targetOf({ productId, categoryId, brandId }: TargetRow): Target {
+  if (productId) return { kind: 'product', id: productId }
+  if (categoryId) return { kind: 'category', id: categoryId }
+  return brandId ? { kind: 'brand', id: brandId } : { kind: 'shop', id: '' }
 }
 
 export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Promise<Target | null> {
@@ -88,15 +106,16 @@ export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Prom
     .where('ended_at', 'is', null)
     .where('end_date', '>=', today)
     .set({ ended_at: now })
-    .returning(['product_id as productId', 'category_id as categoryId'])
+    .returning(targetColumns)
     .executeTakeFirst()
-  return ended ? targetOf(ended.productId, ended.categoryId) : null
+  return ended ? targetOf(ended) : null
 }
 
 const reopen = `
   update offers set ended_at = null where id = $1 and end_date >= $2 and not exists (
     select from offers as other
-    where (other.product_id = offers.product_id or other.category_id = offers.category_id)
+    where (other.product_id = offers.product_id or other.category_id = offers.category_id
+      or other.brand_id = offers.brand_id or (other.whole_shop and offers.whole_shop))
       and other.ended_at is null and other.id <> offers.id
       and other.end_date >= least(offers.start_date, (offers.created_at at time zone 'Asia/Kolkata')::date))
   returning id`

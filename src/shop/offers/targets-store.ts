@@ -1,6 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import { type Database, run } from '../../platform/database.ts'
-import type { CategoryTarget, OpenOffer } from './rules.ts'
+import type { GroupTarget, OpenOffer } from './rules.ts'
 
 const openOffers = `
   select id, name, percentage, start_date as "startDate", end_date as "endDate", product_id as "productId"
@@ -15,21 +15,27 @@ export async function openOffersOf(
   return new Map(rows.map(({ productId, ...offer }) => [productId, offer]))
 }
 
-const categoryTargets = `
-  select categories.id, categories.name, active,
-    (select count(*)::int from products where category_id = categories.id and deleted_at is null) as products,
+const groupTargets = (groups: 'categories' | 'brands', column: string) => `
+  select ${groups}.id, ${groups}.name, ${groups === 'categories' ? 'active' : 'true as active'},
+    (select count(*)::int from products where ${column} = ${groups}.id and deleted_at is null) as products,
     case when offers.id is not null then json_build_object('id', offers.id, 'name', offers.name,
       'percentage', percentage, 'startDate', start_date, 'endDate', end_date) end as offer
-  from categories left join offers
-    on offers.category_id = categories.id and ended_at is null and end_date >= $2
-  where strpos(folded(categories.name), folded($1)) > 0
-  order by lower(categories.name), categories.id limit $3`
+  from ${groups} left join offers
+    on offers.${column} = ${groups}.id and ended_at is null and end_date >= $2
+  where strpos(folded(${groups}.name), folded($1)) > 0
+  order by lower(${groups}.name), ${groups}.id limit $3`
 
-export function readCategoryTargets(
+const statements = {
+  category: groupTargets('categories', 'category_id'),
+  brand: groupTargets('brands', 'brand_id'),
+}
+
+export function readGroupTargets(
   on: Database,
+  kind: keyof typeof statements,
   search: string,
   today: Day,
   most: number,
-): Promise<CategoryTarget[]> {
-  return run<CategoryTarget>(on, categoryTargets, [search, today, most])
+): Promise<GroupTarget[]> {
+  return run<GroupTarget>(on, statements[kind], [search, today, most])
 }

@@ -10,20 +10,24 @@ import {
   presentCategory,
   presentPopulatedProduct,
 } from '../catalog/wire.ts'
-import type {
-  CategoryOffer,
-  CreateRefusal,
-  EndDateRefusal,
-  Offer,
-  OfferDraft,
-  OfferState,
-  Preparation,
-  ProductOffer,
-  Target,
+import {
+  type CategoryOffer,
+  type CreateRefusal,
+  type EndDateRefusal,
+  type Offer,
+  type OfferDraft,
+  type OfferState,
+  offerTypes,
+  type Preparation,
+  type ProductOffer,
+  targetOn,
+  type WideOffer,
 } from './rules.ts'
 
-export const offerTypes = ['Products', 'Category'] as const
-export type OfferType = (typeof offerTypes)[number]
+export const offerTypeField = z.enum(offerTypes, `Offer type must be one of ${offerTypes.join(', ')}`)
+
+/** Instead of an id. */
+export const WHOLE_SHOP = 'shop'
 
 const startDate = dayField('Start date')
 const endDate = dayField('End date')
@@ -57,8 +61,14 @@ export const offerForm = z
         offerType: z.literal('Products'),
         targetOfferId: reference('Please select a product'),
       }),
+      z.object({
+        ...common,
+        offerType: z.literal('Brand'),
+        targetOfferId: reference('Please select a brand'),
+      }),
+      z.object({ ...common, offerType: z.literal('Shop'), targetOfferId: z.literal(WHOLE_SHOP) }),
     ],
-    'Offer type must be Category or Products',
+    `Offer type must be one of ${offerTypes.join(', ')}`,
   )
   .refine((form) => form.endDate >= form.startDate, {
     path: ['endDate'],
@@ -89,10 +99,6 @@ export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
   }
 }
 
-export function targetOn(offerType: OfferType, id: string): Target {
-  return { kind: offerType === 'Products' ? 'product' : 'category', id }
-}
-
 type TermsOnWire = {
   _id: string
   name: string
@@ -111,6 +117,12 @@ export type ProductOfferOnWire = TermsOnWire & {
   targetOfferId: PopulatedProductOnWire
 }
 export type CategoryOfferOnWire = TermsOnWire & { offerType: 'Category'; targetOfferId: CategoryOnWire }
+export type WideOfferOnWire = TermsOnWire & {
+  offerType: 'Brand' | 'Shop'
+  /** Null for the shop. */
+  targetOfferId: { _id: string; brandName: string } | null
+}
+export type OfferOnWire = ProductOfferOnWire | CategoryOfferOnWire | WideOfferOnWire
 
 type Standing = { state: OfferState; preparation: Preparation | null }
 
@@ -121,6 +133,12 @@ export function presentProductOffer({ product, ...offer }: ProductOffer & Standi
 
 export function presentCategoryOffer({ category, ...offer }: CategoryOffer & Standing): CategoryOfferOnWire {
   return { ...termsOf(offer), offerType: 'Category', targetOfferId: presentCategory(category) }
+}
+
+export function presentWideOffer({ brand, ...offer }: WideOffer & Standing): WideOfferOnWire {
+  const terms = termsOf(offer)
+  if (!brand) return { ...terms, offerType: 'Shop', targetOfferId: null }
+  return { ...terms, offerType: 'Brand', targetOfferId: { _id: brand.id, brandName: brand.name } }
 }
 
 function termsOf(offer: Offer & Standing): TermsOnWire {
@@ -146,10 +164,13 @@ export function presentCreateRefusal(refusal: CreateRefusal) {
     case 'no-target':
       return {
         status: 404,
-        message: refusal.kind === 'product' ? 'Product not found' : 'Category not found',
+        message: `${refusal.kind[0]?.toUpperCase()}${refusal.kind.slice(1)} not found`,
       } as const
     case 'has-offer':
-      return { status: 409, message: `This ${refusal.kind} already has an offer` } as const
+      return {
+        status: 409,
+        message: `${refusal.kind === 'shop' ? 'The' : 'This'} ${refusal.kind} already has an offer`,
+      } as const
   }
 }
 

@@ -134,10 +134,21 @@ export async function updateBrand(tx: Tx, brand: BrandValues): Promise<Result<St
 }
 
 export async function removeBrand(tx: Tx, { id }: StoredBrand): Promise<Result<null, BrandInUse>> {
-  const products = await productsOfBrand(tx, id)
-  if (products > 0) return refused({ reason: 'in-use', products })
+  const [products, offers] = [await productsOfBrand(tx, id), await offersOfBrand(tx, id)]
+  if (products + offers > 0) return refused({ reason: 'in-use', products, offers })
   await tx.deleteFrom('brands').where('id', '=', id).execute()
   return done(null)
+}
+
+async function offersOfBrand(tx: Tx, id: string): Promise<number> {
+  const { offers } = await tx
+    .selectFrom('offers')
+    .where('brand_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('end_date', '>=', clock.today())
+    .select((offer) => offer.fn.countAll<string>().as('offers'))
+    .executeTakeFirstOrThrow()
+  return Number(offers)
 }
 
 export async function productsOfBrand(tx: Tx, id: string): Promise<number> {

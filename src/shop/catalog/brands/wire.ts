@@ -110,6 +110,8 @@ export function presentBrandRefusal(
     }
     case 'in-use': {
       const { products } = refusal
+      if (products === 0)
+        return { status: 409, message: 'An offer on it has not ended. End it first', products } as const
       const uses = products === 1 ? '1 product is of this brand' : `${products} products are of this brand`
       return { status: 409, message: `${uses}. It can be deleted when none is`, products } as const
     }

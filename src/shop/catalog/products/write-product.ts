@@ -17,7 +17,7 @@ export async function writeProduct(
   await updateProducts(tx, [{ id, changes }], clock.now())
   if (gallery) await replacePictures(tx, id, gallery)
   await moveStock(tx, [{ productId: id, plan: stock }])
-  if (changes.salePrice !== undefined || changes.categoryId)
+  if (changes.salePrice !== undefined || changes.categoryId || changes.brandId)
     await reprice(tx, clock.today(), { productIds: [id] })
   const [written] = await readProducts(tx, [id])
   if (!written) throw new Error('a locked product is there')
