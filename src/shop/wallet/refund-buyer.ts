@@ -5,6 +5,7 @@ import type { ChargeRefund } from '../charges/rules.ts'
 import { type RefundRoute, type RefundTo, splitRefund } from '../payments/provider-rules.ts'
 import { insertPartialRefund } from '../payments/refunds-store.ts'
 import { findRefundable, findReturnedOfOrder, withholdReturned } from '../payments/returned-payments-store.ts'
+import { canBePaidOnline } from '../payments/rules.ts'
 import { hasDestination, insertDuePayOut } from './pay-outs/store.ts'
 import { type Cause, openWalletOrUnclaimed, postEntries } from './store.ts'
 
@@ -45,7 +46,8 @@ export async function refundBuyer(
 
   async function routeOf(): Promise<RefundRoute> {
     if (refundTo === 'wallet' || paid === 0) return 'wallet'
-    if (refundable !== null) return 'source'
+    // The provider refunds a rupee at least.
+    if (refundable !== null) return canBePaidOnline(paid) ? 'source' : 'wallet'
     return itemId && (await hasDestination(tx, itemId)) ? 'bank' : 'wallet'
   }
 }

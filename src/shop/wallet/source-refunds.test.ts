@@ -100,6 +100,16 @@ describe('a cancellation that is refunded to the source', () => {
     expect(await balanceOf(asha)).toBe(1000)
   })
 
+  test('of less than a rupee goes to the wallet, as the provider refunds no less', async () => {
+    const goods = [await addProduct({ salePrice: 0.5 }), await addProduct({ salePrice: 400 })]
+    const { order, proof } = await buyOnline(asha, provider, ...goods)
+    const cheap = order.items.findIndex(({ priceDetails }) => priceDetails.discountedPrice === 0.5)
+    await cancel(asha, order, cheap)
+    await sendRefunds()
+    expect(await refundsOf(order)).toMatchObject([{ to: 'wallet', amount: 0.5, state: 'processed' }])
+    expect([await balanceOf(asha), await refundsAtProvider(proof)]).toEqual([0.5, []])
+  })
+
   test('is followed while it is pending, and said to be on its way', async () => {
     const { order, proof } = await buyTwo()
     await cancel(asha, order)
