@@ -4,7 +4,7 @@ import { pool } from '../../src/platform/database.ts'
 import type { Status } from '../../src/shop/orders/rules.ts'
 import type { OrderOnWire } from '../../src/shop/orders/wire.ts'
 import { checkout, stockOf } from '../buying.ts'
-import type { ShopModel } from './shop.ts'
+import { isUnderWay, type ShopModel, sumOf } from './shop.ts'
 import type { Order, Shopper, SoldItem } from './types.ts'
 
 type Command = fc.Arbitrary<fc.AsyncCommand<ShopModel, object>>
@@ -70,6 +70,7 @@ async function compare(shop: ShopModel): Promise<void> {
   expect(stocks).toEqual(things.map(({ stock }) => stock))
   await Promise.all(shop.shoppers.map((shopper) => compareShopper(shop, shopper)))
   await compareParcels(shop)
+  await compareRefunds(shop)
 }
 
 async function compareShopper(shop: ShopModel, shopper: Shopper): Promise<void> {
@@ -108,6 +109,39 @@ async function compareParcels(shop: ShopModel): Promise<void> {
       isBack: parcel?.isBack ?? false,
     })),
   )
+}
+
+const refundsOfOrders = `
+  select moved.reference as of, provider_refunds.status as state, provider_refunds.amount
+  from provider_refunds join ledger_transactions as moved on moved.id = movement_id where payment_intent_id = any($1)
+  union all
+  select item_id::text, 'paid out: ' || pay_outs.status, amount from pay_outs
+  join order_items on order_items.id = item_id where order_id = any($1)`
+
+const ownAccounts = `
+  select kind, coalesce(sum(amount), 0)::int as amount
+  from ledger_accounts left join ledger_entries on account_id = ledger_accounts.id
+  where kind in ('refunds-under-way', 'pay-outs-due', 'bank') group by kind order by kind`
+
+export async function readOwnAccounts(): Promise<number[]> {
+  return (await pool.query(ownAccounts)).rows.map(({ amount }) => amount)
+}
+
+async function compareRefunds({ shoppers, sourceRefunds, payOuts, accounts }: ShopModel): Promise<void> {
+  const ids = shoppers.flatMap(({ orders }) => orders.map(({ id }) => id)).filter((id) => id !== '')
+  const { rows } = await pool.query(refundsOfOrders, [ids])
+  const expected = [
+    ...sourceRefunds.map(({ of, state, amount }) => ({ of: of.id, state, amount })),
+    ...payOuts.map(({ item, state, amount }) => ({ of: item.id, state: `paid out: ${state}`, amount })),
+  ]
+  const byText = (all: object[]) => all.map((one) => JSON.stringify(one)).sort()
+  expect(byText(rows)).toEqual(byText(expected))
+  const sums = [
+    payOuts.filter(({ state }) => state === 'paid'),
+    payOuts.filter(isUnderWay),
+    sourceRefunds.filter(isUnderWay),
+  ]
+  expect(await readOwnAccounts()).toEqual(sums.map((one, index) => sumOf(one) + (accounts[index] ?? 0)))
 }
 
 const statusOf = ({ status }: { status: Status }) => status

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as paying from './paying.ts'
 import * as providerEvents from './provider-events.ts'
+import * as refunding from './refunding.ts'
 import * as running from './running.ts'
 import * as shipping from './shipping.ts'
 import * as shopping from './shopping.ts'
@@ -34,12 +35,15 @@ const often: [number, (typeof shopping)['put']][] = [
   [1, running.endOffer],
   [3, running.makeCoupon],
   [1, running.deleteCoupon],
+  [8, paying.buyOnline],
   [8, paying.beginPayment],
   [10, paying.pay],
   [8, paying.verifyPayment],
   [2, paying.receiveWebhooks],
   [3, paying.look],
-  [2, paying.refund],
+  [5, refunding.refund],
+  [2, refunding.payOut],
+  [1, refunding.returnPayOut],
   [3, providerEvents.refundInDashboard],
   [2, providerEvents.dispute],
   [3, providerEvents.endPendingEvent],
@@ -47,4 +51,29 @@ const often: [number, (typeof shopping)['put']][] = [
   [3, paying.timePasses],
 ]
 
-export const commands = [fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })))]
+/** What brings money back to where it came from, which takes many steps before. */
+const moneyBack: typeof often = [
+  [8, shopping.put],
+  [4, shopping.orderAll],
+  [6, paying.buyOnline],
+  [3, shopping.cancel],
+  [2, shopping.cancelAll],
+  [8, shopping.requestReturn],
+  [12, running.giveStatus],
+  [6, running.settleReturn],
+  [2, shipping.ship],
+  [3, shipping.bookOutcome],
+  [4, shipping.makeHeld],
+  [8, refunding.refund],
+  [3, refunding.payOut],
+  [2, refunding.returnPayOut],
+  [3, providerEvents.refundInDashboard],
+  [1, providerEvents.dispute],
+  [2, providerEvents.endPendingEvent],
+  [1, paying.addToWallet],
+  [1, paying.timePasses],
+]
+
+const oneOf = (all: typeof often) => [fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })))]
+
+export const walks = { 'in it': oneOf(often), 'with money that goes back': oneOf(moneyBack) }

@@ -4,46 +4,47 @@ import { deliverDue } from '../../demo/stand-ins/razorpay/webhook-sender.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { pool } from '../../src/platform/database.ts'
 import { reconcilePayments } from '../../src/shop/checkout/reconcile-payments.ts'
-import { sendRefunds } from '../../src/shop/wallet/send-refunds.ts'
 import { addMoney, paidTopUp } from '../adding-money.ts'
 import { begin, verify } from '../paying.ts'
 import { at, command, index, shopperCommand } from './command.ts'
 import { during, isOutage, outages, passes, receiveWebhook } from './provider.ts'
 import type { ShopModel } from './shop.ts'
-import { type Hold, isUnsettled } from './types.ts'
+import { type Hold, isUnsettled, type Shopper } from './types.ts'
 
 const how = fc.oneof({ weight: 4, arbitrary: fc.constant('well') }, fc.constantFrom(...outages))
+
+async function startPayment(shop: ShopModel, shopper: Shopper, how: string): Promise<void> {
+  const { status, body } = await during(shop, how, () => begin(shopper.actor))
+  const expected = shop.answerTo(shopper, 'Razorpay')
+  if (expected !== 201) return expect(status).toBe(expected)
+  const hold = shop.openReservation(shopper)
+  const isSame = hold && hold.figures === shop.figuresOf(shopper) && hold.ends > clock.now().getTime()
+  if (hold?.payment && isSame && !isOutage(how)) {
+    shop.settle(hold)
+    return expect(status).toBe(409)
+  }
+  if (hold && !isSame) {
+    const refused = passes(shop, hold, isOutage(how))
+    if (refused) return expect(status).toBe(refused)
+    shop.end(hold)
+  }
+  if (!isSame) shop.keep(shopper)
+  const kept = shop.openReservation(shopper) as Hold
+  if (isOutage(how) && kept.atTheProvider !== 'known') {
+    if (how === 'apply_then_reset') kept.atTheProvider = 'unanswered'
+    return expect(status).toBe(503)
+  }
+  expect(status).toBe(200)
+  expect(body.amount).toBe(kept.total)
+  expect(body.razorpayOrderId).toBe(kept.providerOrderId ?? body.razorpayOrderId)
+  kept.providerOrderId = body.razorpayOrderId
+  kept.atTheProvider = 'known'
+}
 
 export const beginPayment = shopperCommand(
   'begin to pay online',
   [how],
-  async (shop, shopper, how) => {
-    const { status, body } = await during(shop, how, () => begin(shopper.actor))
-    const expected = shop.answerTo(shopper, 'Razorpay')
-    if (expected !== 201) return expect(status).toBe(expected)
-    const hold = shop.openReservation(shopper)
-    const isSame = hold && hold.figures === shop.figuresOf(shopper) && hold.ends > clock.now().getTime()
-    if (hold?.payment && isSame && !isOutage(how)) {
-      shop.settle(hold)
-      return expect(status).toBe(409)
-    }
-    if (hold && !isSame) {
-      const refused = passes(shop, hold, isOutage(how))
-      if (refused) return expect(status).toBe(refused)
-      shop.end(hold)
-    }
-    if (!isSame) shop.keep(shopper)
-    const kept = shop.openReservation(shopper) as Hold
-    if (isOutage(how) && kept.atTheProvider !== 'known') {
-      if (how === 'apply_then_reset') kept.atTheProvider = 'unanswered'
-      return expect(status).toBe(503)
-    }
-    expect(status).toBe(200)
-    expect(body.amount).toBe(kept.total)
-    expect(body.razorpayOrderId).toBe(kept.providerOrderId ?? body.razorpayOrderId)
-    kept.providerOrderId = body.razorpayOrderId
-    kept.atTheProvider = 'known'
-  },
+  startPayment,
   ({ cart }) => cart.size > 0,
 )
 
@@ -64,49 +65,65 @@ const payable = ({ holds }: ShopModel) => {
 const asAsked = { fee_bearer: 'platform', offer_discount: 0 }
 const charges = [asAsked, { ...asAsked, fee_bearer: 'customer' }, { ...asAsked, offer_discount: 20_000 }]
 
+async function payHold(shop: ShopModel, hold: Hold, outcome: string, charge: object): Promise<void> {
+  const order_id = hold.providerOrderId
+  await shop.provider.control('PUT', '/settings', charge)
+  const { status, body } = await shop.provider.pay({ order_id, outcome, late_seconds: 60 })
+  await shop.provider.control('PUT', '/settings', asAsked)
+  expect(status).toBe(outcome === 'success' ? 200 : 400)
+  const proof = {
+    razorpayOrderId: order_id,
+    razorpayPaymentId: body.razorpay_payment_id ?? body.error.metadata.payment_id,
+    ...(status === 200 && { razorpaySignature: body.razorpay_signature }),
+  }
+  const { rows } = await pool.query('select amount from sandbox_razorpay.payments where id = $1', [
+    proof.razorpayPaymentId,
+  ])
+  if (outcome === 'success' || (outcome === 'late' && !hold.late)) hold.charged = rows[0].amount
+  if (outcome === 'success') hold.payment = proof
+  if (outcome === 'late') hold.late ??= proof
+  if (outcome === 'failure') expect((await verify(hold.shopper.actor, proof)).status).toBe(402)
+}
+
 export const pay = command(
   'pay in the dialog',
   [index, fc.constantFrom('success', 'success', 'success', 'failure', 'late'), fc.constantFrom(...charges)],
-  async (shop, which, outcome, charge) => {
-    const hold = at(payable(shop), which)
-    const order_id = hold.providerOrderId
-    await shop.provider.control('PUT', '/settings', charge)
-    const { status, body } = await shop.provider.pay({ order_id, outcome, late_seconds: 60 })
-    await shop.provider.control('PUT', '/settings', asAsked)
-    expect(status).toBe(outcome === 'success' ? 200 : 400)
-    const proof = {
-      razorpayOrderId: order_id,
-      razorpayPaymentId: body.razorpay_payment_id ?? body.error.metadata.payment_id,
-      ...(status === 200 && { razorpaySignature: body.razorpay_signature }),
-    }
-    const { rows } = await pool.query('select amount from sandbox_razorpay.payments where id = $1', [
-      proof.razorpayPaymentId,
-    ])
-    if (outcome === 'success' || (outcome === 'late' && !hold.late)) hold.charged = rows[0].amount
-    if (outcome === 'success') hold.payment = proof
-    if (outcome === 'late') hold.late ??= proof
-    if (outcome === 'failure') expect((await verify(hold.shopper.actor, proof)).status).toBe(402)
-  },
+  (shop, which, outcome, charge) => payHold(shop, at(payable(shop), which), outcome, charge),
   (shop) => payable(shop).length > 0,
 )
 
 const paid = ({ holds }: ShopModel) => holds.filter((hold) => isUnsettled(hold) && hold.payment)
 
+async function verifyHold(shop: ShopModel, hold: Hold, how: string): Promise<void> {
+  const forged = how === 'forged' && { razorpaySignature: '0'.repeat(64) }
+  const proof = { ...hold.payment, ...forged }
+  const { status } = await during(shop, how, () => verify(hold.shopper.actor, proof))
+  if (forged) return expect(status).toBe(402)
+  if (isOutage(how)) return expect(status).toBe(503)
+  shop.settle(hold)
+  expect(status).toBe(hold.state === 'placed' ? 201 : 409)
+  expect((await verify(hold.shopper.actor, proof)).status).toBe(status)
+}
+
 export const verifyPayment = command(
   'verify a payment',
   [index, fc.oneof(how, fc.constant('forged'))],
-  async (shop, which, how) => {
-    const hold = at(paid(shop), which)
-    const forged = how === 'forged' && { razorpaySignature: '0'.repeat(64) }
-    const proof = { ...hold.payment, ...forged }
-    const { status } = await during(shop, how, () => verify(hold.shopper.actor, proof))
-    if (forged) return expect(status).toBe(402)
-    if (isOutage(how)) return expect(status).toBe(503)
-    shop.settle(hold)
-    expect(status).toBe(hold.state === 'placed' ? 201 : 409)
-    expect((await verify(hold.shopper.actor, proof)).status).toBe(status)
-  },
+  (shop, which, how) => verifyHold(shop, at(paid(shop), which), how),
   (shop) => paid(shop).length > 0,
+)
+
+/** All of the way, which is seldom gone by its steps alone. */
+export const buyOnline = shopperCommand(
+  'buy online',
+  [fc.constantFrom(...charges)],
+  async (shop, shopper, charge) => {
+    await startPayment(shop, shopper, 'well')
+    const hold = shop.openReservation(shopper)
+    if (!hold || !payable(shop).includes(hold)) return
+    await payHold(shop, hold, 'success', charge)
+    await verifyHold(shop, hold, 'well')
+  },
+  ({ cart }) => cart.size > 0,
 )
 
 export const receiveWebhooks = command('the webhooks come', [], async (shop) => {
@@ -140,20 +157,6 @@ function endIfOver(shop: ShopModel, hold: Hold, isAway: boolean): void {
   const graceMinutes = isAway && hold.atTheProvider === 'known' ? 90 : 0
   if (clock.now().getTime() >= hold.ends + graceMinutes * 60_000) shop.end(hold)
 }
-
-export const refund = command('refunds are sent', [how], async (shop, how) => {
-  await pool.query('update provider_refunds set try_at = created_at where try_at is not null')
-  await pool.query('update provider_refunds set send_at = created_at where send_at is not null')
-  await during(shop, how, sendRefunds)
-  if (isOutage(how)) return
-  for (const { payment, charged } of shop.holds.filter(({ state }) => state === 'refunded')) {
-    const { rows } = await pool.query(
-      'select amount_refunded as back from sandbox_razorpay.payments where id = $1',
-      [payment?.razorpayPaymentId],
-    )
-    expect(rows).toEqual([{ back: charged }])
-  }
-})
 
 /** No two of the same amount, as those would be one. */
 export const addToWallet = shopperCommand(

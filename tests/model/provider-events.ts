@@ -7,7 +7,7 @@ import type { Hold } from './types.ts'
 // The provider refunds a rupee at least.
 const MIN = 100
 
-const leftOf = ({ charged, returned }: Hold) => (charged ?? 0) - returned
+const leftOf = ({ charged, returned, sentBack }: Hold) => (charged ?? 0) - returned - sentBack
 
 const refundable = ({ holds }: ShopModel) =>
   holds.filter((hold) => hold.state === 'placed' && leftOf(hold) >= MIN)
@@ -29,7 +29,7 @@ export const refundInDashboard = command(
     const { id } = await shop.provider.control('POST', `/payments/${payment}/refund`, { amount, settles_as })
     await checkNow(payment)
     hold.returned += amount
-    shop.settleReturned(hold)
+    shop.settleReturned(hold.shopper, hold)
     if (settles_as === 'failed') shop.pendingEvents.push({ id, hold, amount, kind: 'refund' })
     else await shop.provider.control('POST', `/refunds/${id}/process`)
   },
@@ -62,13 +62,14 @@ export const endPendingEvent = command(
       await shop.provider.control('POST', `/disputes/${id}/${outcome}`)
       hold.disputed -= amount
       if (outcome === 'lost') hold.returned += amount
+      if (outcome === 'lost') hold.lost += amount
       await checkNow(id)
     } else {
       await shop.provider.control('POST', `/refunds/${id}/fail`)
       hold.returned -= amount
       await checkNow(hold.payment?.razorpayPaymentId ?? '')
     }
-    shop.settleReturned(hold)
+    shop.settleReturned(hold.shopper, hold)
   },
   ({ pendingEvents }) => pendingEvents.length > 0,
 )

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
+import { mayRefund } from '../../src/shop/fulfilment/refund-rules.ts'
 import { adminChoices, adminMayMove, mayChangeGst, statuses } from '../../src/shop/orders/rules.ts'
+import { refundDestinations } from '../../src/shop/payments/provider-rules.ts'
 import { MAX_GOODWILL_PER_DAY } from '../../src/shop/wallet/goodwill-rules.ts'
 import { address, changePrice } from '../buying.ts'
 import { at, command, index, itemCommand, shopperCommand } from './command.ts'
@@ -11,16 +13,20 @@ import { at, command, index, itemCommand, shopperCommand } from './command.ts'
 const what = fc.nat({ max: 2 })
 const days = fc.nat({ max: 1 })
 
+/** Mostly none, so that the shopper's holds. */
+const choices = fc.constantFrom(null, null, ...refundDestinations)
+
 export const giveStatus = itemCommand(
   'give a status',
-  [index, fc.constantFrom(...statuses), fc.boolean()],
-  async (shop, sold, way, any, hold) => {
+  [index, fc.constantFrom(...statuses), fc.boolean(), choices],
+  async (shop, sold, way, any, hold, choice) => {
     const { id, status: now, held } = sold.item
     const to = at([...adminChoices[now], any], way)
-    const asked = { productId: id, newStatus: to, hold }
+    const refundTo = mayRefund(to) ? choice : null
+    const asked = { productId: id, newStatus: to, hold, refundTo }
     const { status } = await shop.owner.put(`/order/update-product-status/${sold.order.id}`, asked)
-    expect(status).toBe(adminMayMove(held?.to ?? now, to) ? 200 : 409)
-    if (status === 200) shop.moveByAdmin(sold, to, hold)
+    expect(status).toBe(adminMayMove(held?.to ?? now, to) && shop.mayRefundTo(refundTo, sold) ? 200 : 409)
+    if (status === 200) shop.moveByAdmin(sold, to, hold, refundTo)
   },
 )
 
@@ -39,21 +45,22 @@ export const editAddress = itemCommand(
 
 export const settleReturn = itemCommand(
   'settle a return',
-  [fc.boolean(), fc.boolean()],
-  async (shop, sold, accepts, hold) => {
+  [fc.boolean(), fc.boolean(), choices],
+  async (shop, sold, accepts, hold, choice) => {
     const { item } = sold
     const { returnRequest } = (await shop.owner.get('/order/get-return-details?limit=100')).body
     const returnId = returnRequest.find(({ itemId }: { itemId: string }) => itemId === item.id)?._id
     expect(returnId !== undefined).toBe(item.reason !== null)
     if (!returnId) return // none was requested yet
+    const refundTo = accepts ? choice : null
     const { status } = await shop.owner.put(`/order/${accepts ? 'accept' : 'reject'}-return`, {
-      returnId,
-      hold,
+      ...{ returnId, hold, refundTo },
     })
     const to = accepts ? 'ReturnAccepted' : 'ReturnRejected'
     const from = item.held?.to ?? item.status
-    expect(status).toBe(to !== from && adminMayMove(from, to) ? 200 : 409)
-    if (status === 200) shop.moveByAdmin(sold, to, hold)
+    const isAllowed = to !== from && adminMayMove(from, to) && shop.mayRefundTo(refundTo, sold)
+    expect(status).toBe(isAllowed ? 200 : 409)
+    if (status === 200) shop.moveByAdmin(sold, to, hold, refundTo)
   },
   (status) => status === 'ReturnInitialized',
 )

@@ -57,7 +57,7 @@ export const changeMany = command(
       if (items.length === 0 || (inParcels && !parcel)) continue
       changed.push(order.id)
       for (const item of items) {
-        item.held = { to, batch, units: null }
+        item.held = { to, batch, units: null, refundTo: null }
         item.parcel = parcel ?? item.parcel
       }
     }
@@ -107,7 +107,7 @@ export const comeBack = command(
     for (const item of items) {
       const units = allUnits('whole', item.quantity)
       if (item.outcome) shop.book(item, units)
-      else item.held = { to: 'Cancelled', batch, units }
+      else item.held = { to: 'Cancelled', batch, units, refundTo: null }
     }
     shop.batches.push(batch)
   },
@@ -133,7 +133,7 @@ export const bookOutcome = itemCommand(
       const isFree = !item.held?.units && units.kept === 0
       expect(status).toBe(isFree ? 200 : 409)
       if (!isFree) return
-      item.held = { to: 'Cancelled', batch, units }
+      item.held = { to: 'Cancelled', batch, units, refundTo: null }
       shop.batches.push(batch)
       return
     }

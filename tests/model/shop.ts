@@ -8,6 +8,8 @@ import { specifiedCharges } from '../../src/shop/charges/rules.ts'
 import { cameBack, type Units } from '../../src/shop/orders/outcome-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
 import { couponShares, movesFrom } from '../../src/shop/orders/rules.ts'
+import type { RefundRoute, RefundTo } from '../../src/shop/payments/provider-rules.ts'
+import { minPayment } from '../../src/shop/payments/rules.ts'
 import { specified } from '../../src/shop/settings/specified.data.ts'
 import type { Actor } from '../actors.ts'
 import { address } from '../buying.ts'
@@ -20,9 +22,11 @@ import {
   type Offer,
   type Order,
   type Parcel,
+  type PayOut,
   type PendingEvent,
   type Shopper,
   type SoldItem,
+  type SourceRefund,
   type Thing,
   type TopUp,
 } from './types.ts'
@@ -36,11 +40,15 @@ export class ShopModel {
   readonly topUps: TopUp[] = []
   readonly imports: Import[] = []
   readonly pendingEvents: PendingEvent[] = []
+  readonly sourceRefunds: SourceRefund[] = []
+  readonly payOuts: PayOut[] = []
   /** Of all changes of many orders, and of parcels that came back. */
   readonly batches: string[] = []
   /** What admins gave on a day. */
   readonly goodwill = new Map<Day, number>()
   readonly courier: string
+  /** Of the ledger, as they were before: what was paid out, is to be paid out, and is refunded by the provider. */
+  readonly accounts: number[]
   private moment = 0
   /** Twenty per cent from ₹300 on, at most ₹100. */
   coupon: { id: string; lastDay: Day } | null = null
@@ -50,13 +58,21 @@ export class ShopModel {
   readonly pass: (minutes: number) => Promise<void>
 
   constructor(
-    world: { owner: Actor; courier: string; people: Actor[]; things: Thing[]; provider: Provider },
+    world: {
+      owner: Actor
+      courier: string
+      people: Actor[]
+      things: Thing[]
+      provider: Provider
+      accounts: number[]
+    },
     pass: (minutes: number) => Promise<void>,
   ) {
     this.owner = world.owner
     this.courier = world.courier
     this.things = world.things
     this.provider = world.provider
+    this.accounts = world.accounts
     this.pass = pass
     const nothingYet = { coupon: false, wallet: null }
     this.shoppers = world.people.map((actor) => ({ actor, cart: new Map(), orders: [], ...nothingYet }))
@@ -232,20 +248,32 @@ export class ShopModel {
   }
 
   /** An admin's choice, which is allowed; made at once, or held. */
-  moveByAdmin({ shopper, order, item }: SoldItem, to: Status, hold: boolean): void {
+  moveByAdmin(
+    { shopper, order, item }: SoldItem,
+    to: Status,
+    hold: boolean,
+    chosen: RefundTo | null = null,
+  ): void {
     const { held, status } = item
-    if (hold && held?.to === to) return
-    if (held && movesFrom(status, held.to, to) === held.to) this.makeHeld({ shopper, order, item })
+    const same = held?.to === to ? held : null
+    if (hold && same && !chosen) return
+    if (held && !same && movesFrom(status, held.to, to) === held.to) this.makeHeld({ shopper, order, item })
+    const refundTo = chosen ?? same?.refundTo ?? null
     if (item.status === to) item.held = null
-    else if (hold) item.held = { to, batch: null, units: null }
-    else this.move(shopper, order, item, to)
+    else if (hold) item.held = { to, batch: null, units: same?.units ?? null, refundTo }
+    else this.move(shopper, order, item, to, { refundTo })
   }
 
   makeHeld({ shopper, order, item }: SoldItem): void {
-    if (!item.held) return
-    const { to, units } = item.held
-    this.move(shopper, order, item, to)
-    if (units) this.book(item, units)
+    if (item.held) this.move(shopper, order, item, item.held.to, item.held)
+  }
+
+  /** Whether an admin may send the refund of an item there. */
+  mayRefundTo(refundTo: RefundTo | null, { order, item }: SoldItem): boolean {
+    if (refundTo !== 'source' || order.method === 'Wallet') return refundTo !== 'source'
+    if (order.method === 'COD') return item.hasAccount
+    const isClosed = this.sourceRefunds.some((one) => one.order === order && one.state === 'failed')
+    return !isClosed && refundableOf(order) > 0
   }
 
   /** False if a correction takes units off the shelf that have been sold since. */
@@ -269,10 +297,18 @@ export class ShopModel {
   }
 
   /** An item's way to another status, and what it brings about. */
-  move(shopper: Shopper, order: Order, item: Item, to: Status, reason?: string): void {
-    const credit = (due: number) => this.payBack(shopper, order, due)
+  move(
+    shopper: Shopper,
+    order: Order,
+    item: Item,
+    to: Status,
+    { reason, refundTo = null }: { reason?: string; refundTo?: RefundTo | null } = {},
+  ): void {
     if (to === item.status) return
+    const units = item.held?.to === to ? item.held.units : null
     item.held = null
+    if (to.startsWith('Return')) item.refundTo = refundTo ?? item.refundTo
+    const destination = to.startsWith('Return') ? item.refundTo : (refundTo ?? 'wallet')
     if (to === 'Cancelled' && item.status === 'Pending') item.parcel = null
     const wasSent = item.status === 'Shipped'
     if (to === 'Cancelled' && wasSent) item.outcome = 'stopping'
@@ -281,7 +317,9 @@ export class ShopModel {
     if (to === 'Shipped') order.wasShipped = true
     const inAdvance = order.method !== 'COD'
     const isDue = to === 'ReturnAccepted' || (to === 'Cancelled' && inAdvance)
-    const refund = isDue ? credit(item.paid) : null
+    const sold = { shopper, order, item }
+    const refund = isDue ? this.payBack(sold, item.paid, item.wanted ? 'wallet' : destination) : null
+    if (to === 'ReturnAccepted' && refund?.to !== 'bank') item.hasAccount = false
     if ((to === 'Cancelled' && !wasSent) || (to === 'ReturnAccepted' && item.reason !== 'Damaged product'))
       item.thing.stock += item.quantity
     if (to === 'ReturnAccepted' && item.wanted && refund?.withheld === 0)
@@ -290,31 +328,49 @@ export class ShopModel {
       item.wanted.stock += item.quantity
     if (to !== 'ReturnInitialized') item.wanted = null
     const allCancelled = order.items.every(({ status }) => status === 'Cancelled')
-    if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped) credit(order.shipping)
+    if (to === 'Cancelled' && allCancelled && inAdvance && !order.wasShipped)
+      this.payBack({ shopper, order, item: null }, order.shipping, destination)
+    if (units) this.book(item, units)
   }
 
-  /** Into the wallet, up to what was charged, less what went back at the provider or is disputed there. */
-  private payBack(shopper: Shopper, order: Order, due: number): { paid: number; withheld: number } {
+  /** Up to what was charged, less what went back at the provider or is disputed there. */
+  private payBack(
+    { shopper, order, item }: Omit<SoldItem, 'item'> & { item: Item | null },
+    due: number,
+    refundTo: RefundTo,
+  ): { paid: number; withheld: number; to: RefundRoute } {
     const owed = Math.min(due, refundableOf(order))
-    const withheld = Math.min(owed, Math.max(0, order.returned + order.disputed - order.withheld))
+    const withheld = Math.min(owed, unusedOf(order))
     order.refunded += due
     order.withheld += withheld
-    this.moveToWallet(shopper, order, owed - withheld)
-    return { paid: owed - withheld, withheld }
+    const amount = owed - withheld
+    const isToSource = refundTo === 'source' && amount > 0
+    if (isToSource && order.charged !== null && amount >= minPayment) {
+      const unsent = { state: 'due', failures: 0, isRequested: false, isSent: false } as const
+      this.sourceRefunds.push({ of: item ?? order, shopper, order, amount, ...unsent })
+      return { paid: amount, withheld, to: 'source' }
+    }
+    if (isToSource && item?.hasAccount) {
+      this.payOuts.push({ item, shopper, order, amount, state: 'due' })
+      return { paid: amount, withheld, to: 'bank' }
+    }
+    this.moveToWallet(shopper, order, amount)
+    return { paid: amount, withheld, to: 'wallet' }
   }
 
-  private moveToWallet(shopper: Shopper, order: Order, amount: number): void {
+  moveToWallet(shopper: Shopper, order: Order, amount: number): void {
     if (amount !== 0) shopper.wallet = (shopper.wallet ?? 0) + amount
     order.paidBack += amount
   }
 
   /** What was withheld for nothing goes to the wallet; what went back twice is taken from it, as far as it has it. */
-  settleReturned(hold: Hold): void {
-    const release = Math.max(0, hold.withheld - hold.returned - hold.disputed)
-    const excess = Math.max(0, hold.returned - hold.withheld - refundableOf(hold))
-    const recovery = Math.min(hold.shopper.wallet ?? 0, excess)
-    hold.withheld += recovery - release
-    this.moveToWallet(hold.shopper, hold, release - recovery)
+  settleReturned(shopper: Shopper, order: Order): void {
+    const release = Math.max(0, order.withheld - order.returned - order.disputed)
+    const underWay = this.sourceRefunds.filter((one) => one.order === order && isUnderWay(one))
+    const excess = Math.max(0, order.returned - order.withheld - refundableOf(order) - sumOf(underWay))
+    const recovery = Math.min(shopper.wallet ?? 0, excess)
+    order.withheld += recovery - release
+    this.moveToWallet(shopper, order, release - recovery)
   }
 
   /** Pays an order for the other size with what its return gave back. */
@@ -345,6 +401,8 @@ const newItem = {
   status: 'Pending',
   reason: null,
   wanted: null,
+  refundTo: 'wallet',
+  hasAccount: false,
   held: null,
   parcel: null,
   outcome: null,
@@ -358,10 +416,21 @@ const untouched = {
   returned: 0,
   disputed: 0,
   withheld: 0,
+  lost: 0,
+  sentBack: 0,
 } as const
 
 const refundableOf = ({ charged, refunded }: Order) =>
   charged === null ? Number.POSITIVE_INFINITY : Math.max(0, charged - refunded)
+
+/** What the payer has or may get from the provider, and no refund was reduced by. */
+export const unusedOf = ({ returned, disputed, withheld }: Order) =>
+  Math.max(0, returned + disputed - withheld)
+
+export const isUnderWay = ({ state }: SourceRefund | PayOut) => state === 'due' || state === 'pending'
+
+export const sumOf = (all: readonly { amount: number }[]) =>
+  all.reduce((total, { amount }) => total + amount, 0)
 
 const share = (one: Order, other: Order) =>
   one.items.some(({ thing }) => other.items.some((item) => item.thing === thing))

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { purchaseAmountOf } from '../../src/shop/cart/rules.ts'
 import { type PaymentMethod, returnReasons, shopperMayMove } from '../../src/shop/orders/rules.ts'
+import { refundDestinations } from '../../src/shop/payments/provider-rules.ts'
 import { checkout, order } from '../buying.ts'
 import { at, itemCommand, shopperCommand } from './command.ts'
 import { during, isOutage, passes } from './provider.ts'
@@ -66,42 +67,50 @@ export const orderAll = shopperCommand(
   ({ cart }) => cart.size > 0,
 )
 
+const destinations = fc.constantFrom('source', ...refundDestinations)
+
 export const cancel = itemCommand(
   'cancel',
-  [],
-  async (shop, { shopper, order, item }) => {
+  [destinations],
+  async (shop, { shopper, order, item }, refundTo) => {
     const asked = { orderId: order.id, itemId: item.id, orderStatus: 'Cancelled', cancelReason: 'Other' }
-    const { status } = await shopper.actor.put('/order/user-order-status-change', asked)
+    const { status } = await shopper.actor.put('/order/user-order-status-change', { ...asked, refundTo })
     expect(status).toBe(shopperMayMove(item.status, 'Cancelled') ? 200 : 409)
-    if (status === 200) shop.move(shopper, order, item, 'Cancelled')
+    if (status === 200) shop.move(shopper, order, item, 'Cancelled', { refundTo })
   },
   (status) => shopperMayMove(status, 'Cancelled'),
 )
 
 export const cancelAll = itemCommand(
   'cancel all of an order',
-  [],
-  async (shop, { shopper, order }) => {
-    const asked = { orderId: order.id, cancelReason: 'Other' }
+  [destinations],
+  async (shop, { shopper, order }, refundTo) => {
+    const asked = { orderId: order.id, cancelReason: 'Other', refundTo }
     const { status } = await shopper.actor.put('/order/cancel-order', asked)
     const items = order.items.filter(({ status }) => shopperMayMove(status, 'Cancelled'))
     expect(status).toBe(items.length > 0 ? 200 : 409)
-    for (const item of items) shop.move(shopper, order, item, 'Cancelled')
+    for (const item of items) shop.move(shopper, order, item, 'Cancelled', { refundTo })
   },
   (status) => shopperMayMove(status, 'Cancelled'),
 )
 
 export const requestReturn = itemCommand(
   'ask to give back',
-  [fc.constantFrom(...returnReasons), fc.boolean()],
-  async (shop, { shopper, order, item }, reason, isExchange) => {
+  [fc.constantFrom(...returnReasons), fc.boolean(), destinations],
+  async (shop, { shopper, order, item }, reason, isExchange, chosen) => {
     const wanted = isExchange ? item.thing.other : null
-    const asked = { orderId: order.id, itemId: item.id, reason, size: wanted?.size }
+    const payOut = { kind: 'upi', upiId: 'asha.rao@okbank' }
+    const asked = {
+      ...{ orderId: order.id, itemId: item.id, reason, size: wanted?.size },
+      ...{ refundTo: chosen, payOut: chosen === 'source' ? payOut : null },
+    }
     const { status } = await shopper.actor.post('/order/return-order-request', asked)
     const isEnough = !wanted || wanted.stock >= item.quantity
     expect(status).toBe(shopperMayMove(item.status, 'ReturnInitialized') && isEnough ? 200 : 409)
     if (status !== 200) return
-    shop.move(shopper, order, item, 'ReturnInitialized', reason)
+    const refundTo = wanted || order.method === 'Wallet' ? 'wallet' : chosen
+    shop.move(shopper, order, item, 'ReturnInitialized', { reason, refundTo })
+    item.hasAccount = refundTo === 'source' && order.method === 'COD'
     item.wanted = wanted
     if (wanted) wanted.stock -= item.quantity
   },

@@ -1,6 +1,7 @@
 import type { Day } from '../../src/lib/dates.ts'
 import type { Units } from '../../src/shop/orders/outcome-rules.ts'
 import type { PaymentMethod, Status } from '../../src/shop/orders/rules.ts'
+import type { RefundTo } from '../../src/shop/payments/provider-rules.ts'
 import type { Actor } from '../actors.ts'
 
 /** A product in its size 8, or in the `other` one, 9, which is only exchanged for; amounts in paise. */
@@ -25,7 +26,12 @@ export type Parcel = {
 }
 
 /** A change that an admin can still undo; `units` where what became of them is known. */
-export type DeferredChange = { to: Status; batch: string | null; units: Units | null }
+export type DeferredChange = {
+  to: Status
+  batch: string | null
+  units: Units | null
+  refundTo: RefundTo | null
+}
 
 export type Item = {
   id: string
@@ -36,6 +42,9 @@ export type Item = {
   reason: string | null
   /** Kept while its return is looked at. */
   wanted: Thing | null
+  /** Where its return was asked to pay back, and whether it gave a UPI id for that. */
+  refundTo: RefundTo
+  hasAccount: boolean
   held: DeferredChange | null
   parcel: Parcel | null
   /** Of one that was cancelled on its way: `stopping` until it is known what became of its units. */
@@ -57,12 +66,36 @@ export type Order = {
   returned: number
   disputed: number
   withheld: number
+  /** What disputes took, of what is returned; and what the provider has paid of refunds to the source. */
+  lost: number
+  sentBack: number
   /** The state of the delivery, and so of the invoice. */
   placeOfSupply: string
   items: Item[]
   isExchange: boolean
   /** Which of all orders was placed, or is kept, since when: the greater, the later. */
   since: number
+}
+
+/** Of a part of a payment to its source, of an item or an order's shipping. `isSent`: the provider has it. */
+export type SourceRefund = {
+  of: Item | Order
+  shopper: Shopper
+  order: Order
+  amount: number
+  state: 'due' | 'pending' | 'processed' | 'failed'
+  failures: number
+  isRequested: boolean
+  isSent: boolean
+}
+
+/** Of what was paid in cash. */
+export type PayOut = {
+  item: Item
+  shopper: Shopper
+  order: Order
+  amount: number
+  state: 'due' | 'paid' | 'returned'
 }
 
 /** A refund that the provider is still to fail, or a dispute that is still to end. */

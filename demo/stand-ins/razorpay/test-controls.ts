@@ -99,7 +99,7 @@ export const control = new Hono<{ Bindings: HttpBindings }>()
   .post('/payments/:id/authorise', async (c) => c.json(paymentEntity(await authoriseLate(c.req.param('id')))))
   .post('/payments/:id/refund', async (c) => {
     const { settles_as, ...asked } = await bodyOf(c, newDashboardRefund)
-    const later = settles_as && { settlesAs: settles_as, milliseconds: 3_600_000 }
+    const later = settles_as && { settlesAs: settles_as, milliseconds: 365 * 86_400_000 }
     return c.json(refundEntity(await refundPayment(c.req.param('id'), asked, { later })))
   })
   .post('/payments/:id/dispute', async (c) => {
