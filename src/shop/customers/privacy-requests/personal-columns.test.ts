@@ -4,6 +4,7 @@ import { type Actor, admin, guest, password, shopper } from '../../../../tests/a
 import { addMoney, paidTopUp } from '../../../../tests/adding-money.ts'
 import { balanceOf, checkout, fillCart, address as home, move, order } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { saveSettings } from '../../../../tests/growth/call.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { jobsRun, mailTo } from '../../../../tests/mailbox.ts'
@@ -193,6 +194,12 @@ async function useShop(): Promise<void> {
   await ask(addMoney(asha, await paidTopUp(provider, asha, 99)))
   const goodwill = { amount: 50, key: randomUUID(), reason: `For ${name}, who waited` }
   await ask(owner.post(`/wallet/give-goodwill/${id}`, goodwill))
+  const second = await admin()
+  await saveSettings(owner, 'selling', { secondPersonAbove: 40 })
+  const { asked } = await ask(owner.post(`/wallet/give-goodwill/${id}`, { ...goodwill, key: randomUUID() }))
+  const reason = `${name} has one already`
+  await ask(second.put(`/order/decline-refund/${asked[0]._id}`, { reason }))
+  await saveSettings(owner, 'selling', { secondPersonAbove: null })
   const late = await shopper()
   await ask(owner.post(`/wallet/give-goodwill/${late.id}`, { ...goodwill, key: randomUUID() }))
   await ask(erase(late))
