@@ -26,7 +26,7 @@ const entries = {
   Settlements: '/dashboard/settlements',
   Balances: '/dashboard/balances',
   'Pay-outs': '/dashboard/payOuts',
-  'Refund Requests': '/dashboard/refundRequests',
+  Refunds: '/dashboard/refundRequests',
   Settings: '/dashboard/settings',
   Legal: '/dashboard/legal',
   Activity: '/dashboard/trail',

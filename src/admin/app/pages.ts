@@ -256,7 +256,7 @@ const allPages: readonly DashboardPage[] = [
     path: 'refundRequests',
     lazy: () => import('../refund-requests/page.tsx'),
     permission: 'money:refund',
-    menu: { group: 'Money', label: 'Refund Requests', icon: UserCheck },
+    menu: { group: 'Money', label: 'Refunds', icon: UserCheck },
   },
   {
     path: 'settings/:section?',

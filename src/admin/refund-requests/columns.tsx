@@ -62,7 +62,7 @@ function Subject({ request: { orderId, user } }: Row) {
   return (
     <span className="wrap-anywhere">
       {orderId && (
-        <TextLink to={urls.order(orderId)} className="type-number block" translate="no">
+        <TextLink to={urls.order(orderId)} className="type-number whitespace-nowrap" translate="no">
           {`#${orderName(orderId)}`}
         </TextLink>
       )}
@@ -86,12 +86,14 @@ const Asker = ({ request: { askedBy, askedAt } }: Row) => (
 
 function State({ request: { state, expiresAt, decidedBy, decidedAt, reason } }: Row) {
   const { words, tone } = states[state]
-  const until = state === 'waiting' ? `until ${formatDate(expiresAt)}` : null
   const decided = decidedBy && decidedAt ? `${decidedBy.name}, ${formatDate(decidedAt)}` : null
   return (
     <span className="wrap-anywhere">
       <Status tone={tone}>{words}</Status>
-      {[until, decided, reason].map(
+      {state === 'waiting' && (
+        <span className="block whitespace-nowrap text-muted text-xs">{`until ${formatDate(expiresAt)}`}</span>
+      )}
+      {[decided, reason].map(
         (text) =>
           text && (
             <bdi key={text} className="block text-muted text-xs">
@@ -109,7 +111,7 @@ function Actions({ request }: Row) {
   if (request.isOwn) return <span className="text-muted text-xs">Another person must confirm it.</span>
   const name = ` ${request.what}`
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex gap-2">
       <Button
         size="small"
         variant="secondary"
