@@ -1258,4 +1258,26 @@ export const bugs: Bug[] = [
     ],
     tests: [`${catalog}/csv/left-out-rows.test.ts`],
   },
+  {
+    name: 'an admin pays back much of an order in small parts, without a second person',
+    edits: [
+      {
+        file: 'src/shop/wallet/refund-requests/rules.ts',
+        was: 'sum([amount, already]) > above',
+        becomes: 'amount > above',
+      },
+    ],
+    tests: [`${fulfilment}/refund-requests/refund-requests.test.ts`],
+  },
+  {
+    name: 'a held refund is made when it is due, though the amount was lowered meanwhile',
+    edits: [
+      {
+        file: `${fulfilment}/move-by-admin.ts`,
+        was: 'const asked = await askForMove(tx, locked, item, movedOf(change))',
+        becomes: 'const asked = null',
+      },
+    ],
+    tests: [`${fulfilment}/refund-requests/refund-requests.test.ts`],
+  },
 ]
