@@ -7,9 +7,8 @@ import { movesFrom, type OrderItem } from '../orders/rules.ts'
 import { askSecondPerson } from '../wallet/refund-requests/ask-second-person.ts'
 import type { AskedRefund } from '../wallet/refund-requests/rules.ts'
 import { sumPaidBack } from '../wallet/refund-requests/store.ts'
-import type { LockedOrder, Move, MoveInput } from './bulk-rules.ts'
+import { type LockedOrder, type Move, type MoveInput, refundOfMove } from './bulk-rules.ts'
 import { findChargesGoingBack } from './find-charges.ts'
-import { refundOfMove } from './refund-rules.ts'
 
 const causes = chargeKinds.map((kind) => `${kind}-refund`)
 

@@ -1,11 +1,19 @@
-import type { Paise } from '../../lib/money.ts'
+import { nothing, type Paise } from '../../lib/money.ts'
 import type { Change } from '../audit-log/rules.ts'
 import type { Units } from '../orders/outcome-rules.ts'
 import type { SourceRefusal } from '../orders/refund-source-rules.ts'
 import type { ReturnStepRefusal } from '../orders/return-rules.ts'
-import type { MoveRefusal, Order, OrderItem, Status } from '../orders/rules.ts'
+import {
+  type MoveRefusal,
+  type Order,
+  type OrderItem,
+  type PaymentMethod,
+  refundOf,
+  type Status,
+} from '../orders/rules.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
 import type { ShipmentRefusal } from '../shipments/rules.ts'
+import { effectsOf } from './refund-rules.ts'
 
 /** A status change that waits for Undo. */
 export type DeferredChange = {
@@ -95,4 +103,14 @@ export function auditedMove(
 ): Change {
   const after = refundTo ? { status: to, refundTo } : { status: to }
   return { by, thing: 'item', id, name, verb: 'moved', before: { status }, after }
+}
+
+/** What goes back for an item with a move; its charges go back apart. */
+export function refundOfMove(
+  item: OrderItem,
+  { to, refund = null }: { to: Status; refund?: Paise | null },
+  paymentMethod: PaymentMethod,
+): Paise {
+  const isRefunded = effectsOf({ from: item.status, to }, paymentMethod, null).refund
+  return isRefunded ? refundOf({ ...item, refund }) : nothing
 }

@@ -1,5 +1,4 @@
-import { nothing, type Paise } from '../../lib/money.ts'
-import { type OrderItem, type PaymentMethod, refundOf, type Status } from '../orders/rules.ts'
+import type { PaymentMethod, Status } from '../orders/rules.ts'
 import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
 
 /**
@@ -15,16 +14,6 @@ export function effectsOf(
   if (move.to === 'Cancelled') return { refund: paymentMethod !== 'COD', restock: move.from === 'Pending' }
   if (move.to === 'ReturnAccepted') return { refund: true, restock: returnReason !== 'Damaged product' }
   return { refund: false, restock: false }
-}
-
-/** What goes back for an item with a move; its charges go back apart. */
-export function refundOfMove(
-  item: OrderItem,
-  { to, refund = null }: { to: Status; refund?: Paise | null },
-  paymentMethod: PaymentMethod,
-): Paise {
-  const isRefunded = effectsOf({ from: item.status, to }, paymentMethod, null).refund
-  return isRefunded ? refundOf({ ...item, refund }) : nothing
 }
 
 /** `source` of what is paid in cash is a bank account or a UPI id. */
