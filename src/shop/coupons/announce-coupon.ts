@@ -2,8 +2,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
-import { type Coupon, largestPercentOff } from './rules.ts'
-import { expiryInFull } from './terms-wire.ts'
+import { type Coupon, expiryInFull, largestPercentOff } from './rules.ts'
 
 /** Mails admins of a coupon that takes almost all off. */
 export async function announceCoupon(tx: Tx, by: string, coupon: Coupon): Promise<void> {

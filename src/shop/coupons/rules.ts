@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween, endOf, momentOf } from '../../lib/dates.ts'
+import { type Day, dayOf, daysBetween, endOf, formatDate, momentOf } from '../../lib/dates.ts'
 import { minus, nothing, type Paise, percentOf, smallest, sum } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
@@ -86,7 +86,7 @@ export function couponDiscount(coupon: CouponTerms, purchaseAmount: Paise): Pais
 }
 
 /** The most that it takes off the delivery fee. */
-export function deliveryDiscount({ kind, maximumDiscount }: CouponTerms): Paise {
+function deliveryDiscount({ kind, maximumDiscount }: CouponTerms): Paise {
   return kind === 'FreeDelivery' ? maximumDiscount : nothing
 }
 
@@ -156,6 +156,11 @@ export function expiryInWords(times: CouponTimes, now: Date): string {
   const days = daysBetween(dayOf(now), times.expiryDate)
   if (days === 0) return 'expires today'
   return days === 1 ? 'expires tomorrow' : `expires in ${groupDigits(days)} days`
+}
+
+/** '1 Dec 2026, 18:00'. */
+export function expiryInFull({ expiryDate, expiryTime }: Pick<Coupon, 'expiryDate' | 'expiryTime'>): string {
+  return `${formatDate(expiryDate)}${expiryTime ? `, ${expiryTime}` : ''}`
 }
 
 export type TimesProblem = 'expired' | 'starts-after-end'

@@ -1,6 +1,5 @@
-import { formatDate } from '../../lib/dates.ts'
 import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
-import type { AppliedCoupon, Coupon, CouponAdvice } from './rules.ts'
+import { type AppliedCoupon, type Coupon, type CouponAdvice, expiryInFull } from './rules.ts'
 import type { CouponOnWire } from './wire.ts'
 
 /** A node of the release before answers without kind and times. */
@@ -41,11 +40,6 @@ export function discountInWords({ kind, discountPercentage, maxDiscountAmount }:
 }
 
 type TermsOnWire = Pick<CouponOnWire, 'kind' | 'discountPercentage' | 'maxDiscountAmount'>
-
-/** '1 Dec 2026, 18:00'. */
-export function expiryInFull({ expiryDate, expiryTime }: Pick<Coupon, 'expiryDate' | 'expiryTime'>): string {
-  return `${formatDate(expiryDate)}${expiryTime ? `, ${expiryTime}` : ''}`
-}
 
 /** 'Up to ₹150 on purchases from ₹500, until 1 Dec 2026, on a first order'. */
 export function conditionsInWords(coupon: CouponOnWire): string {

@@ -120,7 +120,8 @@ export function editProducts({
     const changes = planned.map(({ product, changes }) => ({ id: product.id, changes }))
     await updateProducts(tx, changes, clock.now())
     const changedIds = planned.map(({ product }) => product.id)
-    if (edit.price || edit.categoryId || edit.brandId) await reprice(tx, clock.today(), { productIds: changedIds })
+    if (edit.price || edit.categoryId || edit.brandId)
+      await reprice(tx, clock.today(), { productIds: changedIds })
     const written = new Map((await readProducts(tx, changedIds)).map((product) => [product.id, product]))
     const entries = planned.flatMap(({ product }) => {
       const is = written.get(product.id)
