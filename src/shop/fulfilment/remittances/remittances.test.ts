@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
-import { buy, fillWallet } from '../../../../tests/buying.ts'
+import { buy, fillWallet, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { backToNow, later } from '../../../../tests/paying.ts'
@@ -105,6 +105,16 @@ test('remitted cash is compared with what each parcel collected, and nothing is 
     { row: 10, state: 'left-out', paid: null, message: 'A row of totals' },
   ])
   expect((await owner.get('/order/get-remittances')).body).toMatchObject({ remittances: [], total: 0 })
+})
+
+test('of what was cancelled on its way no cash is expected, and the row says so', async () => {
+  const [cancelled] = await shipped(['AWB4005'])
+  if (!cancelled) throw new Error('nothing was shipped')
+  await move(owner, cancelled, 'Cancelled')
+  const body = await match(fileOf('Waybill;Amount;COD Amount', 'AWB4005;999;530'))
+  expect(body.differences).toMatchObject([
+    { row: 2, state: 'left-out', message: 'All of this parcel is cancelled, so no cash is expected of it' },
+  ])
 })
 
 test('more than a parcel was to collect is named, and booked as the courier paid it', async () => {

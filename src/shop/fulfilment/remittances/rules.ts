@@ -25,7 +25,7 @@ export type CashParcel = {
   orderId: string
   courierId: string
   expected: Paise
-  refusal: 'prepaid' | 'not-delivered' | null
+  refusal: keyof typeof refusals | null
   booked: readonly BookedRow[]
 }
 
@@ -54,10 +54,12 @@ export function cashOf(
   shipments: readonly Shipment[],
 ): Pick<CashParcel, 'expected' | 'refusal'> {
   if (order.paymentMethod !== 'COD') return { expected: nothing, refusal: 'prepaid' }
-  const items = order.items.filter(
-    ({ id, status }) => shipment.itemIds.includes(id) && collected.includes(status),
-  )
-  if (items.length === 0) return { expected: nothing, refusal: 'not-delivered' }
+  const sent = order.items.filter(({ id }) => shipment.itemIds.includes(id))
+  const items = sent.filter(({ status }) => collected.includes(status))
+  if (items.length === 0) {
+    const isCancelled = sent.every(({ status }) => status === 'Cancelled')
+    return { expected: nothing, refusal: isCancelled ? 'cancelled' : 'not-delivered' }
+  }
   const hasCharges = findParcelWithCharges(order, shipments)?.id === shipment.id
   return {
     expected: sum([...items.map(paidFor), ...(hasCharges ? [sumOfCharges(order.charges)] : [])]),
@@ -68,6 +70,7 @@ export function cashOf(
 const refusals = {
   prepaid: 'This order was paid before',
   'not-delivered': 'Nothing of this parcel was delivered',
+  cancelled: 'All of this parcel is cancelled, so no cash is expected of it',
 } as const
 
 /** Every row is understood, repeated or left out. What is understood of a parcel is never more than it had to collect, or one row. */
