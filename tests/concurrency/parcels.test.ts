@@ -21,7 +21,7 @@ withLatency()
 
 type Lane = { asha: Actor; product: string; sizeId: string }
 /** Four units of ₹100 that were paid from the wallet and have left. */
-type Sent = Lane & {
+type ParcelCase = Lane & {
   orderId: string
   itemId: string
   parcel: string
@@ -59,11 +59,11 @@ async function laneOf(lane: number): Promise<Lane> {
   return made
 }
 
-async function sent(lane: number): Promise<Sent> {
+async function sent(lane: number): Promise<ParcelCase> {
   return sentOf(await laneOf(lane))
 }
 
-async function sentOf(of: Lane): Promise<Sent> {
+async function sentOf(of: Lane): Promise<ParcelCase> {
   const before = {
     stock: await stockOf(of.sizeId),
     wallet: (await balanceOf(of.asha)) ?? 0,
@@ -82,12 +82,12 @@ async function sentOf(of: Lane): Promise<Sent> {
 
 const detailsOf = async (orderId: string) => (await people[0].get(`/order/get-order-details/${orderId}`)).body
 
-async function makeHeldOf({ itemId }: Sent): Promise<void> {
+async function makeHeldOf({ itemId }: ParcelCase): Promise<void> {
   await pool.query('update deferred_status_changes set try_at = now() where item_id = $1', [itemId])
   await makeDeferredChanges()
 }
 
-async function read(of: Sent): Promise<object> {
+async function read(of: ParcelCase): Promise<object> {
   await makeHeldOf(of)
   const { order, deliveries, shipments, claims } = await detailsOf(of.orderId)
   const { creditNotes } = (await of.asha.get(`/order/get-documents/${of.orderId}`)).body
@@ -110,59 +110,59 @@ async function read(of: Sent): Promise<object> {
 }
 
 const book =
-  (units: object): Operation<Sent> =>
+  (units: object): Operation<ParcelCase> =>
   ({ itemId, last }, by) =>
     by.post('/order/book-outcomes', {
       batch: randomUUID(),
       items: [{ itemId, ...units, corrects: last }],
     })
 const give =
-  (newStatus: string, more: object = {}): Operation<Sent> =>
+  (newStatus: string, more: object = {}): Operation<ParcelCase> =>
   ({ orderId, itemId }, by) =>
     by.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus, ...more })
 const saveClaim =
-  (state: string, amount: number): Operation<Sent> =>
+  (state: string, amount: number): Operation<ParcelCase> =>
   ({ claim }, by) =>
     by.put(`/claims/edit-claim/${claim?._id}`, { amount, state, updatedAt: claim?.updatedAt })
 
 const lost = book({ lost: 4 })
 const partlyBack = book({ whole: 3, damaged: 1 })
 const kept = book({ kept: 4 })
-const comeBack: Operation<Sent> = ({ parcel }, by) =>
+const comeBack: Operation<ParcelCase> = ({ parcel }, by) =>
   by.put(`/order/return-to-origin/${parcel}`, { batch: randomUUID() })
-const cancelByShopper: Operation<Sent> = ({ asha, orderId, itemId }) =>
+const cancelByShopper: Operation<ParcelCase> = ({ asha, orderId, itemId }) =>
   asha.put('/order/user-order-status-change', {
     ...{ orderId, itemId, orderStatus: 'Cancelled', cancelReason: 'Other' },
   })
-const cancelOrder: Operation<Sent> = ({ asha, orderId }) =>
+const cancelOrder: Operation<ParcelCase> = ({ asha, orderId }) =>
   asha.put('/order/cancel-order', { orderId, cancelReason: 'Other' })
-const correctParcel: Operation<Sent> = ({ parcel }, by) =>
+const correctParcel: Operation<ParcelCase> = ({ parcel }, by) =>
   by.put(`/order/edit-shipment/${parcel}`, { courier: couriers[1], trackingNumber: randomUUID() })
-const claim: Operation<Sent> = ({ parcel }, by) => by.post('/claims/add-claim', { parcel, amount: 80 })
-const undo: Operation<Sent> = ({ batch }, by) => by.put(`/order/undo-status-changes/${batch}`)
-const timePasses: Operation<Sent> = async (of) => {
+const claim: Operation<ParcelCase> = ({ parcel }, by) => by.post('/claims/add-claim', { parcel, amount: 80 })
+const undo: Operation<ParcelCase> = ({ batch }, by) => by.put(`/order/undo-status-changes/${batch}`)
+const timePasses: Operation<ParcelCase> = async (of) => {
   await makeHeldOf(of)
   return { status: 200, body: {}, headers: new Headers(), bytes: new Uint8Array() }
 }
 
-async function toStop(lane: number): Promise<Sent> {
+async function toStop(lane: number): Promise<ParcelCase> {
   const of = await sent(lane)
   await cancelByShopper(of, people[0])
   return of
 }
 
-async function lostAndHeld(lane: number): Promise<Sent> {
+async function lostAndHeld(lane: number): Promise<ParcelCase> {
   const of = { ...(await sent(lane)), batch: randomUUID() }
   const items = [{ itemId: of.itemId, lost: 4 }]
   await people[0].post('/order/book-outcomes', { batch: of.batch, items })
   return of
 }
 
-const buyWhatCameBack: Operation<Sent> = ({ buyAll }) =>
+const buyWhatCameBack: Operation<ParcelCase> = ({ buyAll }) =>
   buyAll?.() ?? Promise.reject(new Error('nothing came back'))
 
 /** All units of the size. */
-async function onTheShelf(lane: number): Promise<Sent> {
+async function onTheShelf(lane: number): Promise<ParcelCase> {
   const { asha } = await laneOf(lane)
   const { id: product, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 4 }] })
   const of = await sentOf({ asha, product, sizeId: sizeIds[0] ?? '' })
@@ -175,7 +175,7 @@ async function onTheShelf(lane: number): Promise<Sent> {
   return { ...of, buyAll: () => order(ravi, body), last: deliveries[0].last }
 }
 
-async function claimed(lane: number): Promise<Sent> {
+async function claimed(lane: number): Promise<ParcelCase> {
   const of = await toStop(lane)
   await lost(of, people[0])
   const { body } = await claim(of, people[0])

@@ -18,7 +18,7 @@ ownShop(ownProvider())
 withLatency()
 
 /** Four units of ₹100 that were delivered, paid in cash, and are to be paid back to a UPI id. */
-type Wanted = {
+type ReturnCase = {
   asha: Actor
   sizeId: string
   orderId: string
@@ -53,12 +53,12 @@ async function productOf(lane: number): Promise<{ id: string; sizeIds: string[] 
 }
 
 const payOut = { kind: 'upi', upiId: 'asha.rao@okbank' }
-const askAgain: Operation<Wanted> = ({ asha, orderId, itemId }) =>
+const askAgain: Operation<ReturnCase> = ({ asha, orderId, itemId }) =>
   asha.post('/order/return-order-request', {
     ...{ orderId, itemId, reason: 'Other', refundTo: 'source', payOut },
   })
 
-async function asked(lane: number): Promise<Wanted> {
+async function asked(lane: number): Promise<ReturnCase> {
   const [owner] = people
   const { id, sizeIds } = await productOf(lane)
   const asha = await shopper('Asha Rao')
@@ -75,55 +75,56 @@ async function asked(lane: number): Promise<Wanted> {
 }
 
 const answer =
-  (call: string, more: object = {}): Operation<Wanted> =>
+  (call: string, more: object = {}): Operation<ReturnCase> =>
   ({ returnId }, by) =>
     by.put(`/order/${call}-return`, { returnId, ...more })
 const give =
-  (newStatus: string, more: object = {}): Operation<Wanted> =>
+  (newStatus: string, more: object = {}): Operation<ReturnCase> =>
   ({ orderId, itemId }, by) =>
     by.put(`/order/update-product-status/${orderId}`, { productId: itemId, newStatus, ...more })
 
 const part = { amount: 100, reason: 'Worn', hold: true }
-const undo: Operation<Wanted> = ({ held }, by) => by.put(`/order/undo-status-change/${held}`)
-const timePasses: Operation<Wanted> = async (of) => {
+const undo: Operation<ReturnCase> = ({ held }, by) => by.put(`/order/undo-status-change/${held}`)
+const timePasses: Operation<ReturnCase> = async (of) => {
   await makeHeldOf(of)
   return { status: 200, body: {}, headers: new Headers(), bytes: new Uint8Array() }
 }
-const markPaid: Operation<Wanted> = ({ payOut }, by) =>
+const markPaid: Operation<ReturnCase> = ({ payOut }, by) =>
   by.post('/wallet/mark-paid', { ids: [payOut], reference: 'UTR1', paidOn: clock.today() })
-const returnPayOut: Operation<Wanted> = ({ payOut }, by) => by.post(`/wallet/return-pay-out/${payOut}`, {})
-const deleteShopper: Operation<Wanted> = ({ asha }, by) =>
+const returnPayOut: Operation<ReturnCase> = ({ payOut }, by) =>
+  by.post(`/wallet/return-pay-out/${payOut}`, {})
+const deleteShopper: Operation<ReturnCase> = ({ asha }, by) =>
   by.delete(`/users/deleteUser/${asha.id}?confirmedBalance=0`)
 
 /** Does these one after the other first. */
 const after =
-  (...steps: Operation<Wanted>[]) =>
-  async (lane: number): Promise<Wanted> => {
+  (...steps: Operation<ReturnCase>[]) =>
+  async (lane: number): Promise<ReturnCase> => {
     const of = await asked(lane)
     for (const step of steps) await step(of, people[0])
     return of
   }
 const inspected = after(answer('accept'), answer('receive'), answer('inspect', { whole: 3, damaged: 1 }))
 
-async function heldInPart(lane: number): Promise<Wanted> {
+async function heldInPart(lane: number): Promise<ReturnCase> {
   const of = await inspected(lane)
   const { body } = await answer('refund', part)(of, people[0])
   return { ...of, held: body.held }
 }
 
-async function owed(lane: number): Promise<Wanted> {
+async function owed(lane: number): Promise<ReturnCase> {
   const of = await inspected(lane)
   await answer('refund')(of, people[0])
   const { rows } = await pool.query('select id from pay_outs where item_id = $1', [of.itemId])
   return { ...of, payOut: rows[0].id }
 }
 
-async function makeHeldOf({ itemId }: Wanted): Promise<void> {
+async function makeHeldOf({ itemId }: ReturnCase): Promise<void> {
   await pool.query('update deferred_status_changes set try_at = now() where item_id = $1', [itemId])
   await makeDeferredChanges()
 }
 
-async function read(of: Wanted): Promise<object> {
+async function read(of: ReturnCase): Promise<object> {
   await makeHeldOf(of)
   const { itemId } = of
   const { order, returns, returnSteps, refunds } = (

@@ -94,8 +94,8 @@ async function listWideOffers(
   return { ...found, offers: found.offers.map(withStanding) }
 }
 
-type Priced = Parameters<typeof preparationOf>[1]
+type OfferedPrices = Parameters<typeof preparationOf>[1]
 
-function standingOf(offer: Offer, priced: Priced, today: Day, updates: PriceUpdate[]): Standing {
+function standingOf(offer: Offer, priced: OfferedPrices, today: Day, updates: PriceUpdate[]): Standing {
   return { state: stateOf(offer, today), preparation: preparationOf(offer, priced, today, updates) }
 }

@@ -56,13 +56,18 @@ export async function createProduct(
   })
 }
 
-type Checked = 'categoryId' | 'brandId' | 'taxClass' | 'styleCode'
+type ReferenceField = 'categoryId' | 'brandId' | 'taxClass' | 'styleCode'
 
 /** Locks the existing category, brand and tax class until `tx` ends. `id` is null for a new product; call `lockPrices` first. */
 export async function findProblems(
   tx: Tx,
   id: string | null,
-  { categoryId, brandId, taxClass, styleCode }: { [Field in Checked]?: ProductDetails[Field] | undefined },
+  {
+    categoryId,
+    brandId,
+    taxClass,
+    styleCode,
+  }: { [Field in ReferenceField]?: ProductDetails[Field] | undefined },
 ): Promise<ProductProblems> {
   const problems: ProductProblems = {}
   if (categoryId !== undefined && !(await lockCategoryShared(tx, categoryId))) problems.category = true
