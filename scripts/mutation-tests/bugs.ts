@@ -28,8 +28,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/catalog/reprice.ts',
-        was: 'after_id: sql`default`, done: 0',
-        becomes: 'done: 0',
+        was: '    ...{ after_created_at: sql<Date>`default`, after_id: sql<string>`default` },\n',
+        becomes: '',
       },
     ],
     tests: ['src/shop/catalog/reprice.test.ts', 'src/shop/catalog/prices.model.test.ts'],
@@ -66,7 +66,10 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-by-admin.ts`,
-        was: '    order = await makeDeferredChange(tx, order, earlier)\n',
+        was: `    const made = await makeDeferredChange(tx, locked, earlier)
+    if (made.asked) return { ...made, deferred: null }
+    order = made.order
+`,
         becomes: '    order = locked.order\n',
       },
     ],
