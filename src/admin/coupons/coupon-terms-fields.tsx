@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { CouponForm } from './use-coupon-form.ts'
 
 const kindLabels: Record<CouponKind, string> = {
-  Percent: 'A percentage of the goods',
+  Percent: 'A percentage',
   Amount: 'Rupees off the goods',
   FreeDelivery: 'Free delivery',
 }
