@@ -4,11 +4,10 @@ import { notServed } from '../settings/gst-scheme-rules.ts'
 import { type EstimateRefusal, isIndianPinCode, noSuchPinCode } from './rules.ts'
 
 export function presentEstimateRefusal(refusal: EstimateRefusal) {
-  const isUnknown = refusal.reason === 'no-such-pin-code'
-  return {
-    status: 404,
-    message: isUnknown ? noSuchPinCode(refusal.pinCode) : notServed(refusal.only),
-  } as const
+  return refusal.reason === 'no-such-pin-code'
+    ? ({ status: 404, message: noSuchPinCode(refusal.pinCode) } as const)
+    : // Clients take 404 for a PIN code that no post office has.
+      ({ status: 400, message: notServed(refusal.only) } as const)
 }
 
 export const deliveryQuery = z.object({

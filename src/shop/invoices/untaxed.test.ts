@@ -79,7 +79,7 @@ describe.each([
       body: { message: only, errors: { 'shippingAddress.state': only } },
     })
     expect(await asha.get('/delivery/getEstimate?pinCode=411001')).toMatchObject({
-      ...{ status: 404, body: { message: only } },
+      ...{ status: 400, body: { message: only } },
     })
     expect((await asha.get('/delivery/getEstimate?pinCode=560038')).status).toBe(200)
     const bought = await buy(asha, [tee], 'Wallet')
