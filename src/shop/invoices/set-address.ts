@@ -8,7 +8,7 @@ import { findReplacedAddress, replaceAddress } from '../orders/order-addresses-s
 import { type DeliveryAddress, mayChangeGst, type Order, orderName } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { notServed, onlyStateServed } from '../settings/gst-scheme-rules.ts'
+import { onlyStateServed, stateProblem } from '../settings/gst-scheme-rules.ts'
 import { listShipments } from '../shipments/store.ts'
 import { placeOfSupply } from './place-of-supply.ts'
 import type { AddressRefusal } from './rules.ts'
@@ -16,7 +16,8 @@ import { findInvoice } from './store.ts'
 
 /**
  * The address can change until the first parcel. Its state is the place of supply of the invoice, which is
- * made at the dispatch: a GSTIN of another state refuses it. Only here can it be outside all states.
+ * made at the dispatch: a GSTIN of another state refuses it, and so does a seller who may not sell there, except to an
+ * order that was for that state before. Only here can it be outside all states.
  */
 export function setAddress(
   by: string,
@@ -26,14 +27,14 @@ export function setAddress(
   return attempt(async (tx) => {
     const place = placeOfSupply(typed)
     if (!place) return refused({ reason: 'unknown-state', typed: typed.state })
-    const only = onlyStateServed((await currentSettings(tx)).seller)
-    if (only !== null && only !== place.name)
-      return refused({ reason: 'wrong-state', problem: notServed(only) })
     const address = { ...typed, state: place.name }
     const order = await lockOrder(tx, orderId)
     if (!order) return refused({ reason: 'no-order' })
     if (!(await isBeforeDispatch(tx, order))) return refused({ reason: 'dispatched' })
-    const problem = order.gst && problemOfGst(order.gst, address.state)
+    const only = onlyStateServed((await currentSettings(tx)).seller)
+    const isMoved = address.state !== order.shippingAddress.state
+    const problem =
+      (isMoved && stateProblem(address.state, only)) || (order.gst && problemOfGst(order.gst, address.state))
     if (problem) return refused({ reason: 'wrong-state', problem })
     if (!difference(order.shippingAddress, address)) return done(order)
     await replace(tx, { by, order, address })

@@ -98,6 +98,18 @@ test('what was invoiced before keeps its taxes, also on its credit note', async 
   expect(await printed(`/order/credit-note/${bought.items[0]?._id}`)).toContain('CGST')
 })
 
+test('an order to another state of before keeps its state, and its address is corrected', async () => {
+  await sellAs('regular')
+  await fillCart(asha, { id: tee.id })
+  const { body } = await order(asha, await checkout(asha, 'Wallet', pune))
+  await sellAs('unregistered')
+  const set = (to: object) => owner.put(`/order/set-address/${body.order._id}`, to)
+  expect(await set({ ...pune, phone: '9876500001' })).toMatchObject({ status: 200 })
+  expect(await set({ ...pune, state: 'Goa' })).toMatchObject({ status: 400, body: { message: only } })
+  expect(await set(address)).toMatchObject({ status: 200 })
+  expect(await set(pune)).toMatchObject({ status: 400, body: { message: only } })
+})
+
 test.each([
   [{ gstScheme: 'unregistered', gstin }, 'Leave it empty, or say how you are registered for GST'],
   [{ gstScheme: 'regular', gstin: '' }, 'GSTIN is required'],

@@ -23,4 +23,9 @@ export function onlyStateServed(seller: Seller): string | null {
   return untaxedSchemeOf(seller) && seller.state ? seller.state : null
 }
 
+/** Why nothing is sent to `state`, if so. `only`: see `onlyStateServed`. */
+export function stateProblem(state: string, only: string | null): string | null {
+  return only === null || state === only ? null : notServed(only)
+}
+
 export const notServed = (state: string) => `We deliver within ${state} only`

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatRupees, toRupees } from '../../lib/money.ts'
-import { stateNamed } from '../../lib/states.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { addressDoubts } from '../../shop/addresses/rules.ts'
-import { notServed } from '../../shop/settings/gst-scheme-rules.ts'
+import { addressProblem } from '../../shop/checkout/address-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -35,14 +34,6 @@ import { TermsNote } from './terms-note.tsx'
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
 
-/** Why nothing can be sent there, if so. */
-function useAddressProblem(address: AddressOnWire | undefined): string | null {
-  const { onlyState } = useShopFacts().selling
-  if (!address) return null
-  if (!stateNamed(address.state)) return 'Edit this address and choose its state: it decides the tax.'
-  return onlyState === null || address.state === onlyState ? null : notServed(onlyState)
-}
-
 export const preload = () => queryClient.prefetchQuery(addressesQuery)
 
 export function Component() {
@@ -55,7 +46,7 @@ function Checkout({ passed }: { passed: FromCart }) {
   const { data: addresses, isError, refetch } = useAddresses()
   const { address, choose } = useChosenAddress(addresses)
   const { cart, totals, wrong } = usePurchase(address)
-  const problem = useAddressProblem(address)
+  const problem = addressProblem(address?.state, useShopFacts().selling.onlyState)
   const gst = useGst(address?.state)
   const [isGstChecked, setGstChecked] = useState(false)
   const [isMissing, setMissing] = useState(false)
