@@ -115,6 +115,7 @@ test.each([
   [{ gstScheme: 'regular', gstin: '' }, 'GSTIN is required'],
   [{ gstScheme: 'composition', gstin: '' }, 'GSTIN is required'],
   [{ gstScheme: 'exempt' }, 'Choose how you are registered for GST'],
+  [{ gstScheme: 'toString' }, 'Choose how you are registered for GST'],
 ])('%j is refused: %s', async (fields, message) => {
   await sellAs('regular')
   const { settings } = (await owner.get('/settings/get-settings')).body

@@ -71,7 +71,7 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
         if (problem !== null) context.addIssue(problem)
       })
     case 'gstScheme':
-      return text.refine((typed) => typed in gstSchemes, 'Choose how you are registered for GST')
+      return text.refine((typed) => Object.hasOwn(gstSchemes, typed), 'Choose how you are registered for GST')
     case 'gstin':
       return text.transform(gstinIn)
     case 'bounds':
