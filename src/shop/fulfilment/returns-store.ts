@@ -66,7 +66,11 @@ export async function readReturnRequests(
     .select(sql<PaymentMethod>`payment_method`.as('paymentMethod'))
     .select(sql<boolean>`${sql.raw(isClosed('orders.id'))}`.as('isClosed'))
     .select(sql<boolean>`${sql.raw(hasDestinationOf('order_items.id'))}`.as('hasAccount'))
-    .select('invoices.issued_at as invoicedAt')
+    .select(
+      sql<Date | null>`case when invoices.document -> 'seller' -> 'untaxed' is null then invoices.issued_at end`.as(
+        'taxedAt',
+      ),
+    )
     .select(sql<RefundRoute>`${sql.raw(returnRoute)}`.as('refundTo'))
     .execute()
   const { total } = await on
@@ -130,7 +134,8 @@ type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status'
   disputed: number | null
   used: number | null
   refundable: number | null
-  invoicedAt: Date | null
+  /** Null, too, for an invoice without tax. */
+  taxedAt: Date | null
   refundTo: RefundRoute
   paymentMethod: PaymentMethod
   isClosed: boolean
@@ -178,7 +183,7 @@ function requestOf(row: Row, { exchange, steps, wanted, annualReturns }: Request
     requestedAt,
     steps,
     next: nextStepOfRequest(status, steps, wanted),
-    lastTaxDay: row.invoicedAt && lastDayOfCreditNote(dayOf(row.invoicedAt), annualReturns),
+    lastTaxDay: row.taxedAt && lastDayOfCreditNote(dayOf(row.taxedAt), annualReturns),
   }
 }
 

@@ -54,12 +54,12 @@ type CreditNoteFacts = {
   number: string
   issuedAt: Date
   withCharges: boolean
-  lastDay: Day
+  lastDay: Day | null
 }
 
 /**
  * The line or what is paid back of it, and all of the charges if any: value and taxes are the invoice's own, to the paisa. After `lastDay` (see
- * `lastDayOfCreditNote`) the note is commercial: the value without its taxes.
+ * `lastTaxDayOf`) the note is commercial: the value without its taxes.
  */
 export function makeCreditNote(
   invoice: Invoice,
@@ -67,7 +67,7 @@ export function makeCreditNote(
 ): InvoiceDocument {
   const { parcels, ...document } = invoice.document
   const charges = mapCharges(document, (lines) => (withCharges ? lines : []))
-  const isCommercial = isAfterLastTaxDay(dayOf(issuedAt), lastDay)
+  const isCommercial = lastDay !== null && isAfterLastTaxDay(dayOf(issuedAt), lastDay)
   const amounts = mapCharges(charges, (lines) => sum(lines.map(({ amount }) => amount)))
   const total = sum([line.amount, sumOfCharges(amounts)])
   return {

@@ -1,4 +1,3 @@
-import { dayOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { Overtaken, type Tx } from '../../platform/database.ts'
 import { wasShipped } from '../orders/history-store.ts'
@@ -6,7 +5,7 @@ import type { Order } from '../orders/rules.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import { type CreditNote, creditsCharges, linesToCredit, makeCreditNote } from './credit-note-rules.ts'
 import { insertCreditNote, listCreditNotes } from './credit-notes-store.ts'
-import { financialYearOf, type Invoice, lastDayOfCreditNote, numberIn } from './rules.ts'
+import { financialYearOf, type Invoice, lastTaxDayOf, numberIn } from './rules.ts'
 import { findInvoice, takePlace } from './store.ts'
 
 /**
@@ -24,7 +23,7 @@ export async function issueCreditNotes(
   if (linesToCredit(order, invoice.document, new Set()).length === 0) return []
   const credited = new Set((await listCreditNotes(tx, order.id)).map(({ itemId }) => itemId))
   const due = linesToCredit(order, invoice.document, credited)
-  const lastDay = lastDayOfCreditNote(dayOf(invoice.issuedAt), await listAnnualReturns(tx))
+  const lastDay = lastTaxDayOf(invoice, await listAnnualReturns(tx))
   const notes: CreditNote[] = []
   for (const [index, { item, line }] of due.entries()) {
     const isLast = index === due.length - 1

@@ -1,9 +1,9 @@
-import { type Day, dayOf } from '../../lib/dates.ts'
+import type { Day } from '../../lib/dates.ts'
 import { db } from '../../platform/database.ts'
 import { findOrder } from '../orders/store.ts'
 import { listAnnualReturns } from '../tax/annual-returns-store.ts'
 import { listCreditNotes } from './credit-notes-store.ts'
-import { lastDayOfCreditNote } from './rules.ts'
+import { lastTaxDayOf } from './rules.ts'
 import { findInvoice } from './store.ts'
 
 export type Documents = {
@@ -19,6 +19,6 @@ export async function listDocuments(orderId: string, userId?: string): Promise<D
   return {
     invoice: invoice?.number ?? null,
     creditNotes: await listCreditNotes(db, orderId),
-    lastTaxDay: invoice && lastDayOfCreditNote(dayOf(invoice.issuedAt), await listAnnualReturns(db)),
+    lastTaxDay: invoice && lastTaxDayOf(invoice, await listAnnualReturns(db)),
   }
 }

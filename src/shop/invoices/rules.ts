@@ -38,6 +38,11 @@ export function lastDayOfCreditNote(invoiceDay: Day, annualReturns: AnnualReturn
   return filedOn !== undefined && filedOn < november ? filedOn : november
 }
 
+/** Null for an invoice without tax, of which a note can lower none. */
+export function lastTaxDayOf({ issuedAt, document }: Invoice, annualReturns: AnnualReturns): Day | null {
+  return document.seller.untaxed ? null : lastDayOfCreditNote(dayOf(issuedAt), annualReturns)
+}
+
 /** `lastDay`: see `lastDayOfCreditNote`. A note of `day` then lowers no tax. */
 export function isAfterLastTaxDay(day: Day, lastDay: Day): boolean {
   return day > lastDay

@@ -10,6 +10,7 @@ import { db, transaction } from '../../platform/database.ts'
 import { monthOf } from '../gst/period-rules.ts'
 import { readReturn } from '../gst/read-return.ts'
 import type { GstScheme } from '../settings/gst-scheme-rules.ts'
+import { financialYearOf } from './rules.ts'
 import { findInvoice } from './store.ts'
 
 ownDatabase()
@@ -122,4 +123,21 @@ test.each([
   const { version } = settings.find(({ section }: { section: string }) => section === 'seller')
   const { status, body } = await owner.put('/settings/save-settings', { section: 'seller', version, fields })
   expect([status, body.message]).toEqual([400, message])
+})
+
+test('a credit note of an invoice without tax is no other one after the annual return', async () => {
+  await sellAs('unregistered')
+  const bought = await buy(asha, [tee], 'Wallet')
+  await move(owner, bought, 'Shipped')
+  await db
+    .insertInto('annual_returns')
+    .values({
+      ...{ financial_year: financialYearOf(clock.now()), filed_on: '2020-01-01' },
+      ...{ entered_by: owner.id, entered_at: clock.now() },
+    })
+    .execute()
+  expect((await owner.get(`/order/get-documents/${bought._id}`)).body.lastTaxDay).toBeNull()
+  await move(owner, bought, 'Cancelled')
+  const note = await printed(`/order/credit-note/${bought.items[0]?._id}`)
+  expect(note).not.toMatch(/Commercial|lowers no tax/)
 })

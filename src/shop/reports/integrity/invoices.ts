@@ -105,7 +105,8 @@ export const invoiceInvariants: Invariant[] = [
       join credit_notes on item_id = order_items.id
       join invoices on invoices.order_id = credit_notes.order_id
       left join annual_returns on financial_year = substr(invoices.number, 4, 4)
-      where not credit_notes.document ? 'commercial' and ${dayOf('credit_notes.issued_at')} >= '2026-11-28' and (
+      where not credit_notes.document ? 'commercial' and invoices.document -> 'seller' -> 'untaxed' is null
+        and ${dayOf('credit_notes.issued_at')} >= '2026-11-28' and (
         ${dayOf('credit_notes.issued_at')} >= make_date(2001 + substr(invoices.number, 4, 2)::int, 12, 1)
         or ${dayOf('credit_notes.issued_at')} > filed_on and credit_notes.issued_at > entered_at)`,
   },
