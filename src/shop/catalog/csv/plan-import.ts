@@ -367,7 +367,6 @@ function planEdit(
   const { regularPrice = product.regularPrice, salePrice = product.salePrice } = changes
   if (salePrice > regularPrice) row.wrong.set('salePrice', 'Sale price cannot be above the regular price')
   const moves = !leavesSizes(stock)
-  moveStyle(row, product, changes.styleCode, seen)
   const nothing = Object.keys(changes).length === 0 && !moves && problems.size === 0
   if (nothing) plan.left += row.wrong.size === 0 ? 1 : 0
   else if (row.cells.updatedAt && !isExportedMoment(row.cells.updatedAt))
@@ -377,6 +376,7 @@ function planEdit(
     )
   else if (row.cells.updatedAt && !isAt(row.cells.updatedAt, product.updatedAt))
     row.wrong.set('updatedAt', 'Somebody has saved this product since the file was exported. Export it anew')
+  moveStyle(row, product, changes.styleCode, seen)
   if (nothing || row.wrong.size > 0) return
   const edit: PlannedEdit = { row: row.row, was: product, changes, stock: moves ? stock : null }
   addEdit(plan, edit)

@@ -237,6 +237,16 @@ describe('a file', () => {
     })
     expect(Object.keys(wrong.errors)).toEqual(['2.styleCode'])
   })
+
+  test('makes no room in a full style by a row that is left out', async () => {
+    const [first = ''] = await fillStyle('STALE')
+    const [second = ''] = await fillStyle('FRESH', 1)
+    const file = `_id,styleCode,updatedAt\n${first},ELSE,2026-01-01T00:00:00.000Z\n${second},STALE,\n`
+    const { body } = await owner.post('/product/checkProducts', {
+      file: Buffer.from(file).toString('base64'),
+    })
+    expect(Object.keys(body.errors)).toEqual(['2.updatedAt', '3.styleCode'])
+  })
 })
 
 test('the name of a style is what the names of its products begin with, in whole words', () => {
