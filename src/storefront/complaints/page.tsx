@@ -69,7 +69,7 @@ function Contact({ seller }: Awaited<ReturnType<typeof loader>>) {
             </span>
           ))}
         </address>
-        <p className="mt-2 text-muted" translate="no">{`GSTIN ${gstin}`}</p>
+        {gstin && <p className="mt-2 text-muted" translate="no">{`GSTIN ${gstin}`}</p>}
       </section>
     </div>
   )
