@@ -18,7 +18,7 @@ export type Seller = {
   state: string
   gstin: string
   email: string
-  /** The seller collects no tax: no line has any, and the document is no tax invoice. */
+  /** Why the seller may charge no GST, if so: the lines are of 0 %, and the title is not 'Tax invoice'. */
   untaxed?: UntaxedScheme
 }
 
