@@ -1,4 +1,6 @@
-/** How the dashboard is set up in this browser; the value of the theme is `src/ui/theme`'s. */
-export const preferences = { theme: 'theme', firstSteps: 'first-steps' } as const
+import { THEME_KEY } from '../../ui/theme/theme.ts'
+
+/** How the dashboard is set up in this browser. */
+export const preferences = { theme: THEME_KEY, firstSteps: 'first-steps' } as const
 
 export const isPreference = (key: string): boolean => Object.values<string>(preferences).includes(key)

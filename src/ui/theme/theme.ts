@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
+/** In local storage; `first-script.js` reads it, too. */
+export const THEME_KEY = 'theme'
+
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -25,8 +28,8 @@ export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   try {
-    if (theme === 'system') localStorage.removeItem('theme')
-    else localStorage.setItem('theme', theme)
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
   } catch {
     // Storage is blocked: the theme lasts until the page is left.
   }
