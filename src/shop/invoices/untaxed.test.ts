@@ -9,6 +9,7 @@ import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { monthOf } from '../gst/period-rules.ts'
 import { readReturn } from '../gst/read-return.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import type { GstScheme } from '../settings/gst-scheme-rules.ts'
 import { financialYearOf } from './rules.ts'
 import { findInvoice } from './store.ts'
@@ -97,6 +98,17 @@ test('what was invoiced before keeps its taxes, also on its credit note', async 
   expect(await printed(`/order/invoice/${bought._id}`)).toContain('Tax invoice')
   await move(owner, bought, 'Cancelled')
   expect(await printed(`/order/credit-note/${bought.items[0]?._id}`)).toContain('CGST')
+})
+
+test('the undo of the switch brings back the registration with its GSTIN, and all states', async () => {
+  await sellAs('regular')
+  await sellAs('unregistered')
+  const [change] = (await owner.get('/trail/get-changes?thing=settings')).body.changes
+  expect(change.before).toEqual({ gstScheme: 'regular', gstin })
+  expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+  const { seller } = await currentSettings()
+  expect(seller).toMatchObject({ gstScheme: 'regular', gstin })
+  expect((await asha.get('/delivery/getEstimate?pinCode=411001')).status).toBe(200)
 })
 
 test('an order to another state of before keeps its state, and its address is corrected', async () => {
