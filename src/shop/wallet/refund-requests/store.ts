@@ -65,8 +65,8 @@ function requestOf({
   }
 }
 
-const page = `
-  ${requests(`($3::boolean = (state = 'waiting' and expires_at > $4))`)} order by request.id desc limit $1 offset $2`
+const isWaiting = `state = 'waiting' and expires_at > $3`
+const page = (where: string) => `${requests(where)} order by request.id desc limit $1 offset $2`
 
 /** Newest first: those that wait, or all others. */
 export async function listRefundRequests(
@@ -74,7 +74,8 @@ export async function listRefundRequests(
   { limit, ...rest }: Page,
   { waiting, now }: { waiting: boolean; now: Date },
 ): Promise<{ requests: RefundRequest[]; total: number }> {
-  const rows = await run<Row>(on, page, [limit, offsetOf({ limit, ...rest }), waiting, now])
+  const text = page(waiting ? isWaiting : `not (${isWaiting})`)
+  const rows = await run<Row>(on, text, [limit, offsetOf({ limit, ...rest }), now])
   return { requests: rows.map(requestOf), total: rows[0]?.total ?? 0 }
 }
 
