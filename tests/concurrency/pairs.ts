@@ -7,8 +7,8 @@ import { race } from '../latency.ts'
 export type Operation<Case> = (of: Case, by: Actor) => Promise<Answer>
 
 export type Start<Case> = {
-  /** A case of its own each time; those of a lane follow each other. */
-  open: (lane: number) => Promise<Case>
+  /** A case of its own each time; those of a worker follow each other. */
+  open: (worker: number) => Promise<Case>
   operations: Record<string, Operation<Case>>
   /** How it ended, in words that are the same for all cases. */
   read: (of: Case) => Promise<object>
@@ -16,7 +16,7 @@ export type Start<Case> = {
 
 type Ending = { pair: string; answers: number[] } & object
 
-const LANES = 8
+const CONCURRENCY = 8
 /** `TIMES=100` races each pair so often. */
 const times = Number(process.env.TIMES ?? 1)
 
@@ -29,11 +29,11 @@ export async function expectAsInTurn<Case>(
   const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const))
 
   async function end(
-    lane: number,
+    worker: number,
     pair: readonly [string, string],
     act: (first: () => Promise<Answer>, second: () => Promise<Answer>) => Promise<[Answer, Answer]>,
   ): Promise<Ending> {
-    const of = await open(lane)
+    const of = await open(worker)
     const [first, second] = pair.map((name) => operations[name]) as [Operation<Case>, Operation<Case>]
     const answers = await act(
       () => first(of, one),
@@ -44,18 +44,18 @@ export async function expectAsInTurn<Case>(
     return { pair: pair.join(' and '), answers: statuses, ...(await read(of)) }
   }
 
-  const runLane = async (lane: number) => {
-    for (const pair of pairs.filter((_, index) => index % LANES === lane))
+  const runWorker = async (worker: number) => {
+    for (const pair of pairs.filter((_, index) => index % CONCURRENCY === worker))
       for (let round = 0; round < times; round++) {
-        const raced = await end(lane, pair, race)
-        const inTurn = await end(lane, pair, async (first, second) => [await first(), await second()])
+        const raced = await end(worker, pair, race)
+        const inTurn = await end(worker, pair, async (first, second) => [await first(), await second()])
         if (isDeepStrictEqual(raced, inTurn)) continue
-        const otherWay = await end(lane, pair, async (first, second) => {
+        const otherWay = await end(worker, pair, async (first, second) => {
           const answer = await second()
           return [await first(), answer]
         })
         expect([inTurn, otherWay]).toContainEqual(raced)
       }
   }
-  await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, worker) => runWorker(worker)))
 }

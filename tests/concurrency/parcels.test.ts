@@ -19,9 +19,9 @@ const provider = ownProvider()
 ownShop(provider)
 withLatency()
 
-type Lane = { asha: Actor; product: string; sizeId: string }
+type Buyer = { asha: Actor; product: string; sizeId: string }
 /** Four units of ₹100 that were paid from the wallet and have left. */
-type ParcelCase = Lane & {
+type ParcelCase = Buyer & {
   orderId: string
   itemId: string
   parcel: string
@@ -38,7 +38,7 @@ type ParcelCase = Lane & {
 
 let people: [Actor, Actor]
 let couriers: [string, string]
-const lanes = new Map<number, Lane>()
+const buyers = new Map<number, Buyer>()
 beforeAll(async () => {
   people = [await admin(), await admin()]
   couriers = [await addCourier(people[0]), await addCourier(people[0])]
@@ -48,22 +48,22 @@ afterAll(async () => {
   expect((await runAudit(0)).problems).toEqual([])
 })
 
-async function laneOf(lane: number): Promise<Lane> {
-  const known = lanes.get(lane)
+async function buyerOf(worker: number): Promise<Buyer> {
+  const known = buyers.get(worker)
   if (known) return known
   const { id: product, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 9_000 }] })
   const asha = await shopper()
   await addMoney(asha, await paidTopUp(provider, asha, 100_000))
   const made = { asha, product, sizeId: sizeIds[0] ?? '' }
-  lanes.set(lane, made)
+  buyers.set(worker, made)
   return made
 }
 
-async function sent(lane: number): Promise<ParcelCase> {
-  return sentOf(await laneOf(lane))
+async function sent(worker: number): Promise<ParcelCase> {
+  return sentOf(await buyerOf(worker))
 }
 
-async function sentOf(of: Lane): Promise<ParcelCase> {
+async function sentOf(of: Buyer): Promise<ParcelCase> {
   const before = {
     stock: await stockOf(of.sizeId),
     wallet: (await balanceOf(of.asha)) ?? 0,
@@ -145,14 +145,14 @@ const timePasses: Operation<ParcelCase> = async (of) => {
   return { status: 200, body: {}, headers: new Headers(), bytes: new Uint8Array() }
 }
 
-async function toStop(lane: number): Promise<ParcelCase> {
-  const of = await sent(lane)
+async function toStop(worker: number): Promise<ParcelCase> {
+  const of = await sent(worker)
   await cancelByShopper(of, people[0])
   return of
 }
 
-async function lostAndHeld(lane: number): Promise<ParcelCase> {
-  const of = { ...(await sent(lane)), batch: randomUUID() }
+async function lostAndHeld(worker: number): Promise<ParcelCase> {
+  const of = { ...(await sent(worker)), batch: randomUUID() }
   const items = [{ itemId: of.itemId, lost: 4 }]
   await people[0].post('/order/book-outcomes', { batch: of.batch, items })
   return of
@@ -162,8 +162,8 @@ const buyWhatCameBack: Operation<ParcelCase> = ({ buyAll }) =>
   buyAll?.() ?? Promise.reject(new Error('nothing came back'))
 
 /** All units of the size. */
-async function onTheShelf(lane: number): Promise<ParcelCase> {
-  const { asha } = await laneOf(lane)
+async function onTheShelf(worker: number): Promise<ParcelCase> {
+  const { asha } = await buyerOf(worker)
   const { id: product, sizeIds } = await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 4 }] })
   const of = await sentOf({ asha, product, sizeId: sizeIds[0] ?? '' })
   await cancelByShopper(of, people[0])
@@ -175,8 +175,8 @@ async function onTheShelf(lane: number): Promise<ParcelCase> {
   return { ...of, buyAll: () => order(ravi, body), last: deliveries[0].last }
 }
 
-async function claimed(lane: number): Promise<ParcelCase> {
-  const of = await toStop(lane)
+async function claimed(worker: number): Promise<ParcelCase> {
+  const of = await toStop(worker)
   await lost(of, people[0])
   const { body } = await claim(of, people[0])
   const { deliveries } = await detailsOf(of.orderId)

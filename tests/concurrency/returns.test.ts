@@ -45,10 +45,10 @@ afterAll(async () => {
   expect((await runAudit(0)).problems).toEqual([])
 })
 
-async function productOf(lane: number): Promise<{ id: string; sizeIds: string[] }> {
+async function productOf(worker: number): Promise<{ id: string; sizeIds: string[] }> {
   const product =
-    products.get(lane) ?? (await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 9_000 }] }))
-  products.set(lane, product)
+    products.get(worker) ?? (await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 9_000 }] }))
+  products.set(worker, product)
   return product
 }
 
@@ -58,9 +58,9 @@ const askAgain: Operation<ReturnCase> = ({ asha, orderId, itemId }) =>
     ...{ orderId, itemId, reason: 'Other', refundTo: 'source', payOut },
   })
 
-async function asked(lane: number): Promise<ReturnCase> {
+async function asked(worker: number): Promise<ReturnCase> {
   const [owner] = people
-  const { id, sizeIds } = await productOf(lane)
+  const { id, sizeIds } = await productOf(worker)
   const asha = await shopper('Asha Rao')
   const [sizeId = ''] = sizeIds
   const stockBefore = await stockOf(sizeId)
@@ -99,21 +99,21 @@ const deleteShopper: Operation<ReturnCase> = ({ asha }, by) =>
 /** Does these one after the other first. */
 const after =
   (...steps: Operation<ReturnCase>[]) =>
-  async (lane: number): Promise<ReturnCase> => {
-    const of = await asked(lane)
+  async (worker: number): Promise<ReturnCase> => {
+    const of = await asked(worker)
     for (const step of steps) await step(of, people[0])
     return of
   }
 const inspected = after(answer('accept'), answer('receive'), answer('inspect', { whole: 3, damaged: 1 }))
 
-async function heldInPart(lane: number): Promise<ReturnCase> {
-  const of = await inspected(lane)
+async function partlyRefundedAndHeld(worker: number): Promise<ReturnCase> {
+  const of = await inspected(worker)
   const { body } = await answer('refund', part)(of, people[0])
   return { ...of, held: body.held }
 }
 
-async function owed(lane: number): Promise<ReturnCase> {
-  const of = await inspected(lane)
+async function owed(worker: number): Promise<ReturnCase> {
+  const of = await inspected(worker)
   await answer('refund')(of, people[0])
   const { rows } = await pool.query('select id from pay_outs where item_id = $1', [of.itemId])
   return { ...of, payOut: rows[0].id }
@@ -189,7 +189,7 @@ test.each([
   },
   {
     start: 'is held as refunded in part',
-    open: heldInPart,
+    open: partlyRefundedAndHeld,
     operations: {
       'undo that': undo,
       'the ten seconds end': timePasses,
