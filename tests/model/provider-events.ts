@@ -46,6 +46,7 @@ export const dispute = command(
     const { id } = await shop.provider.control('POST', `/payments/${payment}/dispute`, { amount })
     await checkNow(id)
     hold.disputed += amount
+    shop.settleReturned(hold.shopper, hold)
     shop.pendingEvents.push({ id, hold, amount, kind: 'dispute' })
   },
   (shop) => refundable(shop).length > 0,
