@@ -54,7 +54,7 @@ const often: [number, (typeof shopping)['put']][] = [
 /** What brings money back to where it came from, which takes many steps before. */
 const moneyBack: typeof often = [
   [8, shopping.put],
-  [4, shopping.orderAll],
+  [6, shopping.orderAll],
   [6, paying.buyOnline],
   [3, shopping.cancel],
   [2, shopping.cancelAll],
@@ -65,6 +65,7 @@ const moneyBack: typeof often = [
   [3, shipping.bookOutcome],
   [4, shipping.makeHeld],
   [8, refunding.refund],
+  [14, refunding.returnCash],
   [3, refunding.payOut],
   [2, refunding.returnPayOut],
   [3, providerEvents.refundInDashboard],

@@ -3,12 +3,15 @@ import { expect } from 'vitest'
 import { applyDueChanges } from '../../demo/stand-ins/razorpay/expiry.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { pool } from '../../src/platform/database.ts'
+import { adminMayMove } from '../../src/shop/orders/rules.ts'
 import { MAX_ATTEMPTS } from '../../src/shop/payments/rules.ts'
 import { sendRefunds } from '../../src/shop/wallet/send-refunds.ts'
 import { failRefunds } from '../refunding.ts'
 import { at, command, index } from './command.ts'
 import { during, isOutage, outages } from './provider.ts'
+import { changeStatus } from './running.ts'
 import { isUnderWay, type ShopModel, unusedOf } from './shop.ts'
+import { askForReturn } from './shopping.ts'
 import type { PayOut, SourceRefund } from './types.ts'
 
 const how = fc.oneof(
@@ -109,6 +112,24 @@ function giveUp(shop: ShopModel, one: SourceRefund): void {
   shop.moveToWallet(shopper, order, amount - withheld)
   shop.settleReturned(shopper, order)
 }
+
+const ofCash = (shop: ShopModel) =>
+  shop.sold().filter(({ order, item }) => {
+    return order.method === 'COD' && adminMayMove(item.held?.to ?? item.status, 'Delivered')
+  })
+
+/** All of the way to a pay-out, which is seldom gone by its steps alone. */
+export const returnCash = command(
+  'give back what was paid in cash',
+  [index],
+  async (shop, which) => {
+    const sold = at(ofCash(shop), which)
+    await changeStatus(shop, sold, { to: 'Delivered' })
+    await askForReturn(shop, sold, { reason: 'Other', wanted: null, refundTo: 'source' })
+    await changeStatus(shop, sold, { to: 'ReturnAccepted' })
+  },
+  (shop) => ofCash(shop).length > 0,
+)
 
 async function idOf({ item }: PayOut): Promise<string> {
   const { rows } = await pool.query('select id from pay_outs where item_id = $1', [item.id])

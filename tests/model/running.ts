@@ -4,29 +4,44 @@ import { expect } from 'vitest'
 import { addDays } from '../../src/lib/dates.ts'
 import { clock } from '../../src/platform/clock.ts'
 import { mayRefund } from '../../src/shop/fulfilment/refund-rules.ts'
-import { adminChoices, adminMayMove, mayChangeGst, statuses } from '../../src/shop/orders/rules.ts'
-import { refundDestinations } from '../../src/shop/payments/provider-rules.ts'
+import {
+  adminChoices,
+  adminMayMove,
+  mayChangeGst,
+  type Status,
+  statuses,
+} from '../../src/shop/orders/rules.ts'
+import { type RefundTo, refundDestinations } from '../../src/shop/payments/provider-rules.ts'
 import { MAX_GOODWILL_PER_DAY } from '../../src/shop/wallet/goodwill-rules.ts'
 import { address, changePrice } from '../buying.ts'
 import { at, command, index, itemCommand, shopperCommand } from './command.ts'
+import type { ShopModel } from './shop.ts'
+import type { SoldItem } from './types.ts'
 
 const what = fc.nat({ max: 2 })
 const days = fc.nat({ max: 1 })
 
-/** Mostly none, so that the shopper's holds. */
+/** Mostly none: the refund then goes where the shopper asked for it. */
 const choices = fc.constantFrom(null, null, ...refundDestinations)
+
+export async function changeStatus(
+  shop: ShopModel,
+  sold: SoldItem,
+  { to, hold = false, refundTo = null }: { to: Status; hold?: boolean; refundTo?: RefundTo | null },
+): Promise<void> {
+  const { id, status: now, held } = sold.item
+  const asked = { productId: id, newStatus: to, hold, refundTo }
+  const { status } = await shop.owner.put(`/order/update-product-status/${sold.order.id}`, asked)
+  expect(status).toBe(adminMayMove(held?.to ?? now, to) && shop.mayRefundTo(refundTo, sold) ? 200 : 409)
+  if (status === 200) shop.moveByAdmin(sold, to, hold, refundTo)
+}
 
 export const giveStatus = itemCommand(
   'give a status',
   [index, fc.constantFrom(...statuses), fc.boolean(), choices],
-  async (shop, sold, way, any, hold, choice) => {
-    const { id, status: now, held } = sold.item
-    const to = at([...adminChoices[now], any], way)
-    const refundTo = mayRefund(to) ? choice : null
-    const asked = { productId: id, newStatus: to, hold, refundTo }
-    const { status } = await shop.owner.put(`/order/update-product-status/${sold.order.id}`, asked)
-    expect(status).toBe(adminMayMove(held?.to ?? now, to) && shop.mayRefundTo(refundTo, sold) ? 200 : 409)
-    if (status === 200) shop.moveByAdmin(sold, to, hold, refundTo)
+  (shop, sold, way, any, hold, choice) => {
+    const to = at([...adminChoices[sold.item.status], any], way)
+    return changeStatus(shop, sold, { to, hold, refundTo: mayRefund(to) ? choice : null })
   },
 )
 

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { purchaseAmountOf } from '../../src/shop/cart/rules.ts'
-import { type PaymentMethod, returnReasons, shopperMayMove } from '../../src/shop/orders/rules.ts'
-import { refundDestinations } from '../../src/shop/payments/provider-rules.ts'
+import {
+  type PaymentMethod,
+  type ReturnReason,
+  returnReasons,
+  shopperMayMove,
+} from '../../src/shop/orders/rules.ts'
+import { type RefundTo, refundDestinations } from '../../src/shop/payments/provider-rules.ts'
 import { checkout, order } from '../buying.ts'
 import { at, itemCommand, shopperCommand } from './command.ts'
 import { during, isOutage, passes } from './provider.ts'
+import type { ShopModel } from './shop.ts'
+import type { SoldItem, Thing } from './types.ts'
 
 const what = fc.nat({ max: 2 })
 const quantities = fc.integer({ min: 1, max: 6 })
@@ -94,26 +101,32 @@ export const cancelAll = itemCommand(
   (status) => shopperMayMove(status, 'Cancelled'),
 )
 
+export async function askForReturn(
+  shop: ShopModel,
+  { shopper, order, item }: SoldItem,
+  { reason, wanted, refundTo: chosen }: { reason: ReturnReason; wanted: Thing | null; refundTo: RefundTo },
+): Promise<void> {
+  const payOut = { kind: 'upi', upiId: 'asha.rao@okbank' }
+  const asked = {
+    ...{ orderId: order.id, itemId: item.id, reason, size: wanted?.size },
+    ...{ refundTo: chosen, payOut: chosen === 'source' ? payOut : null },
+  }
+  const { status } = await shopper.actor.post('/order/return-order-request', asked)
+  const isEnough = !wanted || wanted.stock >= item.quantity
+  expect(status).toBe(shopperMayMove(item.status, 'ReturnInitialized') && isEnough ? 200 : 409)
+  if (status !== 200) return
+  const refundTo = wanted || order.method === 'Wallet' ? 'wallet' : chosen
+  shop.move(shopper, order, item, 'ReturnInitialized', { reason, refundTo })
+  item.hasAccount = refundTo === 'source' && order.method === 'COD'
+  item.wanted = wanted
+  if (wanted) wanted.stock -= item.quantity
+}
+
 export const requestReturn = itemCommand(
   'ask to give back',
   [fc.constantFrom(...returnReasons), fc.boolean(), destinations],
-  async (shop, { shopper, order, item }, reason, isExchange, chosen) => {
-    const wanted = isExchange ? item.thing.other : null
-    const payOut = { kind: 'upi', upiId: 'asha.rao@okbank' }
-    const asked = {
-      ...{ orderId: order.id, itemId: item.id, reason, size: wanted?.size },
-      ...{ refundTo: chosen, payOut: chosen === 'source' ? payOut : null },
-    }
-    const { status } = await shopper.actor.post('/order/return-order-request', asked)
-    const isEnough = !wanted || wanted.stock >= item.quantity
-    expect(status).toBe(shopperMayMove(item.status, 'ReturnInitialized') && isEnough ? 200 : 409)
-    if (status !== 200) return
-    const refundTo = wanted || order.method === 'Wallet' ? 'wallet' : chosen
-    shop.move(shopper, order, item, 'ReturnInitialized', { reason, refundTo })
-    item.hasAccount = refundTo === 'source' && order.method === 'COD'
-    item.wanted = wanted
-    if (wanted) wanted.stock -= item.quantity
-  },
+  (shop, sold, reason, isExchange, refundTo) =>
+    askForReturn(shop, sold, { reason, wanted: isExchange ? sold.item.thing.other : null, refundTo }),
   (status) => shopperMayMove(status, 'ReturnInitialized'),
 )
 
