@@ -152,7 +152,7 @@ describe('a refund above the amount', () => {
 })
 
 describe('what stays below the amount', () => {
-  test('is made at once, until one admin has paid back more of the order in a day; another day begins anew', async () => {
+  test('is made at once, until one admin has paid back more of the order in a day, and the next day counts by itself', async () => {
     const sale = await sold(4, 1)
     expect((await cancel(sale, 0)).body.asked).toBeUndefined()
     expect((await cancel(sale, 1, { hold: true })).body.asked).toBeUndefined()
