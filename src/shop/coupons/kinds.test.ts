@@ -9,6 +9,7 @@ import {
   move,
   order,
 } from '../../../tests/buying.ts'
+import { auditLogOf } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, later } from '../../../tests/paying.ts'
@@ -172,4 +173,19 @@ test.each([
 ])('a coupon with %j is refused and none is made', async (terms, field, message) => {
   expect(await create(terms)).toMatchObject({ status: 400, body: { errors: { [field]: message } } })
   expect((await owner.get('/coupen/admin-get-coupens')).body.total).toBe(0)
+})
+
+test('an edit or undo that puts the start after the end is refused and changes nothing', async () => {
+  const inDays = (days: number) => addDays(clock.today(), days)
+  const { coupen } = (await create({})).body
+  const edit = (terms: object) => owner.put(`/coupen/update-coupen/${coupen._id}`, terms)
+  const refusal = { status: 400, body: { errors: { startsAt: 'The start must be before the expiry' } } }
+  expect(await edit({ startsAt: `${inDays(8)}T00:00` })).toMatchObject(refusal)
+  const extended = (await edit({ expiryDate: inDays(20) })).body.coupen
+  const [, extension] = await auditLogOf('coupon', coupen._id)
+  const started = (await edit({ startsAt: `${inDays(10)}T00:00` })).body.coupen
+  expect(await edit({ expiryDate: inDays(9) })).toMatchObject(refusal)
+  expect((await owner.put(`/trail/undo-change/${extension?.id}`)).status).toBe(409)
+  expect([extended.expiryDate, started.expiryDate]).toEqual([inDays(20), inDays(20)])
+  expect((await owner.get('/coupen/admin-get-coupens')).body.coupens).toEqual([started])
 })

@@ -167,7 +167,12 @@ export type TimesProblem = 'expired' | 'starts-after-end'
 
 export function timesProblem(times: CouponTimes, now: Date): TimesProblem | null {
   if (couponState(times, now) === 'Expired') return 'expired'
-  return times.startsAt !== null && times.startsAt >= couponEnd(times) ? 'starts-after-end' : null
+  return startsBeforeEnd(times) ? null : 'starts-after-end'
+}
+
+/** SQL: `coupons_start_before_they_end`. */
+export function startsBeforeEnd(times: CouponTimes): boolean {
+  return times.startsAt === null || times.startsAt < couponEnd(times)
 }
 
 export type CreateRefusal = { reason: TimesProblem | 'code-taken' }

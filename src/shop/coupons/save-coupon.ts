@@ -1,6 +1,6 @@
 import { type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { attempt } from '../../platform/database.ts'
+import { attempt, type Tx } from '../../platform/database.ts'
 import {
   createRecord,
   deleteRecord,
@@ -19,6 +19,8 @@ import {
   type CreateRefusal,
   type EditRefusal,
   type StoredCoupon,
+  startsBeforeEnd,
+  type TimesProblem,
   termsOfKind,
   timesProblem,
 } from './rules.ts'
@@ -55,14 +57,16 @@ export function editCoupon(
     const locked = await lockRecord(tx, couponTable, id, updatedAt)
     if (!locked.ok) return locked
     const terms = { ...edit, ...termsOfKind(locked.value.kind) }
-    const edited = await updateRecord(tx, couponTable, by, locked.value, terms)
+    const edited = await updateRecord(tx, { ...couponTable, update: updateValid }, by, locked.value, terms)
     if (!edited.ok || edited.value === locked.value) return edited
-    // `attempt` takes back what was written before a refusal.
-    const problem = timesProblem(edited.value, clock.now())
-    if (problem) return refused({ reason: problem })
     await announceCoupon(tx, by, edited.value)
     return edited
   })
+}
+
+async function updateValid(tx: Tx, coupon: Coupon): Promise<Result<StoredCoupon, { reason: TimesProblem }>> {
+  const problem = timesProblem(coupon, clock.now())
+  return problem ? refused({ reason: problem }) : updateCoupon(tx, coupon)
 }
 
 /** Carts lose it; orders keep their discount. */
@@ -74,6 +78,8 @@ export function deleteCoupon(by: string, id: string): Promise<Result<null, Gone>
 export const undoCouponChange = undoOf(
   {
     ...couponTable,
+    update: async (tx, coupon: Coupon) =>
+      startsBeforeEnd(coupon) ? updateCoupon(tx, coupon) : refused({ reason: 'starts-after-end' }),
     remove: async (tx, coupon: StoredCoupon) =>
       coupon.uses > 0 || (await isChosen(tx, coupon.id))
         ? refused({ reason: 'in-use' })
