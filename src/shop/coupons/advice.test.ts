@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromPaise } from '../../lib/money.ts'
+import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
 import { adviseCoupon, type Coupon, couponKinds, couponWorth, specifiedCoupon } from './rules.ts'
 import { explainAdvice } from './terms-wire.ts'
 
@@ -17,8 +17,10 @@ const specifiedArbitraries = {
   ...{ maxUsesPerShopper: fc.constant(null), firstOrderOnly: fc.constant(false) },
 }
 
+const deliveryFee = (goods: Paise) => (goods < rupees(1_000) ? rupees(30) : nothing)
+
 const say = (purchase: number, ...coupons: Coupon[]) =>
-  explainAdvice(adviseCoupon(coupons, { goods: rupees(purchase), delivery: rupees(30) }))
+  explainAdvice(adviseCoupon(coupons, { goods: rupees(purchase), deliveryFee }))
 
 describe('the advice about coupons', () => {
   test('names the one that gives most, and by how much a better one is missed', () => {
@@ -47,6 +49,14 @@ describe('the advice about coupons', () => {
     expect(say(200, { ...free, maximumDiscount: rupees(5) })).toBe('FREE gives ₹5')
   })
 
+  test('names no coupon of free delivery for a purchase whose delivery is free anyway', () => {
+    const freeFrom = (minimum: number) =>
+      ({ ...coupon('FREE', 100, minimum, 100), kind: 'FreeDelivery' }) as const
+    expect(say(600, freeFrom(999))).toBe('FREE needs ₹399 more')
+    expect(say(600, freeFrom(1_000))).toBeNull()
+    expect(say(1_000, freeFrom(500))).toBeNull()
+  })
+
   test('never leaves a coupon unnamed that would take more off', () => {
     const amount = fc.integer({ min: 1, max: 500_000 }).map(fromPaise)
     const any = fc.record({
@@ -61,7 +71,7 @@ describe('the advice about coupons', () => {
     })
     fc.assert(
       fc.property(fc.array(any), amount, amount, (coupons, goods, delivery) => {
-        const purchase = { goods, delivery }
+        const purchase = { goods, deliveryFee: () => delivery }
         const { best, next } = adviseCoupon(coupons, purchase)
         for (const other of coupons) {
           const counts = other.minimumPurchase <= goods

@@ -90,11 +90,11 @@ function deliveryDiscount({ kind, maximumDiscount }: CouponTerms): Paise {
   return kind === 'FreeDelivery' ? maximumDiscount : nothing
 }
 
-/** `delivery`: the fee without a coupon. */
-export type Purchase = { goods: Paise; delivery: Paise }
+/** `deliveryFee`: without a coupon; a larger purchase may have none. */
+export type Purchase = { goods: Paise; deliveryFee: (goods: Paise) => Paise }
 
-export function couponWorth(coupon: CouponTerms, { goods, delivery }: Purchase): Paise {
-  return sum([couponDiscount(coupon, goods), smallest(delivery, deliveryDiscount(coupon))])
+export function couponWorth(coupon: CouponTerms, { goods, deliveryFee }: Purchase): Paise {
+  return sum([couponDiscount(coupon, goods), smallest(deliveryFee(goods), deliveryDiscount(coupon))])
 }
 
 /** Of the smallest purchase; free delivery takes none of it. */
@@ -189,13 +189,14 @@ export type CouponAdvice = {
   next: { coupon: Coupon; missing: Paise } | null
 }
 
-export function adviseCoupon(coupons: readonly Coupon[], { goods, delivery }: Purchase): CouponAdvice {
-  const worths = coupons.map((coupon) => ({ coupon, worth: couponWorth(coupon, { goods, delivery }) }))
+export function adviseCoupon(coupons: readonly Coupon[], purchase: Purchase): CouponAdvice {
+  const { goods } = purchase
+  const worths = coupons.map((coupon) => ({ coupon, worth: couponWorth(coupon, purchase) }))
   const counts = worths.filter(({ coupon, worth }) => coupon.minimumPurchase <= goods && worth > 0)
   const [best = null] = counts.toSorted((one, other) => other.worth - one.worth)
   const [next = null] = coupons
     .filter((coupon) => {
-      const atMinimum = { goods: coupon.minimumPurchase, delivery }
+      const atMinimum = { ...purchase, goods: coupon.minimumPurchase }
       return couponWorth(coupon, atMinimum) > (best?.worth ?? nothing)
     })
     .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, goods) }))

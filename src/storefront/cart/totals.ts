@@ -22,7 +22,7 @@ export function cartTotals(
 
 export function purchaseOf({ items, terms }: CartOnWire, to: Destination | null): Purchase {
   const goods = purchaseAmountOf(items.map(pricedLine))
-  return { goods, delivery: deliveryFee(feesIn(terms), { goods, to }) }
+  return { goods, deliveryFee: (goods) => deliveryFee(feesIn(terms), { goods, to }) }
 }
 
 /** Null where delivery is free, or never is. */
