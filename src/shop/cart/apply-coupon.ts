@@ -2,7 +2,7 @@ import type { Paise } from '../../lib/money.ts'
 import { type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { type AppliedCoupon, type CouponRefusal, takenBy } from '../coupons/rules.ts'
+import { type CouponRefusal, type Discounts, takenBy } from '../coupons/rules.ts'
 import { findCoupon } from '../coupons/store.ts'
 import { chooseCoupon } from './coupon-store.ts'
 
@@ -11,7 +11,7 @@ export async function applyCoupon(
   shopperId: string | null,
   code: string,
   purchaseAmount: Paise,
-): Promise<Result<Pick<AppliedCoupon, 'discount' | 'deliveryDiscount'>, CouponRefusal>> {
+): Promise<Result<Discounts, CouponRefusal>> {
   const coupon = await findCoupon(db, code, shopperId)
   if (!coupon) return refused({ reason: 'no-coupon' })
   const taken = takenBy(coupon, purchaseAmount, clock.now())

@@ -104,7 +104,17 @@ export function largestPercentOff(coupon: CouponTerms): number {
   return Math.floor((10_000 * couponDiscount(coupon, minimumPurchase)) / minimumPurchase) / 100
 }
 
-export type AppliedCoupon = { id: string; code: string; discount: Paise; deliveryDiscount: Paise }
+/** Off the goods, and at most off the delivery fee. */
+export type Discounts = { discount: Paise; deliveryDiscount: Paise }
+
+function discountsOf(coupon: CouponTerms, purchaseAmount: Paise): Discounts {
+  return {
+    discount: couponDiscount(coupon, purchaseAmount),
+    deliveryDiscount: deliveryDiscount(coupon),
+  }
+}
+
+export type AppliedCoupon = { id: string; code: string } & Discounts
 
 export type CouponProblem = 'not-started' | 'expired' | 'below-minimum' | LimitProblem
 
@@ -121,12 +131,9 @@ export function appliedCoupon(
   now: Date,
 ): AppliedCoupon | null {
   if (!coupon || couponProblem(coupon, purchaseAmount, now)) return null
-  const takes = {
-    discount: couponDiscount(coupon, purchaseAmount),
-    deliveryDiscount: deliveryDiscount(coupon),
-  }
-  return takes.discount > 0 || takes.deliveryDiscount > 0
-    ? { id: coupon.id, code: coupon.code, ...takes }
+  const discounts = discountsOf(coupon, purchaseAmount)
+  return discounts.discount > 0 || discounts.deliveryDiscount > 0
+    ? { id: coupon.id, code: coupon.code, ...discounts }
     : null
 }
 
@@ -205,19 +212,15 @@ export function adviseCoupon(coupons: readonly Coupon[], purchase: Purchase): Co
   return { best, next }
 }
 
-/** What it takes off the goods and the delivery fee. */
 export function takenBy(
   coupon: OfferedCoupon,
   purchaseAmount: Paise,
   now: Date,
-): Result<Pick<AppliedCoupon, 'discount' | 'deliveryDiscount'>, CouponRefusal> {
+): Result<Discounts, CouponRefusal> {
   const problem = couponProblem(coupon, purchaseAmount, now)
   if (problem === 'below-minimum') {
     return refused({ reason: problem, minimumPurchase: coupon.minimumPurchase })
   }
   if (problem) return refused({ reason: problem })
-  return done({
-    discount: couponDiscount(coupon, purchaseAmount),
-    deliveryDiscount: deliveryDiscount(coupon),
-  })
+  return done(discountsOf(coupon, purchaseAmount))
 }

@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
-import { type AppliedCoupon, type Coupon, type CouponAdvice, expiryInFull } from './rules.ts'
+import { type Coupon, type CouponAdvice, type Discounts, expiryInFull } from './rules.ts'
 import type { CouponOnWire } from './wire.ts'
 
 /** A node of the release before answers without kind and times. */
@@ -23,10 +23,7 @@ export function couponOnWire({ kind = 'Percent', startsAt, expiryTime, ...coupon
 /** `deliveryDiscount`: at most so much of the delivery fee; left out by coupons that take none. */
 export type TakenOnWire = { discountAmount: number; deliveryDiscount?: number | undefined }
 
-export function presentTaken({
-  discount,
-  deliveryDiscount,
-}: Pick<AppliedCoupon, 'discount' | 'deliveryDiscount'>): TakenOnWire {
+export function presentTaken({ discount, deliveryDiscount }: Discounts): TakenOnWire {
   const discountAmount = toRupees(discount)
   return deliveryDiscount > 0
     ? { discountAmount, deliveryDiscount: toRupees(deliveryDiscount) }
