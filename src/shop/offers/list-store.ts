@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
@@ -18,23 +18,15 @@ export async function readProductOffers(
   page: Page,
   filter: OfferFilter,
 ): Promise<{ offers: (Offer & { productId: string })[]; total: number }> {
+  const target = sql`products.name`
   const matching = on
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'product_id')
     .where('product_id', 'is not', null)
     .where('deleted_at', 'is', null)
-    .where(fits(filter, sql`products.name`))
-  const offers = await matching
+    .where(fits(filter, target))
     .select([...offerColumns, 'products.id as productId'])
-    .orderBy(orderOf(filter, sql`products.name`))
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await on
-    .selectFrom(matching.select('offers.id').limit(MAX_COUNTED).as('counted'))
-    .select(countAll)
-    .executeTakeFirstOrThrow()
-  return { offers, total }
+  return readPage(on, matching, orderOf(filter, target), page)
 }
 
 export async function readCategoryOffers(
@@ -42,12 +34,12 @@ export async function readCategoryOffers(
   page: Page,
   filter: OfferFilter,
 ): Promise<{ offers: CategoryOffer[]; total: number }> {
+  const target = sql`categories.name`
   const matching = on
     .selectFrom('offers')
     .innerJoin('categories', 'categories.id', 'category_id')
     .where('category_id', 'is not', null)
-    .where(fits(filter, sql`categories.name`))
-  const rows = await matching
+    .where(fits(filter, target))
     .select([
       ...offerColumns,
       'category_id as categoryId',
@@ -56,15 +48,8 @@ export async function readCategoryOffers(
       'categories.active',
       'categories.created_at as createdAt',
     ])
-    .orderBy(orderOf(filter, sql`categories.name`))
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await on
-    .selectFrom(matching.select('offers.id').limit(MAX_COUNTED).as('counted'))
-    .select(countAll)
-    .executeTakeFirstOrThrow()
-  return { offers: rows.map(fromRow), total }
+  const { offers, total } = await readPage(on, matching, orderOf(filter, target), page)
+  return { offers: offers.map(fromRow), total }
 }
 
 /** On brands and on the whole shop. */
@@ -73,21 +58,14 @@ export async function readWideOffers(
   page: Page,
   filter: OfferFilter,
 ): Promise<{ offers: WideOffer[]; total: number }> {
+  const target = sql`coalesce(brands.name, '')`
   const matching = on
     .selectFrom('offers')
     .leftJoin('brands', 'brands.id', 'brand_id')
     .where(sql<boolean>`(brand_id is not null or whole_shop)`)
-    .where(fits(filter, sql`coalesce(brands.name, '')`))
-  const rows = await matching
+    .where(fits(filter, target))
     .select([...offerColumns, 'brands.id as brandId', 'brands.name as brandName'])
-    .orderBy(orderOf(filter, sql`coalesce(brands.name, '')`))
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await on
-    .selectFrom(matching.select('offers.id').limit(MAX_COUNTED).as('counted'))
-    .select(countAll)
-    .executeTakeFirstOrThrow()
+  const { offers: rows, total } = await readPage(on, matching, orderOf(filter, target), page)
   const offers = rows.map(({ brandId, brandName, ...offer }) => ({
     ...offer,
     brand: brandId === null ? null : { id: brandId, name: brandName ?? '' },
@@ -95,7 +73,20 @@ export async function readWideOffers(
   return { offers, total }
 }
 
-const countAll = sql<number>`count(*)`.as('total')
+async function readPage<Schema, From extends keyof Schema, Row>(
+  on: Database,
+  matching: SelectQueryBuilder<Schema, From, Row>,
+  order: RawBuilder<unknown>,
+  page: Page,
+) {
+  const offers = await matching.orderBy(order).limit(page.limit).offset(offsetOf(page)).execute()
+  const counted = matching.clearSelect().select(sql.lit(1).as('one')).limit(MAX_COUNTED).as('counted')
+  const { total } = await on
+    .selectFrom(counted)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { offers, total }
+}
 
 function fits({ search, status, today }: OfferFilter, target: RawBuilder<unknown>) {
   const found = sql`(strpos(folded(offers.name), folded(${search})) > 0
