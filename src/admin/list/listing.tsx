@@ -12,7 +12,7 @@ import { ListRow } from './list-row.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import type { List } from './use-list.ts'
 
-interface ListingProps<Row> {
+export interface ListingProps<Row> {
   list: List
   /** Singular and plural: `['order', 'orders']`. */
   noun: readonly [string, string]

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { offerStates } from '../../shop/offers/rules.ts'
+import type { OfferOnWire } from '../../shop/offers/wire.ts'
 import { AddButton } from '../list/add-button.tsx'
 import { Filter } from '../list/filter.tsx'
 import { ListHead } from '../list/list-head.tsx'
-import { Listing } from '../list/listing.tsx'
+import { Listing, type ListingProps } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
@@ -16,9 +18,9 @@ const filters = ['status']
 export function Component() {
   const productList = useList('product-offers', filters, 'product')
   const categoryList = useList('category-offers', filters, 'category')
+  const wideList = useList('wide-offers', filters, 'wide')
   const productOffers = useQuery(productOffersQuery(productList.query))
   const categoryOffers = useQuery(categoryOffersQuery(categoryList.query))
-  const wideList = useList('wide-offers', filters, 'wide')
   const wideOffers = useQuery(wideOffersQuery(wideList.query))
   const [isAdding, setAdding] = useAddDialog('offers:write')
   return (
@@ -27,62 +29,56 @@ export function Component() {
         <SearchField list={productList} label="Search offers" />
         <Filter list={productList} name="status" label="State" choices={offerStates} />
       </ListHead>
-      <section aria-labelledby="product-offers" className="mt-8">
-        <h2 id="product-offers" className="type-heading mb-3">
-          Product offers
-        </h2>
-        <Listing
-          list={productList}
-          brief
+      <div className="mt-8 space-y-12">
+        <OfferList
           noun={['product offer', 'product offers']}
-          caption="Product offers, newest first"
+          empty="No product has had an offer yet."
+          list={productList}
           columns={productOfferColumns}
-          card={(offer) => <OfferCard offer={offer} />}
-          keyOf={({ _id }) => _id}
           result={productOffers}
-          failed="Failed to load the product offers."
-          empty={<NoOffers>No product has had an offer yet.</NoOffers>}
         />
-      </section>
-      <section aria-labelledby="category-offers" className="mt-12">
-        <h2 id="category-offers" className="type-heading mb-3">
-          Category offers
-        </h2>
-        <Listing
-          list={categoryList}
-          brief
+        <OfferList
           noun={['category offer', 'category offers']}
-          caption="Category offers, newest first"
+          empty="No category has had an offer yet."
+          list={categoryList}
           columns={categoryOfferColumns}
-          card={(offer) => <OfferCard offer={offer} />}
-          keyOf={({ _id }) => _id}
           result={categoryOffers}
-          failed="Failed to load the category offers."
-          empty={<NoOffers>No category has had an offer yet.</NoOffers>}
         />
-      </section>
-      <section aria-labelledby="wide-offers" className="mt-12">
-        <h2 id="wide-offers" className="type-heading mb-3">
-          Brand and shop offers
-        </h2>
-        <Listing
-          list={wideList}
-          brief
+        <OfferList
           noun={['brand or shop offer', 'brand and shop offers']}
-          caption="Brand and shop offers, newest first"
+          empty="Neither a brand nor the whole shop has had an offer yet."
+          list={wideList}
           columns={wideOfferColumns}
-          card={(offer) => <OfferCard offer={offer} />}
-          keyOf={({ _id }) => _id}
           result={wideOffers}
-          failed="Failed to load the brand and shop offers."
-          empty={<NoOffers>Neither a brand nor the whole shop has had an offer yet.</NoOffers>}
         />
-      </section>
+      </div>
       {isAdding && <OfferDialog close={() => setAdding(false)} />}
     </>
   )
 }
 
-const NoOffers = ({ children }: { children: string }) => (
-  <p className="border-text border-y-2 py-6 text-muted">{children}</p>
-)
+interface OfferListProps<Row> extends Pick<ListingProps<Row>, 'list' | 'noun' | 'columns' | 'result'> {
+  empty: string
+}
+
+function OfferList<Row extends OfferOnWire>({ empty, ...props }: OfferListProps<Row>) {
+  const headingId = useId()
+  const [, plural] = props.noun
+  const title = `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="type-heading mb-3">
+        {title}
+      </h2>
+      <Listing
+        {...props}
+        brief
+        caption={`${title}, newest first`}
+        card={(offer) => <OfferCard offer={offer} />}
+        keyOf={({ _id }) => _id}
+        failed={`Failed to load the ${plural}.`}
+        empty={<p className="border-text border-y-2 py-6 text-muted">{empty}</p>}
+      />
+    </section>
+  )
+}

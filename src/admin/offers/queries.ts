@@ -6,50 +6,43 @@ import { invalidateQueries } from '../shared/query-client.ts'
 
 const PROGRESS_INTERVAL_MS = 2_000
 
-type OfferRows = { rows: readonly { preparation: { ready: boolean } | null }[] }
+type OfferQuery = Record<string, string>
+type OfferRows = { rows: readonly { preparation: { ready: boolean } | null }[]; total: number }
 
 function untilPrepared({ state: { data } }: { state: { data: OfferRows | undefined } }): number | false {
   return data?.rows.some(({ preparation }) => preparation?.ready === false) ? PROGRESS_INTERVAL_MS : false
 }
 
-export function productOffersQuery(query: Record<string, string>) {
+function offersQuery<Rows extends OfferRows>(
+  offerType: OfferType,
+  query: OfferQuery,
+  rowsOf: (answer: Awaited<ReturnType<typeof getOffers>>) => Rows,
+) {
   return queryOptions({
-    queryKey: ['offers', 'Products', query],
-    queryFn: async () => {
-      const filtered = { ...query, offerType: 'Products' as const }
-      const { productOffer, productTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
-      return { rows: productOffer, total: productTotal }
-    },
+    queryKey: ['offers', offerType, query],
+    queryFn: async () => rowsOf(await getOffers(offerType, query)),
     placeholderData: keepPreviousData,
     refetchInterval: untilPrepared,
   })
 }
 
-export function categoryOffersQuery(query: Record<string, string>) {
-  return queryOptions({
-    queryKey: ['offers', 'Category', query],
-    queryFn: async () => {
-      const filtered = { ...query, offerType: 'Category' as const }
-      const { categoryOffer, categoryTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
-      return { rows: categoryOffer, total: categoryTotal }
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: untilPrepared,
-  })
-}
+const getOffers = (offerType: OfferType, query: OfferQuery) =>
+  send(api.offer['get-offer'].$get({ query: { ...query, offerType } }))
 
-export function wideOffersQuery(query: Record<string, string>) {
-  return queryOptions({
-    queryKey: ['offers', 'Brand', query],
-    queryFn: async () => {
-      const filtered = { ...query, offerType: 'Brand' as const }
-      const { wideOffer, wideTotal } = await send(api.offer['get-offer'].$get({ query: filtered }))
-      return { rows: wideOffer, total: wideTotal }
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: untilPrepared,
-  })
-}
+export const productOffersQuery = (query: OfferQuery) =>
+  offersQuery('Products', query, ({ productOffer, productTotal }) => ({
+    rows: productOffer,
+    total: productTotal,
+  }))
+
+export const categoryOffersQuery = (query: OfferQuery) =>
+  offersQuery('Category', query, ({ categoryOffer, categoryTotal }) => ({
+    rows: categoryOffer,
+    total: categoryTotal,
+  }))
+
+export const wideOffersQuery = (query: OfferQuery) =>
+  offersQuery('Brand', query, ({ wideOffer, wideTotal }) => ({ rows: wideOffer, total: wideTotal }))
 
 export function targetsQuery(offerType: OfferType, search: string) {
   return queryOptions({
