@@ -14,12 +14,13 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, later } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { addDays, dayOf, formatTime } from '../../lib/dates.ts'
+import { addDays, dayOf, formatTime, momentOf } from '../../lib/dates.ts'
 import { localTime } from '../../lib/moments.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { issuePending } from '../invoices/issue-pending.ts'
 import { findInvoice } from '../invoices/store.ts'
+import { listCoupons } from './store.ts'
 
 ownDatabase()
 afterEach(async () => {
@@ -188,4 +189,37 @@ test('an edit or undo that puts the start after the end is refused and changes n
   expect((await owner.put(`/trail/undo-change/${extension?.id}`)).status).toBe(409)
   expect([extended.expiryDate, started.expiryDate]).toEqual([inDays(20), inDays(20)])
   expect((await owner.get('/coupen/admin-get-coupens')).body.coupens).toEqual([started])
+})
+
+test('from the moment of its start to that of its end a coupon counts, in the list and the cart alike', async () => {
+  const lastDay = addDays(clock.today(), 7)
+  const [start, end] = [momentOf(lastDay, '10:00'), momentOf(lastDay, '18:00')]
+  await create({ startsAt: localTime(start), expiryDate: lastDay, expiryTime: '18:00' })
+  const counting = [
+    [start.getTime() - 1, 'Scheduled', 400],
+    [start.getTime(), 'Valid', 200],
+    [end.getTime() - 1, 'Valid', 200],
+    [end.getTime(), 'Expired', 400],
+  ] as const
+  for (const [moment, state, status] of counting) {
+    clock.now = () => new Date(moment)
+    const { coupons } = await listCoupons(db, { page: 1, limit: 10 }, { status: state, now: clock.now() })
+    expect([new Date(moment), coupons.length]).toEqual([new Date(moment), 1])
+    expect((await choose()).status).toBe(status)
+  }
+})
+
+test('free delivery of one use, ordered by two shoppers at once, is given to one of them', async () => {
+  await create({ kind: 'FreeDelivery', maxUses: 1 })
+  const other = await shopper()
+  await fillWallet(other, 5_000)
+  const requests = []
+  for (const actor of [buyer, other]) {
+    await fillCart(actor, tee)
+    await actor.post('/coupen/validate-coupen', { code: 'GIFT', purchaseAmount: 400 })
+    requests.push({ actor, body: await checkout(actor, 'Wallet') })
+  }
+  const placed = await Promise.all(requests.map(({ actor, body }) => order(actor, body)))
+  expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await usesOf()).toBe(1)
 })
