@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../tests/actors.ts'
-import { buy } from '../../../tests/buying.ts'
+import { buy, fillWallet } from '../../../tests/buying.ts'
 import { auditLogOf } from '../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
@@ -82,6 +82,32 @@ test('an offer on the whole shop is on all products, and its end can be undone',
   expect(await priceOf(tee)).toBe(500)
 })
 
+test.each([
+  ['Brand', () => nike, 'This brand already has an offer'],
+  ['Shop', () => WHOLE_SHOP, 'The shop already has an offer'],
+])(
+  'of offers made at once on one %s one is made, and an ended one does not come back beside it',
+  async (type, target, message) => {
+    const made = await Promise.all([10, 20, 30, 40].map((percentage) => create(type, target(), percentage)))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(new Set(made.filter(({ status }) => status === 409).map(({ body }) => body.message))).toEqual(
+      new Set([message]),
+    )
+    const id = made.find(({ status }) => status === 200)?.body.offer._id
+    await owner.put(`/offer/end-offer/${id}`)
+    const end = (await auditLogOf('offer', id)).at(-1)
+    expect((await create(type, target(), 50)).status).toBe(200)
+    expect((await owner.put(`/trail/undo-change/${end?.id}`)).status).toBe(409)
+    expect(await priceOf(tee)).toBe(500)
+  },
+)
+
+test('an offer of 100 % on the whole shop leaves the delivery to pay', async () => {
+  expect((await create('Shop', WHOLE_SHOP, 100)).status).toBe(200)
+  expect([await priceOf(tee), await priceOf(other)]).toEqual([0, 0])
+  expect(await buy(await shopper(), [tee])).toMatchObject({ theTotelAmount: 30, discountedAmount: 999.99 })
+})
+
 test('of all offers that run the largest counts, for what is shown, listed, charged and invoiced', async () => {
   const percentages = fc.array(fc.option(fc.integer({ min: 1, max: 99 })), { minLength: 4, maxLength: 4 })
   await fc.assert(
@@ -101,11 +127,13 @@ test('of all offers that run the largest counts, for what is shown, listed, char
       const best = Math.max(0, ...given.map((percentage) => percentage ?? 0))
       const price = Math.round((99_999 * (100 - best)) / 100) / 100
       expect(await priceOf(tee)).toBe(best > 0 ? price : null)
-      const order = await buy(await shopper(), [tee])
+      const buyer = await shopper()
+      await fillWallet(buyer, 2_000)
+      const order = await buy(buyer, [tee], 'Wallet')
       expect(order.theTotelAmount).toBe(Math.round(100 * (price + 30)) / 100)
       await expectInvariants()
     }),
-    { numRuns: runs(5, 100) },
+    { numRuns: runs(5, 100), examples: [[[null, null, null, null]]] },
   )
 })
 
