@@ -10,14 +10,12 @@ import type { Earnings, PriceChanges } from './preview-rules.ts'
 import type { GroupTarget, OpenOffer, ProductTarget } from './rules.ts'
 import { offerTypeField, WHOLE_SHOP } from './wire.ts'
 
-const offerType = offerTypeField
+export const targetFields = { offerType: offerTypeField }
 
-export const targetFields = { offerType }
-
-const noTarget = 'Please select a product or a category'
+const noTarget = 'Please select a product, a category, a brand or the shop'
 
 const previewFields = {
-  offerType,
+  ...targetFields,
   targetOfferId: z.union([z.guid(), z.literal(WHOLE_SHOP)], noTarget),
   discountPercentage: percentageOf('Discount percentage'),
 }
@@ -41,7 +39,7 @@ export type TargetOnWire = {
   _id: string
   name: string
   brandName: string | null
-  /** In rupees; null for a category. */
+  /** In rupees; null but for a product. */
   salePrice: number | null
   products: number
   status: boolean
