@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
-import { adviseCoupon, type Coupon, couponKinds, couponWorth, specifiedCoupon } from './rules.ts'
+import {
+  adviseCoupon,
+  type Coupon,
+  couponKinds,
+  couponWorth,
+  fittingCoupons,
+  specifiedCoupon,
+} from './rules.ts'
 import { explainAdvice } from './terms-wire.ts'
 
 const rupees = (amount: number) => fromPaise(Math.round(amount * 100))
@@ -55,6 +62,14 @@ describe('the advice about coupons', () => {
     expect(say(600, freeFrom(999))).toBe('FREE needs ₹399 more')
     expect(say(600, freeFrom(1_000))).toBeNull()
     expect(say(1_000, freeFrom(500))).toBeNull()
+  })
+
+  test('of coupons to choose from, those that take nothing off are left out, and the best is first', () => {
+    const free = { ...coupon('FREE', 100, 100, 100), kind: 'FreeDelivery' } as const
+    const coupons = [free, coupon('TEN', 10, 100, 500), coupon('LARGE', 50, 2_000, 500)]
+    const codes = (goods: number) =>
+      fittingCoupons(coupons, { goods: rupees(goods), deliveryFee }).map(({ coupon }) => coupon.code)
+    expect([codes(200), codes(999), codes(1_000)]).toEqual([['FREE', 'TEN'], ['TEN', 'FREE'], ['TEN']])
   })
 
   test('never leaves a coupon unnamed that would take more off', () => {

@@ -196,18 +196,23 @@ export type CouponAdvice = {
   next: { coupon: Coupon; missing: Paise } | null
 }
 
+/** Those that take something off, the best first. */
+export function fittingCoupons<Terms extends CouponTerms>(coupons: readonly Terms[], purchase: Purchase) {
+  return coupons
+    .map((coupon) => ({ coupon, worth: couponWorth(coupon, purchase) }))
+    .filter(({ coupon, worth }) => coupon.minimumPurchase <= purchase.goods && worth > 0)
+    .toSorted((one, other) => other.worth - one.worth)
+}
+
 export function adviseCoupon(coupons: readonly Coupon[], purchase: Purchase): CouponAdvice {
-  const { goods } = purchase
-  const worths = coupons.map((coupon) => ({ coupon, worth: couponWorth(coupon, purchase) }))
-  const counts = worths.filter(({ coupon, worth }) => coupon.minimumPurchase <= goods && worth > 0)
-  const [best = null] = counts.toSorted((one, other) => other.worth - one.worth)
+  const [best = null] = fittingCoupons(coupons, purchase)
   const [next = null] = coupons
     .filter((coupon) => {
       const atMinimum = { ...purchase, goods: coupon.minimumPurchase }
       return couponWorth(coupon, atMinimum) > (best?.worth ?? nothing)
     })
-    .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, goods) }))
-    .filter(({ missing }) => missing > 0 && missing <= goods)
+    .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, purchase.goods) }))
+    .filter(({ missing }) => missing > 0 && missing <= purchase.goods)
     .toSorted((one, other) => one.missing - other.missing)
   return { best, next }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { couponWorth, type Purchase } from '../../shop/coupons/rules.ts'
+import { fittingCoupons, type Purchase } from '../../shop/coupons/rules.ts'
 import { couponOnWire } from '../../shop/coupons/terms-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,23 +44,20 @@ function FittingCoupons({ cart, purchase, isBusy, apply }: FittingCouponsProps) 
     )
   }
   if (!coupons) return <Skeleton className="h-32" />
-  const fitting = coupons
-    .map((coupon) => ({ coupon, rules: couponOnWire(coupon) }))
-    .filter(({ rules }) => rules.minimumPurchase <= purchase.goods)
-    .map(({ coupon, rules }) => ({ coupon, worth: couponWorth(rules, purchase) }))
-    .toSorted((one, other) => other.worth - one.worth)
+  const terms = coupons.map((ticket) => ({ ...couponOnWire(ticket), ticket }))
+  const fitting = fittingCoupons(terms, purchase)
   if (fitting.length === 0) return <p>No coupon fits this cart yet. Some ask for a larger purchase.</p>
   return (
     <ul className="grid gap-4">
-      {fitting.map(({ coupon, worth }, index) => (
-        <li key={coupon._id}>
+      {fitting.map(({ coupon: { id, code, ticket }, worth }, index) => (
+        <li key={id}>
           <CouponTicket
-            coupon={coupon}
+            coupon={ticket}
             worth={worth}
             isBest={index === 0 && fitting.length > 1}
-            applied={coupon.code === cart.coupen?.code}
+            applied={code === cart.coupen?.code}
             disabled={isBusy}
-            onSelect={() => apply(coupon.code)}
+            onSelect={() => apply(code)}
           />
         </li>
       ))}
