@@ -84,7 +84,7 @@ function Brand() {
 }
 
 const entryStyle =
-  'type-action flex min-h-10 lg:min-h-8 compact:min-h-7! compact:text-sm items-center border-transparent border-l-4 pr-1 pl-2 compact:pr-0 compact:pl-1 text-left whitespace-nowrap hover:bg-text/8'
+  'flex min-h-10 font-semibold lg:min-h-8 compact:min-h-7! compact:text-sm items-center border-transparent border-l-4 pr-1 pl-2 compact:pr-0 compact:pl-1 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
@@ -162,10 +162,10 @@ function MenuLink({ entry: { label, to, icon: Icon, activePrefix }, count, onCli
       end={to === urls.dashboard}
       onClick={onClick}
       className={({ isActive }) =>
-        `${entryStyle} w-full gap-3 ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`
+        `${entryStyle} w-full gap-3 compact:gap-1.5 ${isActive || isWithin ? 'border-accent! bg-text/8' : ''}`
       }
     >
-      <Icon size={20} aria-hidden className="compact:hidden" />
+      <Icon size={20} aria-hidden className="shrink-0 compact:size-4" />
       <span>{label}</span>
       {count > 0 && (
         <span className="type-number ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-on-accent text-sm">
