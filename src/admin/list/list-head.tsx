@@ -18,7 +18,7 @@ export function ListHead({
       <Title>{tabPrefix + title}</Title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="type-title">{title}</h1>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 lg:gap-2">{actions}</div>}
       </div>
       {children && <div className="mb-5 flex flex-wrap items-center gap-3">{children}</div>}
     </>

@@ -1,9 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Boxes from 'lucide-react/icons/boxes'
 import Download from 'lucide-react/icons/download'
-import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
-import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,6 +27,14 @@ import { ImportDialog } from './import-dialog.tsx'
 import { ProductFilters, productFilters } from './product-filters.tsx'
 import { findByCode, productsQuery } from './queries.ts'
 
+const pagesOfProducts = [
+  { label: 'Stock', to: urls.stock },
+  { label: 'Stock-take', to: urls.stockTake },
+  { label: 'History', to: urls.batches },
+]
+
+const headButton = 'max-sm:grow max-lg:min-h-11'
+
 export function Component() {
   const list = useList('products', productFilters)
   const result = useQuery(productsQuery(list.query))
@@ -42,22 +47,15 @@ export function Component() {
   const pageIds = result.data?.rows.map(({ _id }) => _id) ?? []
   const actions = (
     <>
-      <ButtonLink to={urls.stock} variant="quiet" className="max-sm:grow">
-        <Boxes size={18} aria-hidden />
-        <span>Stock</span>
-      </ButtonLink>
-      <ButtonLink to={urls.stockTake} variant="quiet" className="max-sm:grow">
-        <ScanBarcode size={18} aria-hidden />
-        <span>Stock-take</span>
-      </ButtonLink>
-      <ButtonLink to={urls.batches} variant="quiet" className="max-sm:grow">
-        <History size={18} aria-hidden />
-        <span>History</span>
-      </ButtonLink>
+      {pagesOfProducts.map(({ label, to }) => (
+        <ButtonLink key={to} to={to} variant="quiet" size="small" className={`${headButton} lg:px-1!`}>
+          {label}
+        </ButtonLink>
+      ))}
       <ImportButton />
       <ExportButton list={list} />
       {may('products:write') && (
-        <ButtonLink to={urls.newProduct} className="max-sm:w-full">
+        <ButtonLink to={urls.newProduct} size="small" className={headButton}>
           <Plus size={18} aria-hidden />
           <span>Add product</span>
         </ButtonLink>
@@ -100,7 +98,7 @@ function ImportButton() {
   if (!may('products:write')) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:grow">
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)} className={headButton}>
         <Upload size={18} aria-hidden />
         <span>Import</span>
       </Button>
@@ -121,9 +119,10 @@ function ExportButton({ list }: { list: List }) {
   return (
     <Button
       variant="secondary"
+      size="small"
       loading={exportFile.isPending}
       onClick={() => exportFile.mutate()}
-      className="max-sm:grow"
+      className={headButton}
     >
       <Download size={18} aria-hidden />
       <span>
