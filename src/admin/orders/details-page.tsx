@@ -41,38 +41,42 @@ export function Component() {
     <RowDialogs>
       <Title>{`Order ${orderName(order._id)}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
-      <div className="mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="type-title">
           <span>{'Order '}</span>
           <span translate="no">{`#${orderName(order._id)}`}</span>
         </h1>
         <OrderStatus status={order.orderStatus} />
+        <Tags orderId={order._id} tags={tags} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
           <ShipAndPrint details={data} />
           <Invoice orderId={order._id} />
           <PreviousNext id={id} />
         </div>
       </div>
-      <Tags orderId={order._id} tags={tags} />
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="items">
-          <h2 id="items" className="type-label border-text border-b-2 pb-2">
-            Items
-          </h2>
-          <ul>
-            {order.items.map((item) => (
-              <OrderItem
-                key={item._id}
-                item={item}
-                details={data}
-                steps={history.filter(({ itemId }) => itemId === item._id)}
-                refunds={refunds.filter(({ itemId }) => itemId === item._id)}
-              />
-            ))}
-          </ul>
-          <Parcels details={data} />
-          <Timeline details={data} />
-        </section>
+        <div className="grid grid-cols-1 content-start gap-x-10 gap-y-8 min-[110rem]:grid-cols-2">
+          <section aria-labelledby="items">
+            <h2 id="items" className="type-label border-text border-b-2 pb-2">
+              Items
+            </h2>
+            <ul>
+              {order.items.map((item) => (
+                <OrderItem
+                  key={item._id}
+                  item={item}
+                  details={data}
+                  steps={history.filter(({ itemId }) => itemId === item._id)}
+                  refunds={refunds.filter(({ itemId }) => itemId === item._id)}
+                />
+              ))}
+            </ul>
+          </section>
+          <div className="grid grid-cols-1 content-start gap-8">
+            <Parcels details={data} />
+            <Timeline details={data} />
+          </div>
+        </div>
         <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-2 xl:grid-cols-1">
           <OrderSummary details={data} />
           <Notes subject={{ kind: 'order', id: order._id }} notes={notes} />

@@ -37,7 +37,7 @@ export function Parcels({ details }: { details: OrderDetails }) {
   )
   if (shipments.length === 0 && loose.length === 0) return null
   return (
-    <section aria-labelledby="parcels" className="mt-8">
+    <section aria-labelledby="parcels">
       <h2 id="parcels" className="type-label border-text border-b-2 pb-2">
         Parcels
       </h2>

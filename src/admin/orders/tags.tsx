@@ -31,7 +31,7 @@ export function Tags({ orderId, tags }: { orderId: string; tags: readonly string
     save.mutate([...tags, tag])
   }
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {tags.length > 0 && (
         <ul aria-label="Tags" className="contents">
           {tags.map((tag) => (
@@ -60,7 +60,7 @@ export function Tags({ orderId, tags }: { orderId: string; tags: readonly string
             maxLength={30}
             autoComplete="off"
             className={controlLook}
-            style={{ width: '11rem', minHeight: '2.25rem' }}
+            style={{ width: '8rem', minHeight: '2.25rem' }}
           />
         </form>
       )}

@@ -14,7 +14,7 @@ type Happening = { key: string; at: string; says: ReactNode; by?: string | undef
 export function Timeline({ details }: { details: OrderDetails }) {
   const happenings = happeningsOf(details).toSorted((one, other) => one.at.localeCompare(other.at))
   return (
-    <section aria-labelledby="timeline" className="mt-8">
+    <section aria-labelledby="timeline">
       <h2 id="timeline" className="type-label border-text border-b-2 pb-2">
         Timeline
       </h2>
