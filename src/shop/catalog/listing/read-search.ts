@@ -9,7 +9,6 @@ import {
   editsOf,
   forgivenLetters,
   formsOf,
-  isOneTerm,
   keysOf,
   kindQueryOf,
   plainQueryOf,
@@ -106,8 +105,9 @@ async function withCategories(on: Database, limits: Limits): Promise<Limits> {
 const everything = { query: '', kind: null, categories: [] }
 
 /**
- * Null for nothing but spaces. Words about buying count only where nothing else is said, and not if `isNarrowed`. Each unknown word is split in two, or replaced by the nearest known one. A kind of product must be
- * named; if it is all that was typed and `isNarrowed` is false, what is only described so is found as well, after it.
+ * Null for nothing but spaces. Words about buying count only where nothing else is said, and not if `isNarrowed`. Each
+ * unknown word is split in two, or replaced by the nearest known one. A kind of product must be named: what is only
+ * described so is found where nothing is called so.
  */
 export async function readSearch(
   on: Database,
@@ -133,10 +133,6 @@ export async function readSearch(
   const wanted = withoutMeasures(said)
   const { exactMatches, ...known } = await readVocabulary(on, said, keysOf(said), typed)
   const vocabulary = withAlternatives(known, alternatives)
-  const typedFor = (words: readonly string[], vocabulary: Vocabulary): Search => {
-    const search = searchFor(words, vocabulary)
-    return isNarrowed || !isOneTerm(words, vocabulary) ? search : { ...search, kind: null }
-  }
   const ofKind = searchesForKind(wanted, vocabulary)
   const unknown = unknownIn(wanted, vocabulary)
   if (unknown.length === 0) {
@@ -144,7 +140,7 @@ export async function readSearch(
     const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
     const described = { ...searchFor(said, vocabulary), kind: null, corrected: null }
     const fallbacks = [...unmeasured, ...ofKind, described]
-    return { words, ...typedFor(said, vocabulary), exactMatches, corrected: null, fallbacks }
+    return { words, ...searchFor(said, vocabulary), exactMatches, corrected: null, fallbacks }
   }
   const right = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(right)).filter((word) => wanted.includes(word))
@@ -153,7 +149,7 @@ export async function readSearch(
   const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
   if (meant.size === 0)
-    return { words, ...typedFor(wanted, vocabulary), exactMatches, corrected: null, fallbacks }
+    return { words, ...searchFor(wanted, vocabulary), exactMatches, corrected: null, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
   const correctedText = correct(words).join(' ')
@@ -166,7 +162,7 @@ export async function readSearch(
   const found = withAlternatives(foundWords, alternatives)
   return {
     words,
-    ...typedFor(corrected, found),
+    ...searchFor(corrected, found),
     exactMatches: [...exactMatches, ...correctedMatches],
     corrected: correctedText,
     fallbacks: [...ofKnown, ...searchesForKind(corrected, found), ...ofKind],

@@ -235,11 +235,6 @@ export function plainQueryOf(words: readonly string[], vocabulary: Vocabulary): 
   return anyOf([...new Set([allWordsOf(words), queryOf(words, vocabulary)])].filter(Boolean))
 }
 
-/** One word, or several that are written as one, says no more than what is asked for. */
-export function isOneTerm(words: readonly string[], vocabulary: Vocabulary): boolean {
-  return spansOf(words, vocabulary).filter((span) => !isOfStopWords(span)).length === 1
-}
-
 /** Words that nothing in the shop is called or described with, neither alone nor joined with the next. */
 export function unknownIn(words: readonly string[], vocabulary: Vocabulary): string[] {
   const single = spansOf(words, vocabulary).flatMap((span) => (span.length === 1 ? span : []))
