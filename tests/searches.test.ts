@@ -24,6 +24,10 @@ async function problemOf(wanted: ExpectedSearch): Promise<string | null> {
   const { products } = found.value
   const names = products.map(({ name }) => name)
   const first = products.slice(0, wanted.first ?? 3)
+  if ((found.value.notSold !== null) !== (finds === 'nearest'))
+    return found.value.notSold
+      ? `is said not to be sold`
+      : `is not said to be missing, but finds ${names.slice(0, 3)}`
   if (finds === 'nothing') return names.length === 0 ? null : `finds ${names.slice(0, 3)}`
   if (names.length < (wanted.atLeast ?? 1)) return `finds ${names.length}`
   const missing = (expected.names ?? []).filter(

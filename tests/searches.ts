@@ -17,7 +17,8 @@ export type ExpectedSearch = {
   first?: number
   /** At least this many are found; 1 by default. */
   atLeast?: number
-  finds?: 'nothing'
+  /** 'nearest': the shop says that it does not sell this, and shows what comes nearest, if anything. */
+  finds?: 'nothing' | 'nearest'
   /** Not among the results, on any page. */
   never?: { names?: string[]; categories?: string[] }
   /** The words of "Showing results for …". Unchecked without it: synonyms and joined words need no such line. */
@@ -725,6 +726,7 @@ export const expectedSearches: ExpectedSearch[] = [
   {
     search: 'tennis ball',
     expect: { categories: ['Footballs'] },
+    finds: 'nearest',
     why: 'No tennis balls, so other balls first.',
   },
   {
@@ -1261,6 +1263,7 @@ export const expectedSearches: ExpectedSearch[] = [
     expect: { categories: ['Tank Tops', 'Court Shoes', 'Shorts', 'Jerseys', 'Kids Kits'] },
     first: 1,
     never: { categories: ['Footballs'] },
+    finds: 'nearest',
     why: 'No ball, but a vest and shoes; never a football.',
   },
   {
@@ -1936,14 +1939,16 @@ export const expectedSearches: ExpectedSearch[] = [
     atLeast: 20,
     why: 'One word of nonsense does not hide what the other means.',
   },
-  { search: 'saree', expect: {}, finds: 'nothing', why: 'Not sold here.' },
+  { search: 'saree', expect: {}, finds: 'nearest', atLeast: 0, why: 'Not sold here.' },
   {
     search: 'iphone 15',
     expect: {},
-    finds: 'nothing',
+    finds: 'nearest',
+    atLeast: 0,
+    never: { categories: bags },
     why: 'Not sold here; the 15 of a laptop sleeve is no match.',
   },
-  { search: 'dumbbells', expect: {}, finds: 'nothing', why: 'Not sold here.' },
+  { search: 'dumbbells', expect: {}, finds: 'nearest', atLeast: 0, why: 'Not sold here.' },
   {
     search: 'asics',
     expect: {},
@@ -1962,6 +1967,72 @@ export const expectedSearches: ExpectedSearch[] = [
     expect: {},
     never: { categories: rainwear },
     atLeast: 0,
+    finds: 'nearest',
     why: 'Not sold here; one letter from jacket, so it must not be mended.',
   },
+
+  // Not sold here: said plainly, with what comes nearest.
+  ...[
+    'carrom',
+    'carrom board',
+    'knee cap',
+    'knee guard',
+    'shin guard',
+    'cricket ball',
+    'leather ball',
+    'volleyball',
+    'handball',
+    'badminton racquet',
+    'tennis racket',
+    'shuttlecock',
+    'table tennis paddle',
+    'hockey stick',
+    'batting pads',
+    'cricket pads',
+    'cricket helmet',
+    'batting gloves',
+    'boxing gloves',
+    'stumps',
+    'football net',
+    'goalpost',
+    'dart board',
+    'chess',
+    'skipping rope',
+    'dumbbell',
+    'kettlebell',
+    'treadmill',
+    'gym bench',
+    'resistance band',
+    'foam roller',
+    'yoga block',
+    'punching bag',
+    'skateboard',
+    'roller skates',
+    'bicycle',
+    'swimming costume',
+    'swimming goggles',
+    'swimming cap',
+    'swim suit',
+    'tent',
+    'sleeping bag',
+    'smart watch',
+    'running watch',
+    'whistle',
+    'trophy',
+    'protein powder',
+    'ankle brace',
+    'knee support',
+    'jeans',
+    'kurta',
+    'sunglasses',
+    'umbrella',
+    'headphones',
+    'iphone',
+    'perfume',
+    'wallet',
+    'underwear',
+    'school book',
+  ].map(
+    (search): ExpectedSearch => ({ search, expect: {}, atLeast: 0, finds: 'nearest', why: 'Not sold here.' }),
+  ),
 ]

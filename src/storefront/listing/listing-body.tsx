@@ -16,7 +16,7 @@ import { PhoneFilters } from './phone-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
-  const { listing: shown, products, total, pages, facets } = loaded
+  const { listing: shown, products, total, pages, facets, notSold } = loaded
   const { listing, change, isPending } = useListing(path, shown)
   const form = useId()
   const results = useFocusOnPage(shown.page)
@@ -35,6 +35,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
           <p role="status" className={nothingToNarrow ? 'sr-only' : 'grow max-lg:basis-full'}>
             <span className="type-number text-xl">{formatTotal(total)}</span>
             <span>{` ${total === 1 ? 'product' : 'products'}`}</span>
+            {notSold && total > 0 && <span>{` ${total === 1 ? 'comes' : 'come'} nearest`}</span>}
             {pages > 1 && <span className="text-muted">{` · page ${shown.page} of ${pages}`}</span>}
           </p>
           {!nothingToNarrow && (
@@ -54,7 +55,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
           {products.length > 0 ? (
             <ProductGrid products={products} columns={3} aboveFold={3} />
           ) : (
-            <NoResults path={path} listing={shown} />
+            <NoResults path={path} listing={shown} notSold={notSold !== undefined} />
           )}
         </div>
         <Pager page={shown.page} pages={pages} to={(page) => listingUrl(path, shown, { page })} />
@@ -122,7 +123,9 @@ function useListing(path: string, shown: Listing) {
   return { listing, change, isPending }
 }
 
-function NoResults({ path, listing }: { path: string; listing: Listing }) {
+type NoResultsProps = { path: string; listing: Listing; notSold: boolean }
+
+function NoResults({ path, listing, notSold }: NoResultsProps) {
   const { search } = listing
   if (filtersIn(listing) > 0) {
     return (
@@ -131,6 +134,17 @@ function NoResults({ path, listing }: { path: string; listing: Listing }) {
         title="Nothing within these lines"
         action={<ButtonLink to={listingUrl(path, listing, noFilters)}>Clear all filters</ButtonLink>}
       >{`No product ${search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.`}</EmptyState>
+    )
+  }
+  if (notSold) {
+    return (
+      <EmptyState
+        drawing="out"
+        title="Not in our shop"
+        action={<ButtonLink to={urls.shop}>See everything</ButtonLink>}
+      >
+        We have noted that you looked for it.
+      </EmptyState>
     )
   }
   return (

@@ -28,7 +28,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
   if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, FACETS_TIMEOUT_MS, null))
   const counted = await Promise.race([counting, timeout])
-  const { corrected }: { corrected?: string } = more
+  const { corrected, notSold }: { corrected?: string; notSold?: string } = more
   const shown = counted ? respelled(listing, counted) : listing
   const facets = shownFacets(counted, shown, path)
   return {
@@ -36,6 +36,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
     pages,
     total,
     corrected,
+    notSold,
     products: products.map((product) => ({ ...cardOf(product), otherColours: product.otherColours })),
     facets,
     meta: listingMeta(collection, shown, total, facets),

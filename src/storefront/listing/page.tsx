@@ -56,28 +56,28 @@ function Listing({ collection, ground }: { collection: Collection; ground: Groun
         description={`${meta.description}${brands}: footwear, kit and gear, delivered across India.`}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
-      <Head
-        name={collection.name}
-        ground={ground}
-        search={loaded.listing.search}
-        corrected={loaded.corrected}
-      />
+      <Head name={collection.name} ground={ground} loaded={loaded} />
       <ListingBody path={collection.path} loaded={loaded} />
     </>
   )
 }
 
-type HeadProps = { name: string; ground: Ground; search: string; corrected: string | undefined }
+function headingOf({ listing, corrected, notSold }: LoadedListing): string {
+  if (notSold) return `We do not sell “${notSold}”`
+  return `${corrected ? 'Showing results' : 'Results'} for “${corrected ?? listing.search}”`
+}
 
-function Head({ name, ground, search, corrected }: HeadProps) {
+type HeadProps = { name: string; ground: Ground; loaded: LoadedListing }
+
+function Head({ name, ground, loaded }: HeadProps) {
   return (
     <Court ground={ground} bare className="grid min-h-28 md:min-h-44">
       <HeadingArt ground={ground} />
       <div className="page-width grid h-full content-end py-5 md:py-7">
-        {search ? (
+        {loaded.listing.search ? (
           <>
             <p className="type-label">Search</p>
-            <h1 className="type-title line-clamp-3">{`${corrected ? 'Showing results' : 'Results'} for “${corrected ?? search}”`}</h1>
+            <h1 className="type-title line-clamp-3">{headingOf(loaded)}</h1>
           </>
         ) : (
           <h1 className="type-hero">{name}</h1>

@@ -18,16 +18,21 @@ import { isPersonal } from './search-rules.ts'
 import type { Search } from './search-store.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 
-/** The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. */
+type Found = { products: Product[]; total: number; corrected: string | null; notSold: string | null }
+
+/**
+ * The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. `notSold` is a good that the
+ * shop does not sell; the products are those nearest to it.
+ */
 export async function listProducts(
   on: Database,
   listing: Listing,
   page: Page,
-): Promise<Result<{ products: Product[]; total: number; corrected: string | null }, ListingRefusal>> {
+): Promise<Result<Found, ListingRefusal>> {
   const search = await readShopperSearch(on, listing.search)
   if (!search) {
     const found = await findListed(on, listing, page)
-    return found.ok ? done({ ...found.value, corrected: null }) : found
+    return found.ok ? done({ ...found.value, corrected: null, notSold: null }) : found
   }
   const { sort } = listing
   const catalogue = await refreshedCatalogue()
@@ -37,13 +42,17 @@ export async function listProducts(
   const candidates = candidatesIn(catalogue, chosen, orders[sort ?? 'Recommended'])
   const read = (meant: Search) => readProductPage(on, meant, chosen, sort, page, candidates)
   const found = await read(search)
-  for (const fallback of found.total === 0 ? search.fallbacks : []) {
-    const { products, total } = await read(fallback)
-    if (total > 0) return done({ products, total, corrected: fallback.corrected })
-  }
+  if (found.total > 0) return done({ ...found, corrected: search.corrected, notSold: null })
   const isNarrowed = Object.keys(chosen).length > 0
-  if (found.total === 0 && !isNarrowed) await record(on, listing.search, search.words)
-  return done({ ...found, corrected: found.total > 0 ? search.corrected : null })
+  const notSold = isNarrowed ? null : (search.good ?? null)
+  const recorded = () => (isNarrowed ? undefined : record(on, listing.search, search.words))
+  if (notSold) await recorded()
+  for (const fallback of search.fallbacks) {
+    const { products, total } = await read(fallback)
+    if (total > 0) return done({ products, total, corrected: fallback.corrected, notSold })
+  }
+  if (!notSold) await recorded()
+  return done({ ...found, corrected: null, notSold })
 }
 
 /** A search is answered even where nothing can be written. */

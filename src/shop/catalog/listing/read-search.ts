@@ -5,10 +5,12 @@ import { type Limits, readLimits } from './search-limits-rules.ts'
 import {
   allWordsOf,
   COLOURS,
+  calledSo,
   categoryKeysOf,
   editsOf,
   forgivenLetters,
   formsOf,
+  goodIn,
   keysOf,
   kindQueryOf,
   plainQueryOf,
@@ -38,6 +40,8 @@ export type ReadSearch = Search &
     words: string[]
     /** These are tried in turn when nothing is found. */
     fallbacks: (Search & Correction)[]
+    /** What the shop does not sell if nothing is found; the fallbacks are nearest to it. */
+    good?: string
   }
 
 const underway = new WeakMap<Database, Map<string, Promise<ReadSearch | null>>>()
@@ -69,9 +73,10 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     return { ...asTyped, ...everything, exactMatches, limits, corrected: label, fallbacks: [asTyped] }
   if (!search) return asTyped
   const tried = [search, ...search.fallbacks]
-  const unlimited = tried.map(({ query, kind = null, categories, corrected }) => ({
+  const unlimited = tried.map(({ query, kind = null, pattern, categories, corrected }) => ({
     query,
     kind,
+    ...(pattern !== undefined && { pattern }),
     categories,
     corrected: corrected ?? text,
   }))
@@ -90,7 +95,9 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
     ...others.filter(isDescribed),
     ...unlimited.filter(isDescribed),
   ]
-  return { ...search, ...first, exactMatches, fallbacks }
+  // Outside the limits it may be sold.
+  const { good: _, ...read } = search
+  return { ...read, ...first, exactMatches, fallbacks }
 }
 
 async function withCategories(on: Database, limits: Limits): Promise<Limits> {
@@ -100,6 +107,14 @@ async function withCategories(on: Database, limits: Limits): Promise<Limits> {
     systems.flatMap(([id, system]) => (system === wanted ? id : []))
   const measures = limits.measures.map((one) => ({ ...one, categories: categoriesOf(one.system) }))
   return { ...limits, measures }
+}
+
+const noWords: Vocabulary = {
+  words: new Map(),
+  beginnings: new Set(),
+  synonyms: new Map(),
+  kinds: new Set(),
+  brands: new Set(),
 }
 
 const everything = { query: '', kind: null, categories: [] }
@@ -133,6 +148,9 @@ export async function readSearch(
   const wanted = withoutMeasures(said)
   const { exactMatches, ...known } = await readVocabulary(on, said, keysOf(said), typed)
   const vocabulary = withAlternatives(known, alternatives)
+  const good = goodIn(said, vocabulary)
+  if (good)
+    return { words, ...searchForGood(said, good, vocabulary), exactMatches, good: trimmed(words).join(' ') }
   const ofKind = searchesForKind(wanted, vocabulary)
   const unknown = unknownIn(wanted, vocabulary)
   if (unknown.length === 0) {
@@ -197,6 +215,21 @@ function searchesForKind(words: readonly string[], vocabulary: Vocabulary): (Sea
   return kinds.flatMap((kind) =>
     kind ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' ') }] : [],
   )
+}
+
+/** What is called so; then other goods of the name, what is described so, and what the other words find. */
+function searchForGood(words: readonly string[], good: readonly string[], vocabulary: Vocabulary) {
+  const { kind, pattern } = calledSo(good, vocabulary)
+  const search = { ...searchFor(words, vocabulary), kind, pattern }
+  const others = words.filter((word) => !good.includes(word) && /\p{L}{3}/u.test(word))
+  const last = good.slice(-1)
+  const nearest: Search[] = [
+    { query: kind, kind, pattern, categories: [] },
+    ...(good.length > 1 && goodIn(last, noWords) ? [searchFor(last, vocabulary)] : []),
+    { ...searchFor(words, vocabulary), kind: null },
+    ...(others.length > 0 ? [searchFor(others, vocabulary)] : []),
+  ]
+  return { ...search, corrected: null, fallbacks: nearest.map((one) => ({ ...one, corrected: null })) }
 }
 
 function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {

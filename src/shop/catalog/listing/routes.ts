@@ -34,10 +34,15 @@ export const catalogRoutes = new Hono<SessionEnv>()
       }
       const listing = orRefuse(readListing(params), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params))
-      const { products, total, corrected } = orRefuse(found, presentListingRefusal)
+      const { products, total, corrected, notSold } = orRefuse(found, presentListingRefusal)
       const colours = await countOtherColours(db, products)
       const presented = products.map((product) => presentListed(product, colours.get(product.id) ?? 0))
-      return c.json({ products: presented, total, ...(corrected && { corrected }) })
+      return c.json({
+        products: presented,
+        total,
+        ...(corrected && { corrected }),
+        ...(notSold && { notSold }),
+      })
     },
   )
   .get(

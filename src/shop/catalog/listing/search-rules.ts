@@ -1,6 +1,7 @@
 import { folded, wordsIn } from '../../../lib/folded-text.ts'
 import { gstinIn, isGstin } from '../../../lib/gstin.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
+import { GOODS, OTHER_GOODS } from './goods.data.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -173,6 +174,35 @@ function kindIn(spans: readonly string[][], vocabulary: Vocabulary): string[] | 
   return (end === -1 ? undefined : spans.slice(0, end).findLast(isKind)) ?? spans.findLast(isKind)
 }
 
+/** A good that is asked for, of which the shop has no category, brand or synonym: 'ball' of 'ball for cricket'. */
+export function goodIn(words: readonly string[], vocabulary: Vocabulary): string[] | null {
+  const isGood = (span: readonly string[]) => isOtherGood(span, vocabulary)
+  const isAskedFor = (span: readonly string[]) => isGood(span) || isAny(span, vocabulary.kinds, vocabulary)
+  const spans = spansOf(words, vocabulary)
+  const end = spans.findIndex(isOfStopWords)
+  const asked =
+    (end === -1 ? undefined : spans.slice(0, end).findLast(isAskedFor)) ?? spans.findLast(isAskedFor)
+  return asked && isGood(asked) ? asked : null
+}
+
+function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
+  const joined = span.join('')
+  if (synonymsOf(joined, vocabulary).length > 0) return false
+  if (isAmong(joined, vocabulary.kinds) || isAmong(joined, vocabulary.brands)) return false
+  return (
+    isAmong(joined, GOODS) ||
+    (isAmong(span.at(-1) ?? '', GOODS) && !isAny(span, vocabulary.kinds, vocabulary))
+  )
+}
+
+/** Text for `to_tsquery`, and a pattern of names: a 'Rope Tank' has the word, and is called a tank. */
+export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind: string; pattern: string } {
+  const forms = [...good.slice(0, -1), `(?:${formsOf(good.at(-1) ?? '').join('|')})`].join('\\W*')
+  const others = [...kinds, ...GOODS, ...OTHER_GOODS].flatMap(formsOf).join('|')
+  const kind = anyOf([...formsOf(good.join('')), ...(good.length > 1 ? [allOf(good, ':A')] : [])])
+  return { kind, pattern: `\\m${forms}\\M(?!\\W+(?:${others})\\M)` }
+}
+
 function isAny(span: readonly string[], known: ReadonlySet<string>, vocabulary: Vocabulary): boolean {
   return meaningsOf(span, vocabulary).some((word) => isAmong(word, known))
 }
@@ -245,6 +275,7 @@ export function unknownIn(words: readonly string[], vocabulary: Vocabulary): str
       !STOP_WORDS.has(word) &&
       !vocabulary.beginnings.has(word) &&
       !isKnown(word, vocabulary) &&
+      !isAmong(word, GOODS) &&
       synonymsOf(word, vocabulary).length === 0,
   )
 }
@@ -316,7 +347,7 @@ function spansOf(words: readonly string[], vocabulary: Vocabulary): string[][] {
 
 function isCompound(span: readonly string[], vocabulary: Vocabulary): boolean {
   const joined = span.join('')
-  return isKnown(joined, vocabulary) || synonymsOf(joined, vocabulary).length > 0
+  return isKnown(joined, vocabulary) || synonymsOf(joined, vocabulary).length > 0 || isAmong(joined, GOODS)
 }
 
 function isKnown(word: string, { words }: Vocabulary): boolean {

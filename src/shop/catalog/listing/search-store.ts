@@ -16,6 +16,8 @@ import type { SizeMeasure } from './search-sizes-rules.ts'
 export type Search = {
   query: string
   kind?: string | null
+  /** What the name of a product must match, for PostgreSQL. */
+  pattern?: string
   categories: string[]
   limits?: Limits
   /** Ids of products whose own name was typed, best first: they are found whatever the words mean, and before all others. */
@@ -81,9 +83,11 @@ function isNamed(query: string) {
   return sql`ts_filter(search, '{a,b}') @@ ${tsquery(query)}`
 }
 
-function within({ query, limits }: Search, matching: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!limits) return matching
+function within({ query, limits, pattern }: Search, matching: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!limits && !pattern) return matching
   const conditions = query === '' ? [] : [matching]
+  if (pattern) conditions.push(unplanned(sql`products.name ~* ${pattern}`))
+  if (!limits) return sql`(${sql.join(conditions, sql` and `)})`
   const { prices, sizes, measures = [], onOffer } = limits
   if (prices) {
     const isWithin = sql`${priceColumns(clock.today()).price} between ${prices.from} and ${prices.to}`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
@@ -176,4 +177,19 @@ describe('of numbers and long words, a search', () => {
   test('a word longer than those that are read finds what begins with it', async () => {
     expect(await search(longWord)).toEqual([longWord])
   })
+})
+
+test('a good that the shop does not sell is said, with what comes nearest, and noted', async () => {
+  await addProduct({ name: 'Skipping Rope Tank', category: 'Tank Tops' })
+  const asked = async (text: string) =>
+    (await guest().get(`/product/getProducts?search=${encodeURI(text)}`)).body
+  expect(await asked('skipping rope')).toMatchObject({ notSold: 'skipping rope', total: 1 })
+  expect(await asked('carrom boards')).toEqual({ notSold: 'carrom boards', products: [], total: 0 })
+  const { rows } = await sql<{ words: string }>`select words from searches_without_result`.execute(db)
+  expect(rows.map(({ words }) => words)).toEqual(expect.arrayContaining(['skipping rope', 'carrom boards']))
+  expect(await asked('carrom under 500')).not.toHaveProperty('notSold')
+  expect(await asked('skipping rope&gender=Men')).not.toHaveProperty('notSold')
+  await addProduct({ name: 'Kabaddi Skipping Rope', category: 'Fitness' })
+  expect(await search('skipping rope')).toEqual(['Kabaddi Skipping Rope'])
+  expect(await asked('skipping rope')).not.toHaveProperty('notSold')
 })
