@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { urls } from '../shared/urls.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -16,7 +17,7 @@ import { PhoneFilters } from './phone-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
-  const { listing: shown, products, total, pages, facets, notSold } = loaded
+  const { listing: shown, products, total, pages, facets, notSold, meant } = loaded
   const { listing, change, isPending } = useListing(path, shown)
   const form = useId()
   const results = useFocusOnPage(shown.page)
@@ -46,6 +47,11 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
             </>
           )}
         </div>
+        {meant && total > 0 && (
+          <p className="pt-4">
+            <TextLink to={meant.to}>{`Looking for “${meant.label}”?`}</TextLink>
+          </p>
+        )}
         <ChosenFilters path={path} listing={listing} facets={facets} />
         <h2 className="sr-only">Products</h2>
         <div
@@ -55,7 +61,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
           {products.length > 0 ? (
             <ProductGrid products={products} columns={3} aboveFold={3} />
           ) : (
-            <NoResults path={path} listing={shown} notSold={notSold !== undefined} />
+            <NoResults path={path} loaded={loaded} />
           )}
         </div>
         <Pager page={shown.page} pages={pages} to={(page) => listingUrl(path, shown, { page })} />
@@ -123,9 +129,8 @@ function useListing(path: string, shown: Listing) {
   return { listing, change, isPending }
 }
 
-type NoResultsProps = { path: string; listing: Listing; notSold: boolean }
-
-function NoResults({ path, listing, notSold }: NoResultsProps) {
+function NoResults({ path, loaded }: { path: string; loaded: LoadedListing }) {
+  const { listing, notSold, meant } = loaded
   const { search } = listing
   if (filtersIn(listing) > 0) {
     return (
@@ -134,6 +139,15 @@ function NoResults({ path, listing, notSold }: NoResultsProps) {
         title="Nothing within these lines"
         action={<ButtonLink to={listingUrl(path, listing, noFilters)}>Clear all filters</ButtonLink>}
       >{`No product ${search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.`}</EmptyState>
+    )
+  }
+  if (meant) {
+    return (
+      <EmptyState
+        drawing="out"
+        title={`Looking for “${meant.label}”?`}
+        action={<ButtonLink to={meant.to}>{`Go to ${meant.label}`}</ButtonLink>}
+      />
     )
   }
   if (notSold) {

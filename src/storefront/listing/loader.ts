@@ -6,6 +6,7 @@ import { api, Refusal, send } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
 import { type Collection, listingMeta } from './listing-meta.ts'
 import { type Listing, listingUrl, readListing } from './listing-url.ts'
+import { meantPage } from './meant-page-rules.ts'
 import { respelled, shownFacets } from './shown-facets.ts'
 
 const perPage = 6
@@ -37,6 +38,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
     total,
     corrected,
     notSold,
+    meant: meantPage(listing.search),
     products: products.map((product) => ({ ...cardOf(product), otherColours: product.otherColours })),
     facets,
     meta: listingMeta(collection, shown, total, facets),

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { meantPage } from './meant-page-rules.ts'
+
+test.each([
+  ['return policy', '/returns'],
+  ['how to return my order', '/returns'],
+  ['Refund', '/returns'],
+  ['वापसी', '/returns'],
+  ['order status', '/profile/orderHistory'],
+  ['where is my order?', '/profile/orderHistory'],
+  ['track order', '/profile/orderHistory'],
+  ['cash on delivery', '/shipping'],
+  ['delivery charges', '/shipping'],
+  ['contact number', '/contact'],
+  ['customer care', '/contact'],
+  ['complaint', '/complaints'],
+  ['wallet balance', '/profile/wallet'],
+  ['privacy policy', '/privacy'],
+  ['terms and conditions', '/terms'],
+])('%j is for the page %s', (search, path) => {
+  expect(meantPage(search)?.to).toBe(path)
+})
+
+test.each([
+  'track pants',
+  'free size shorts',
+  'order of play jersey',
+  'shoes',
+  'returns board',
+  'policy',
+  '',
+])('%j is for a product', (search) => {
+  expect(meantPage(search)).toBeNull()
+})
