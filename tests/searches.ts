@@ -1240,6 +1240,23 @@ export const expectedSearches: ExpectedSearch[] = [
     never: { categories: ['Cricket Bats'] },
     why: 'Warm clothes; a bat only speaks of winters.',
   },
+  {
+    search: 'winter jacket women',
+    expect: { categories: rainwear },
+    why: 'None is filled with down for women; other jackets are.',
+  },
+  {
+    search: 'women sports inner',
+    expect: { categories: ['Sports Bras'] },
+    why: 'Indian English for a sports bra.',
+  },
+  {
+    search: 'gift for brother',
+    expect: { genders: ['Men'] },
+    first: 6,
+    atLeast: 20,
+    why: 'A brother is a man.',
+  },
   { search: 'winter jacket', expect: { names: ['Barf Down Jacket'] }, why: 'The one filled with down.' },
   {
     search: 'kabaddi',

@@ -152,7 +152,8 @@ export function trimmed(words: readonly string[]): string[] {
 
 /**
  * Where the words are found nowhere together, this keeps the kind of product, brands, genders and `alsoKept`:
- * 'cricket shoes' are shoes. Null if that is all, or nothing.
+ * 'cricket shoes' are shoes. If that is all, a kind of several words is its last: a 'winter jacket' is a jacket. Null if
+ * nothing is left out.
  */
 export function withoutPurpose(
   words: readonly string[],
@@ -164,7 +165,10 @@ export function withoutPurpose(
   if (!kind) return null
   const described = new Set([...vocabulary.brands, ...GENDERS, ...alsoKept])
   const kept = spans.filter((span) => span === kind || isAny(span, described, vocabulary))
-  return kept.length < spans.length ? kept.flat() : null
+  if (kept.length < spans.length) return kept.flat()
+  const last = kind.slice(-1)
+  if (kind.length === 1 || !isAny(last, vocabulary.kinds, vocabulary)) return null
+  return spans.flatMap((span) => (span === kind ? last : span))
 }
 
 /** The last kind of product before 'for' or 'with', or the last at all: 'bottle' of 'gym bottle', 'bag' of 'bag for shoes'. */
