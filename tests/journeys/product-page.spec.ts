@@ -147,6 +147,8 @@ test('adding to cart as a guest goes to /login; wishing shows ‘Please log in t
   const shopper = await newShopper(page)
   await page.context().clearCookies()
   await page.goto(productPage(ownProduct.id))
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select size' })).toBeVisible()
   await chooseSize(page, 8)
   await add(page).click()
   await expect(page).toHaveURL('/login')

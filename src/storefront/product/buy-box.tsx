@@ -211,7 +211,7 @@ function CartButton({ product, size, available, onSizeMissing }: BuyBarProps) {
         <Button
           onClick={() =>
             size === undefined
-              ? requireShopper(onSizeMissing, {})
+              ? onSizeMissing()
               : requireShopper(() => add(size), {
                   message: `Please log in to put ${product.productName}, size ${labelOf(product, size)}, into your cart.`,
                   intent: { add: product, size },
