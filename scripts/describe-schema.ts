@@ -41,7 +41,12 @@ const prerequisites = `
   select format('alter text search configuration %s add mapping for %s with %s;', mapcfg::regconfig,
     string_agg(alias, ', ' order by alias), mapdict::regdictionary)
   from pg_ts_config c join pg_ts_config_map on mapcfg = c.oid join ts_token_type(cfgparser) on tokid = maptokentype
-  where cfgnamespace = 'public'::regnamespace group by mapcfg, mapdict`
+  where cfgnamespace = 'public'::regnamespace group by mapcfg, mapdict
+  union all
+  select format('create sequence %s as %s start with %s;', seqrelid::regclass, seqtypid::regtype, seqstart)
+  from pg_sequence join pg_class on oid = seqrelid
+  where relnamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = seqrelid and deptype in ('a', 'i'))`
 
 const tables = `
   select oid::regclass::text as name, relpersistence = 'u' as "isUnlogged", array_to_string(reloptions, ', ') as options,

@@ -42,7 +42,8 @@ type MigrateOptions = {
 }
 
 /**
- * Each file runs once, in its own transaction; safe concurrently. Throws if an applied file has changed. Answers their names,
+ * Each file runs once, in its own transaction; the one statement of a `.batches.sql` runs again until it changes no row, each
+ * time in its own. Safe concurrently. Throws if an applied file has changed. Answers their names,
  * also of those that the schema of a new shop stands for.
  */
 export async function migrate(
@@ -189,10 +190,16 @@ export async function planUpgrade(url: string): Promise<UpgradePlan> {
 }
 
 async function apply(client: pg.Client, name: string, sql: string, checksum?: string): Promise<void> {
+  const isBatched = name.endsWith('.batches.sql')
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
-      await client.query(sql)
+      const { rowCount } = await client.query(sql)
+      if (isBatched && rowCount !== 0) {
+        await client.query('commit')
+        attempt = 0
+        continue
+      }
       if (checksum !== undefined)
         await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
