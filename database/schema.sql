@@ -13,6 +13,7 @@ create text search configuration shop (parser = "default");
 alter text search configuration shop add mapping for asciihword, asciiword, email, file, float, host, hword,
     hword_asciipart, hword_numpart, hword_part, int, numhword, numword, sfloat, uint, url, url_path, version, word with
     shop_words;
+create sequence order_numbers as integer start with 1001;
 
 create function add_search_words() returns trigger language plpgsql as $$
 begin
@@ -1053,6 +1054,7 @@ create table orders (
   cod_limit bigint not null default 100000,
   return_days smallint check (return_days > 0),
   cash_fee bigint check (cash_fee >= 0),
+  order_number integer not null default nextval('order_numbers'::regclass),
   constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping + coalesce(cash_fee,
     0::bigint))),
   constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
@@ -1076,6 +1078,7 @@ create index orders_by_total on orders (total, id) where state = 'placed';
 create index orders_by_words on orders using gin (order_words(shipping_address, gstin, legal_name, coupon_code))
     where state = 'placed';
 create index orders_newest on orders (placed_at desc, id desc) where state = 'placed';
+create unique index orders_number on orders (order_number);
 create index orders_of_user on orders (user_id, placed_at desc, id desc);
 create unique index orders_one_open_hold on orders (user_id) where state = 'awaiting_payment';
 create index orders_open_cod_by_address on orders (cod_address(shipping_address), placed_at) where state = 'placed'
@@ -2970,6 +2973,11 @@ insert into migrations (name, checksum) values
     ('0527-offers-on-brands-and-the-shop.sql', '480331e31ca320b8a46bf5854f11a59435d716f4658bc39d92b606bbd6db419b'),
     ('0530-styles-of-products.sql', '3f4a0ac54f059ea8c5a00c16b859ee22f0eab1351ec040afadf4e728310821ac'),
     ('0531-styles-of-products-checked.sql', '8ed9c3d9511ea0c5fe112fa039b6571d075299cae0926e32b0b73d3645637394'),
+    ('0560-order-numbers.sql', '3890a5e4bbc79f015f57b1e6c8e0d4876842486bfae499d10fb07104d86c65f3'),
+    ('0561-order-numbers-unique.sql', 'c1f5d89162b3577478a6b172e78e6e6c0a91b6ed4c4c6e4dd1005626d3714cd1'),
+    ('0562-order-numbers-of-old-orders.batches.sql', 'e4bf9927ff503c01de68ff77ecdf4f7b7a904df71a5c6b56852392e47a836634'),
+    ('0563-order-numbers-given.sql', '28c2e055317d0f5a4b51d5db405e4da9421e450df90cf807cc89b08a6ba4a881'),
+    ('0564-order-numbers-checked.sql', '37b88dc58d9c891d20c26ef0753bbe47e5f58b18b728dfb9c20ffaf2312cadd1'),
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb');
 
 create view stock_mails as

@@ -510,6 +510,7 @@ export interface Orders {
   id: Generated<string>;
   legal_name: string | null;
   offer_discount: number;
+  order_number: Generated<number>;
   order_status: Generated<string>;
   payment_id: string | null;
   payment_method: string;

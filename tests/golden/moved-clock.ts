@@ -40,7 +40,7 @@ export type MovedClock = {
 
 /**
  * Stops the clocks of Node.js and of an empty database, for connections that are opened later. Ids are counted: their
- * last eight digits, by which orders are named, begin with `fa`, or `fb` where Node.js makes them.
+ * last eight digits begin with `fa`, or `fb` where Node.js makes them.
  */
 export async function moveClock(url: string, begin: Date): Promise<MovedClock> {
   const client = new pg.Client({ connectionString: url })

@@ -36,6 +36,6 @@ export async function placeOrder(browser: Browser, name = 'Meera'): Promise<Plac
     const data = { orderId: order._id, itemId, reason }
     expect((await request.post('/order/return-order-request', { data })).status()).toBe(200)
   }
-  const number = order._id.slice(-8).toUpperCase()
+  const number = String(order.number)
   return { _id: order._id, itemId, number, product, buyer, shopper: page, requestReturn }
 }

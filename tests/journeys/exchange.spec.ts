@@ -34,7 +34,7 @@ test('a return asks for another size, which is kept, and comes with a new order 
   const dashboard = await browser.newPage()
   await dashboard.request.post('/users/login', { data: owner })
   await dashboard.goto(`/dashboard/returnes?search=${order._id}`)
-  const row = dashboard.getByRole('row').filter({ hasText: order._id.slice(-8).toUpperCase() })
+  const row = dashboard.getByRole('row').filter({ hasText: `#${order.number}` })
   await expect(row).toContainText('reserved')
   await row.getByRole('button', { name: /^Accept/ }).click()
   await expect(dashboard.getByRole('alertdialog')).toContainText('is ordered for')

@@ -99,7 +99,7 @@ test('the confirmation leads to the orders and back to the shop, and survives a 
   await expect(toastWith(page, 'Order ID copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^[0-9a-f-]{36}$/)
-  await expect(page.getByText(`#${copied.slice(-8).toUpperCase()}`)).toBeVisible()
+  await expect(page.getByText(/^#\d{4,}$/)).toBeVisible()
   await expect(page.getByText('12 Marine Drive')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Order Details' })).toHaveAttribute(
     'href',

@@ -79,7 +79,7 @@ test('a return that was paid in cash goes to a UPI id, and the owner marks it as
   await expect(page.getByText(/goes to the bank account or UPI id that you gave us/)).toBeVisible()
 
   await dashboard.goto('/dashboard/payOuts')
-  const row = dashboard.getByRole('row').filter({ hasText: order._id.slice(-8).toUpperCase() })
+  const row = dashboard.getByRole('row').filter({ hasText: `#${order.number}` })
   await expect(row).toContainText('UPI id ….rao@')
   const saved = dashboard.waitForEvent('download')
   await dashboard.getByRole('button', { name: 'File for the bank' }).click()

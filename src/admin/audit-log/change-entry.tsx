@@ -88,7 +88,7 @@ function Fields({ fields }: { fields: readonly FieldInWords[] }): ReactNode {
 }
 
 /** Undefined if the record was deleted, or has no page that the admin may open. */
-function linkTo({ thing, thingId, name, latestName, after, orderId }: ChangeOnWire) {
+function linkTo({ thing, thingId, name, latestName, after, orderId, orderNumber }: ChangeOnWire) {
   const record = recordTypeOf(thing)
   const { plural, link } = record
   if (after === null || 'none' in link || !('read' in record && may(record.read))) return undefined
@@ -102,7 +102,9 @@ function linkTo({ thing, thingId, name, latestName, after, orderId }: ChangeOnWi
     case 'name':
       return { label, to: searching(latestName) }
     case 'order':
-      return orderId ? { label: `Order #${orderName(orderId)}`, to: `${to}/${orderId}` } : undefined
+      return orderId && orderNumber
+        ? { label: `Order ${orderName(orderNumber)}`, to: `${to}/${orderId}` }
+        : undefined
     case 'orderInName':
       return name.includes('#') ? { label, to: searching(name.replace(/^.*#/, '')) } : undefined
   }

@@ -19,7 +19,11 @@ export const ClaimState = ({ state }: { state: State }) => (
 )
 
 export const claimColumns: Column<ClaimOnWire>[] = [
-  { name: 'order', head: 'Order', cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    name: 'order',
+    head: 'Order',
+    cell: ({ orderId, orderNumber }) => <OrderLink orderId={orderId} orderNumber={orderNumber} />,
+  },
   { name: 'courier', head: 'Courier', cell: ({ courier }) => courier.name },
   { name: 'number', head: 'Tracking number', cell: (claim) => <Numbers claim={claim} /> },
   { name: 'state', head: 'State', cell: ({ state }) => <ClaimState state={state} /> },
@@ -28,9 +32,9 @@ export const claimColumns: Column<ClaimOnWire>[] = [
   actionsColumn((claim) => <EditClaim claim={claim} />),
 ]
 
-const OrderLink = ({ orderId }: { orderId: string }) => (
+const OrderLink = ({ orderId, orderNumber }: { orderId: string; orderNumber: number }) => (
   <TextLink to={urls.order(orderId)} className="type-number" translate="no">
-    {`#${orderName(orderId)}`}
+    {orderName(orderNumber)}
   </TextLink>
 )
 
@@ -46,11 +50,11 @@ function Numbers({ claim: { trackingNumber, reference } }: { claim: ClaimOnWire 
 }
 
 export function ClaimCard({ claim }: { claim: ClaimOnWire }) {
-  const { orderId, courier, state, madeAt, amount } = claim
+  const { orderId, orderNumber, courier, state, madeAt, amount } = claim
   return (
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
-        <OrderLink orderId={orderId} />
+        <OrderLink orderId={orderId} orderNumber={orderNumber} />
         <span className="type-number font-semibold">{formatRupees(amount)}</span>
       </div>
       <p className="text-sm">
@@ -72,7 +76,7 @@ function EditClaim({ claim }: { claim: ClaimOnWire }) {
     <Button
       size="small"
       variant="secondary"
-      aria-label={`Edit the claim for order #${orderName(claim.orderId)}`}
+      aria-label={`Edit the claim for order ${orderName(claim.orderNumber)}`}
       onClick={() => show((close) => <ClaimDialog of={claim} close={close} />)}
     >
       Edit

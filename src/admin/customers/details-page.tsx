@@ -6,7 +6,6 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
-import { shortDescription } from '../../shop/wallet/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -109,14 +108,12 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
             </Row>
           </thead>
           <tbody>
-            {orders.map(({ _id, orderDate, paymentMethod, orderStatus, theTotelAmount }) => (
+            {orders.map(({ _id, number, orderDate, paymentMethod, orderStatus, theTotelAmount }) => (
               <FocusableRow key={_id}>
                 <Cell>
-                  <TextLink
-                    to={urls.order(_id)}
-                    className="type-number"
-                    translate="no"
-                  >{`#${orderName(_id)}`}</TextLink>
+                  <TextLink to={urls.order(_id)} className="type-number" translate="no">
+                    {orderName(number)}
+                  </TextLink>
                   <span className="block text-muted text-xs sm:hidden">{formatDate(orderDate)}</span>
                 </Cell>
                 <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(orderDate)}</Cell>
@@ -151,7 +148,7 @@ function Returns({ details: { returns } }: OfCustomer) {
     <Section id="returns" title="Returns">
       {returns.length === 0 && <p className="text-muted">None.</p>}
       <ul>
-        {returns.map(({ _id, orderId, productId, reason, status, returnDate, refundAmount }) => (
+        {returns.map(({ _id, orderId, orderNumber, productId, reason, status, returnDate, refundAmount }) => (
           <ListRow key={_id} className="py-2">
             <p>
               <span className="font-semibold">{productId.productName}</span>
@@ -160,7 +157,9 @@ function Returns({ details: { returns } }: OfCustomer) {
             </p>
             <p className="text-muted text-sm">
               <span>{`${reason} · ${formatDate(returnDate)} · `}</span>
-              <TextLink to={urls.order(orderId)} translate="no">{`#${orderName(orderId)}`}</TextLink>
+              <TextLink to={urls.order(orderId)} translate="no">
+                {orderName(orderNumber)}
+              </TextLink>
             </p>
           </ListRow>
         ))}
@@ -187,7 +186,7 @@ function WalletMovements({ details: { wallet } }: OfCustomer) {
             {wallet.transactions.map(({ _id, date, type, amount, description }) => (
               <Row key={_id}>
                 <Cell className="whitespace-nowrap">{formatDate(date)}</Cell>
-                <Cell className="wrap-anywhere">{shortDescription(description)}</Cell>
+                <Cell className="wrap-anywhere">{description}</Cell>
                 <Cell numeric>{formatRupees(type === 'Debit' ? -amount : amount)}</Cell>
               </Row>
             ))}

@@ -122,9 +122,11 @@ function UnknownStates({ orders }: { orders: PendingTasksOnWire['unknownStates']
     <div className="mt-3 max-w-prose text-sm">
       <FieldError>These cannot be shipped before the state of their address is chosen:</FieldError>
       <ul className="mt-1 list-disc pl-5">
-        {orders.map(({ orderId, state }) => (
+        {orders.map(({ orderId, orderNumber, state }) => (
           <li key={orderId}>
-            <TextLink to={urls.order(orderId)} translate="no">{`#${orderName(orderId)}`}</TextLink>
+            <TextLink to={urls.order(orderId)} translate="no">
+              {orderName(orderNumber)}
+            </TextLink>
             <span>{' to '}</span>
             <span translate="no">{`“${state}”`}</span>
           </li>

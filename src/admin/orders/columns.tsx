@@ -21,15 +21,17 @@ export const orderColumns = (
   {
     name: 'select',
     head: <SelectPage ids={pageIds} selection={selection} />,
-    cell: ({ _id }) => (
-      <SelectRow id={_id} what={`order ${orderName(_id)}`} pageIds={pageIds} selection={selection} />
+    cell: ({ _id, number }) => (
+      <SelectRow id={_id} what={`order ${orderName(number)}`} pageIds={pageIds} selection={selection} />
     ),
   },
   {
     name: 'order',
     head: 'Order',
-    cell: ({ _id }) => (
-      <TextLink to={urls.order(_id)} className="type-number" translate="no">{`#${orderName(_id)}`}</TextLink>
+    cell: ({ _id, number }) => (
+      <TextLink to={urls.order(_id)} className="type-number" translate="no">
+        {orderName(number)}
+      </TextLink>
     ),
   },
   {
@@ -72,12 +74,12 @@ export const orderColumns = (
     name: 'details',
     head: <span className="sr-only">Actions</span>,
     numeric: true,
-    cell: ({ _id }) => (
+    cell: ({ _id, number }) => (
       <ButtonLink
         to={urls.order(_id)}
         variant="quiet"
         size="small"
-        aria-label={`Details of order ${orderName(_id)}`}
+        aria-label={`Details of order ${orderName(number)}`}
         className="px-0! no-underline! hover:underline! print:hidden"
       >
         <span>Details</span>
@@ -94,18 +96,28 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
-  const { _id, user, theTotelAmount, orderStatus, orderDate, paymentMethod, tags, isAddressDoubtful } = order
+  const {
+    _id,
+    number,
+    user,
+    theTotelAmount,
+    orderStatus,
+    orderDate,
+    paymentMethod,
+    tags,
+    isAddressDoubtful,
+  } = order
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
-      <SelectRow id={_id} what={`order ${orderName(_id)}`} pageIds={pageIds} selection={selection} />
+      <SelectRow id={_id} what={`order ${orderName(number)}`} pageIds={pageIds} selection={selection} />
       <Link
         to={urls.order(_id)}
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
       >
         <span className="type-number">
           <span className="sr-only">Details of order </span>
-          <span translate="no">{`#${orderName(_id)}`}</span>
+          <span translate="no">{orderName(number)}</span>
         </span>
         <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
         <span className="truncate">{user.name}</span>

@@ -23,16 +23,14 @@ export function NotChanged({
       footer={<Button onClick={close}>Close</Button>}
     >
       <ul className="max-h-80 overflow-y-auto">
-        {notChanged.map(({ orderId, message }) => (
+        {notChanged.map(({ orderId, orderNumber, message }) => (
           <li
             key={orderId}
             className="grid grid-cols-1 border-line border-b py-2 last:border-0 sm:grid-cols-[7.5rem_1fr]"
           >
-            <TextLink
-              to={urls.order(orderId)}
-              className="type-number"
-              translate="no"
-            >{`#${orderName(orderId)}`}</TextLink>
+            <TextLink to={urls.order(orderId)} className="type-number" translate="no">
+              {orderNumber ? orderName(orderNumber) : orderId}
+            </TextLink>
             <span>{message}</span>
           </li>
         ))}

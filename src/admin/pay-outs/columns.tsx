@@ -58,11 +58,11 @@ function destinationOf({ kind, lastFour }: PayOutOnWire): string {
   return kind === 'upi' ? `UPI id …${lastFour ?? ''}@` : `Account …${lastFour ?? ''}`
 }
 
-function OrderLink({ payOut: { orderId } }: Row) {
-  if (orderId === null) return null
+function OrderLink({ payOut: { orderId, orderNumber } }: Row) {
+  if (orderId === null || orderNumber === null) return null
   return (
     <TextLink to={urls.order(orderId)} className="type-number" translate="no">
-      {`#${orderName(orderId)}`}
+      {orderName(orderNumber)}
     </TextLink>
   )
 }
@@ -83,9 +83,9 @@ function State({ payOut: { status, reference, paidOn } }: Row) {
 
 function Actions({ payOut }: Row) {
   const show = useRowDialog()
-  const { orderId, status } = payOut
-  if (orderId === null || status === 'returned') return null
-  const name = ` ${orderName(orderId)}`
+  const { orderNumber, status } = payOut
+  if (orderNumber === null || status === 'returned') return null
+  const name = ` ${orderName(orderNumber)}`
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'due' && (

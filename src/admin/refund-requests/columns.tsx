@@ -58,12 +58,12 @@ const What = ({ request }: Row) => (
   </span>
 )
 
-function Subject({ request: { orderId, user } }: Row) {
+function Subject({ request: { orderId, orderNumber, user } }: Row) {
   return (
     <span className="wrap-anywhere">
-      {orderId && (
+      {orderId && orderNumber !== null && (
         <TextLink to={urls.order(orderId)} className="type-number whitespace-nowrap" translate="no">
-          {`#${orderName(orderId)}`}
+          {orderName(orderNumber)}
         </TextLink>
       )}
       {user && !orderId && may('customers:read') ? (

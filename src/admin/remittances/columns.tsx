@@ -13,7 +13,11 @@ import { urls } from '../shared/urls.ts'
 import { useDeleteRemittance } from './queries.ts'
 
 export const unremittedColumns: Column<UnremittedOnWire>[] = [
-  { name: 'order', head: 'Order', cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    name: 'order',
+    head: 'Order',
+    cell: ({ orderId, orderNumber }) => <OrderLink orderId={orderId} orderNumber={orderNumber} />,
+  },
   { name: 'courier', head: 'Courier', cell: ({ courier }) => courier.name },
   {
     name: 'number',
@@ -28,18 +32,18 @@ export const unremittedColumns: Column<UnremittedOnWire>[] = [
   { name: 'amount', head: 'Collected', numeric: true, cell: ({ toCollect }) => formatRupees(toCollect) },
 ]
 
-const OrderLink = ({ orderId }: { orderId: string }) => (
+const OrderLink = ({ orderId, orderNumber }: { orderId: string; orderNumber: number }) => (
   <TextLink to={urls.order(orderId)} className="type-number" translate="no">
-    {`#${orderName(orderId)}`}
+    {orderName(orderNumber)}
   </TextLink>
 )
 
 export function UnremittedCard({ parcel }: { parcel: UnremittedOnWire }) {
-  const { orderId, courier, trackingNumber, deliveredAt, toCollect } = parcel
+  const { orderId, orderNumber, courier, trackingNumber, deliveredAt, toCollect } = parcel
   return (
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
-        <OrderLink orderId={orderId} />
+        <OrderLink orderId={orderId} orderNumber={orderNumber} />
         <span className="type-number font-semibold">{formatRupees(toCollect)}</span>
       </div>
       <p className="text-sm">

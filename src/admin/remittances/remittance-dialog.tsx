@@ -51,13 +51,15 @@ export function RemittanceDialog({ close }: { close: () => void }) {
         const linesOf = (...states: (typeof differences)[number]['state'][]) =>
           differences
             .filter(({ state }) => states.includes(state))
-            .map(({ row, number, orderId, message }) => ({
+            .map(({ row, number, orderId, orderNumber, message }) => ({
               row,
               message: (
                 <>
                   {number !== '' && <span className="type-number" translate="no">{`${number} `}</span>}
-                  {orderId !== null && (
-                    <TextLink to={urls.order(orderId)} translate="no">{`#${orderName(orderId)}`}</TextLink>
+                  {orderId !== null && orderNumber !== null && (
+                    <TextLink to={urls.order(orderId)} translate="no">
+                      {orderName(orderNumber)}
+                    </TextLink>
                   )}
                   <span>{` ${message}`}</span>
                 </>

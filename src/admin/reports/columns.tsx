@@ -15,8 +15,10 @@ export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
   {
     name: 'order',
     head: 'Order',
-    cell: ({ _id }) => (
-      <TextLink to={urls.order(_id)} className="type-number" translate="no">{`#${orderName(_id)}`}</TextLink>
+    cell: ({ _id, number }) => (
+      <TextLink to={urls.order(_id)} className="type-number" translate="no">
+        {orderName(number)}
+      </TextLink>
     ),
   },
   {
@@ -40,13 +42,15 @@ export const soldOrderColumns: Column<SoldOrderOnWire>[] = [
 ]
 
 export function SoldOrderCard({ order }: { order: SoldOrderOnWire }) {
-  const { _id, theTotelAmount, discount, discountedAmount, createdAt } = order
+  const { _id, number, theTotelAmount, discount, discountedAmount, createdAt } = order
   return (
     <Link
       to={urls.order(_id)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"
     >
-      <span className="type-number" translate="no">{`#${orderName(_id)}`}</span>
+      <span className="type-number" translate="no">
+        {orderName(number)}
+      </span>
       <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
       <span className="text-muted text-sm">{momentInWords(createdAt)}</span>
       <span className="justify-self-end text-muted text-sm">

@@ -37,12 +37,10 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
   {
     name: 'order',
     head: 'Order',
-    cell: ({ orderId }) => (
-      <TextLink
-        to={urls.order(orderId)}
-        className="type-number"
-        translate="no"
-      >{`#${orderName(orderId)}`}</TextLink>
+    cell: ({ orderId, orderNumber }) => (
+      <TextLink to={urls.order(orderId)} className="type-number" translate="no">
+        {orderName(orderNumber)}
+      </TextLink>
     ),
   },
   {
@@ -91,7 +89,8 @@ export const returnColumns: Column<ReturnRequestOnWire>[] = [
 ]
 
 export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
-  const { productId, user, orderId, sizeLabel, quantity, reason, status, held, returnDate } = request
+  const { productId, user, orderId, orderNumber, sizeLabel, quantity, reason, status, held, returnDate } =
+    request
   return (
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -115,11 +114,9 @@ export function ReturnCard({ request }: { request: ReturnRequestOnWire }) {
         <ReturnSteps steps={request.steps} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <TextLink
-          to={urls.order(orderId)}
-          className="type-number text-sm"
-          translate="no"
-        >{`#${orderName(orderId)}`}</TextLink>
+        <TextLink to={urls.order(orderId)} className="type-number text-sm" translate="no">
+          {orderName(orderNumber)}
+        </TextLink>
         <ReturnActions request={request} />
       </div>
     </article>

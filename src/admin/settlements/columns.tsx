@@ -12,12 +12,12 @@ const Id = ({ children }: { children: string }) => (
   </span>
 )
 
-const OrderLink = ({ orderId }: { orderId: string | null }) =>
-  orderId === null ? (
+const OrderLink = ({ orderId, orderNumber }: { orderId: string | null; orderNumber: number | null }) =>
+  orderId === null || orderNumber === null ? (
     <span>None</span>
   ) : (
     <TextLink to={urls.order(orderId)} className="type-number" translate="no">
-      {`#${orderName(orderId)}`}
+      {orderName(orderNumber)}
     </TextLink>
   )
 
@@ -74,7 +74,11 @@ const withDifference = ({ kind, difference }: LineOnWire) =>
 export const lineColumns: Column<LineOnWire>[] = [
   { name: 'line', head: 'Line', cell: ({ about, _id }) => <Id>{about ?? _id}</Id> },
   { name: 'kind', head: 'What', cell: withDifference },
-  { name: 'order', head: 'Order', cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    name: 'order',
+    head: 'Order',
+    cell: ({ orderId, orderNumber }) => <OrderLink orderId={orderId} orderNumber={orderNumber} />,
+  },
   { name: 'gross', head: 'Gross', numeric: true, cell: ({ gross }) => formatRupees(gross) },
   { name: 'fee', head: 'Fee', numeric: true, cell: ({ fee }) => formatRupees(fee) },
   { name: 'tax', head: 'GST', numeric: true, cell: ({ tax }) => formatRupees(tax) },
@@ -86,7 +90,7 @@ export const differenceColumns: Column<LineOnWire>[] = [
 ]
 
 export function LineCard({ line }: { line: LineOnWire }) {
-  const { _id, about, orderId, gross, fee, tax } = line
+  const { _id, about, orderId, orderNumber, gross, fee, tax } = line
   return (
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -96,7 +100,7 @@ export function LineCard({ line }: { line: LineOnWire }) {
       <p className="text-sm">{withDifference(line)}</p>
       <p className="text-muted text-sm">
         <span>{`Fee ${formatRupees(fee)}, GST ${formatRupees(tax)}${orderId ? ', order ' : ''}`}</span>
-        {orderId && <OrderLink orderId={orderId} />}
+        {orderId && <OrderLink orderId={orderId} orderNumber={orderNumber} />}
       </p>
     </article>
   )
@@ -104,12 +108,20 @@ export function LineCard({ line }: { line: LineOnWire }) {
 
 export const unsettledColumns: Column<UnsettledOnWire>[] = [
   { name: 'payment', head: 'Payment', cell: ({ _id }) => <Id>{_id}</Id> },
-  { name: 'order', head: 'Order', cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    name: 'order',
+    head: 'Order',
+    cell: ({ orderId, orderNumber }) => <OrderLink orderId={orderId} orderNumber={orderNumber} />,
+  },
   { name: 'paid', head: 'Paid', cell: ({ paidAt }) => formatDate(paidAt) },
   { name: 'amount', head: 'Amount', numeric: true, cell: ({ amount }) => formatRupees(amount) },
 ]
 
-export function UnsettledCard({ payment: { _id, orderId, paidAt, amount } }: { payment: UnsettledOnWire }) {
+export function UnsettledCard({
+  payment: { _id, orderId, orderNumber, paidAt, amount },
+}: {
+  payment: UnsettledOnWire
+}) {
   return (
     <article className="grid grid-cols-1 gap-1 py-3.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -118,7 +130,7 @@ export function UnsettledCard({ payment: { _id, orderId, paidAt, amount } }: { p
       </div>
       <p className="text-muted text-sm">
         <span>{`Paid ${formatDate(paidAt)}${orderId ? ', order ' : ', added to a wallet'}`}</span>
-        {orderId && <OrderLink orderId={orderId} />}
+        {orderId && <OrderLink orderId={orderId} orderNumber={orderNumber} />}
       </p>
     </article>
   )

@@ -44,6 +44,7 @@ export type AuditLogEntry = StoredChange & {
   at: Date
   admin: { id: string; name: string }
   orderId: string | null
+  orderNumber: number | null
   undoes: string | null
   isUndone: boolean
   /** The name in the newest entry of the thing. */

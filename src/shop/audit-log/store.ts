@@ -47,6 +47,9 @@ export async function listChanges(
     .leftJoin('audit_log as undoing', 'undoing.undoes', 'change.id')
     .select(['change.id', 'change.at', 'admin.id as adminId', 'admin.name as adminName'])
     .select(['change.thing_id as thingId', 'change.undoes', 'item.order_id as orderId'])
+    .select(
+      sql<number | null>`(select order_number from orders where orders.id = item.order_id)`.as('orderNumber'),
+    )
     .select(({ fn }) => fn.coalesce('customer.name', 'change.name').as('name'))
     .select([
       sql<Thing>`change.thing`.as('thing'),

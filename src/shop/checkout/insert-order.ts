@@ -4,7 +4,14 @@ import type { OrderDraft } from './price-order-rules.ts'
 import { insertOrderStatement, orderParametersOf } from './sql-statements.ts'
 import type { Key } from './store.ts'
 
-type InsertedOrder = { id: string; placedAt: Date; itemId: string; name: string; email: string }
+type InsertedOrder = {
+  id: string
+  number: number
+  placedAt: Date
+  itemId: string
+  name: string
+  email: string
+}
 
 /**
  * Inserts the order, claims its idempotency key, takes the stock and removes the cart lines in one statement, all or
@@ -31,6 +38,7 @@ export async function insertOrder(
   return {
     ...draft,
     id: first.id,
+    number: first.number,
     placedAt: first.placedAt,
     buyer: { id: userId, name: first.name, email: first.email },
     items: draft.items.map((item, position) => {

@@ -152,7 +152,7 @@ function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean 
 export type ItemDraft = Omit<OrderItem, 'id' | 'status' | 'cancelReason'>
 
 /** `kept`: what later decisions about the order go by, whatever the owner sets since. */
-export type OrderDraft = Omit<Order, 'id' | 'buyer' | 'placedAt' | 'items'> & {
+export type OrderDraft = Omit<Order, 'id' | 'number' | 'buyer' | 'placedAt' | 'items'> & {
   items: ItemDraft[]
   kept: Pick<Selling, 'codLimit' | 'returnDays'>
   couponId: string | null

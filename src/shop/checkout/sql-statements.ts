@@ -39,13 +39,13 @@ const orderValues = `$paymentMethod, $subtotal::bigint, $offerDiscount::bigint, 
 
 const insertPlacedOrder: Fragment = {
   needs: { claimed: ['order_id'], locked_cart: ['user_id'] },
-  gives: { placed: ['id', 'user_id', 'placed_at'] },
+  gives: { placed: ['id', 'user_id', 'placed_at', 'order_number'] },
   sql: `
   placed as (
     insert into orders (id, user_id, ${orderColumns})
     select coalesce($keyOrderId, (select order_id from claimed), new_id()), user_id, ${orderValues}
     from locked_cart where lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int)
-    returning id, user_id, placed_at
+    returning id, user_id, placed_at, order_number
   )`,
 }
 
@@ -225,9 +225,13 @@ export const insertOrderStatement = composeStatement(
   [...orderParameters, 'key', 'requestHash', 'keyOrderId', 'maxOpenCod'],
   [claimKey, lockCart, insertPlacedOrder, insertItems, recordItems, confirmByMail, deductStock, consumeLines],
   {
-    needs: { placed: ['id', 'user_id', 'placed_at'], bought: ['id', 'position'], deleted_lines: [] },
+    needs: {
+      placed: ['id', 'user_id', 'placed_at', 'order_number'],
+      bought: ['id', 'position'],
+      deleted_lines: [],
+    },
     sql: `
-  select placed.id, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
+  select placed.id, order_number as number, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
     ${refuseOvertaken('deleted_lines')}
   from placed join users on users.id = placed.user_id, bought order by position`,
   },

@@ -56,9 +56,12 @@ export type BulkRefusal =
 
 export const unknownState = 'The state of its address is not known. Edit the address first'
 
+/** Without a number where no order has the id. */
+export type NotChanged = { orderId: string; orderNumber?: number; refusal: BulkRefusal }
+
 export type BulkOutcome = {
   changed: string[]
-  notChanged: { orderId: string; refusal: BulkRefusal }[]
+  notChanged: NotChanged[]
 }
 
 export type StatusRefusal =

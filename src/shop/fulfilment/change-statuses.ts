@@ -35,7 +35,7 @@ export function changeStatuses(
         ? ({ refusal: 'unknown-state' } as const)
         : itemsToMove(order, deferred, to)
       if ('itemIds' in plan) planned.push({ order, itemIds: plan.itemIds })
-      else notChanged.push({ orderId: order.id, refusal: plan.refusal })
+      else notChanged.push({ orderId: order.id, orderNumber: order.number, refusal: plan.refusal })
     }
 
     const drafts = planned.flatMap(({ order }) => {
@@ -46,7 +46,7 @@ export function changeStatuses(
     const made = planned.filter(({ order }) => !shipmentOf.get(order.id) || shipments.has(order.id))
     for (const { order } of planned)
       if (!made.some((other) => other.order === order))
-        notChanged.push({ orderId: order.id, refusal: 'number-taken' })
+        notChanged.push({ orderId: order.id, orderNumber: order.number, refusal: 'number-taken' })
 
     const assigned = made.flatMap(({ order, itemIds }) => {
       const shipmentId = shipments.get(order.id)

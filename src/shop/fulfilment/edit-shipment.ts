@@ -25,7 +25,7 @@ export function editShipment(
     const after = await read()
     if (!after) return refused({ reason: 'no-shipment' })
     const changed = difference(fieldsOf(before), fieldsOf(after))
-    const name = `Order #${orderName(order.id)}`
+    const name = `Order ${orderName(order.number)}`
     if (changed) await recordChanges(tx, { by, thing: 'parcel', id, name, verb: 'edited', ...changed })
     return done(after)
   })

@@ -182,6 +182,7 @@ describe('an admin', () => {
     expect(await list('status=Shipped')).not.toContain(first.orderId)
     const number = second._id.slice(-8)
     for (const search of [
+      `#${second.number}`,
       'ravi m',
       ravi.email.toUpperCase(),
       second._id,

@@ -54,7 +54,8 @@ export async function readReturnRequests(
     .leftJoin('deferred_status_changes as held', 'held.item_id', 'order_items.id')
     .leftJoin('invoices', 'invoices.order_id', 'order_items.order_id')
     .select(['held.id as heldId', sql<Status | null>`held.to_status`.as('heldTo')])
-    .select(['return_requests.id', 'order_items.order_id as orderId', 'order_items.id as itemId', 'reason'])
+    .select(['return_requests.id', 'order_items.order_id as orderId', 'order_number as orderNumber'])
+    .select(['order_items.id as itemId', 'reason'])
     .select(['users.id as userId', 'users.name', 'users.email', 'requested_at as requestedAt'])
     .select(['product_id as productId', 'product_name as productName', 'brand_name as brandName'])
     .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
@@ -115,7 +116,10 @@ function newestFirst(requests: Requests): Requests {
   return requests.orderBy('requested_at', 'desc').orderBy('return_requests.id', 'desc')
 }
 
-type Row = Pick<ReturnRequest, 'id' | 'orderId' | 'itemId' | 'reason' | 'status' | 'requestedAt'> & {
+type Row = Pick<
+  ReturnRequest,
+  'id' | 'orderId' | 'orderNumber' | 'itemId' | 'reason' | 'status' | 'requestedAt'
+> & {
   heldId: string | null
   heldTo: Status | null
   userId: string
@@ -150,12 +154,25 @@ type RequestFacts = {
 }
 
 function requestOf(row: Row, { exchange, steps, wanted, annualReturns }: RequestFacts): ReturnRequest {
-  const { id, orderId, itemId, reason, status, requestedAt, thumbnail, size, sizeLabel, quantity } = row
+  const {
+    id,
+    orderId,
+    orderNumber,
+    itemId,
+    reason,
+    status,
+    requestedAt,
+    thumbnail,
+    size,
+    sizeLabel,
+    quantity,
+  } = row
   const refundable = row.refundable === null ? null : fromPaise(row.refundable)
   const answer = row.heldTo && requestStatusOf(row.heldTo)
   return {
     id,
     orderId,
+    orderNumber,
     itemId,
     buyer: { id: row.userId, name: row.name, email: row.email },
     product: {

@@ -67,6 +67,7 @@ export const returnFields = {
 export type ReturnRequestOnWire = {
   _id: string
   orderId: string
+  orderNumber: number
   itemId: string
   userId: string
   user: { _id: string; name: string; email: string }
@@ -97,10 +98,11 @@ export type ReturnRequestOnWire = {
 }
 
 export function presentReturnRequest(request: ReturnRequest): ReturnRequestOnWire {
-  const { id, orderId, itemId, buyer, product, sold, reason, status, held } = request
+  const { id, orderId, orderNumber, itemId, buyer, product, sold, reason, status, held } = request
   return {
     _id: id,
     orderId,
+    orderNumber,
     itemId,
     userId: buyer.id,
     user: { _id: buyer.id, name: buyer.name, email: buyer.email },

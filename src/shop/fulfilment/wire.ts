@@ -112,13 +112,13 @@ const bulkMessages: Record<BulkRefusal, string> = {
   'unknown-state': unknownState,
 }
 
-export type NotChangedOnWire = { orderId: string; message: string }
+export type NotChangedOnWire = { orderId: string; orderNumber?: number | undefined; message: string }
 
 export function presentOutcome({ changed, notChanged }: BulkOutcome) {
   return {
     changed,
     notChanged: notChanged.map(
-      ({ orderId, refusal }): NotChangedOnWire => ({ orderId, message: bulkMessages[refusal] }),
+      ({ refusal, ...order }): NotChangedOnWire => ({ ...order, message: bulkMessages[refusal] }),
     ),
   }
 }

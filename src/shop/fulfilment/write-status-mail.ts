@@ -183,13 +183,13 @@ function exchangeOf(texts: MailTexts, of: Case): MailPart[] {
   const { mailReturnAccepted } = texts
   const { moved, facts } = of
   if (!moved.exchange) return moneyOf(texts, of)
-  const { orderId, sizeLabel: size } = moved.exchange
-  if (orderId === null)
+  const { orderId, orderNumber, sizeLabel: size } = moved.exchange
+  if (orderId === null || orderNumber === null)
     return [
       { paragraph: fillPlaceholders(mailReturnAccepted.noExchange, { ...facts, size }) },
       ...moneyOf(texts, of),
     ]
-  const newOrder = `#${orderName(orderId)}`
+  const newOrder = orderName(orderNumber)
   return [
     { paragraph: fillPlaceholders(mailReturnAccepted.exchange, { ...facts, size, newOrder }) },
     { button: 'Your new order', path: `/profile/orders/${orderId}` },

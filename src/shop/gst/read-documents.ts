@@ -9,6 +9,7 @@ import type { Goods, Table, TaxDocument } from './rules.ts'
 
 type Row = {
   document: InvoiceDocument
+  orderNumber: number
   invoiceTotal: Paise
   invoiceLines: InvoiceLine[] | null
   goods: Goods[] | null
@@ -24,17 +25,20 @@ const goodsOf = (table: string) => `
     where items.order_id = ${table}.order_id
   ) end as goods`
 
+const numberOf = (table: string) =>
+  `(select order_number from orders where orders.id = ${table}.order_id) as "orderNumber"`
+
 // What a seller without a regular registration issued is in no return of one.
 const issued = (table: string) => `${table}.issued_at >= $1 and ${table}.issued_at < $2
   and not ${table}.document -> 'seller' ? 'untaxed'`
 
 const invoices = (which: string, order: string) => `
-  select invoices.document, (invoices.document -> 'figures' ->> 'total')::bigint as "invoiceTotal",
+  select invoices.document, ${numberOf('invoices')}, (invoices.document -> 'figures' ->> 'total')::bigint as "invoiceTotal",
     null as "invoiceLines", ${goodsOf('invoices')}
   from invoices where ${issued('invoices')} ${which} order by ${order}`
 
 const notes = (which: string, order: string) => `
-  select credit_notes.document, (invoices.document -> 'figures' ->> 'total')::bigint as "invoiceTotal",
+  select credit_notes.document, ${numberOf('credit_notes')}, (invoices.document -> 'figures' ->> 'total')::bigint as "invoiceTotal",
     invoices.document -> 'lines' as "invoiceLines", ${goodsOf('credit_notes')}
   from credit_notes join invoices on invoices.order_id = credit_notes.order_id
   where ${issued('credit_notes')} ${which} order by ${order}`
@@ -66,7 +70,7 @@ export async function* readDocuments(
   const texts = table ? [ofTable[table] ?? ''] : all
   for (const text of texts)
     for await (const row of fetchRows<Row>(on, text, [startOf(from), endOf(to)])) {
-      const { document, invoiceTotal: total, invoiceLines, goods } = row
-      yield { document, invoice: { total, lines: invoiceLines ?? document.lines }, goods }
+      const { document, orderNumber, invoiceTotal: total, invoiceLines, goods } = row
+      yield { document, orderNumber, invoice: { total, lines: invoiceLines ?? document.lines }, goods }
     }
 }

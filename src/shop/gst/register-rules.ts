@@ -1,5 +1,4 @@
 import { minus, nothing, type Paise, toRupees } from '../../lib/money.ts'
-import { orderName } from '../orders/rules.ts'
 import type { Entry } from './rules.ts'
 import { placeOf } from './sheet-rules.ts'
 
@@ -25,7 +24,7 @@ const amount = (paise: Paise) => toRupees(paise).toFixed(2)
 
 /** One line for each rate of a document; of a credit note below zero. */
 export function registerLines(entry: Entry): (string | number)[][] {
-  const { isNote, table, number, day, against, orderId, buyer, rates } = entry
+  const { isNote, table, number, day, against, orderNumber, buyer, rates } = entry
   const signed = (paise: Paise) => Number(amount(isNote ? minus(nothing, paise) : paise))
   return rates.map(({ percent, taxable, cgst, sgst, igst, amount: value }) => [
     day,
@@ -33,7 +32,7 @@ export function registerLines(entry: Entry): (string | number)[][] {
     number,
     against?.number ?? '',
     against?.day ?? '',
-    orderName(orderId),
+    orderNumber,
     buyer.name,
     buyer.gstin ?? '',
     placeOf(buyer.state),

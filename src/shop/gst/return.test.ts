@@ -153,6 +153,7 @@ function orderOf({ sold, coupon, shipping, cashFee, state, method }: Sale, index
     cashFee: cashFee === undefined ? undefined : fromPaise(cashFee),
   }
   return {
+    number: 1001 + index,
     id: `01980000-0000-7000-8000-0000000000${String(index).padStart(2, '0')}`,
     buyer: { id: 'asha', name: 'Asha Rao', email: 'asha@maidan.test' },
     items: sold.map(({ kind, mrp, quantity, early }, at) => ({
@@ -256,6 +257,7 @@ function run(
       invoices.set(index, { orderId: order.id, number, issuedAt: at, document })
       documents.push({
         document,
+        orderNumber: order.number,
         invoice: { lines: document.lines, total: document.figures.total },
         goods: goodsOf(order),
       })
@@ -281,6 +283,7 @@ function run(
       const document = makeCreditNote(invoice, { line, number, issuedAt: at, withCharges, lastDay })
       documents.push({
         document,
+        orderNumber: order.number,
         invoice: { lines: invoice.document.lines, total: invoice.document.figures.total },
         goods: goodsOf(moved),
       })

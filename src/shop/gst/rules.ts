@@ -15,6 +15,7 @@ export type Goods = { itemId: string; productId: string; name: string; hsn: stri
 /** An invoice or a credit note, as it was issued. */
 export type TaxDocument = {
   document: InvoiceDocument
+  orderNumber: number
   /** A credit note needs its invoice, which says how charges were split and whether it was a large one. */
   invoice: Pick<InvoiceDocument, 'lines'> & { total: Paise }
   goods: readonly Goods[] | null
@@ -62,6 +63,7 @@ export type Entry = {
   day: Day
   against: { number: string; day: Day } | null
   orderId: string
+  orderNumber: number
   buyer: InvoiceDocument['buyer']
   sameState: boolean
   stateTax: InvoiceDocument['stateTax']
@@ -78,6 +80,7 @@ export function entryOf(issued: TaxDocument): Entry {
     day: dayOf(new Date(issuedAt)),
     against: credits ? { number: credits.number, day: dayOf(new Date(credits.issuedAt)) } : null,
     orderId,
+    orderNumber: issued.orderNumber,
     buyer,
     sameState,
     stateTax,

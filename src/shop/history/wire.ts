@@ -51,6 +51,7 @@ export type ChangeOnWire = {
   thingId: string
   name: string
   orderId: string | null
+  orderNumber: number | null
   verb: Verb
   /** Only the changed fields; null for a creation. */
   before: Fields | null

@@ -77,6 +77,7 @@ function orderOf(
   const address = { name: 'Asha', phone: '9876543210', address: '1', locality: null, city: 'X', state }
   return {
     id: '01980000-0000-7000-8000-000000000000',
+    number: 1042,
     buyer: { id: 'asha', name: 'Asha Rao', email: 'asha@maidan.test' },
     items: lines.map((line, index) => ({
       ...line,

@@ -53,6 +53,8 @@ export type InvoiceDocument = ByKind<ChargeLine[]> & {
   /** A credit note has it when it came after the last day on which it would have lowered the tax: its lines have none. */
   commercial?: { lastDay: Day }
   orderId: string
+  /** Documents made before 2026-11-30 lack it. */
+  orderNumber?: number
   placedAt: string
   /** These had left when the invoice was made. Documents made before 2026-11-26 lack them. */
   parcels?: ParcelOnInvoice[]
@@ -120,6 +122,7 @@ export function makeInvoice(
     number,
     issuedAt: issuedAt.toISOString(),
     orderId: order.id,
+    orderNumber: order.number,
     placedAt: order.placedAt.toISOString(),
     ...(parcels.length > 0 && { parcels }),
     paymentMethod: order.paymentMethod,

@@ -51,6 +51,7 @@ function orderOf(wanted: LineCase[], { coupon = nothing, state = 'Karnataka' } =
   const shipping = fromRupees(30)
   return {
     id: '01980000-0000-7000-8000-000000000000',
+    number: 1042,
     buyer: { id: 'asha', name: 'Asha Rao', email: 'asha@maidan.test' },
     items: lines.map((line, index) => ({
       ...line,

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { State } from '../../lib/states.ts'
 import type { Paper } from '../../platform/pdf.ts'
-import { ONLINE } from '../orders/rules.ts'
+import { ONLINE, orderName } from '../orders/rules.ts'
 import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
 import { band, chalk, drawBackground } from './pdf-background.ts'
 import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
@@ -28,7 +28,7 @@ const paidBy = { COD: 'Cash on delivery', [ONLINE]: 'Paid online', Wallet: 'Paid
 function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
   const y = band + 22
   const facts: [name: string, fact: string, x: number][] = [
-    ['Order', invoice.orderId, left],
+    ['Order', nameOfOrder(invoice), left],
     ['Ordered on', formatDate(invoice.placedAt), left + 232],
     ...factsOf(invoice),
   ]
@@ -38,6 +38,9 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
   }
   return y + 13
 }
+
+const nameOfOrder = ({ orderNumber, orderId }: InvoiceDocument) =>
+  orderNumber === undefined ? orderId : `${orderName(orderNumber)} · ${orderId}`
 
 function factsOf({ number, credits, paymentMethod }: InvoiceDocument): [string, string, number][] {
   if (credits)

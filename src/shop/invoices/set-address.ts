@@ -57,7 +57,7 @@ async function replace(
     by,
     thing: 'order',
     id: order.id,
-    name: `#${orderName(order.id)}`,
+    name: orderName(order.number),
     verb: undoes ? 'restored' : 'edited',
     before: { deliveryAddress: ids.before },
     after: { deliveryAddress: ids.after },

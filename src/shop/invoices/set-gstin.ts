@@ -27,7 +27,7 @@ export function setGstin(
     if (!changed) return done(order)
     await setGst(tx, orderId, gst)
     if (buyerId === undefined) {
-      const name = `#${orderName(orderId)}`
+      const name = orderName(order.number)
       await recordChanges(tx, { by, thing: 'order', id: orderId, name, verb: 'edited', ...changed })
     }
     return done({ ...order, gst })

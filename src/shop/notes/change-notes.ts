@@ -10,12 +10,13 @@ import { deleteNote, insertNote, listNotes } from './store.ts'
 
 export function addNote(by: string, subject: NoteSubject, text: string): Promise<Result<null, NoteRefusal>> {
   return attempt(async (tx) => {
-    const { kind, id } = subject
-    if (!(await lockSubject(tx, subject))) return refused({ reason: `no-${kind}` })
+    const { kind } = subject
+    const locked = await lockSubject(tx, subject)
+    if (!locked) return refused({ reason: `no-${kind}` })
     if ((await listNotes(tx, subject)).length >= MAX_NOTES) return refused({ reason: 'too-many' })
     const noteId = await insertNote(tx, subject, { by, text })
     await recordChanges(tx, {
-      ...auditNote(by, noteId, kind === 'order' ? id : null),
+      ...auditNote(by, noteId, locked.orderNumber),
       verb: 'created',
       before: null,
       after: {},
@@ -24,9 +25,13 @@ export function addNote(by: string, subject: NoteSubject, text: string): Promise
   })
 }
 
-async function lockSubject(tx: Tx, { kind, id }: NoteSubject): Promise<boolean> {
-  if (kind === 'order') return (await lockOrder(tx, id)) !== null
-  return (await lockUser(tx, id))?.role === 'user'
+async function lockSubject(
+  tx: Tx,
+  { kind, id }: NoteSubject,
+): Promise<{ orderNumber: number | null } | null> {
+  if (kind === 'customer') return (await lockUser(tx, id))?.role === 'user' ? { orderNumber: null } : null
+  const order = await lockOrder(tx, id)
+  return order && { orderNumber: order.number }
 }
 
 /** False if it is gone already. */
@@ -35,7 +40,7 @@ export function removeNote(by: string, id: string): Promise<boolean> {
     const note = await deleteNote(tx, id)
     if (!note) return false
     await recordChanges(tx, {
-      ...auditNote(by, id, note.orderId),
+      ...auditNote(by, id, note.orderNumber),
       verb: 'deleted',
       before: {},
       after: null,
@@ -48,7 +53,7 @@ export function removeNote(by: string, id: string): Promise<boolean> {
 function auditNote(
   by: string,
   id: string,
-  orderId: string | null,
+  orderNumber: number | null,
 ): Pick<Change, 'by' | 'thing' | 'id' | 'name'> {
-  return { by, thing: 'note', id, name: orderId ? `order #${orderName(orderId)}` : 'a customer' }
+  return { by, thing: 'note', id, name: orderNumber ? `order ${orderName(orderNumber)}` : 'a customer' }
 }

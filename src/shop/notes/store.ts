@@ -25,10 +25,12 @@ export async function insertNote(
   return note.id
 }
 
-const remove = `delete from notes where id = $1 returning order_id as "orderId"`
+type DeletedNote = { orderNumber: number | null }
 
-/** Null if there is none. `orderId` is null for a customer's. */
-export async function deleteNote(tx: Tx, id: string): Promise<{ orderId: string | null } | null> {
-  const [note] = await run<{ orderId: string | null }>(tx, remove, [id])
+const remove = `delete from notes where id = $1 returning (select order_number from orders where orders.id = order_id) as "orderNumber"`
+
+/** Null if there is none. `orderNumber` is null for a customer's. */
+export async function deleteNote(tx: Tx, id: string): Promise<DeletedNote | null> {
+  const [note] = await run<DeletedNote>(tx, remove, [id])
   return note ?? null
 }

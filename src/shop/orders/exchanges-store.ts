@@ -8,13 +8,15 @@ type Row = Omit<Exchange, 'sizeLabel'> & { category: string; sizeSystem: SizeSys
 
 // Only an item's last exchange counts, because a return that is asked for again may choose again.
 const ofItems = `
-  select distinct on (returned_item_id) exchanges.id, returned_item_id as "itemId", size_id as "sizeId",
-    product_sizes.size, state, categories.name as category, ${sizeSystemColumn} as "sizeSystem", gender,
-    (select order_id from order_items where order_items.id = exchanges.id) as "orderId"
+  select distinct on (returned_item_id) exchanges.id, returned_item_id as "itemId", exchanges.size_id as "sizeId",
+    product_sizes.size, exchanges.state, categories.name as category, ${sizeSystemColumn} as "sizeSystem", gender,
+    orders.id as "orderId", order_number as "orderNumber"
   from exchanges
-  join product_sizes on product_sizes.id = size_id
-  join products on products.id = product_id
-  join categories on categories.id = category_id
+  join product_sizes on product_sizes.id = exchanges.size_id
+  join products on products.id = product_sizes.product_id
+  join categories on categories.id = products.category_id
+  left join order_items on order_items.id = exchanges.id
+  left join orders on orders.id = order_items.order_id
   where returned_item_id = any($1::uuid[])
   order by returned_item_id, exchanges.id desc`
 

@@ -6,6 +6,7 @@ import type { Exchange, PaymentMethod, RequestStatus, SoldLine } from './rules.t
 export type ReturnRequest = {
   id: string
   orderId: string
+  orderNumber: number
   itemId: string
   buyer: { id: string; name: string; email: string }
   product: {

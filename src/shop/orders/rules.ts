@@ -158,6 +158,7 @@ export const MAX_LEGAL_NAME_LENGTH = 120
 
 export type Order = Totals & {
   id: string
+  number: number
   buyer: { id: string; name: string; email: string }
   items: OrderItem[]
   shippingAddress: DeliveryAddress
@@ -257,8 +258,9 @@ export type Exchange = {
   size: number
   sizeLabel: string
   state: 'open' | 'ordered' | 'released'
-  /** Null until an order was placed for it. */
+  /** Both are null until an order was placed for it. */
   orderId: string | null
+  orderNumber: number | null
 }
 
 /** After that an unanswered return gets its money back only, and the units are sold to others. */
@@ -269,4 +271,4 @@ export function exchangePrice(refund: Paise, quantity: number): Paise {
   return fromPaise(Math.floor(refund / quantity))
 }
 
-export const orderName = (id: string) => id.slice(-8).toUpperCase()
+export const orderName = (number: number) => `#${number}`

@@ -11,7 +11,9 @@ export type OrderSearch = {
   buyers: string[] | null
   words: string[]
   orders: string[]
-  number: string | null
+  number: number | null
+  /** The end of the id, which mails named orders by until they had numbers. */
+  idEnd: string | null
   ids: [string, string] | null
 }
 
@@ -25,7 +27,7 @@ const MAX_ORDERS = 1_000
 
 /**
  * Matches what is printed on the papers of an order and what its buyer or receiver can say: words of the account's name, email or
- * phone; words of the address, its phone, GSTIN or coupon; a prefix of the order id or of its last eight digits (from four on);
+ * phone; words of the address, its phone, GSTIN or coupon; the order's number; a prefix of its id or of the id's last eight digits (from four on);
  * the beginning of an invoice or credit note number; a tracking number; an id of the provider's; an SKU or barcode; a PIN code or
  * city; product names. `names` is a `to_tsquery`; without it products are skipped.
  */
@@ -50,7 +52,8 @@ export async function searchOrders(on: Database, typed: string, names = ''): Pro
       // All orders of a place have its words: its newest are found by the index on places.
       ...(ofPlace.length > 0 ? [] : await withWords(on, contactQueryOf(text))),
     ],
-    number: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null,
+    number: /^\d{1,9}$/.test(digits) ? Number(digits) : null,
+    idEnd: /^[0-9a-f]{4,8}$/.test(digits) ? digits : null,
     ids: idsFrom(digits),
   }
 }
@@ -162,7 +165,7 @@ function idsFrom(digits: string): [string, string] | null {
 }
 
 export function matchesSearch(
-  { buyers, words, orders, number, ids }: OrderSearch,
+  { buyers, words, orders, number, idEnd, ids }: OrderSearch,
   of = { order: 'orders.id', buyer: 'orders.user_id', isIndexed: true },
 ): RawBuilder<boolean> {
   const [order, buyer] = [sql.ref(of.order), sql.ref(of.buyer)]
@@ -174,7 +177,8 @@ export function matchesSearch(
       ? sql`${buyer} = any(${buyers}::uuid[])`
       : sql`exists (select from users where users.id = ${buyer} and ${isCustomerNamed(words)})`,
     ...(orders.length > 0 ? [sql`${order} = any(${found})`] : []),
-    ...(number ? [sql`right(${order}::text, 8) like ${`${number}%`}`] : []),
+    ...(number ? [sql`${order} = (select id from orders where order_number = ${number})`] : []),
+    ...(idEnd ? [sql`right(${order}::text, 8) like ${`${idEnd}%`}`] : []),
     ...(ids ? [sql`${order} between ${ids[0]}::uuid and ${ids[1]}::uuid`] : []),
   ]
   return sql<boolean>`${sql.raw(plannedByValues)} (${sql.join(ways, sql` or `)})`

@@ -12,12 +12,13 @@ export function setTags(
   tags: readonly string[],
 ): Promise<Result<null, { reason: 'no-order' }>> {
   return attempt(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return refused({ reason: 'no-order' })
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refused({ reason: 'no-order' })
     const before = (await listTags(tx, [orderId])).get(orderId) ?? []
     const changed = difference({ tags: before.join(', ') }, { tags: tags.toSorted().join(', ') })
     if (!changed) return done(null)
     await replaceTags(tx, orderId, tags)
-    const name = `#${orderName(orderId)}`
+    const name = orderName(order.number)
     await recordChanges(tx, { by, thing: 'order', id: orderId, name, verb: 'edited', ...changed })
     return done(null)
   })

@@ -165,6 +165,7 @@ function select(orders: Orders) {
   return orders
     .select([
       'orders.id',
+      'order_number as number',
       'subtotal',
       'offer_discount as offerDiscount',
       'coupon_discount as couponDiscount',

@@ -38,6 +38,7 @@ export type DeliveryAddressOnWire = Omit<AddressOnWire, '_id' | 'isDefaultAddres
 
 export type OrderOnWire = FiguresOnWire & {
   _id: string
+  number: number
   userId: string
   items: OrderItemOnWire[]
   shippingAddress: DeliveryAddressOnWire
@@ -90,12 +91,13 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
 }
 
 export function presentOrder(order: Order): OrderOnWire {
-  const { id, buyer, items, gst, paymentMethod, couponCode } = order
+  const { id, number, buyer, items, gst, paymentMethod, couponCode } = order
   const { typeOfPlace, ...address } = order.shippingAddress
   const placedAt = order.placedAt.toISOString()
   const status = orderStatus(items.map((item) => item.status))
   return {
     _id: id,
+    number,
     userId: buyer.id,
     items: items.map(presentItem),
     shippingAddress: { ...address, typeofPlace: typeOfPlace },

@@ -18,6 +18,7 @@ export type PeriodSales = Sales & { name: string }
 
 export type SoldOrder = {
   id: string
+  number: number
   total: Paise
   couponDiscount: Paise
   offerDiscount: Paise

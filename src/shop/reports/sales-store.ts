@@ -77,7 +77,7 @@ const aPage = `
       select day, sum(count) over (order by day desc) - count as so_far, count from days
     ) as counted where so_far <= $3 order by day limit 1
   )
-  select id, total, coupon_discount as "couponDiscount", offer_discount as "offerDiscount", placed_at as "placedAt"
+  select id, order_number as number, total, coupon_discount as "couponDiscount", offer_discount as "offerDiscount", placed_at as "placedAt"
   from orders where state = 'placed' and order_status <> 'Cancelled' and not ${isExchangeOrder}
     and placed_at >= ${startOf('$1::date')}
     and placed_at < ${startOf('(select day from skipped) + 1')}

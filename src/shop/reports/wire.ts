@@ -33,6 +33,7 @@ type FiguresOnWire = {
 
 export type SoldOrderOnWire = {
   _id: string
+  number: number
   theTotelAmount: number
   discount: number
   discountedAmount: number
@@ -75,6 +76,7 @@ const presentPeriod = ({ name, amount, count }: PeriodSales): PeriodOnWire => ({
 
 const presentSoldOrder = (order: SoldOrder): SoldOrderOnWire => ({
   _id: order.id,
+  number: order.number,
   theTotelAmount: toRupees(order.total),
   discount: toRupees(order.couponDiscount),
   discountedAmount: toRupees(order.offerDiscount),

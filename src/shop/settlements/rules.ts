@@ -79,9 +79,16 @@ export type LineRow = SettlementLine & {
   settledAt: Date
   difference: Difference | null
   orderId: string | null
+  orderNumber: number | null
 }
 
-export type UnsettledPayment = { paymentId: string; orderId: string | null; paidAt: Date; amount: Paise }
+export type UnsettledPayment = {
+  paymentId: string
+  orderId: string | null
+  orderNumber: number | null
+  paidAt: Date
+  amount: Paise
+}
 
 /** A month in India, `2026-11`. `gross`: of all lines. */
 export type FeeMonth = SettlementSums & { month: string; settlements: number }

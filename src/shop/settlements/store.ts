@@ -191,14 +191,13 @@ export async function findSettlement(on: Database, id: string): Promise<Settleme
 
 const lines = (which: string) => `
   select line.settlement_id as "settlementId", settled_at as "settledAt", line.id, kind, about, currency, line.gross, line.fee,
-    line.tax, difference, (
-      select orders.id from orders where orders.payment_id = case kind when 'payment' then about
+    line.tax, difference, orders.id as "orderId", orders.order_number as "orderNumber"
+  from settlement_lines as line join settlements on settlements.id = settlement_id
+    left join orders on orders.payment_id = case kind when 'payment' then about
         when 'refund' then coalesce(
           (select payment_id from payment_refunds where payment_refunds.id = about),
           (select payment_id from provider_refunds where refund_id = about))
         else (select payment_id from disputes where disputes.id = about) end
-    ) as "orderId"
-  from settlement_lines as line join settlements on settlements.id = settlement_id
   where ${which} order by line.settlement_id, line.id limit $1 offset $2`
 
 type LineOnRow = Omit<LineRow, 'gross' | 'fee' | 'tax'> & { gross: number; fee: number; tax: number }
@@ -243,7 +242,8 @@ export const unsettledPayments = (from: string, to: string) => `
     and not exists (select from settlement_lines where about = payment_id and kind = 'payment')`
 
 const unsettled = `
-  select payment_id as "paymentId", order_id as "orderId", paid_at as "paidAt", amount, count(*) over ()::int as total,
+  select payment_id as "paymentId", order_id as "orderId",
+    (select order_number from orders where orders.id = order_id) as "orderNumber", paid_at as "paidAt", amount, count(*) over ()::int as total,
     sum(amount) over ()::bigint as sum
   from (${unsettledPayments('$1', '$2')}) as found order by paid_at, payment_id limit $3 offset $4`
 

@@ -90,9 +90,10 @@ export function presentLine({
 
 export type UnsettledOnWire = ReturnType<typeof presentUnsettled>
 
-export const presentUnsettled = ({ paymentId, orderId, paidAt, amount }: UnsettledPayment) => ({
+export const presentUnsettled = ({ paymentId, orderId, orderNumber, paidAt, amount }: UnsettledPayment) => ({
   _id: paymentId,
   orderId,
+  orderNumber,
   paidAt: paidAt.toISOString(),
   amount: toRupees(amount),
 })

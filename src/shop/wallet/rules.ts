@@ -24,10 +24,3 @@ export type AddRefusal = CreditRefusal | { reason: 'no-proof' | 'no-top-up' }
 
 /** `wallet-off`: by the owner. */
 export type RequestRefusal = PaymentIntentRefusal | { reason: 'already-paid' | 'wallet-off' }
-
-/** An order is shown by the end of its id, as everywhere else. */
-export const shortDescription = (description: string) =>
-  description.replace(
-    /\b[0-9a-f]{8}-[0-9a-f-]{19}([0-9a-f]{8})\b/,
-    (_, end: string) => `#${end.toUpperCase()}`,
-  )

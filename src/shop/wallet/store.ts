@@ -39,6 +39,12 @@ export async function createWallet(on: Database, userId: string): Promise<void> 
     .execute()
 }
 
+/** Of `ledger_transactions as moved`: an order is named by its number. */
+export const descriptionSql = `coalesce((
+  select replace(moved.description, orders.id::text, '#' || order_number) from orders
+  where orders.id = substring(moved.description from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid
+), moved.description)`
+
 type Row = { balance: number; total: number } & (
   | { id: string; at: Date; amount: number; description: string }
   | { id: null }
@@ -51,7 +57,7 @@ const wallet = `
     select count(*) as total from ledger_entries where account_id = wallet.id
   ) as count
   left join lateral (
-    select entry.transaction_id as id, moved.created_at as at, entry.amount, moved.description
+    select entry.transaction_id as id, moved.created_at as at, entry.amount, ${descriptionSql} as description
     from ledger_entries as entry join ledger_transactions as moved on moved.id = entry.transaction_id
     where entry.account_id = wallet.id
     order by entry.transaction_id desc limit $2 offset $3

@@ -52,9 +52,9 @@ describe('a wallet', () => {
     const { balance, transactions, total } = (await asha.get('/wallet/get-wallet')).body
     expect({ balance, total }).toEqual({ balance: 1000.25, total: 4 })
     expect(transactions).toEqual([
-      movement('Credit', 30, `Refund of shipping for order ${placed._id}`),
+      movement('Credit', 30, `Refund of shipping for order #${placed.number}`),
       movement('Credit', 100, 'Refund for Kho Tee'),
-      movement('Debit', 130, `Paid for order ${placed._id}`),
+      movement('Debit', 130, `Paid for order #${placed.number}`),
       movement('Credit', 1000.25, 'Money added'),
     ])
     const dates = transactions.map(({ date }: { date: string }) => Date.parse(date))

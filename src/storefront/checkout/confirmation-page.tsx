@@ -63,7 +63,7 @@ function Confirmation({ order }: { order: OrderOnWire }) {
           <dt className="type-label text-muted">Order</dt>
           <dd className="mt-1">
             <TextLink to={urls.wholeOrder(order._id)}>
-              <OrderNumber of={order._id} />
+              <OrderNumber of={order} />
             </TextLink>
             <CopyOrderId of={order._id} />
           </dd>

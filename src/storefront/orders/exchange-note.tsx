@@ -9,15 +9,15 @@ import { useWithdrawExchange } from './queries.ts'
 import { noAnswer } from './reason-dialog.tsx'
 
 export function ExchangeNote({ orderId, of: exchange }: { orderId: string; of: ExchangeOnWire }) {
-  const { itemId, sizeLabel, state, orderId: placed } = exchange
+  const { itemId, sizeLabel, state, orderId: placed, orderNumber } = exchange
   const { mutate, isPending } = useWithdrawExchange({ orderId, itemId })
-  if (placed)
+  if (placed && orderNumber)
     return (
       <p className="mt-2">
         Size <span className="type-number">{sizeLabel}</span> comes with{' '}
         <TextLink to={urls.wholeOrder(placed)}>
           <span>{'your new order '}</span>
-          <OrderNumber of={placed} />
+          <OrderNumber of={{ number: orderNumber }} />
         </TextLink>
       </p>
     )

@@ -41,8 +41,11 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
         <Fact name="Payment">{paymentLabels[order.paymentMethod]}</Fact>
         <Fact name="Order ID">
           <TextLink to={urls.wholeOrder(order._id)}>
-            <OrderNumber of={order._id} />
+            <OrderNumber of={order} />
           </TextLink>
+          <span className="ml-2 wrap-anywhere text-muted text-xs" translate="no">
+            {order._id}
+          </span>
         </Fact>
       </dl>
       <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full sm:max-md:col-start-2 md:self-end">

@@ -36,7 +36,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange, refunds }:
       <p className="mt-2 text-muted">
         <span>{`Ordered on ${formatDate(order.orderDate)} `}</span>
         <span className="max-sm:block sm:ml-3">
-          <OrderNumber of={order._id} />
+          <OrderNumber of={order} />
           <CopyOrderId of={order._id} />
         </span>
         <span> </span>

@@ -1,15 +1,11 @@
 import { orderName } from '../../shop/orders/rules.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Screen readers get the full number. */
-export function OrderNumber({ of: id }: { of: string }) {
-  return (
-    <span className="type-number">
-      <span aria-hidden translate="no">{`#${orderName(id)}`}</span>
-      <span className="sr-only">{id}</span>
-    </span>
-  )
-}
+export const OrderNumber = ({ of: { number } }: { of: { number: number } }) => (
+  <span className="type-number" translate="no">
+    {orderName(number)}
+  </span>
+)
 
 /** The clipboard API is missing over plain http; then the number is shown. */
 export function CopyOrderId({ of: id }: { of: string }) {

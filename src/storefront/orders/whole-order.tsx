@@ -29,7 +29,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
       <p className="mt-2 text-muted">
         <span>{`Ordered on ${formatDate(order.orderDate)} · ${paymentLabels[order.paymentMethod]} `}</span>
         <span className="max-sm:block sm:ml-3">
-          <OrderNumber of={order._id} />
+          <OrderNumber of={order} />
           <CopyOrderId of={order._id} />
         </span>
       </p>

@@ -1,6 +1,5 @@
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { shortDescription } from '../../shop/wallet/rules.ts'
 import type { MovementOnWire } from '../../shop/wallet/wire.ts'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -46,13 +45,13 @@ export function Movements({ of: movements, stale, empty }: MovementsProps) {
 const columns: Column<MovementOnWire>[] = [
   { name: 'date', head: 'Date', cell: ({ date }) => <Moment of={date} /> },
   { name: 'type', head: 'Type', cell: ({ type }) => <Type of={type} /> },
-  { name: 'description', head: 'Description', cell: ({ description }) => shortDescription(description) },
+  { name: 'description', head: 'Description', cell: ({ description }) => description },
   { name: 'amount', head: 'Amount', numeric: true, cell: (movement) => <Amount of={movement} /> },
 ]
 
 const Card = ({ of: movement }: { of: MovementOnWire }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-line border-b py-3.5">
-    <span className="break-words font-semibold">{shortDescription(movement.description)}</span>
+    <span className="break-words font-semibold">{movement.description}</span>
     <span className="type-number text-right text-lg">
       <Amount of={movement} />
     </span>

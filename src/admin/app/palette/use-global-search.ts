@@ -29,9 +29,9 @@ const searchQuery = (value: string, permission: Permission, search: string, find
 
 async function searchOrders(search: string): Promise<Command[]> {
   const { orders } = await send(api.order['get-order-data'].$get({ query: { search, limit: LIMIT } }))
-  return orders.map(({ _id, user, theTotelAmount, orderStatus }) => ({
+  return orders.map(({ _id, number, user, theTotelAmount, orderStatus }) => ({
     value: _id,
-    label: `#${orderName(_id)} · ${user.name}`,
+    label: `${orderName(number)} · ${user.name}`,
     note: `${statusLabel(orderStatus)} · ${formatRupees(theTotelAmount)}`,
     icon: Package,
     to: urls.order(_id),

@@ -80,7 +80,7 @@ export const ownSections: OwnSection[] = [
     name: 'orders',
     title: 'Orders',
     tables: ['orders'],
-    sql: `select id, placed_at, order_status, payment_method, payment_id, coupon_code,
+    sql: `select id, order_number, placed_at, order_status, payment_method, payment_id, coupon_code,
       ${rupees('subtotal', 'offer_discount', 'coupon_discount', ...chargeColumns, 'total')}, shipping_address
       from ${ownOrders} order by placed_at`,
   },

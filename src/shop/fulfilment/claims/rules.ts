@@ -16,6 +16,7 @@ export type Claim = ClaimDraft & {
   id: string
   state: ClaimState
   orderId: string
+  orderNumber: number
   courier: Pick<Courier, 'id' | 'name'>
   trackingNumber: string | null
   madeAt: Date

@@ -12,7 +12,7 @@ import { insertClaim, lockClaim, updateClaim } from './store.ts'
 
 const claimTable = {
   thing: 'claim',
-  name: ({ orderId }: Claim) => `order #${orderName(orderId)}`,
+  name: ({ orderNumber }: Claim) => `order ${orderName(orderNumber)}`,
   fields: ({ courier, amount, reference, state }: Claim) => ({
     courier: courier.name,
     amount: toRupees(amount),

@@ -4,11 +4,11 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { Claim, ClaimDraft, ClaimRefusal, ClaimState } from './rules.ts'
 
 const select = (claims: string) => `
-  select claims.id, shipment_id as "shipmentId", amount, reference, state, order_id as "orderId",
+  select claims.id, shipment_id as "shipmentId", amount, reference, claims.state, order_id as "orderId", order_number as "orderNumber",
     tracking_number as "trackingNumber", made_at as "madeAt", updated_at as "updatedAt",
     json_build_object('id', couriers.id, 'name', couriers.name) as courier
   from (${claims}) as claims
-  join shipments on shipments.id = shipment_id join couriers on couriers.id = courier_id
+  join shipments on shipments.id = shipment_id join orders on orders.id = order_id join couriers on couriers.id = courier_id
   order by claims.id desc`
 
 const list = select(

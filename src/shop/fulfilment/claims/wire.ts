@@ -32,6 +32,7 @@ export type ClaimOnWire = {
   _id: string
   parcel: string
   orderId: string
+  orderNumber: number
   courier: { _id: string; name: string }
   trackingNumber: string | null
   amount: number
@@ -42,11 +43,12 @@ export type ClaimOnWire = {
 }
 
 export function presentClaim(claim: Claim): ClaimOnWire {
-  const { id, shipmentId, orderId, courier, trackingNumber, reference, state } = claim
+  const { id, shipmentId, orderId, orderNumber, courier, trackingNumber, reference, state } = claim
   return {
     _id: id,
     parcel: shipmentId,
     orderId,
+    orderNumber,
     courier: { _id: courier.id, name: courier.name },
     trackingNumber,
     amount: toRupees(claim.amount),

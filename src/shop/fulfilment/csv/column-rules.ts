@@ -309,13 +309,8 @@ function rowOf(
 /** A spreadsheet keeps long numbers as text by an apostrophe or a formula: '123 or ="123". */
 export const plainCell = (cell: string) => cleanText(cell).replace(/^=?"(.*)"$|^'(.*)$/, '$1$2')
 
-/** `#1A2B3C4D` and `1a2b3c4d` are one order, and so are `00123456` and what a spreadsheet makes of it, `123456`. */
-export const orderNameIn = (cell: string) =>
-  asciiDigits(cell)
-    .replace(/^#/, '')
-    .trim()
-    .toLowerCase()
-    .replace(/^\d{4,7}$/, (digits) => digits.padStart(8, '0'))
+/** `#1042` and `1042` are one order, and so are `#1A2B3C4D` and `1a2b3c4d`. */
+export const orderNameIn = (cell: string) => asciiDigits(cell).replace(/^#/, '').trim().toLowerCase()
 
 export type RowProblem = { row: number; message: string }
 

@@ -55,8 +55,8 @@ test('a file of tracking numbers ships what is pending and numbers what has left
   const content = [
     '*Order Id,AWB Code,Courier Company',
     `${pending._id},AWB1001,delhivery`,
-    `#${orderName(inParcel._id)},"=""AWB1002""",`,
-    `${orderName(loose._id)},awb 1003,`,
+    `${orderName(inParcel.number)},"=""AWB1002""",`,
+    `${loose.number},awb 1003,`,
   ].join('\r\n')
   expect((await importFile(content)).body).toMatchObject({ shipped: 1, numbered: 2, left: 0 })
   expect((await importFile(content)).body).toMatchObject({ left: 3 })
@@ -119,7 +119,7 @@ test('the export of the shop with a column of numbers counts an order of two ite
     orders: [one._id, other._id],
   })
   const [head, ...lines]: string[] = body.trim().split('\r\n')
-  const numberOf = (line: string) => (line.includes(one._id) ? 'AWB2101' : 'AWB2102')
+  const numberOf = (line: string) => (line.split(',').includes(String(one.number)) ? 'AWB2101' : 'AWB2102')
   const filled = [`${head},AWB`, ...lines.map((line) => `${line},${numberOf(line)}`)].join('\r\n')
   expect((await importFile(filled)).body).toMatchObject({ rows: 4, shipped: 2, leftOutRows: 0 })
   expect(await stateOf(one)).toEqual(['Pending,Pending', 'AWB2101'])

@@ -45,7 +45,7 @@ const shippingPart = ({ parcel }: Line) => {
 }
 
 const shiprocket: Columns = [
-  ['*Order Id', ({ parcel }) => parcel.order.id],
+  ['*Order Id', ({ parcel }) => parcel.order.number],
   [
     'Order Date as dd-mm-yyyy hh:MM',
     ({ parcel: { order } }) =>
@@ -91,7 +91,7 @@ const shiprocket: Columns = [
 ]
 
 const delhivery: Columns = [
-  ['*Sale Order Number', ({ parcel }) => parcel.order.id],
+  ['*Sale Order Number', ({ parcel }) => parcel.order.number],
   ['*Pickup Location Name', empty],
   ['*Transport Mode', () => 'Surface'],
   ['*Payment Mode', (line) => (isCash(line) ? 'COD' : 'Prepaid')],

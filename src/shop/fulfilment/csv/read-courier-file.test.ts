@@ -27,10 +27,11 @@ test.each(courierFiles)(
 )
 
 test.each([
+  ['#1042', '1042'],
   ['#1A2B3C4D', '1a2b3c4d'],
   [' 1a2b3c4d', '1a2b3c4d'],
   ['१२३४५६७८', '12345678'],
-  ['123456', '00123456'],
+  ['१०४२', '1042'],
   ['12', '12'],
 ])('the order %s is looked for as %s', (written, name) => expect(orderNameIn(written)).toBe(name))
 

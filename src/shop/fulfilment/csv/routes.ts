@@ -39,7 +39,7 @@ export const courierFileRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary:
         "What importing a courier's tracking numbers would do, and which columns it reads; nothing is changed",
-      description: `${fileForms} Columns: order (long or short number) and tracking number (or AWB, waybill …), and where the file has them courier and SKU. \`columns\` chooses others by their headings.`,
+      description: `${fileForms} Columns: order (its number or id) and tracking number (or AWB, waybill …), and where the file has them courier and SKU. \`columns\` chooses others by their headings.`,
       tags,
     }),
     may('orders:write'),

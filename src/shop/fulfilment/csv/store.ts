@@ -2,20 +2,32 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ColumnMapping, CourierFileKind } from './column-rules.ts'
 
 const byName = `
-  select id, right(id::text, 8) as short from orders
-  where state = 'placed' and (id = any($1::uuid[]) or right(id::text, 8) = any($2::text[]))`
+  select id, order_number::text as number, right(id::text, 8) as short from orders
+  where state = 'placed'
+    and (id = any($1::uuid[]) or right(id::text, 8) = any($2::text[]) or order_number = any($3::int[]))`
 
-/** The ids of orders by their long or short numbers, in small letters; several where short numbers are alike. */
+/**
+ * The ids of orders by their number or id, or its last eight digits, which papers named them by until they had numbers; several
+ * where those are alike. Eight digits whose zeros in front a spreadsheet took are a number first.
+ */
 export async function findOrdersNamed(
   on: Database,
   names: readonly string[],
 ): Promise<Map<string, string[]>> {
   const isLong = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-  const values = [names.filter(isLong), names.filter((name) => /^[0-9a-f]{8}$/.test(name))]
-  const found = new Map<string, string[]>()
-  for (const { id, short } of await run<{ id: string; short: string }>(on, byName, values))
-    for (const name of [id, short]) found.set(name, [...(found.get(name) ?? []), id])
-  return found
+  const padded = (name: string) => (/^\d{4,7}$/.test(name) ? name.padStart(8, '0') : name)
+  const ends = names.map(padded).filter((name) => /^[0-9a-f]{8}$/.test(name))
+  const numbers = names.filter((name) => /^\d{1,9}$/.test(name))
+  const rows = await run<{ id: string; number: string; short: string }>(on, byName, [
+    names.filter(isLong),
+    ends,
+    numbers,
+  ])
+  const numbered = new Map(rows.map(({ id, number }) => [number, [id]]))
+  const named = new Map<string, string[]>()
+  for (const { id, short } of rows)
+    for (const name of [id, short]) named.set(name, [...(named.get(name) ?? []), id])
+  return new Map(names.map((name) => [name, numbered.get(name) ?? named.get(padded(name)) ?? []]))
 }
 
 const byNumber = `

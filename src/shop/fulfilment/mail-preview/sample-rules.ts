@@ -34,6 +34,7 @@ export function sampleOrder(sold: readonly OrderItem[], count: number, placedAt:
     cancelReason: null,
   }))
   return {
+    number: 1042,
     id: '01980000-0000-7000-8000-000000000402',
     buyer: { id, name: 'Asha Rao', email: 'asha@example.in' },
     items,

@@ -149,7 +149,7 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     moved('Opened by you', 'ReturnInitialized', { byShopper: false }),
     moved('For another size', 'ReturnInitialized', {
       reason: "Doesn't like the fit",
-      exchange: { ...exchange, state: 'open', orderId: null },
+      exchange: { ...exchange, state: 'open', orderId: null, orderNumber: null },
     }),
   ],
   mailReturnAgreed: [
@@ -162,10 +162,10 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     moved('With a credit note', 'ReturnAccepted', { creditNote: 'CRN000001' }),
     moved('To a bank account', 'ReturnAccepted', { refundTo: 'bank' }),
     moved('For another size', 'ReturnAccepted', {
-      exchange: { ...exchange, state: 'ordered', orderId: exchange.id },
+      exchange: { ...exchange, state: 'ordered', orderId: exchange.id, orderNumber: 1043 },
     }),
     moved('Without the other size', 'ReturnAccepted', {
-      exchange: { ...exchange, state: 'released', orderId: null },
+      exchange: { ...exchange, state: 'released', orderId: null, orderNumber: null },
     }),
   ],
   mailReturnRejected: [moved('One item', 'ReturnRejected')],

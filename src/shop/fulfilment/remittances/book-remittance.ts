@@ -110,6 +110,7 @@ async function judge(
     const parcel = {
       shipmentId,
       orderId,
+      orderNumber: order.number,
       courierId: courier.id,
       booked: booked.get(shipmentId) ?? [],
       ...cash,

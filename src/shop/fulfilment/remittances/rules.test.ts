@@ -15,6 +15,7 @@ const parcel = (
     {
       shipmentId: number,
       orderId: number,
+      orderNumber: 1042,
       courierId: 'c',
       expected: fromPaise(expected),
       refusal,

@@ -23,6 +23,7 @@ export const collected: readonly Status[] = [
 export type CashParcel = {
   shipmentId: string
   orderId: string
+  orderNumber: number
   courierId: string
   expected: Paise
   refusal: keyof typeof refusals | null
@@ -36,6 +37,7 @@ export type JudgedRow = {
   row: number
   number: string
   orderId: string | null
+  orderNumber: number | null
   shipmentId: string | null
   /** Null if nothing is expected. */
   expected: Paise | null
@@ -111,6 +113,7 @@ function readRow(
     row,
     number: number.ok ? number.value : written.number,
     orderId: parcel?.orderId ?? null,
+    orderNumber: parcel?.orderNumber ?? null,
     shipmentId: parcel?.shipmentId ?? null,
     expected: parcel && !parcel.refusal ? parcel.expected : null,
     paid,
@@ -246,6 +249,7 @@ export type Remittance = {
 export type UnremittedParcel = {
   id: string
   orderId: string
+  orderNumber: number
   courier: { id: string; name: string }
   trackingNumber: string | null
   deliveredAt: Date

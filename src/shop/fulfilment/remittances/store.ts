@@ -135,7 +135,7 @@ export const unremittedParcels = (before: string, which = 'cash_due') => `
 
 // The parcel with the charges is the one that `findParcelWithCharges` finds.
 const withCharges = (parcels: string) => `
-  select due.id, due.order_id as "orderId", tracking_number as "trackingNumber", delivered_at as "deliveredAt",
+  select due.id, due.order_id as "orderId", order_number as "orderNumber", tracking_number as "trackingNumber", delivered_at as "deliveredAt",
     courier_id, json_build_object('id', couriers.id, 'name', couriers.name) as courier,
     (due.amount + case when due.id = (
       select first.id from shipments as first where first.order_id = due.order_id and first.returned_at is null and exists (
@@ -156,7 +156,7 @@ export const cashDueOn = (moment: string) =>
   withCharges(`${unremittedParcels(moment)} union all ${unremittedParcels(moment, remittedSince(moment))}`)
 
 const unremitted = `
-  select id, "orderId", "trackingNumber", "deliveredAt", courier, "toCollect"
+  select id, "orderId", "orderNumber", "trackingNumber", "deliveredAt", courier, "toCollect"
   from (${withCharges(unremittedParcels('$1'))}) as parcels where $2::uuid is null or courier_id = $2`
 
 const pageOfUnremitted = `

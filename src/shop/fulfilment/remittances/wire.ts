@@ -46,7 +46,7 @@ export function presentRemittanceCheck({ rows, ...check }: RemittanceCheck) {
     matched: check.matched,
     matchedTotal: toRupees(check.matchedTotal),
     paidTotal: toRupees(check.paidTotal),
-    differences: rows.flatMap(({ row, number, orderId, expected, paid, state, message }) =>
+    differences: rows.flatMap(({ row, number, orderId, orderNumber, expected, paid, state, message }) =>
       message === null
         ? []
         : [
@@ -54,6 +54,7 @@ export function presentRemittanceCheck({ rows, ...check }: RemittanceCheck) {
               row,
               number,
               orderId,
+              orderNumber,
               state,
               expected: rupeesOrNull(expected),
               paid: rupeesOrNull(paid),

@@ -98,7 +98,7 @@ function drawLabel(
   line(bottom - 34)
   const units = items.reduce((count, { quantity }) => count + quantity, 0)
   const facts = [
-    `Order #${orderName(order.id)}`,
+    `Order ${orderName(order.number)}`,
     `${units} ${units === 1 ? 'item' : 'items'}`,
     ...(shipment?.weightGrams ? [`${shipment.weightGrams / 1000} kg`] : []),
   ]

@@ -37,7 +37,7 @@ export function* drawManifest(
     isFirst = false
     const rows = own.map(({ order, shipment, toCollect }, index) => [
       `${index + 1}`,
-      `#${orderName(order.id)}`,
+      orderName(order.number),
       shipment?.trackingNumber ?? '',
       `${order.shippingAddress.name}, ${order.shippingAddress.city} ${order.shippingAddress.pinCode}`,
       shipment?.weightGrams ? `${shipment.weightGrams / 1000} kg` : '',

@@ -41,7 +41,7 @@ function* drawSlip(
   drawBarcode(paper, barcode, { x: right - codeWidth, y: left - 4, width: codeWidth, height: 30 })
   paper.text(barcodeText(parcel), right - codeWidth / 2, left + 36, { ...small, align: 'center' })
   y += 24
-  paper.text(`Order #${orderName(order.id)} · ${formatDate(order.placedAt)}`, left, y, small)
+  paper.text(`Order ${orderName(order.number)} · ${formatDate(order.placedAt)}`, left, y, small)
   y += 26
   const address = order.shippingAddress
   for (const [row, style] of [

@@ -55,7 +55,7 @@ test.each(['a6', '4x6'])(
   'a label of %s has a page for each parcel, and its barcode is read',
   async (size) => {
     const bytes = await print('labels', size)
-    expect(await scanPdf(bytes)).toEqual([['AWB123456789'], [orderName(cash._id)], [orderName(paid._id)]])
+    expect(await scanPdf(bytes)).toEqual([['AWB123456789'], [String(cash.number)], [String(paid.number)]])
     const [first = '', second = '', third = ''] = await linesOf(bytes)
     expect(first).toMatch(/^Delhivery \| COD \| ₹430\.00/)
     expect(first).toContain('560038 | Phone 9876543210')
@@ -68,7 +68,7 @@ test.each(['a6', '4x6'])(
 test('four labels are on a page of A4, and are read', async () => {
   const many = [cash, paid]
   const [codes = [], ...rest] = await scanPdf(await print('labels', 'a4', many))
-  expect(codes.toSorted()).toEqual(['AWB123456789', orderName(cash._id), orderName(paid._id)].toSorted())
+  expect(codes.toSorted()).toEqual(['AWB123456789', String(cash.number), String(paid.number)].toSorted())
   expect(rest).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('a paper with characters that no font has is refused until boxes are allowe
     status: 409,
     body: { unprintable: [order._id], message: `Papers cannot show ${said}` },
   })
-  const of = `of #${orderName(order._id)}`
+  const of = `of ${orderName(order.number)}`
   expect((await ask('labels')).status).toBe(200)
   expect((await ask('manifest')).status).toBe(200)
   for (const paper of ['packing-slips', 'pick-list'])

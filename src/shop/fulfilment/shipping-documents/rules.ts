@@ -3,14 +3,7 @@ import { unprintable } from '../../../lib/printable.ts'
 import { transliterate } from '../../../lib/transliterate.ts'
 import { comparePlaces } from '../../catalog/place-rules.ts'
 import { sumOfCharges } from '../../charges/rules.ts'
-import {
-  type DeliveryAddress,
-  type Order,
-  type OrderItem,
-  orderName,
-  paidFor,
-  type Status,
-} from '../../orders/rules.ts'
+import { type DeliveryAddress, type Order, type OrderItem, paidFor, type Status } from '../../orders/rules.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Shipment } from '../../shipments/rules.ts'
 
@@ -118,7 +111,7 @@ export function unprintableIn(paper: PaperKind, parcels: readonly Parcel[]): Unp
 }
 
 export function barcodeText({ order, shipment }: Pick<Parcel, 'order' | 'shipment'>): string {
-  return shipment?.trackingNumber ?? orderName(order.id)
+  return shipment?.trackingNumber ?? String(order.number)
 }
 
 export type PickLine = {
@@ -146,7 +139,7 @@ export function picksOf(parcels: readonly Parcel[], { skus, places }: Shelves): 
     if (!first) return []
     const { productName: name, brand, size, sizeLabel, sizeId } = first.item
     const quantity = same.reduce((units, { item }) => units + item.quantity, 0)
-    const orders = same.map(({ order }) => orderName(order.id))
+    const orders = same.map(({ order }) => String(order.number))
     const place = places.get(sizeId) ?? null
     return [
       { place, name, brand: brand.name, size, sizeLabel, sku: skus.get(sizeId) ?? '', quantity, orders },

@@ -23,7 +23,7 @@ export function presentPaperRefusal(refusal: PaperRefusal) {
   const rest = orders.length - MAX_LISTED
   const named = orders
     .slice(0, MAX_LISTED)
-    .map(({ order, characters }) => `${listed(characters)} of #${orderName(order.id)}`)
+    .map(({ order, characters }) => `${listed(characters)} of ${orderName(order.number)}`)
     .join(', ')
   const remedy = orders.some(({ canCorrect }) => canCorrect)
     ? 'Correct it, or print boxes instead.'

@@ -8,9 +8,9 @@ export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
 export const toOrder = (id: string) => ({ button: 'Your order', path: `/profile/orders/${id}` }) as const
 
-export function factsOf({ id, buyer, shippingAddress }: Order, items: readonly OrderItem[]) {
+export function factsOf({ number, buyer, shippingAddress }: Order, items: readonly OrderItem[]) {
   const named = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
-  return { name: buyer.name, order: `#${orderName(id)}`, items: named, city: shippingAddress.city }
+  return { name: buyer.name, order: orderName(number), items: named, city: shippingAddress.city }
 }
 
 export function greet({ mailShared }: MailTexts, { name }: { name: string }): string {

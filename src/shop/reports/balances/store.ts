@@ -3,7 +3,7 @@ import { fromPaise } from '../../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import { cashDueOn } from '../../fulfilment/remittances/store.ts'
-import { shortDescription } from '../../wallet/rules.ts'
+import { descriptionSql } from '../../wallet/store.ts'
 import { type BalanceRow, balances, isOwnAccount, shownOf } from './rules.ts'
 
 // An id begins with its time, so the index of an account's entries has those of a day together.
@@ -42,7 +42,7 @@ type Row = Omit<BalanceRow, 'amount'> & { amount: number }
 
 // `$1` is the moment as the first id after it, `$4` the account.
 const entries = `
-  select moved.id, moved.created_at as at, moved.description as label, null::uuid as "customerId", (
+  select moved.id, moved.created_at as at, ${descriptionSql} as label, null::uuid as "customerId", (
       select orders.id from orders where orders.id = case
         when cause = 'refund' then (select order_id from order_items where order_items.id::text = reference)
         when reference ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then reference::uuid end
@@ -102,7 +102,7 @@ export async function listBalanceRows(
   const side = balances[name]?.side ?? 'owed'
   const toRow = ({ amount, label, ...row }: Row): BalanceRow => ({
     ...row,
-    label: shortDescription(label),
+    label,
     amount: fromPaise(shownOf(isOwnAccount(name) ? side : 'owed', amount)),
   })
   const statement = statements[name]

@@ -10,7 +10,7 @@ const rowHeight = 15
 type Column = { name: string; at: number; width?: number; of: (order: ExportedOrder) => string }
 
 const columns: Column[] = [
-  { name: 'Order', at: 0, width: 52, of: ({ id }) => `#${orderName(id)}` },
+  { name: 'Order', at: 0, width: 52, of: ({ number }) => orderName(number) },
   { name: 'Placed', at: 56, width: 58, of: ({ placedAt }) => formatDate(placedAt) },
   { name: 'Customer', at: 118, width: 156, of: ({ customer }) => customer },
   { name: 'Payment', at: 280, width: 44, of: ({ paymentMethod }) => paymentMethod },

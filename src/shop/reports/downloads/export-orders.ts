@@ -8,7 +8,7 @@ import type { Days } from '../period-rules.ts'
 import { startOf } from '../rollup-store.ts'
 
 export type ExportedOrder = {
-  id: string
+  number: number
   placedAt: Date
   customer: string
   items: string
@@ -26,7 +26,7 @@ export type ExportedOrder = {
 }
 
 const soldOrders = `
-  select orders.id, placed_at as "placedAt", users.name as customer, payment_method as "paymentMethod",
+  select order_number as number, placed_at as "placedAt", users.name as customer, payment_method as "paymentMethod",
     order_status as status, subtotal, offer_discount as "offerDiscount", coupon_discount as "couponDiscount",
     coupon_code as "couponCode", ${chargesSql} as charges, figures.amount::bigint as total,
     figures.refunded::bigint as refunded, figures.uncollected::bigint as uncollected, figures.kept::bigint as kept, (

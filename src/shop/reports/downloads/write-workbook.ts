@@ -63,14 +63,14 @@ async function* periodRows(on: Database, days: Days, period: Period): AsyncGener
 
 async function* orderRows(on: Database, days: Days): AsyncGenerator<Row> {
   for await (const order of exportOrders(on, days)) {
-    const { id, placedAt, customer, items, paymentMethod, status } = order
+    const { number, placedAt, customer, items, paymentMethod, status } = order
     const { subtotal, offerDiscount, couponDiscount, couponCode, charges, total } = order
     const { refunded, uncollected, kept } = order
     const charged = chargeKinds.map((kind) => charges[kind] ?? nothing)
     const figures = [...charged, total, refunded, uncollected, kept]
     const discounts = [subtotal, offerDiscount, couponDiscount]
     yield [
-      `#${orderName(id)}`,
+      orderName(number),
       placedAt,
       customer,
       items,

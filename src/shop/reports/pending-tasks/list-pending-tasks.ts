@@ -32,7 +32,7 @@ async function listUnknownStates(): Promise<PendingTasks['unknownStates']> {
   return others
     .filter(({ address }) => placeOfSupply(address) === null)
     .slice(0, MAX_LISTED)
-    .map(({ orderId, address }) => ({ orderId, state: address.state }))
+    .map(({ orderId, orderNumber, address }) => ({ orderId, orderNumber, state: address.state }))
 }
 
 export async function readBooks(now: Date): Promise<PendingTasks['books'] & { finishedAt: Date | null }> {

@@ -26,7 +26,7 @@ export type PendingTasks = {
   /** When the oldest of them was placed. */
   oldestToShip: Date | null
   /** Orders that cannot be dispatched: the state of their address is not known. */
-  unknownStates: { orderId: string; state: string }[]
+  unknownStates: { orderId: string; orderNumber: number; state: string }[]
   returnsWaiting: number
   /** Orders of which something was cancelled on its way, or has been on its way for long (`OVERDUE_DAYS`). */
   parcelsToStop: number

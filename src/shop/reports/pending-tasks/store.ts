@@ -96,14 +96,16 @@ const pendingTasks = `
 
 // Orders placed since 2026-11-28 have a state, so that the oldest are enough.
 const withUnusualStates = `
-  select id as "orderId", shipping_address as address from (
-    select id, shipping_address from orders where state = 'placed' and order_status = 'Pending'
+  select id as "orderId", order_number as "orderNumber", shipping_address as address from (
+    select id, order_number, shipping_address from orders where state = 'placed' and order_status = 'Pending'
     order by placed_at, id limit ${MAX_EXAMINED}
   ) as oldest where shipping_address ->> 'state' <> all ($1::text[]) and not exists (
     select from order_items where order_id = oldest.id and status not in ('Pending', 'Cancelled'))`
 
 /** Pending orders whose state is written in another way than invoices write it. */
-export function listUnusualStates(on: Database): Promise<{ orderId: string; address: DeliveryAddress }[]> {
+export function listUnusualStates(
+  on: Database,
+): Promise<{ orderId: string; orderNumber: number; address: DeliveryAddress }[]> {
   return run(on, withUnusualStates, [[...stateNames, otherTerritory.name]])
 }
 

@@ -18,6 +18,7 @@ export type PayOutStatus = (typeof payOutStatuses)[number]
 export type PayOut = {
   id: string
   orderId: string | null
+  orderNumber: number | null
   customer: { id: string; name: string } | null
   amount: Paise
   kind: PayOutDestination['kind'] | null
@@ -31,7 +32,7 @@ export type PayOut = {
 }
 
 export type DuePayOut = Pick<PayOut, 'id' | 'amount'> & {
-  orderId: string
+  orderNumber: number
   destination: PayOutDestination | null
 }
 

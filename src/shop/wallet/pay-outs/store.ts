@@ -142,7 +142,7 @@ export async function listDueOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 const listed = `
-  select pay_outs.id, order_id as "orderId", pay_outs.amount, kind, last_four as "lastFour", pay_outs.status, reference,
+  select pay_outs.id, order_id as "orderId", order_number as "orderNumber", pay_outs.amount, kind, last_four as "lastFour", pay_outs.status, reference,
     paid_on::text as "paidOn", note, pay_outs.created_at as "createdAt", settled_at as "settledAt",
     case when users.id is not null then json_build_object('id', users.id, 'name', users.name) end as customer
   from pay_outs left join order_items on order_items.id = item_id left join orders on orders.id = order_id
@@ -171,11 +171,11 @@ export async function listPayOuts(
 }
 
 const dues = `
-  select pay_outs.id, order_id as "orderId", pay_outs.amount, sealed, destination.kind from pay_outs
-  join order_items on order_items.id = item_id left join pay_out_destinations as destination using (item_id)
+  select pay_outs.id, order_number as "orderNumber", pay_outs.amount, sealed, destination.kind from pay_outs
+  join order_items on order_items.id = item_id join orders on orders.id = order_id left join pay_out_destinations as destination using (item_id)
   where pay_outs.status = 'due' order by pay_outs.created_at, pay_outs.id limit ${MAX_PAY_OUTS}`
 
-export type SealedPayOut = { id: string; orderId: string; amount: Paise; sealed: Buffer | null }
+export type SealedPayOut = { id: string; orderNumber: number; amount: Paise; sealed: Buffer | null }
 
 export async function listSealedPayOuts(on: Database): Promise<SealedPayOut[]> {
   const rows = await run<Omit<SealedPayOut, 'amount'> & { amount: number }>(on, dues, [])

@@ -23,6 +23,7 @@ type Person = { id: string; name: string }
 
 export type RefundRequest = Omit<RefundDraft, 'by' | 'userId'> & {
   id: string
+  orderNumber: number | null
   customer: Person | null
   /** The item or the reason, as people read it. */
   what: string

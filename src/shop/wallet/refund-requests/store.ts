@@ -36,7 +36,8 @@ type Row = Omit<RefundRequest, 'amount' | 'customer' | 'asker' | 'decider'> & {
 }
 
 const requests = (where: string) => `
-  select request.id, act, subject, input, amount, request.order_id as "orderId", customer.id as "userId",
+  select request.id, act, subject, input, amount, request.order_id as "orderId",
+    (select order_number from orders where orders.id = request.order_id) as "orderNumber", customer.id as "userId",
     customer.name as "userName", coalesce(item.product_name, input ->> 'reason', input ->> 'note', '') as what,
     asker.id as "askedBy", asker.name as "askerName", asked_at as "askedAt", expires_at as "expiresAt", state,
     decider.id as "decidedBy", decider.name as "deciderName", decided_at as "decidedAt", request.reason,

@@ -51,6 +51,7 @@ export type RefundRequestOnWire = {
   itemId: string | null
   status: string | null
   orderId: string | null
+  orderNumber: number | null
   user: PersonOnWire | null
   amount: number
   askedBy: PersonOnWire
@@ -71,10 +72,10 @@ export function presentRefundRequest(
   request: RefundRequest,
   { now, by }: { now: Date; by: string },
 ): RefundRequestOnWire {
-  const { id, act, what, subject, input, orderId, customer, amount, asker, decider } = request
+  const { id, act, what, subject, input, orderId, orderNumber, customer, amount, asker, decider } = request
   const { askedAt, expiresAt, state, decidedAt, reason } = request
   return {
-    ...{ _id: id, act, what, orderId, reason },
+    ...{ _id: id, act, what, orderId, orderNumber, reason },
     itemId: act === 'move' ? subject : null,
     status: act === 'move' ? String(input.to) : null,
     user: customer && presentPerson(customer),

@@ -1,0 +1,1 @@
+create unique index orders_number on orders (order_number);
