@@ -322,6 +322,7 @@ const otherCalls: AccessTable = {
   },
   'GET /order/get-order-data': asksFor('orders:read', { query: { limit: '51' } }),
   'GET /order/get-order-details/:id': admins('orders:read'),
+  'GET /order/receipt/:orderId': admins('orders:read'),
   'PUT /order/update-product-status/:id': asksFor('orders:write', {
     body: { productId: noSuch, newStatus: 'Cancelled' },
   }),

@@ -36,8 +36,13 @@ export const pageSizes = {
 }
 export type PageSize = keyof typeof pageSizes
 
-/** `size` is A4 by default. */
-export type About = { title: string; author: string; at: Date; size?: PageSize }
+/** `size` is A4 by default; a roll has a length of its own. */
+export type About = {
+  title: string
+  author: string
+  at: Date
+  size?: PageSize | { width: number; height: number }
+}
 
 /** Deterministic: the same input gives the same bytes. */
 export async function writePdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {
@@ -70,9 +75,9 @@ async function begin({ title, author, at, size = 'a4' }: About, bufferPages: boo
     import('./pdf/shaped-font.ts'),
     import('./pdf/runs.ts'),
   ])
-  const { width, height } = pageSizes[size]
+  const page = typeof size === 'string' ? pageSizes[size] : size
   const doc = new PDFDocument({
-    size: [width, height],
+    size: [page.width, page.height],
     margin: 0,
     bufferPages,
     pdfVersion: '1.7',
@@ -88,7 +93,7 @@ async function begin({ title, author, at, size = 'a4' }: About, bufferPages: boo
     chunks = []
     return before
   }
-  return { paper: paperOf(doc, pageSizes[size], { shapedFont, ...runs }), doc, taken, ended }
+  return { paper: paperOf(doc, page, { shapedFont, ...runs }), doc, taken, ended }
 }
 
 const faces: Face[] = ['text', 'strong', 'heading', 'label', 'number']

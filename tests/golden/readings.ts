@@ -92,6 +92,7 @@ async function readTargets({ buyers }: Stage): Promise<Record<string, string[]>>
     '/order/get-own-order/:orderId': each('/order/get-own-order/:orderId', owned),
     '/order/get-documents/:orderId': each('/order/get-documents/:orderId', [...owned, ...orders]),
     '/order/invoice/:orderId': each('/order/invoice/:orderId', owned.slice(0, 3)),
+    '/order/receipt/:orderId': each('/order/receipt/:orderId', orders.slice(0, 3)),
     '/order/credit-note/:itemId': each('/order/credit-note/:itemId', notes),
     '/order/get-order-details/:id': each('/order/get-order-details/:id', orders),
     '/order/get-order-data': asks('/order/get-order-data', [

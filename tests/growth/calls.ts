@@ -861,6 +861,12 @@ const inTurn: Calls = {
   'GET /order/get-order-data — by product': { request: byOwnerAsking({ search: 'Vayu Glide 17' }) },
   'GET /order/get-order-data — by a word of descriptions': { request: byOwnerAsking({ search: 'good' }) },
   'GET /order/get-order-data — by invoice': { request: byOwnerAsking({ search: 'INVZ000000017' }) },
+  'GET /order/receipt/:orderId': {
+    request: async ({ owner, buyer }) => {
+      const { orderId } = await itemIn('Pending', buyer)
+      return { by: owner, path: { orderId } }
+    },
+  },
   'GET /order/get-order-details/:id': {
     request: async ({ owner, buyer }) => ({
       by: owner,

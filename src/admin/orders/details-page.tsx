@@ -9,6 +9,7 @@ import { movableItems } from '../../shop/fulfilment/bulk-rules.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { Notes } from '../notes/notes.tsx'
@@ -22,7 +23,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { Parcels } from './parcels.tsx'
 import { PreviousNext } from './previous-next.tsx'
 import { PrintDialog } from './print-dialog.tsx'
-import { type OrderDetails, orderQuery, useInvoice } from './queries.ts'
+import { type OrderDetails, orderQuery, useInvoice, useReceipt } from './queries.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { Tags } from './tags.tsx'
 import { Timeline } from './timeline.tsx'
@@ -39,18 +40,19 @@ export function Component() {
   const { order, history, refunds, notes, tags } = data
   return (
     <RowDialogs>
-      <Title>{`Order ${orderName(order._id)}`}</Title>
-      <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: `#${orderName(order._id)}` }]} />
+      <Title>{`Order ${orderName(order.number)}`}</Title>
+      <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: orderName(order.number) }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="type-title">
           <span>{'Order '}</span>
-          <span translate="no">{`#${orderName(order._id)}`}</span>
+          <span translate="no">{orderName(order.number)}</span>
         </h1>
         <OrderStatus status={order.orderStatus} />
         <Tags orderId={order._id} tags={tags} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
           <ShipAndPrint details={data} />
           <Invoice orderId={order._id} />
+          <Receipt orderId={order._id} />
           <PreviousNext id={id} />
         </div>
       </div>
@@ -109,22 +111,35 @@ function ShipAndPrint({ details: { order, held } }: { details: OrderDetails }) {
   )
 }
 
-function Invoice({ orderId }: { orderId: string }) {
-  const { mutate, isPending, data, error } = useInvoice(orderId)
+type OfDownload = { name: 'invoice' | 'receipt'; of: ReturnType<typeof useInvoice>; children: Elements }
+
+function DownloadButton({ name, of: { mutate, isPending, data, error }, children }: OfDownload) {
   return (
     <div>
       <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
         <Download size={18} aria-hidden />
-        <span>Invoice</span>
+        {children}
       </Button>
       <p role="status" className="mt-1 text-sm empty:hidden">
-        {isPending ? 'Making the invoice…' : data ? `${data} is in your downloads.` : ''}
+        {isPending ? `Making the ${name}…` : data ? `${data} is in your downloads.` : ''}
       </p>
       {error && !isPending && (
         <p role="alert" className="mt-1 text-alarm text-sm">
-          {messageOf(error, 'The invoice could not be downloaded. Please try again.')}
+          {messageOf(error, `The ${name} could not be downloaded. Please try again.`)}
         </p>
       )}
     </div>
   )
 }
+
+const Invoice = ({ orderId }: { orderId: string }) => (
+  <DownloadButton name="invoice" of={useInvoice(orderId)}>
+    <span>Invoice</span>
+  </DownloadButton>
+)
+
+const Receipt = ({ orderId }: { orderId: string }) => (
+  <DownloadButton name="receipt" of={useReceipt(orderId)}>
+    <span>Receipt</span>
+  </DownloadButton>
+)

@@ -81,6 +81,12 @@ export function useInvoice(orderId: string) {
   })
 }
 
+export function useReceipt(orderId: string) {
+  return useMutation({
+    mutationFn: () => download(api.order.receipt[':orderId'].$get({ param: { orderId } })),
+  })
+}
+
 export function documentsQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId, 'documents'],

@@ -25,7 +25,9 @@ import { makeDeferredChanges } from '../fulfilment/make-deferred-changes.ts'
 import { writeMove } from '../fulfilment/store.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { drawReceipt } from './draw-receipt.ts'
 import { issuePending } from './issue-pending.ts'
+import { rupees } from './pdf-styles.ts'
 import { findInvoice } from './store.ts'
 
 ownDatabase()
@@ -59,6 +61,39 @@ const documentOf = async ({ _id }: OrderOnWire) => {
 }
 const linesOf = async (who: Actor, of: OrderOnWire) =>
   (await readPdf((await invoiceOf(who, of)).bytes)).flat()
+
+const receiptOf = (who: Actor, { _id }: { _id: string }) => who.get(`/order/receipt/${_id}`)
+
+describe('the receipt of an order', () => {
+  test('says on one page of 80 mm what the invoice says, and the number of the order', async () => {
+    const bought = await ship(await buy(asha, [tee, shoe], 'Wallet'))
+    const { headers, bytes } = await receiptOf(manager, bought)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="receipt-${bought.number}.pdf"`)
+    const pages = await readPdf(bytes)
+    expect(pages).toHaveLength(1)
+    const { number, seller, figures } = await documentOf(bought)
+    expect(pages.flat()).toEqual(
+      expect.arrayContaining([
+        `GSTIN ${seller.gstin}`,
+        `Order | #${bought.number}`,
+        `Tax invoice ${number}`,
+        'Dry Tee',
+        'Nivia · Size 8 UK',
+        'Glide',
+        `Total | ${rupees(figures.total)}`,
+        'Payment | Wallet',
+      ]),
+    )
+    expect(await drawReceipt(await documentOf(bought))).toEqual(Buffer.from(bytes))
+  })
+
+  test('of an order that is not dispatched says that there is no invoice yet, and is for admins alone', async () => {
+    const bought = await buy(asha, [tee])
+    const lines = (await readPdf((await receiptOf(manager, bought)).bytes)).flat()
+    expect(lines).toEqual(expect.arrayContaining(['Not an invoice yet', 'Payment | Cash']))
+    expect((await receiptOf(asha, bought)).status).toBe(403)
+  })
+})
 
 describe('the invoice of an order', () => {
   test('names courier and number of the parcel that left, not of one that leaves later or is corrected', async () => {
@@ -226,7 +261,7 @@ describe('the invoice of an order', () => {
     const bought = await buy(asha, [tee, shoe], 'Wallet')
     for (const who of [asha, manager]) {
       const { headers, bytes } = await invoiceOf(who, bought)
-      const name = `pro-forma-${bought._id.slice(-8).toUpperCase()}.pdf`
+      const name = `pro-forma-${bought.number}.pdf`
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
       expect(headers.get('etag')).toBeNull()
       const text = (await readPdf(bytes)).flat().join('\n')

@@ -2,13 +2,12 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { Permission } from '../../lib/permissions.ts'
 import { db } from '../../platform/database.ts'
-import { mayConfirmed, signedIn } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, signedIn } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
 import { body, idIn } from '../../platform/http/validate.ts'
 import { gstForm, presentGstRefusal } from '../orders/gstin-wire.ts'
-import { orderName } from '../orders/rules.ts'
 import { presentOrder } from '../orders/wire.ts'
 import { deliveryForm, presentAddressEditRefusal } from './address-wire.ts'
 import { findCreditNote } from './credit-notes-store.ts'
@@ -26,7 +25,7 @@ const buyerIn = ({ id, permissions }: SignedIn, permission: Permission) =>
 
 /** A pro-forma has no number and no ETag. */
 async function respondWithPdf(c: Context, document: InvoiceDocument) {
-  const { number, issuedAt, orderId } = document
+  const { number, issuedAt, orderNumber } = document
   c.header('Cache-Control', 'private, no-cache')
   if (number !== null) {
     const etag = `"${number}-${new Date(issuedAt).getTime()}"`
@@ -36,7 +35,7 @@ async function respondWithPdf(c: Context, document: InvoiceDocument) {
   // Loaded lazily: the PDF library costs 50 MB of memory per process.
   const { drawInvoice } = await import('./draw-invoice.ts')
   c.header('Content-Type', 'application/pdf')
-  c.header('Content-Disposition', `attachment; filename="${number ?? `pro-forma-${orderName(orderId)}`}.pdf"`)
+  c.header('Content-Disposition', `attachment; filename="${number ?? `pro-forma-${orderNumber}`}.pdf"`)
   return c.body(new Uint8Array(await drawInvoice(document)))
 }
 
@@ -86,6 +85,24 @@ export const invoiceRoutes = new Hono<SessionEnv>()
         c,
         orRefuse(found, () => ({ status: 404, message: 'Order not found' })),
       )
+    },
+  )
+  .get(
+    '/order/receipt/:orderId',
+    describeRoute({
+      summary: 'What the invoice of an order says, as a PDF for a roll of 80 mm',
+      tags: ['Orders (admin)'],
+    }),
+    may('orders:read'),
+    async (c) => {
+      const orderId = idIn(c.req.param('orderId'), 'Order')
+      const found = await findDocument(orderId)
+      const document = orRefuse(found, () => ({ status: 404, message: 'Order not found' }))
+      const { drawReceipt } = await import('./draw-receipt.ts')
+      c.header('Content-Type', 'application/pdf')
+      c.header('Content-Disposition', `attachment; filename="receipt-${document.orderNumber ?? orderId}.pdf"`)
+      c.header('Cache-Control', 'no-store')
+      return c.body(new Uint8Array(await drawReceipt(document)))
     },
   )
   .get(
