@@ -22,7 +22,7 @@ export const orderColumns = (
     name: 'select',
     head: <SelectPage ids={pageIds} selection={selection} />,
     cell: ({ _id, number }) => (
-      <SelectRow id={_id} what={`order ${orderName(number)}`} pageIds={pageIds} selection={selection} />
+      <SelectRow id={_id} what={`order ${number}`} pageIds={pageIds} selection={selection} />
     ),
   },
   {
@@ -79,7 +79,7 @@ export const orderColumns = (
         to={urls.order(_id)}
         variant="quiet"
         size="small"
-        aria-label={`Details of order ${orderName(number)}`}
+        aria-label={`Details of order ${number}`}
         className="px-0! no-underline! hover:underline! print:hidden"
       >
         <span>Details</span>
@@ -110,7 +110,7 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
-      <SelectRow id={_id} what={`order ${orderName(number)}`} pageIds={pageIds} selection={selection} />
+      <SelectRow id={_id} what={`order ${number}`} pageIds={pageIds} selection={selection} />
       <Link
         to={urls.order(_id)}
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 py-3.5 focus-visible:-outline-offset-3"

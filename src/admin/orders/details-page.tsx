@@ -40,7 +40,7 @@ export function Component() {
   const { order, history, refunds, notes, tags } = data
   return (
     <RowDialogs>
-      <Title>{`Order ${orderName(order.number)}`}</Title>
+      <Title>{`Order ${order.number}`}</Title>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: urls.orders }, { label: orderName(order.number) }]} />
       <div className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="type-title">

@@ -85,7 +85,7 @@ function Actions({ payOut }: Row) {
   const show = useRowDialog()
   const { orderNumber, status } = payOut
   if (orderNumber === null || status === 'returned') return null
-  const name = ` ${orderName(orderNumber)}`
+  const name = ` ${orderNumber}`
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'due' && (

@@ -40,7 +40,14 @@ test('every admin change is told with who, when, before and after, of the thing 
     thingId: id,
     thing: 'category',
   }
-  const kept = { undoes: null, isUndone: false, canUndo: true, orderId: null, latestName: 'Ice Skates' }
+  const kept = {
+    undoes: null,
+    isUndone: false,
+    canUndo: true,
+    orderId: null,
+    orderNumber: null,
+    latestName: 'Ice Skates',
+  }
   const by = { admin: { _id: owner.id, name: 'Admin' } }
   expect(next).toBeNull()
   expect(changes).toEqual([

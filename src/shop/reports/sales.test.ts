@@ -61,6 +61,7 @@ describe('a report', () => {
     const createdAt = '2026-04-06T10:00:00.000Z'
     const fields = {
       _id: expect.any(String),
+      number: expect.any(Number),
       theTotelAmount: 230,
       discount: 0,
       discountedAmount: 0,

@@ -269,10 +269,10 @@ test.each([
   expect(status).toBe(200)
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
   expect(rows.map((row) => [row[id], row[method], row[pin]])).toEqual([
-    [cash._id, 'COD', '560038'],
-    [cash._id, 'COD', '560038'],
-    [wallet._id, 'Prepaid', '560038'],
-    [wallet._id, 'Prepaid', '560038'],
+    [String(cash.number), 'COD', '560038'],
+    [String(cash.number), 'COD', '560038'],
+    [String(wallet.number), 'Prepaid', '560038'],
+    [String(wallet.number), 'Prepaid', '560038'],
   ])
   const batSku = `${bat.id.slice(-8)}-8`
   expect(rows.map((row) => row[sku])).toEqual(['TEE-8', batSku, 'TEE-8', batSku])

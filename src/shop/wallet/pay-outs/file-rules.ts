@@ -12,7 +12,7 @@ export function payOutFile(dues: readonly DuePayOut[]): string {
       destination.kind === 'bank'
         ? [destination.holder, destination.accountNumber, destination.ifsc, '']
         : ['', '', '', destination.upiId]
-    return [[id, ...to, toRupees(amount).toFixed(2), `Refund ${orderNumber}`]]
+    return [[id, ...to, toRupees(amount).toFixed(2), `Refund #${orderNumber}`]]
   })
   return [csvHead(headings), ...rows.map((row) => csvLine(row))].join('')
 }
