@@ -1,3 +1,7 @@
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/.test(text)
+}
+
 type Channels = [red: number, green: number, blue: number]
 
 /** `#rrggbb`. */
@@ -20,8 +24,11 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` 0: the colour itself, 1: white. */
-export function lighten(colour: string, share: number): string {
-  const mixed = channelsOf(colour).map((channel) => Math.round(channel + (255 - channel) * share))
+/** `share` 0: the colour itself, 1: the other. */
+export function mix(colour: string, other: string, share: number): string {
+  const others = channelsOf(other)
+  const mixed = channelsOf(colour).map((channel, index) =>
+    Math.round(channel + ((others[index] ?? 0) - channel) * share),
+  )
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -25,6 +25,7 @@ import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
+import { colourVariables } from '../shop/settings/colour-rules.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
 import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
@@ -56,14 +57,14 @@ async function readShop(): Promise<ShopFacts> {
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
-  const { logo, accent, ratings, wishlists } = settings.shop
+  const { logo, ratings, wishlists } = settings.shop
   return {
     ...alwaysSo,
     brands,
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
-    accent,
+    style: colourVariables(settings.shop),
     ratings,
     wishlists,
     codCaptcha: settings.selling.codCaptcha,

@@ -12,6 +12,7 @@ import { refuse } from '../platform/http/errors.ts'
 import { runPictureOperation } from '../platform/images/process.ts'
 import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
+import { lookOf } from '../shop/settings/colour-rules.ts'
 import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
 import { pageNames, pagePath } from '../shop/settings/page-names-rules.ts'
 import { type Settings, shopName } from '../shop/settings/rules.ts'
@@ -64,7 +65,7 @@ async function drawIcon(
 function emblemOf(settings: Settings): string {
   return favicon
     .replace(/(?<=<title>).*(?=<\/title>)/, String(html`${shopName(settings)}`))
-    .replaceAll(palette.day.accent, settings.shop.accent || palette.day.accent)
+    .replaceAll(palette.day.accent, lookOf(settings.shop).accent.colour)
 }
 
 /** RFC 9116 wants less than a year. */

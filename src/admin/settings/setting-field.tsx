@@ -6,7 +6,7 @@ import { readOnlyLook } from '../../ui/field-style.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AccentField } from './accent-field.tsx'
+import { ColourField } from './colour-field.tsx'
 import { MarkdownSetting } from './markdown-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { RowsField } from './rows-field.tsx'
@@ -55,8 +55,8 @@ export function SettingField({ field, variable, control, value, onChange, error 
       return <RowsField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'zones':
       return <ZonesField label={label} hint={hint} error={error} value={value} onChange={onChange} />
-    case 'accent':
-      return <AccentField {...shared} value={value} onNearest={onChange} />
+    case 'colour':
+      return <ColourField {...shared} value={value} />
     case 'amount':
       return <TextField {...shared} prefix="₹" inputMode="decimal" autoComplete="off" className="max-w-60" />
     case 'count':

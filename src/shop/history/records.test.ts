@@ -49,7 +49,7 @@ const told: Record<(typeof settings)[number]['kind'], [value: unknown, words: st
     [{ name: 'Goa', places: ['Goa', '403'], fee: 80, freeFrom: 999 }],
     'Goa (Goa, 403): ₹80, free from ₹999',
   ],
-  ...{ accent: ['#fff', '#fff'], bounds: ['1, 2', '1, 2'] },
+  ...{ colour: ['#fff', '#fff'], bounds: ['1, 2', '1, 2'] },
 }
 
 test.each(settings)('the setting $name of $section is told by its kind', ({ name, kind }) => {

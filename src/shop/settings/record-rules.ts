@@ -5,6 +5,7 @@ import { type Field, fieldsOf, sectionNames } from './rules.ts'
 
 /** Other settings are called by their names: 'text of several'. */
 const words: Readonly<Record<string, string>> = {
+  brand: 'brand colour',
   accent: 'accent colour',
   ratings: 'rating',
   gstScheme: 'GST registration',

@@ -26,7 +26,7 @@ type SettingField<Value> = {
 }
 
 type TextField = SettingField<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstScheme' | 'gstin' | 'accent' | 'markdown' | 'bounds'
+  kind: 'text' | 'email' | 'phone' | 'state' | 'gstScheme' | 'gstin' | 'colour' | 'markdown' | 'bounds'
   maxLength: number
 }
 /** Null where it is left empty, if it may be. */
@@ -116,8 +116,14 @@ export const sections = {
         label: 'Logo',
         hint: 'SVG, PNG or JPEG, at most 1 MB. The icons of tabs and phones are made from it.',
       }),
+      brand: text({
+        kind: 'colour',
+        label: 'Brand colour',
+        hint: 'Of the top of the home page, the footer, mails, invoices and reports, as #7a0019. Empty: nearly black.',
+        maxLength: 7,
+      }),
       accent: text({
-        kind: 'accent',
+        kind: 'colour',
         label: 'Accent colour',
         hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
         maxLength: 7,

@@ -9,6 +9,7 @@ import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { setOutside, settingsOf, valuesOf } from './current-settings.ts'
 import { type AdminNotice, notifyAdmins } from './notify-admins.ts'
+import { isTooThin, tooThin } from './picture-rules.ts'
 import {
   canBePaid,
   fieldsOf,
@@ -82,6 +83,8 @@ async function ingestPictures(section: Section, fields: Values) {
     if ((kind !== 'logo' && kind !== 'picture') || typeof sent !== 'string') continue
     const picture = await ingestLogo(db, sent)
     if (!picture.ok) return { pictures, refusal: { ...picture.refusal, field: name } }
+    if (kind === 'logo' && isTooThin(picture.value))
+      return { pictures, refusal: { reason: 'invalid', errors: { [name]: tooThin } } as const }
     pictures[name] = picture.value
   }
   return { pictures, refusal: null }

@@ -8,6 +8,7 @@ import { pollChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { inTurn } from '../../platform/images/serial-queue.ts'
+import { colourVariables } from './colour-rules.ts'
 import { currentSettings } from './current-settings.ts'
 import type { SettingsOnWire } from './wire.ts'
 
@@ -222,12 +223,6 @@ describe('a setting is refused, and nothing changes:', () => {
       'Units of one size in an order: a whole number from 1 to 20',
     ],
     ['half a day', 'selling', { returnDays: '0.5' }, 'Days to return: a whole number from 1 to 365'],
-    [
-      'an accent that cannot be read',
-      'shop',
-      { accent: '#123456' },
-      expect.stringContaining('The nearest shade that works is #'),
-    ],
     ['a colour that is none', 'shop', { accent: 'lime' }, 'Type a colour as #d0f637'],
     [
       'a logo of 1.2 MB',
@@ -305,6 +300,26 @@ describe('a setting is refused, and nothing changes:', () => {
     expect((await save('shop', { name })).status).toBe(200)
     expect((await read('shop')).fields.name).toBe(name)
   })
+})
+
+test('a colour on which neither dark nor light text can be read is saved as typed, and used in the next shade', async () => {
+  expect((await save('shop', { accent: '#7A7A7A', brand: '#b5341c' })).status).toBe(200)
+  expect((await read('shop')).fields).toMatchObject({ accent: '#7a7a7a', brand: '#b5341c' })
+  const variables = colourVariables((await currentSettings()).shop)
+  expect(variables).toMatchObject({ '--brand': '#b5341c', '--on-brand': '#f6f6f2' })
+  expect(variables['--color-accent']).toMatch(/^#(?!7a7a7a)[0-9a-f]{6}$/)
+  await save('shop', { accent: '', brand: '' })
+})
+
+test('a logo of 1 by 5,000 pixels is refused, because nobody could see it', async () => {
+  const picture = sharp({ create: { width: 1, height: 5_000, channels: 3, background: '#7a0019' } })
+  const logo = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+  const before = await read('shop')
+  expect(await save('shop', { logo })).toMatchObject({
+    status: 400,
+    body: { errors: { 'fields.logo': 'Use a logo at most 20 times as wide as high, or as high as wide' } },
+  })
+  expect(await read('shop')).toEqual(before)
 })
 
 test('a logo is drawn to pixels, served as pictures are, and icons are made from it until it is taken back', async () => {

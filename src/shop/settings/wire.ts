@@ -3,6 +3,7 @@ import { rupees } from '../../forms/money.ts'
 import { numeric } from '../../forms/number.ts'
 import { pictureField } from '../../forms/picture.ts'
 import { line, lines } from '../../forms/text.ts'
+import { isColour } from '../../lib/contrast.ts'
 import { gstinIn } from '../../lib/gstin.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { readPhone } from '../../lib/phone.ts'
@@ -10,7 +11,6 @@ import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { readStored } from '../../lib/read-state.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
-import { nearestAccent } from './accent-rules.ts'
 import { MAX_PLACES, readDeliveryPlace, tooManyPlaces, zonesProblem } from './delivery-zones-rules.ts'
 import { gstSchemes } from './gst-scheme-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
@@ -81,16 +81,10 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
         context.addIssue('Type 2 to 12 whole amounts, each higher than the one before, as 1000, 4000, 8000')
         return z.NEVER
       })
-    case 'accent':
+    case 'colour':
       return text
         .transform((typed) => typed.toLowerCase())
-        .refine((typed) => typed === '' || /^#[0-9a-f]{6}$/.test(typed), 'Type a colour as #d0f637')
-        .superRefine((typed, context) => {
-          if (!/^#[0-9a-f]{6}$/.test(typed) || nearestAccent(typed) === typed) return
-          context.addIssue(
-            `Text could not be read on it. The nearest shade that works is ${nearestAccent(typed)}.`,
-          )
-        })
+        .refine((typed) => typed === '' || isColour(typed), 'Type a colour as #d0f637')
     default:
       return text
   }

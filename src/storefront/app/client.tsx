@@ -32,7 +32,7 @@ const isState = isObject<State>({
   shop: isObject<ShopFacts>({
     name: isString,
     logo: isNullOr(isObject<LogoFacts>({ src: isString, width: isNumber, height: isNumber })),
-    accent: isString,
+    style: isRecord,
     ratings: isBoolean,
     wishlists: isBoolean,
     codCaptcha: isBoolean,

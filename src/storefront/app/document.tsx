@@ -17,13 +17,9 @@ export const stateId = 'state'
 /** No inline scripts. The modules load after styles, fonts and pictures. */
 export function Document({ state, children }: { state: State; children: ReactNode }) {
   const { styles, scripts } = state.assets
-  const { logo, accent } = state.shop
+  const { logo, style } = state.shop
   return (
-    <html
-      lang="en-IN"
-      style={accent ? ({ '--color-accent': accent } as CSSProperties) : undefined}
-      suppressHydrationWarning
-    >
+    <html lang="en-IN" style={style as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

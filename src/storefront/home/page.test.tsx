@@ -11,7 +11,7 @@ const hero = { picture: null, headline: 'Run Hyderabad', text: '', button: 'To t
 const facts = {
   name: 'Deccan Sports',
   logo: null,
-  accent: '',
+  style: {},
   ratings: false,
   wishlists: true,
   codCaptcha: true,

@@ -78,14 +78,14 @@ function moreOf({ kind, name }: ProductRowProps['row']): { to: string; label: st
 }
 
 const place =
-  'aspect-4/3 md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-video lg:h-full lg:w-auto lg:max-w-none max-lg:mask-t-from-80% lg:mask-l-from-65% lg:mask-l-to-100%'
+  'hero-picture aspect-4/3 md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-video lg:h-full lg:w-auto lg:max-w-none max-lg:mask-t-from-80% lg:mask-l-from-65% lg:mask-l-to-100%'
 const sizes = '(min-width: 1024px) 90vw, 80vw'
 
 /** The scene shows goods of the demo's brands. */
 function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'] }) {
   const { demo } = useShopFacts()
   return (
-    <div className="scheme-dark relative isolate overflow-hidden bg-ink text-text">
+    <div className="brand-ground scheme-dark relative isolate overflow-hidden bg-ink text-text">
       <div className="page-width flex flex-col items-start justify-center pt-12 pb-10 md:pt-16 lg:h-[clamp(34rem,50vw,48rem)] lg:py-0">
         <p className="type-label">Footwear, kit and gear</p>
         <h1 className="type-hero wrap-anywhere mt-4 lg:max-w-[8ch]">{headline}</h1>

@@ -22,8 +22,8 @@ export type LogoFacts = { src: string; width: number; height: number }
 export type ShopFacts = {
   name: string
   logo: LogoFacts | null
-  /** Empty: that of the design system. */
-  accent: string
+  /** CSS variables of its own colours. */
+  style: Record<string, unknown>
   ratings: boolean
   wishlists: boolean
   codCaptcha: boolean
@@ -45,7 +45,7 @@ export type ShopFacts = {
 export const ShopFactsContext = createContext<ShopFacts>({
   name: '',
   logo: null,
-  accent: '',
+  style: {},
   ratings: false,
   wishlists: true,
   codCaptcha: true,
