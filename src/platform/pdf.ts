@@ -22,6 +22,8 @@ export type Paper = {
   wrap: (text: string, width: number, style: Style) => string[]
   line: (from: [x: number, y: number], to: [x: number, y: number], colour: string, weight?: number) => void
   box: (x: number, y: number, width: number, height: number, colour: string) => void
+  /** A JPEG or PNG. */
+  image: (bytes: Uint8Array, x: number, y: number, width: number, height: number) => void
   circle: (x: number, y: number, radius: number, colour: string, weight: number, inside?: Box) => void
   turnPage: () => void
   onEveryPage: (draw: (page: number, pages: number) => void) => void
@@ -168,6 +170,9 @@ function paperOf(doc: PDFKit.PDFDocument, page: { width: number; height: number 
     },
     box: (x, y, width, height, colour) => {
       doc.rect(x, y, width, height).fillColor(colour).fill()
+    },
+    image: (bytes, x, y, width, height) => {
+      doc.image(Buffer.from(bytes), x, y, { width, height })
     },
     circle: (x, y, radius, colour, weight, inside) => {
       doc.save()

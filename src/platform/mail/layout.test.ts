@@ -59,13 +59,38 @@ describe('a mail', () => {
     expect(html).toMatch(/<p class="muted line"[^>]*><a [^>]*>Returns<\/a><\/p>/)
   })
 
-  test('has the accent of the shop where it has one', () => {
-    const accents = (accent: string) =>
-      renderHtml(letterOf(...everything), { ...letterhead, accent }).match(
-        /(?:background|border-left):[^;]*#ffb000/g,
-      )
-    expect(accents('')).toBeNull()
-    expect(accents('#ffb000')).toHaveLength(2)
+  const look = {
+    ground: { colour: '#7a0019', text: '#f6f6f2' },
+    accent: { colour: '#ffb000', text: '#0c1c15' },
+    logo: { hash: 'b'.repeat(32), width: 960, height: 240, colour: '#7a0019' },
+  }
+
+  test('has colours and logo of the shop where it has them, and no pitch', () => {
+    const plain = renderHtml(letterOf(...everything), letterhead)
+    expect(plain).toContain('radial-gradient')
+    expect(plain).not.toMatch(/#ffb000|#7a0019|<img[^>]*alt="Deccan Sports"/)
+    const own = renderHtml(letterOf(...everything), { ...letterhead, look })
+    expect(own.match(/(?:background|border-left):[^;]*#ffb000/g)).toHaveLength(2)
+    expect(own).toContain('bgcolor="#7a0019"')
+    expect(own).toContain(
+      `src="${config.PUBLIC_URL}/images/${'b'.repeat(32)}-480.jpg" width="200" height="50"`,
+    )
+    expect(own).toContain('alt="Deccan Sports"')
+    expect(own).not.toMatch(/gradient|class="turf/)
+  })
+
+  test('is as wide as ever with a logo of 1 by 5,000 pixels', () => {
+    for (const [width, height] of [
+      [1, 5_000],
+      [5_000, 1],
+    ] as const) {
+      const thin = { ...look, logo: { ...look.logo, width, height } }
+      const [, wide, high] =
+        /width="(\d+)" height="(\d+)" alt="Deccan Sports"/.exec(
+          renderHtml(letterOf(...everything), { ...letterhead, look: thin }),
+        ) ?? []
+      expect([Number(wide), Number(high)]).toEqual(width === 1 ? [1, 56] : [200, 1])
+    }
   })
 
   test('shows pictures and leads to pages under the address of the shop', () => {

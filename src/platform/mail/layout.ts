@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html'
+import { fitLogo, type Look } from '../../lib/look.ts'
 import { palette } from '../../lib/palette.ts'
+import { pathOf } from '../../lib/pictures.ts'
 import { isRightToLeft } from '../../lib/text.ts'
 import { config } from '../config.ts'
 import type { Letterhead } from './message.ts'
@@ -73,14 +75,36 @@ const head = (title: string) => html`<head>
 ${styleSheet}
 </head>`
 
-const masthead = (title: string, shop: string) => html`
-<tr><td class="turf inside" bgcolor="${day.turf}"
-  style="padding:28px 32px 30px;background-color:${day.turf};background-image:${chalkLines};color:${day.chalk}">
-<a href="${config.PUBLIC_URL}/" style="color:${day.chalk};font:800 14px/16px ${display};
-  font-stretch:125%;letter-spacing:.18em;text-transform:uppercase;text-decoration:none">${shop}</a>
-<h1${direction(title)} class="title" style="margin:30px 0 0;color:${day.chalk};font:800 32px/36px ${display};
+const turf = {
+  named: 'turf inside',
+  colour: day.turf,
+  text: day.chalk,
+  lines: html`;background-image:${chalkLines}`,
+}
+
+function masthead(title: string, { shop, look }: Letterhead): Html {
+  const { named, colour, text, lines } = look ? { named: 'inside', lines: '', ...look.ground } : turf
+  return html`
+<tr><td class="${named}" bgcolor="${colour}"
+  style="padding:28px 32px 30px;background-color:${colour}${lines};color:${text}">
+<a href="${config.PUBLIC_URL}/" style="color:${text};font:800 14px/16px ${display};
+  font-stretch:125%;letter-spacing:.18em;text-transform:uppercase;text-decoration:none">${logoOr(shop, look)}</a>
+<h1${direction(title)} class="title" style="margin:30px 0 0;color:${text};font:800 32px/36px ${display};
   font-stretch:125%;letter-spacing:-.02em">${title}</h1>
 </td></tr>`
+}
+
+const maxLogo = { width: 200, height: 56 }
+
+/** On white, as it was drawn for. Programs that show no pictures show the name in its place. */
+function logoOr(shop: string, look: Look | null): Html | string {
+  if (!look?.logo) return shop
+  const size = fitLogo(look.logo, maxLogo)
+  const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side)))
+  const src = `${config.PUBLIC_URL}${pathOf(look.logo.hash)}-480.jpg`
+  return html`<img src="${src}" width="${width}" height="${height}" alt="${shop}"
+  style="padding:8px;border:0;background:white;color:${day.ink};vertical-align:middle">`
+}
 
 const content = (body: Html[]) => html`
 <tr><td class="ground inside" style="padding:28px 32px 12px;background:${day.paper};color:${day.ink};
@@ -105,7 +129,7 @@ function footer({ seller, email, links }: Letterhead): Html {
 type Page = { title: string; preview: string; body: Html[]; letterhead: Letterhead }
 
 export function page({ title, preview, body, letterhead }: Page): Html {
-  const rows = [masthead(title, letterhead.shop), content(body), footer(letterhead)]
+  const rows = [masthead(title, letterhead), content(body), footer(letterhead)]
   const column = table(rows, 'max-width:600px')
   return html`<!doctype html>
 <html lang="en">

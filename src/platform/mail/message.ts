@@ -1,3 +1,5 @@
+import type { Look } from '../../lib/look.ts'
+
 export type MailMessage = {
   to: string
   subject: string
@@ -18,8 +20,8 @@ export type Attachment = { filename: string; contentType: string; content: Buffe
 /** The shop's name stands at the top of every mail; the seller, customer care and the shop's pages stand at its end. */
 export type Letterhead = {
   shop: string
-  /** Empty: that of the design system. */
-  accent: string
+  /** Null: that of the software. */
+  look: Look | null
   seller: string
   email: string
   links: readonly { label: string; path: string }[]

@@ -10,7 +10,7 @@ const number = html`font-family:${display};font-weight:700;font-stretch:112%;fon
 const small = `color:${muted};font-size:14px;line-height:20px`
 
 export function renderHtml({ title, preview, parts }: MailMessage, letterhead: Letterhead): string {
-  const accent = letterhead.accent || palette.day.accent
+  const accent = letterhead.look?.accent.colour ?? palette.day.accent
   const body = parts.map((part) => partAsHtml(part, accent))
   return String(page({ title, preview, body, letterhead }))
 }

@@ -274,7 +274,7 @@ test('the link in the mail stops them all without a login, at a POST of a form o
   await mailRestocks()
   const mail = (await mails()).find(({ to }) => to === asha.email)
   let headers: Record<string, string> | undefined
-  const letterhead = { shop: 'Maidan', accent: '', seller: 'Maidan', email: 'care@maidan.test', links: [] }
+  const letterhead = { shop: 'Maidan', look: null, seller: 'Maidan', email: 'care@maidan.test', links: [] }
   const deliver = async (mailed: { headers?: Record<string, string> }) => {
     headers = mailed.headers
   }

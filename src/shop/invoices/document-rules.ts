@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
+import type { Look } from '../../lib/look.ts'
 import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
 import { otherTerritory, type State, stateTaxOf } from '../../lib/states.ts'
@@ -20,6 +21,8 @@ export type Seller = {
   email: string
   /** Why the seller may charge no GST, if so: the lines are of 0 %, and the title is not 'Tax invoice'. */
   untaxed?: UntaxedScheme
+  /** The shop's face of that time, so that a document stays as it was made; documents of a demo lack it. */
+  look?: Look
 }
 
 /** A line cancelled before the invoice was made is printed but neither charged nor taxed. */

@@ -1,25 +1,29 @@
 import { formatDate } from '../../lib/dates.ts'
 import type { State } from '../../lib/states.ts'
-import type { Paper } from '../../platform/pdf.ts'
+import type { Paper, Style } from '../../platform/pdf.ts'
 import { ONLINE, orderName } from '../orders/rules.ts'
 import { headingOf, type InvoiceDocument, titleOf } from './document-rules.ts'
-import { band, chalk, drawBackground } from './pdf-background.ts'
-import { colours, label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
+import { band, drawBackground, groundOf, onGround } from './pdf-background.ts'
+import { label, left, onRight, rightOf, section, small, strong, text } from './pdf-styles.ts'
 
 const withCode = ({ name, code }: State) => (code === '' ? `${name} (not known)` : `${name} (${code})`)
 
-export function drawHead(paper: Paper, invoice: InvoiceDocument): number {
-  drawName(paper, invoice)
+export function drawHead(paper: Paper, invoice: InvoiceDocument, logo: Uint8Array | null): number {
+  drawName(paper, invoice, logo)
   const facts = drawFacts(paper, invoice)
   return drawPeople(paper, invoice, facts + 20) + 24
 }
 
-function drawName(paper: Paper, invoice: InvoiceDocument): void {
-  const { number, issuedAt } = invoice
+function drawName(paper: Paper, invoice: InvoiceDocument, logo: Uint8Array | null): void {
+  const { issuedAt } = invoice
+  const { look } = invoice.seller
   const right = rightOf(paper)
-  const aside = onRight(chalk)
-  drawBackground(paper, titleOf(invoice), shopOf(invoice))
-  paper.text(number ?? 'Without a number', right, 52, { ...aside, face: 'number', size: 14 })
+  const aside = onRight(onGround(look))
+  const number: Style = { ...aside, face: 'number', size: 14 }
+  const numberText = invoice.number ?? 'Without a number'
+  const face = { shop: shopOf(invoice), look, logo }
+  drawBackground(paper, titleOf(invoice), face, [numberText, number])
+  paper.text(numberText, right, 52, number)
   paper.text(formatDate(issuedAt), right, 67, { ...aside, face: 'text', size: 10 })
 }
 
@@ -113,9 +117,11 @@ function drawPeople(paper: Paper, { seller, buyer, parcels = [] }: InvoiceDocume
 const shopOf = ({ seller }: InvoiceDocument) => seller.shop ?? 'Maidan'
 
 export function drawShortHead(paper: Paper, invoice: InvoiceDocument): number {
-  paper.box(0, 0, paper.width, 34, colours.turf)
-  paper.text(shopOf(invoice).toUpperCase(), left, 21, { ...chalk, size: 8, tracking: 1.4 })
-  const aside = { ...small, size: 8.5, colour: colours.chalk, align: 'right' as const }
+  const { look } = invoice.seller
+  const style = onGround(look)
+  paper.box(0, 0, paper.width, 34, groundOf(look))
+  paper.text(shopOf(invoice).toUpperCase(), left, 21, { ...style, size: 8, tracking: 1.4 })
+  const aside = { ...small, size: 8.5, colour: style.colour, align: 'right' as const }
   paper.text(`${headingOf(invoice)}, continued`, rightOf(paper), 21, aside)
   return 56
 }

@@ -69,7 +69,7 @@ function drawSummary(paper: Paper, invoice: InvoiceDocument, y: number): number 
   return at
 }
 
-function drawTotals(paper: Paper, { figures }: InvoiceDocument, y: number): number {
+function drawTotals(paper: Paper, { figures, seller }: InvoiceDocument, y: number): number {
   const right = rightOf(paper)
   const x = right - totalsWidth
   section(paper, 'Amount', x, y, totalsWidth)
@@ -89,7 +89,7 @@ function drawTotals(paper: Paper, { figures }: InvoiceDocument, y: number): numb
     at += 15
   }
   paper.box(x, at - 5, totalsWidth, 30, colours.ink)
-  paper.box(x, at - 5, 4, 30, colours.accent)
+  paper.box(x, at - 5, 4, 30, seller.look?.accent.colour ?? colours.accent)
   const white = { ...strong, face: 'number' as const, colour: colours.chalk }
   paper.text('Total', x + 14, at + 14, { ...white, size: 11 })
   paper.text(rupees(total), right - 12, at + 14, onRight({ ...white, size: 14 }))

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { readTaxations } from '../catalog/taxation-store.ts'
 import { listShipped } from '../orders/history-store.ts'
 import type { Order } from '../orders/rules.ts'
-import { currentSettings } from '../settings/current-settings.ts'
+import { currentSettings, ownLook } from '../settings/current-settings.ts'
 import { untaxedSchemeOf } from '../settings/gst-scheme-rules.ts'
 import { shopName } from '../settings/rules.ts'
 import type { Shipment } from '../shipments/rules.ts'
@@ -15,7 +15,12 @@ async function currentSeller(on: Database): Promise<Seller> {
   const settings = await currentSettings(on)
   const { name, address, city, state, gstin, email } = settings.seller
   const untaxed = untaxedSchemeOf(settings.seller)
-  return { shop: shopName(settings), name, address, city, state, gstin, email, ...(untaxed && { untaxed }) }
+  const look = ownLook(settings)
+  return {
+    ...{ shop: shopName(settings), name, address, city, state, gstin, email },
+    ...(untaxed && { untaxed }),
+    ...(look && { look }),
+  }
 }
 
 export type DraftDocument = (issued: Omit<Issue, 'seller'>) => InvoiceDocument

@@ -1,7 +1,9 @@
+import type { Look } from '../../lib/look.ts'
 import { countWholeChanges } from '../../platform/cache-invalidation.ts'
 import { config } from '../../platform/config.ts'
 import { type Database, db } from '../../platform/database.ts'
 import type { Letterhead } from '../../platform/mail/message.ts'
+import { lookOf } from './colour-rules.ts'
 import { demoValues } from './demo-values.data.ts'
 import { pagePath, pageTitles } from './page-names-rules.ts'
 import {
@@ -66,8 +68,14 @@ const letterheadLinks = (['returns', 'shipping', 'terms', 'contact'] as const).m
 export async function currentLetterhead(): Promise<Letterhead> {
   const settings = await currentSettings()
   const { name, email } = settings.seller
-  const { accent } = settings.shop
-  return { shop: shopName(settings), accent, seller: name, email, links: letterheadLinks }
+  const look = ownLook(settings) ?? null
+  return { shop: shopName(settings), look, seller: name, email, links: letterheadLinks }
+}
+
+/** A demo without colours and logo of its own keeps the look of the software. */
+export function ownLook({ shop }: Settings): Look | undefined {
+  const isPlain = shop.brand === '' && shop.accent === '' && shop.logo === null
+  return isPlain && config.MODE === 'demo' ? undefined : lookOf(shop)
 }
 
 /** Needs no database, which may be away. */

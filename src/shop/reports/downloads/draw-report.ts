@@ -2,8 +2,15 @@ import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRupees, type Paise, toRupees } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { inOneMoment } from '../../../platform/database.ts'
-import { type Paper, streamPdf } from '../../../platform/pdf.ts'
-import { band, chalk, drawBackground } from '../../invoices/pdf-background.ts'
+import { type Paper, type Style, streamPdf } from '../../../platform/pdf.ts'
+import {
+  band,
+  drawBackground,
+  groundOf,
+  loadLogo,
+  onGround,
+  type PaperFace,
+} from '../../invoices/pdf-background.ts'
 import {
   bottomOf,
   colours,
@@ -16,7 +23,8 @@ import {
   strong,
   text,
 } from '../../invoices/pdf-styles.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
+import { shadeOn } from '../../settings/colour-rules.ts'
+import { currentSettings, ownLook } from '../../settings/current-settings.ts'
 import { shopName } from '../../settings/rules.ts'
 import { inFull } from '../period-names-rules.ts'
 import { type Days, type Period, periodsIn } from '../period-rules.ts'
@@ -37,13 +45,15 @@ export async function* drawReport(days: Days, period: Period): AsyncGenerator<Bu
     orders: await firstOrders(on, days, MAX_ORDERS_IN_PDF),
   }))
   const at = clock.now()
-  const shop = shopName(await currentSettings())
-  const about = { title: `Sales report, ${inWords(days)}`, author: shop, at }
-  yield* streamPdf(about, (paper) => drawPages(paper, { shop, days, period, sales, orders, at }))
+  const settings = await currentSettings()
+  const look = ownLook(settings)
+  const face = { shop: shopName(settings), look, logo: await loadLogo(look) }
+  const about = { title: `Sales report, ${inWords(days)}`, author: face.shop, at }
+  yield* streamPdf(about, (paper) => drawPages(paper, { face, days, period, sales, orders, at }))
 }
 
 type Report = {
-  shop: string
+  face: PaperFace
   days: Days
   period: Period
   sales: PeriodSales[]
@@ -88,9 +98,10 @@ function pagesOf<Row>(rows: Row[], first: number, others: number): Row[][] {
 
 function drawHead(paper: Paper, report: Report): void {
   const right = rightOf(paper)
-  const aside = onRight(chalk)
-  drawBackground(paper, 'Sales report', report.shop)
-  paper.text(inWords(report.days), right, 52, { ...aside, face: 'number', size: 13 })
+  const aside = onRight(onGround(report.face.look))
+  const figures: Style = { ...aside, face: 'number', size: 13 }
+  drawBackground(paper, 'Sales report', report.face, [inWords(report.days), figures])
+  paper.text(inWords(report.days), right, 52, figures)
   paper.text(`by ${report.period}`, right, 67, { ...aside, face: 'text', size: 10 })
   drawFigures(paper, addUp(report.sales), band + 24)
   drawChart(paper, report, band + 72)
@@ -110,7 +121,7 @@ function drawFigures(paper: Paper, sales: Sales, y: number): void {
   }
 }
 
-function drawChart(paper: Paper, { days, period, sales }: Report, y: number): void {
+function drawChart(paper: Paper, { face, days, period, sales }: Report, y: number): void {
   const amounts = new Map<string, number>(sales.map(({ name, amount }) => [name, amount]))
   const names = periodsIn(days, period)
   const most = Math.max(1, ...amounts.values())
@@ -118,10 +129,11 @@ function drawChart(paper: Paper, { days, period, sales }: Report, y: number): vo
   const each = width / names.length
   section(paper, `Sales by ${period}`, left, y, width)
   const ground = y + 24 + chartHeight - 16
+  const colour = shadeOn(groundOf(face.look), '#ffffff', 3)
   names.forEach((name, index) => {
     const height = ((amounts.get(name) ?? 0) / most) * (chartHeight - 24)
     const gap = Math.min(4, each * 0.25)
-    if (height > 0) paper.box(left + index * each, ground - height, each - gap, height, colours.turf)
+    if (height > 0) paper.box(left + index * each, ground - height, each - gap, height, colour)
   })
   paper.line([left, ground], [left + width, ground], colours.line, 0.5)
   const [first = '', last = first] = names.length > 1 ? [names[0], names.at(-1)] : names
@@ -129,8 +141,8 @@ function drawChart(paper: Paper, { days, period, sales }: Report, y: number): vo
   paper.text(inFull(last, period, days), left + width, ground + 11, onRight(small))
 }
 
-function drawShortHead(paper: Paper, { shop, days, period }: Report): void {
-  paper.text(shop.toUpperCase(), left, 38, { ...label, colour: colours.ink })
+function drawShortHead(paper: Paper, { face, days, period }: Report): void {
+  paper.text(face.shop.toUpperCase(), left, 38, { ...label, colour: colours.ink })
   paper.text(`Sales report · ${inWords(days)} · by ${period}`, rightOf(paper), 38, onRight(small))
   paper.line([left, 46], [rightOf(paper), 46], colours.ink, 1)
 }
