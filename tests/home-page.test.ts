@@ -66,6 +66,24 @@ test('the cached home page follows its rows: a picked product that is deactivate
   expect(await home()).toContain('Road shoe')
 })
 
+test('a preview has the texts and colours that are typed, and pages have those that are saved', async () => {
+  const texts = { goods: 'Bats and balls', newsletter: 'false' }
+  const draft = { texts, colours: { brand: '#7a0019' } }
+  const { status, bytes } = await askShop('/dashboard/homePreview', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: owner.cookie },
+    body: JSON.stringify(draft),
+  })
+  expect(status).toBe(200)
+  expect(bytes.toString()).toMatch(/--brand:#7a0019.*Bats and balls/s)
+  expect(bytes.toString()).not.toContain('id="newsletter"')
+  expect(await home()).toMatch(/Footwear, kit and gear.*id="newsletter"/s)
+  const saved = await owner.put('/settings/save-settings', { section: 'texts', version: 0, fields: texts })
+  expect(saved.status).toBe(200)
+  expect(await home()).toContain('Bats and balls')
+  expect(await home()).not.toMatch(/Footwear, kit and gear|id="newsletter"/)
+})
+
 test('a preview is refused to everybody but admins, and of a wrong draft', async () => {
   const actors: [Actor, number][] = [
     [guest(), 401],

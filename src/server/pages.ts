@@ -52,7 +52,10 @@ const alwaysSo = {
 /** This is the support email until the owner sets the seller's. */
 const senderAddress = config.MAIL_FROM.replace(/^[^<]*<|>[^>]*$/g, '')
 
-async function readShop(): Promise<ShopFacts> {
+type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings['shop']> }
+
+/** `draft`: what an admin has not saved. */
+async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
   const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
@@ -64,7 +67,8 @@ async function readShop(): Promise<ShopFacts> {
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
-    style: colourVariables(settings.shop),
+    style: colourVariables({ ...settings.shop, ...draft?.colours }),
+    texts: { ...settings.texts, ...draft?.texts },
     ratings,
     wishlists,
     codCaptcha: settings.selling.codCaptcha,
@@ -122,12 +126,13 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
     })
     .post(dashboardUrls.homePreview, may('settings:read'), body(homeDraftForm), async (c) => {
       const renderer = await screens.renderer()
-      const { picture, ...draft } = c.req.valid('json').fields
-      const home = presentHomeDraft(await readHome(db, draft), picture)
+      const { fields, ...draft } = c.req.valid('json')
+      const { picture, ...rest } = fields
+      const home = presentHomeDraft(await readHome(db, rest), picture)
       const rendered = await renderer.render(
         new Request(config.PUBLIC_URL + urls.home),
         screens.assets('src/storefront/app/client.tsx', []),
-        await readShop(),
+        await readShop(draft),
         renderer.homeOf(home),
       )
       if (rendered instanceof Response) return rendered

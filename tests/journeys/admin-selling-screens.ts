@@ -85,6 +85,7 @@ export const selling: readonly Screen[] = [
       ).toBeVisible()
     },
   },
+  { name: 'admin-settings-texts', as: 'owner', path: '/dashboard/settings/texts' },
   { name: 'admin-settings-seller', as: 'owner', path: '/dashboard/settings/seller' },
   { name: 'admin-settings-selling', as: 'owner', path: '/dashboard/settings/selling' },
   { name: 'admin-settings-catalogue', as: 'owner', path: '/dashboard/settings/catalogue' },

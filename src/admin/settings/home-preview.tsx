@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { urls } from '../shared/urls.ts'
 
 /** `draft`: what was typed and is not saved. */
-export function HomePreview({ draft }: { draft: () => Values }) {
+export function HomePreview({ draft }: { draft: () => Record<string, Values> }) {
   const [html, setHtml] = useState<string>()
   const load = useMutation({
     mutationFn: () => fetchPreview(draft()),
@@ -77,11 +77,11 @@ function PreviewDialog({ html, close }: { html: string; close: () => void }) {
   )
 }
 
-async function fetchPreview(fields: Values): Promise<string> {
+async function fetchPreview(draft: Record<string, Values>): Promise<string> {
   const response = await fetch(urls.homePreview, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fields }),
+    body: JSON.stringify(draft),
   })
   return response.ok ? response.text() : throwRefusal(response)
 }

@@ -54,6 +54,17 @@ function sentOf(section: Section, typed: Record<string, string>, names: readonly
   return Object.fromEntries(sent) as Values
 }
 
+const shown = ['brand', 'accent']
+
+/** What the home page shows of a section; a logo has to be drawn before. */
+const draftOf: Partial<Record<Section, (changed: Values) => Record<string, Values>>> = {
+  home: (fields) => ({ fields }),
+  texts: (texts) => ({ texts }),
+  shop: (changed) => ({
+    colours: Object.fromEntries(Object.entries(changed).filter(([name]) => shown.includes(name))),
+  }),
+}
+
 /** `opened`: what the form shows and compares with; `saved` may be newer, by another admin. */
 export function SettingsForm({
   saved,
@@ -141,8 +152,8 @@ export function SettingsForm({
             Take back
           </Button>
         )}
-        {section === 'home' && may('settings:read') && (
-          <HomePreview draft={() => changedOf(form.getValues('fields'))} />
+        {draftOf[section] && may('settings:read') && (
+          <HomePreview draft={() => draftOf[section]?.(changedOf(form.getValues('fields'))) ?? {}} />
         )}
         {may('settings:write') && (
           <Button type="submit" loading={save.isPending} disabled={!isDirty}>

@@ -1,9 +1,10 @@
 import type { Section, Values } from './rules.ts'
-import { specified, specifiedBrands, specifiedCodCaptcha } from './specified.data.ts'
+import { specified, specifiedBrands, specifiedCodCaptcha, specifiedNewsletter } from './specified.data.ts'
 
 /** The defaults of a demo where they differ. Apart from the declaration, so that no browser of an owner's shop loads them. */
 export const demoValues: Partial<Record<Section, Values>> = {
   shop: { name: 'Maidan', ratings: true },
+  texts: { newsletter: specifiedNewsletter },
   catalogue: specifiedBrands,
   selling: { codCaptcha: specifiedCodCaptcha, returnDays: specified.returnDays, openCodOrders: null },
   seller: {

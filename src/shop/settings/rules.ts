@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '../../lib/delivery-zones.ts'
 import { gstinProblem } from '../../lib/gstin.ts'
+import { mapNames } from '../../lib/map-names.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { PictureProblem } from '../../lib/picture-files.ts'
 import type { Picture } from '../../lib/pictures.ts'
@@ -10,6 +11,7 @@ import { type MailSection, mailSections } from './mail-texts-rules.ts'
 import { type PageName, pageTitles } from './page-names-rules.ts'
 import { defaultPageTexts } from './page-texts.data.ts'
 import { providerName } from './provider-name.data.ts'
+import { type ShopTextName, shopTexts } from './shop-texts.data.ts'
 import { specified, specifiedBrands, specifiedPriceBounds } from './specified.data.ts'
 
 /**
@@ -161,6 +163,21 @@ export const sections = {
         label: 'Rows',
         hint: 'In this order, below the top. A row without products is not shown.',
         default: specifiedRows,
+      }),
+    },
+  },
+  texts: {
+    id: '01980000-0000-7000-8000-000000000331',
+    label: 'Texts',
+    about: 'How the shop speaks to shoppers. Labels of buttons and messages stay as they are.',
+    fields: {
+      ...mapNames<Record<ShopTextName, TextField>>(Object.keys(shopTexts) as ShopTextName[], (name) =>
+        text(shopTexts[name]),
+      ),
+      newsletter: onOff({
+        label: 'Newsletter box',
+        hint: 'In the footer. It asks for an email, and then says that there is no newsletter yet: leave it off until there is one.',
+        default: false,
       }),
     },
   },

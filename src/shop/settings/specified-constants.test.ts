@@ -28,6 +28,7 @@ const constants: [Section, string, unknown, unknown][] = [
   ['selling', 'returnReceipt', false, false],
   ['selling', 'returnInspection', false, false],
   ['shop', 'ratings', true, false],
+  ['texts', 'newsletter', true, false],
 ]
 
 test.each(constants)(

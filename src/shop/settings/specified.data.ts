@@ -36,3 +36,6 @@ export const specifiedCodCaptcha = true
 
 /** Bounds of the price ranges of listings, in rupees (specification 9). */
 export const specifiedPriceBounds = [1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000]
+
+/** The footer has a newsletter box that does nothing (specification 2). */
+export const specifiedNewsletter = true

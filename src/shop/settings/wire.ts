@@ -180,9 +180,11 @@ function fieldsForm(section: Section) {
     })
 }
 
-/** The owner has not saved these fields. A picture is a data URL. */
+/** The owner has not saved these fields, of the home page and of other sections. Its picture is a data URL. */
 export const homeDraftForm = z.object({
-  fields: fieldsForm('home') as unknown as z.ZodType<HomeDraft, Values>,
+  fields: (fieldsForm('home') as unknown as z.ZodType<HomeDraft, Values>).default({}),
+  texts: (fieldsForm('texts') as unknown as z.ZodType<Partial<Settings['texts']>, Values>).default({}),
+  colours: (fieldsForm('shop') as unknown as z.ZodType<Partial<Settings['shop']>, Values>).default({}),
 })
 
 export type HomeDraft = Partial<Omit<Settings['home'], 'picture'>> & { picture?: string | null }

@@ -33,6 +33,7 @@ const isState = isObject<State>({
     name: isString,
     logo: isNullOr(isObject<LogoFacts>({ src: isString, width: isNumber, height: isNumber })),
     style: isRecord,
+    texts: isRecord as (value: unknown) => value is ShopFacts['texts'],
     ratings: isBoolean,
     wishlists: isBoolean,
     codCaptcha: isBoolean,

@@ -47,7 +47,7 @@ export function NotFound() {
           </>
         }
       >
-        This address is out of bounds. What you were looking for may have left the shop.
+        {useShopFacts().texts.notFound}
       </EmptyState>
     </div>
   )

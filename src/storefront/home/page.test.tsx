@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { mapNames } from '../../lib/map-names.ts'
+import { type ShopTextName, shopTexts } from '../../shop/settings/shop-texts.data.ts'
 import { type SellingFacts, ShopFactsContext } from '../shared/shop-facts.ts'
 import { Component } from './page.tsx'
 
@@ -8,10 +10,19 @@ const collections = [{ gender: 'Men', total: 0, picture: null }]
 const rows = [{ kind: 'collections', title: 'Collections', collections }]
 const hero = { picture: null, headline: 'Run Hyderabad', text: '', button: 'To the shop' }
 
+const texts = {
+  ...mapNames<Record<ShopTextName, string>>(
+    Object.keys(shopTexts) as ShopTextName[],
+    (name) => shopTexts[name].default,
+  ),
+  newsletter: false,
+}
+
 const facts = {
   name: 'Deccan Sports',
   logo: null,
   style: {},
+  texts,
   ratings: false,
   wishlists: true,
   codCaptcha: true,

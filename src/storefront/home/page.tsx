@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { Picture } from '../shared/picture.tsx'
-import { byBrands, type SellingFacts, useShopFacts } from '../shared/shop-facts.ts'
+import { byBrands, type SellingFacts, type ShopFacts, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { Collections } from './collections.tsx'
 import { type Home, loadHome, type Row } from './loader.ts'
@@ -17,13 +17,13 @@ export { loadHome as loader }
 
 export function Component() {
   const { hero, rows, brands } = useLoaderData<typeof loadHome>()
-  const { name, selling, brands: names } = useShopFacts()
+  const { name, selling, brands: names, texts } = useShopFacts()
   const products = rows.flatMap((row) => (row.kind === 'collections' ? [] : row.products))
   return (
     <>
       <Meta
         title={`${name}: sportswear, shoes and gear`}
-        description={`Footwear, kit and gear for men, women and kids${byBrands(names)}, delivered across India ${feeOf(selling)}.`}
+        description={`${texts.goods || 'Goods'} for men, women and kids${byBrands(names)}, delivered across India ${feeOf(selling)}.`}
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
@@ -83,11 +83,11 @@ const sizes = '(min-width: 1024px) 90vw, 80vw'
 
 /** The scene shows goods of the demo's brands. */
 function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'] }) {
-  const { demo } = useShopFacts()
+  const { demo, texts } = useShopFacts()
   return (
     <div className="brand-ground scheme-dark relative isolate overflow-hidden bg-ink text-text">
       <div className="page-width flex flex-col items-start justify-center pt-12 pb-10 md:pt-16 lg:h-[clamp(34rem,50vw,48rem)] lg:py-0">
-        <p className="type-label">Footwear, kit and gear</p>
+        {texts.goods && <p className="type-label">{texts.goods}</p>}
         <h1 className="type-hero wrap-anywhere mt-4 lg:max-w-[8ch]">{headline}</h1>
         {text && <p className="mt-5 max-w-[30ch] text-lg">{text}</p>}
         <ButtonLink to={urls.shop} size="large" className="mt-8">
@@ -117,21 +117,22 @@ function deliveryPromise({ shippingFee, freeShippingFrom, hasZones }: SellingFac
   return { number: formatRupees(shippingFee), words: `delivery, ${words}` }
 }
 
-function promisesOf(selling: SellingFacts, brands: number) {
+function promisesOf({ selling, texts }: ShopFacts, brands: number) {
   const { codLimit } = selling
+  const { cashPromise, brandsPromise } = texts
   return [
     deliveryPromise(selling),
-    codLimit > 0 && { number: formatRupees(codLimit), words: 'and below: pay in cash at the door' },
-    brands > 1 && { number: String(brands), words: 'brands, from school ground to stadium' },
+    codLimit > 0 && cashPromise !== '' && { number: formatRupees(codLimit), words: cashPromise },
+    brands > 1 && brandsPromise !== '' && { number: String(brands), words: brandsPromise },
   ].filter((promise) => promise !== false)
 }
 
 function Promises({ brands }: { brands: number }) {
-  const { selling } = useShopFacts()
+  const facts = useShopFacts()
   return (
     <div className="border-text border-b-2">
       <ul className="page-width grid gap-x-4 gap-y-3 py-5 max-md:grid-cols-[auto_1fr] md:grid-cols-3 md:gap-x-8">
-        {promisesOf(selling, brands).map(({ number, words }) => (
+        {promisesOf(facts, brands).map(({ number, words }) => (
           <li
             key={number}
             className="flex items-baseline gap-3 max-md:col-span-2 max-md:grid max-md:grid-cols-subgrid"

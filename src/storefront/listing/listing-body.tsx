@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { Filters, type FiltersProps } from './filters.tsx'
@@ -132,6 +133,7 @@ function useListing(path: string, shown: Listing) {
 function NoResults({ path, loaded }: { path: string; loaded: LoadedListing }) {
   const { listing, notSold, meant } = loaded
   const { search } = listing
+  const { nothingFound } = useShopFacts().texts
   if (filtersIn(listing) > 0) {
     return (
       <EmptyState
@@ -167,9 +169,7 @@ function NoResults({ path, loaded }: { path: string; loaded: LoadedListing }) {
       title={search ? `No results for “${search}”` : 'No products here yet'}
       action={(search || path !== urls.shop) && <ButtonLink to={urls.shop}>See everything</ButtonLink>}
     >
-      {search
-        ? 'Check the spelling, or try a sport, a brand or a kind of kit: football, shoes, shorts.'
-        : 'Come back soon.'}
+      {search ? nothingFound : 'Come back soon.'}
     </EmptyState>
   )
 }

@@ -47,13 +47,14 @@ export const kids: PageModule = {
 function Listing({ collection, ground }: { collection: Collection; ground: Ground }) {
   const loaded = useLoaderData<LoadedListing>()
   const { meta, products } = loaded
-  const brands = byBrands(useShopFacts().brands)
+  const { brands, texts } = useShopFacts()
+  const goods = texts.goods && `: ${texts.goods[0]?.toLowerCase()}${texts.goods.slice(1)}`
   useEffect(() => void importLoader().catch(() => {}), [])
   return (
     <>
       <Meta
         {...meta}
-        description={`${meta.description}${brands}: footwear, kit and gear, delivered across India.`}
+        description={`${meta.description}${byBrands(brands)}${goods}, delivered across India.`}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
       <Head name={collection.name} ground={ground} loaded={loaded} />

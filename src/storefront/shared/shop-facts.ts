@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Settings } from '../../shop/settings/rules.ts'
 
 /** Amounts in rupees. `shippingFee`: the lowest where there are zones. `codLimit` 0: no cash on delivery. */
 export type SellingFacts = {
@@ -24,6 +25,7 @@ export type ShopFacts = {
   logo: LogoFacts | null
   /** CSS variables of its own colours. */
   style: Record<string, unknown>
+  texts: Settings['texts']
   ratings: boolean
   wishlists: boolean
   codCaptcha: boolean
@@ -46,6 +48,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   name: '',
   logo: null,
   style: {},
+  texts: {} as Settings['texts'],
   ratings: false,
   wishlists: true,
   codCaptcha: true,

@@ -38,7 +38,7 @@ const pages = ['Returns', 'Shipping', 'Terms', 'Privacy', 'Contact', 'Complaints
 
 export function Footer() {
   const facts = useShopFacts()
-  const { seller, supportEmail, demo } = facts
+  const { seller, supportEmail, demo, texts } = facts
   const columns = columnsOf(facts).filter(({ links }) => links.length > 0)
   return (
     <footer
@@ -67,7 +67,7 @@ export function Footer() {
                   </div>
                 ))}
               </nav>
-              <Newsletter />
+              {texts.newsletter && <Newsletter title={texts.newsletterTitle} />}
             </div>
             <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t pt-6 text-muted text-sm">
               <div className="max-w-prose">
@@ -108,7 +108,7 @@ export function Footer() {
 }
 
 /** Not connected to anything (specification, section 2), and says so when it is used. */
-function Newsletter() {
+function Newsletter({ title }: { title: string }) {
   const [used, setUsed] = useState(false)
   return (
     <form
@@ -120,7 +120,7 @@ function Newsletter() {
       }}
     >
       <label htmlFor="newsletter" className="type-heading block">
-        New kit, once a month
+        {title}
       </label>
       <div className="mt-4 flex">
         <input

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { searchTextIn } from '../../shared/search-text.ts'
+import { useShopFacts } from '../../shared/shop-facts.ts'
 import { urls } from '../../shared/urls.ts'
 
 const loadSuggestions = () => import('../../suggestions/suggestions.tsx')
@@ -47,7 +48,7 @@ export function SearchBox({ className }: { className: string }) {
           dir="auto"
           name="search"
           aria-label="Search products"
-          placeholder="Search shoes, jerseys, brands"
+          placeholder={useShopFacts().texts.searchHint}
           defaultValue={searched}
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"

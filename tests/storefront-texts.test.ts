@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { shopTexts } from '../src/shop/settings/shop-texts.data.ts'
+
+/** What is around every page, and the pages on which a shop introduces itself. */
+const files = globSync([
+  'src/storefront/home/*.tsx',
+  'src/storefront/app/layout/*.tsx',
+  'src/storefront/app/failure.tsx',
+]).filter((file) => !file.includes('.test.'))
+
+/** Words for people: two or more, without the signs that names of classes and paths have. */
+const words = /^[\p{L}’']+[,:;.]?( [\p{L}\d’'—–:,;.!?“”]+)+$/u
+
+/** They say what a link, a button or the program does, or what an amount of the settings means. */
+const labels = [
+  'Search products',
+  'Your email',
+  'Sign up',
+  'There is no newsletter yet: nothing was sent, and nothing is kept.',
+  'A demo: nothing is sold here and no money moves. Mails arrive in',
+  'the mailbox',
+  'Shop everything',
+  'All offers',
+  'delivery, by PIN code',
+  'delivery, whatever the order',
+  'whatever the order',
+  'You are offline. What you change now is not kept.',
+  'Page not found',
+  '404: Page not found',
+  'Go home',
+  'See everything',
+  'Something went wrong',
+]
+
+const literals = /'([^'\n]+)'|"([^"\n]+)"|>\s*([^<>{}=]+?)\s*(?=[<{])/g
+
+function textsIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8')
+    .replace(/^import .*$/gm, '')
+    .replace(/^ *(\/\*\*|\/\/|\*).*$/gm, '')
+    .replace(/(?:className|preserveAspectRatio)="[^"]*"/g, '')
+  return [...code.matchAll(literals)]
+    .map(([, single, double, text]) => (single ?? double ?? text ?? '').replace(/\s+/g, ' '))
+    .filter((text) => words.test(text) || text.startsWith('404'))
+}
+
+test('a text of the home page, of the layout or of the 404 page that is no label is a setting', () => {
+  const found = files.flatMap((file) =>
+    textsIn(file)
+      .filter((text) => !labels.includes(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(found, 'declare it in src/shop/settings/shop-texts.data.ts').toEqual([])
+})
+
+test('every label of the list is there, and every text that is a setting is read', () => {
+  const known = files.flatMap(textsIn)
+  expect(labels.filter((label) => !known.includes(label))).toEqual([])
+  const code = globSync('src/storefront/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  expect(Object.keys(shopTexts).filter((name) => !code.some((each) => each.includes(name)))).toEqual([])
+})
