@@ -103,6 +103,11 @@ test('a whole order is shipped with a tracking number, which its shopper follows
   const courier = newName('Swift')
   await page.getByRole('button', { name: 'Add courier' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Courier of India').selectOption('Delhivery')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Delhivery')
+  await expect(dialog.getByLabel('Tracking address')).toHaveValue(
+    'https://www.delhivery.com/track/package/{number}',
+  )
   await dialog.getByLabel('Name').fill(courier)
   await dialog.getByLabel('Tracking address').fill('https://track.example/{number}')
   await dialog.getByRole('button', { name: 'Add courier' }).click()

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { Refusal, send } from '../../client/api-client.ts'
+import { messageOf, Refusal, send } from '../../client/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { FileDialog, FileRows, useCourierFile } from '../couriers/file-dialog.tsx'
+import { type CourierFields, useSaveCourier } from '../couriers/queries.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import { newBatch, ordersIn, toastOfBatch } from './change-orders.ts'
 import { invalidateOrders } from './queries.ts'
 
@@ -56,9 +60,13 @@ export function TrackingDialog({ close }: { close: () => void }) {
       }}
       close={close}
     >
-      {({ leftOut, leftOutRows, ...counts }) => (
+      {({ leftOut, leftOutRows, missingCouriers, ...counts }) => (
         <div role="status">
           <p className="font-semibold">{checkInWords(counts)}</p>
+          {may('settings:write') &&
+            missingCouriers.map(({ name, trackingUrl }) => (
+              <AddCourier key={name} courier={{ name, trackingUrl: trackingUrl ?? '' }} onAdded={refetch} />
+            ))}
           <FileRows
             label={`Left out: ${leftOutRows === 1 ? '1 row' : `${leftOutRows.toLocaleString('en-IN')} rows`}`}
             rows={leftOut}
@@ -67,5 +75,22 @@ export function TrackingDialog({ close }: { close: () => void }) {
         </div>
       )}
     </FileDialog>
+  )
+}
+
+function AddCourier({ courier, onAdded }: { courier: CourierFields; onAdded: () => unknown }) {
+  const { mutate, isPending } = useSaveCourier(null)
+  const onError = (error: Error) =>
+    toast.failed(messageOf(error, `${courier.name} was not added. Please try again.`))
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span>{`The file names ${courier.name}, which is not among your couriers.`}</span>
+      <Button
+        size="small"
+        variant="secondary"
+        loading={isPending}
+        onClick={() => mutate(courier, { onSuccess: onAdded, onError })}
+      >{`Add ${courier.name}`}</Button>
+    </p>
   )
 }

@@ -112,6 +112,22 @@ test('what cannot be used is left out by row with its reason, and the rest is ta
   expect(body.rows).toEqual([{ row: 2, message: 'There is no order DEADBEEF' }])
 })
 
+test('a known courier of India that the shop has not is offered with its tracking address', async () => {
+  const order = await ordered()
+  const rows = [
+    'BlueDart Air,AWB2101',
+    'India Post Speed Post,AWB2102',
+    'Delhivery,AWB2103',
+    'Pigeon,AWB2104',
+  ]
+  const content = ['courier,awb,order', ...rows.map((row) => `${row},${order._id}`)].join('\n')
+  const { body } = await checkFile(content)
+  expect(body.missingCouriers).toEqual([
+    { name: 'Blue Dart', trackingUrl: expect.stringContaining('{number}') },
+    { name: 'India Post', trackingUrl: null },
+  ])
+})
+
 test('the export of the shop with a column of numbers counts an order of two items once', async () => {
   const [one, other] = [await ordered(), await ordered()]
   const { body } = await owner.post('/order/export-orders', {

@@ -2,13 +2,15 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { attempt, db, Overtaken, type Tx } from '../../../platform/database.ts'
 import { MAX_SELECTED } from '../../orders/rules.ts'
 import { lockOrders, readOrdersByIds } from '../../orders/store.ts'
+import { listCouriers } from '../../shipments/couriers-store.ts'
+import type { CourierDraft } from '../../shipments/rules.ts'
 import { addShipments, assignItems, updateShipment } from '../../shipments/store.ts'
 import { insertDeferredBatch } from '../deferred-changes-store.ts'
 import { inRowOrder, type MappedTable, type RowProblem } from './column-rules.ts'
 import { type CourierFile, type MapRefusal, mapFile, mapWholeFile } from './map-file.ts'
 import { planTracking, readTrackingRows } from './plan-tracking.ts'
 import { saveColumns } from './store.ts'
-import type { ParcelPlan, TrackingPlan } from './tracking-rules.ts'
+import { missingCouriers, type ParcelPlan, type TrackingPlan } from './tracking-rules.ts'
 
 export type TrackingRefusal =
   | MapRefusal
@@ -25,19 +27,21 @@ export type TrackingImport = {
   leftOut: RowProblem[]
 }
 
-export async function checkTracking(
-  from: CourierFile,
-): Promise<Result<{ table: MappedTable; check: TrackingImport }, TrackingRefusal>> {
+type TrackingCheck = { table: MappedTable; check: TrackingImport; missing: CourierDraft[] }
+
+export async function checkTracking(from: CourierFile): Promise<Result<TrackingCheck, TrackingRefusal>> {
   const mapped = await mapFile('tracking', from)
   if (!mapped.ok) return mapped
   const table = mapped.value
   if (!table.isComplete)
-    return done({ table, check: { rows: 0, shipped: 0, numbered: 0, left: 0, leftOut: [] } })
+    return done({ table, check: { rows: 0, shipped: 0, numbered: 0, left: 0, leftOut: [] }, missing: [] })
   const read = await readTrackingRows(db, table.rows, from.courierId)
   const ids = [...new Set(read.readable.map(({ orderId }) => orderId))]
   if (ids.length > MAX_SELECTED) return refused({ reason: 'too-many' })
   const orders = new Map((await readOrdersByIds(db, ids)).map((order) => [order.id, order]))
-  return done({ table, check: outcomeOf(await planTracking(db, read, orders), read.leftOut) })
+  const check = outcomeOf(await planTracking(db, read, orders), read.leftOut)
+  const written = table.rows.map(({ courier }) => courier)
+  return done({ table, check, missing: missingCouriers(await listCouriers(db), written) })
 }
 
 /**

@@ -39,15 +39,21 @@ export const courierFileRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary:
         "What importing a courier's tracking numbers would do, and which columns it reads; nothing is changed",
-      description: `${fileForms} Columns: order (its number or id) and tracking number (or AWB, waybill …), and where the file has them courier and SKU. \`columns\` chooses others by their headings.`,
+      description: `${fileForms} Columns: order (its number or id) and tracking number (or AWB, waybill …), and where the file has them courier and SKU. \`columns\` chooses others by their headings. \`missingCouriers\`: couriers of India that the file names and the shop has not.`,
       tags,
     }),
     may('orders:write'),
     body(trackingCheckForm),
     async (c) => {
       const checked = await checkTracking(courierFileOf(c.req.valid('json')))
-      const { table, check } = orRefuse(checked, (problem) => presentFileProblem('tracking', problem))
-      return c.json({ ...presentColumns(table), ...presentTrackingImport(check) })
+      const { table, check, missing } = orRefuse(checked, (problem) =>
+        presentFileProblem('tracking', problem),
+      )
+      return c.json({
+        ...presentColumns(table),
+        ...presentTrackingImport(check),
+        missingCouriers: missing,
+      })
     },
   )
   .post(

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../orders/rules.ts'
-import type { Courier, Shipment } from '../../shipments/rules.ts'
+import { couriersOfIndia } from '../../shipments/couriers.data.ts'
+import type { CourierDraft, Shipment } from '../../shipments/rules.ts'
 import { isOnItsWay, movableItems } from '../bulk-rules.ts'
 import { type RowProblem, rowsInWords } from './column-rules.ts'
 
@@ -24,11 +25,24 @@ export type ParcelPlan = NamedParcel & { assign: string[]; ship: string[]; edit:
 export type TrackingPlan = { plans: ParcelPlan[]; known: NamedParcel[]; leftOut: RowProblem[] }
 
 /** A courier's name may be followed by more: `Delhivery Surface 0.5kg`. */
-export function courierNamed(couriers: readonly Courier[], written: string): Courier | undefined {
+export function courierNamed<Named extends { name: string }>(
+  couriers: readonly Named[],
+  written: string,
+): Named | undefined {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const wanted = letters(written)
   const matching = couriers.filter(({ name }) => wanted.startsWith(letters(name)))
   return matching.toSorted((one, other) => other.name.length - one.name.length)[0]
+}
+
+/** The couriers of India that a file names and the shop has not. */
+export function missingCouriers(
+  couriers: readonly { name: string }[],
+  written: readonly string[],
+): CourierDraft[] {
+  const unknown = [...new Set(written)].filter((name) => name && !courierNamed(couriers, name))
+  const named = new Set(unknown.map((name) => courierNamed(couriersOfIndia, name)))
+  return couriersOfIndia.filter((courier) => named.has(courier))
 }
 
 /** Couriers want a SKU, so that a size without one gets one made of its product's id. */
