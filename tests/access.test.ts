@@ -244,6 +244,10 @@ const otherCalls: AccessTable = {
   'POST /settings/check-payment-keys': neverAsks('settings:write', 'changes nothing'),
   'POST /settings/send-test-mail': neverAsks('settings:write', 'mails oneself'),
   'POST /settings/preview-mail': neverAsks('settings:read', 'changes nothing'),
+  'GET /settings/get-services': admins('settings:write'),
+  'POST /settings/check-service': asking('settings:write'),
+  'PUT /settings/save-service': asking('settings:write'),
+  'DELETE /settings/remove-service/:service': asking('settings:write'),
   'GET /search/get-synonyms': admins('products:read'),
   'POST /search/add-synonym': neverAsks(
     'products:write',

@@ -123,7 +123,10 @@ test('an error’s values are not in the log: a row that is there twice, a recei
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const send = smtpDelivery(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+  const send = smtpDelivery({
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    from: 'Maidan <shop@maidan.test>',
+  }).deliver
   const mail = {
     to: marked.email,
     subject: 'Hello',

@@ -1,19 +1,24 @@
 import { checkMail, checkPictures } from '../platform/check-services.ts'
 import { config } from '../platform/config.ts'
+import { mailServer } from '../platform/mail-server.ts'
 import { paymentProvider } from '../platform/payment-provider.ts'
+import { applyServices } from '../shop/settings/services/current-services.ts'
 import { runCommand } from './command-line.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkKeys } from './doctor/check-keys.ts'
 import { checkAccount, checkClock, checkDisk, checkPublicUrl } from './doctor/check-machine.ts'
 import { checkModes } from './doctor/check-modes.ts'
+import { withShopDatabase } from './open-database.ts'
 
 await runCommand({}, async () => {
+  // Without a database its own check says so.
+  await withShopDatabase(applyServices).catch(() => {})
   const findings = (
     await Promise.all([
       checkDatabase(config),
       checkPictures(),
-      checkMail(config),
+      checkMail(mailServer()),
       paymentProvider().checkAccount(),
       checkAccount(config),
       checkDisk(config),

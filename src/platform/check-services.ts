@@ -1,33 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from './config.ts'
+import { config } from './config.ts'
 import { type Finding, good, hint, messageOf, wrong } from './finding.ts'
 import { storage } from './images/storage.ts'
 import type { Mail } from './mail.ts'
+import type { MailServer } from './mail-server.ts'
 import type { smtpTransport } from './smtp.ts'
 
-type MailSettings = Pick<Config, 'SMTP_URL'>
-
 /** Signs in and sends nothing. */
-export function checkMail(settings: MailSettings): Promise<Finding> {
-  return askMailServer(settings, 'The mail server lets the shop sign in', (transport) => transport.verify())
+export function checkMail(server: MailServer | null): Promise<Finding> {
+  return askMailServer(server, 'The mail server lets the shop sign in', (transport) => transport.verify())
 }
 
 /** Apart from the queue, so that the server's own answer is known at once. */
-export function checkDelivery(settings: MailSettings, mail: Mail): Promise<Finding> {
-  return askMailServer(settings, `The mail server took a mail to ${mail.to}`, async (transport) => {
+export function checkDelivery(server: MailServer, mail: Mail): Promise<Finding> {
+  return askMailServer(server, `The mail server took a mail to ${mail.to}`, async (transport) => {
     const { deliverBy } = await import('./smtp.ts')
-    return deliverBy(transport, mail)
+    return deliverBy(transport, server.from, mail)
   })
 }
 
 async function askMailServer(
-  { SMTP_URL }: MailSettings,
+  server: MailServer | null,
   success: string,
   ask: (transport: ReturnType<typeof smtpTransport>) => Promise<unknown>,
 ): Promise<Finding> {
-  if (!SMTP_URL) return hint('Mails stay in the sandbox', 'Set SMTP_URL for a real shop.')
+  if (!server && config.MODE === 'demo')
+    return hint('Mails stay in the sandbox', 'Set a mail server for a real shop.')
+  if (!server)
+    return wrong(
+      'No mail is sent, because no mail server is set',
+      'Set one in the dashboard, under Settings, Mails, or as SMTP_URL and MAIL_FROM.',
+    )
   const smtp = await import('./smtp.ts')
-  const transport = smtp.smtpTransport(SMTP_URL)
+  const transport = smtp.smtpTransport(server.url)
   try {
     await ask(transport)
     return good(success)
@@ -45,7 +50,7 @@ function explainMailError(error: unknown): Finding {
     case 'EENVELOPE':
       return wrong(
         `The mail server refuses the sender or the receiver: ${answer}`,
-        'Check MAIL_FROM: many servers take only senders of the account or domain that signs in.',
+        'Check the sender (MAIL_FROM): many servers take only senders of the account or domain that signs in.',
       )
     case 'EMESSAGE':
       return wrong(`The mail server refuses the mail: ${answer}`, 'Its answer says why; ask its provider.')
@@ -56,12 +61,12 @@ function explainMailError(error: unknown): Finding {
     case 'ETLS':
       return wrong(
         `The mail server cannot be reached: ${answer}`,
-        'Check host and port of SMTP_URL, and that this machine may reach them: many hosts block port 25.',
+        'Check host and port (in SMTP_URL), and that this machine may reach them: many hosts block port 25.',
       )
     default:
       return wrong(
         `The mail server refuses: ${answer}`,
-        'Check SMTP_URL; in its password, write @ : / ? # and % as %40 and the like.',
+        'Check user and password; within SMTP_URL, write @ : / ? # and % of the password as %40 and the like.',
       )
   }
 }

@@ -125,8 +125,14 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('The mail server, as smtps://user:password@host; without it mails arrive at /sandbox/mailbox'),
-  MAIL_FROM: z.string().min(3).default('Maidan <shop@maidan.test>').describe('The sender of all mails'),
+    .describe(
+      'The mail server, as smtps://user:password@host; without it mails arrive at /sandbox/mailbox, and production sends by the one that is set in the dashboard',
+    ),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Maidan <shop@maidan.test>')
+    .describe('The sender of all mails, which SMTP_URL needs in production'),
   ...razorpayVariables,
   ...googleVariables,
   RATE_LIMITS: z
@@ -204,8 +210,6 @@ export const describeSettings = () => z.toJSONSchema(schema, { io: 'input', unre
 export const neededInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
-  'SMTP_URL',
-  'MAIL_FROM',
   'SECRET_KEY',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -240,6 +244,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success) {
     if (parsed.data.MODE === 'production' && isPlainHttp(parsed.data.PUBLIC_URL))
       mistakes.push('PUBLIC_URL: must begin with https:// in production, or passwords travel readable')
+    if (parsed.data.MODE === 'production' && given.SMTP_URL && !given.MAIL_FROM)
+      mistakes.push('MAIL_FROM: is required in production beside SMTP_URL')
     mistakes.push(...razorpayMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...googleMistakes(parsed.data, parsed.data.MODE))
     mistakes.push(...sellerMistakes(parsed.data))
@@ -335,3 +341,6 @@ function configOrExit(): Config {
 }
 
 export const config = configOrExit()
+
+/** Also of a variable with a default. */
+export const isInEnvironment = (name: string): boolean => Boolean(process.env[name])

@@ -8,9 +8,10 @@ const TAG_BYTES = 16
 
 /** Every column that is encrypted, by its purpose, which keeps what was encrypted for one from being used in another. */
 export const encryptedColumns = {
-  totp: { table: 'totp_secrets', column: 'secret' },
-  'erased accounts': { table: 'erased_accounts', column: 'sealed' },
-  'pay-outs': { table: 'pay_out_destinations', column: 'sealed' },
+  totp: { table: 'totp_secrets', column: 'secret', key: 'user_id' },
+  'erased accounts': { table: 'erased_accounts', column: 'sealed', key: 'user_id' },
+  'pay-outs': { table: 'pay_out_destinations', column: 'sealed', key: 'user_id' },
+  'service keys': { table: 'service_keys', column: 'sealed', key: 'service' },
 } as const
 
 export type Purpose = keyof typeof encryptedColumns

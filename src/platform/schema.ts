@@ -1107,6 +1107,13 @@ export interface SellingSizes {
   sold: number;
 }
 
+export interface ServiceKeys {
+  sealed: Buffer;
+  service: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: string | null;
   browser: string | null;
@@ -1405,6 +1412,7 @@ export interface DB {
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;
   selling_sizes: SellingSizes;
+  service_keys: ServiceKeys;
   sessions: Sessions;
   settings: Settings;
   settlement_lines: SettlementLines;

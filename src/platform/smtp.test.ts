@@ -21,7 +21,7 @@ const mail = {
 describe('the mail server', () => {
   test('gets each mail as text and HTML, under an id that is the same at every attempt', async () => {
     const { url, sent } = await mailServer()
-    const deliver = smtpDelivery(url)
+    const deliver = smtpDelivery({ url, from: 'Maidan <shop@maidan.test>' }).deliver
     await deliver(mail)
     await deliver(mail)
     expect(sent).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('the mail server', () => {
 
   test('may refuse: then the delivery fails, and a later one succeeds', async () => {
     const { url, sent } = await mailServer(1)
-    const deliver = smtpDelivery(url)
+    const deliver = smtpDelivery({ url, from: 'Maidan <shop@maidan.test>' }).deliver
     await expect(deliver(mail)).rejects.toThrow('come back later')
     await deliver(mail)
     expect(sent).toHaveLength(1)
@@ -43,21 +43,28 @@ describe('the mail server', () => {
 
   test('gets nothing in clear text, unless it is on this machine or the URL says so', async () => {
     const { url, sent } = await mailServer(0, '0.0.0.0')
-    await expect(smtpDelivery(url)(mail)).rejects.toThrow()
+    await expect(smtpDelivery({ url, from: 'Maidan <shop@maidan.test>' }).deliver(mail)).rejects.toThrow()
     expect(sent).toEqual([])
-    await smtpDelivery(`${url}?requireTLS=false`)(mail)
+    await smtpDelivery({ url: `${url}?requireTLS=false`, from: 'Maidan <shop@maidan.test>' }).deliver(mail)
     expect(sent).toHaveLength(1)
   })
 
   test('is not troubled with a mail to a customer who was deleted meanwhile', async () => {
     const { url, sent } = await mailServer()
-    await smtpDelivery(url)({ ...mail, to: 'deleted@customer.invalid' })
+    await smtpDelivery({ url, from: 'Maidan <shop@maidan.test>' }).deliver({
+      ...mail,
+      to: 'deleted@customer.invalid',
+    })
     expect(sent).toEqual([])
   })
 
   test('cannot be given a header or a receiver more by what is in a mail (X04)', async () => {
     const { url, sent } = await mailServer()
-    await smtpDelivery(url)({ ...mail, to: 'asha@maidan.test', subject: 'Hi\r\nBcc: eve@evil.example' })
+    await smtpDelivery({ url, from: 'Maidan <shop@maidan.test>' }).deliver({
+      ...mail,
+      to: 'asha@maidan.test',
+      subject: 'Hi\r\nBcc: eve@evil.example',
+    })
     expect(sent[0]?.to).toHaveLength(1)
     expect(sent[0]?.data).not.toMatch(/^Bcc:/m)
   })

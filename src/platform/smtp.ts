@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { config } from './config.ts'
 import type { Delivery, Mail } from './mail.ts'
+import type { MailServer } from './mail-server.ts'
 import { timeExternal } from './metrics/series.ts'
 import { isLoopbackName } from './networks.ts'
 import { traced } from './tracing.ts'
@@ -20,19 +20,23 @@ export function smtpTransport(url: string) {
   })
 }
 
-export function smtpDelivery(url: string): Delivery {
+export type SmtpDelivery = { deliver: Delivery; close: () => void }
+
+export function smtpDelivery({ url, from }: MailServer): SmtpDelivery {
   const transport = smtpTransport(url)
-  return async (mail) => {
+  const deliver: Delivery = async (mail) => {
     if (mail.to.endsWith('.invalid')) return // A deleted customer.
-    await deliverBy(transport, mail)
+    await deliverBy(transport, from, mail)
   }
+  return { deliver, close: () => transport.close() }
 }
 
 export async function deliverBy(
   transport: ReturnType<typeof smtpTransport>,
+  from: string,
   { to, ...mail }: Mail,
 ): Promise<void> {
-  const sent = { ...mail, from: config.MAIL_FROM, to: { name: '', address: to } }
+  const sent = { ...mail, from, to: { name: '', address: to } }
   await timeExternal('smtp', () =>
     traced({ name: 'smtp send', kind: 'client' }, () => transport.sendMail(sent)),
   )

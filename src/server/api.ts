@@ -63,6 +63,7 @@ import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
 import { viewRoutes } from '../shop/saved-views/routes.ts'
 import { settingsRoutes } from '../shop/settings/routes.ts'
+import { serviceRoutes } from '../shop/settings/services/routes.ts'
 import { settlementRoutes } from '../shop/settlements/routes.ts'
 import { courierRoutes } from '../shop/shipments/routes.ts'
 import { taxRoutes } from '../shop/tax/routes.ts'
@@ -105,6 +106,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', legalRoutes)
   .route('/', taxRoutes)
   .route('/', settingsRoutes)
+  .route('/', serviceRoutes)
   .route('/', mailPreviewRoutes)
   .route('/', wishlistRoutes)
   .route('/', alertRoutes)

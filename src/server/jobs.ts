@@ -1,6 +1,5 @@
 import { backUpWhenDue, copyLog, copyNewPictures, drillWhenDue, dropWalOfFullDisk } from '../backup/jobs.ts'
 import { purgeOldChanges } from '../platform/cache-invalidation.ts'
-import { config } from '../platform/config.ts'
 import { makeSizes, sizesQueue } from '../platform/images/sizes.ts'
 import { mailQueue, noteGivenUp, sendBy } from '../platform/mail.ts'
 import { warnOfOtherPictures } from '../platform/other-nodes.ts'
@@ -37,15 +36,10 @@ import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
 import { currentLetterhead } from '../shop/settings/current-settings.ts'
 import { fetchSettlements } from '../shop/settlements/fetch-settlements.ts'
 import { sendRefunds } from '../shop/wallet/send-refunds.ts'
+import { deliverMail } from './deliver-mail.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
-  async (worker) => {
-    // Production requires SMTP_URL.
-    const deliver = config.SMTP_URL
-      ? (await import('../platform/smtp.ts')).smtpDelivery(config.SMTP_URL)
-      : (await import('../../demo/server.ts')).storeMail
-    await worker.work(mailQueue, sendBy(deliver, currentLetterhead, drawAttachment), noteGivenUp)
-  },
+  (worker) => worker.work(mailQueue, sendBy(deliverMail, currentLetterhead, drawAttachment), noteGivenUp),
   (worker) => worker.work(resetQueue, beginReset),
   (worker) => worker.work(sizesQueue, makeSizes),
 ]

@@ -13,6 +13,7 @@ import { closeQueue, openQueue } from '../platform/queue.ts'
 import { startTracing, stopTracing } from '../platform/tracing.ts'
 import { startWatchdog } from '../platform/watchdog.ts'
 import { fillProductIndex } from '../shop/catalog/product-index/refresh.ts'
+import { stopWatchingServices, watchServices } from '../shop/settings/services/watch-services.ts'
 import { printBanner, type Stops, startShop } from './bootstrap.ts'
 import { startDraining } from './draining.ts'
 import { listen, removeStaleSocket } from './listen.ts'
@@ -20,6 +21,7 @@ import { listen, removeStaleSocket } from './listen.ts'
 async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   await openQueue()
   await listenForChanges(url, invalidatePages)
+  await watchServices(() => invalidatePages({ productId: null }))
   await fillProductIndex()
   const closeServer = await listen(dev).catch(async (error) => {
     await stopListening()
@@ -31,6 +33,7 @@ async function serve(url: string, dev: boolean): Promise<() => Promise<void>> {
   return async () => {
     await closeServer()
     await stopWebhooks?.()
+    stopWatchingServices()
     await stopListening()
   }
 }

@@ -17,6 +17,7 @@ import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.t
 import { setRoute } from '../platform/http/route.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { body } from '../platform/http/validate.ts'
+import { senderAddress } from '../platform/mail-server.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
 import type { PageSizes } from '../shop/accounts/admins/page-sizes-rules.ts'
@@ -46,11 +47,7 @@ const alwaysSo = {
   origin: config.PUBLIC_URL,
   demo: config.MODE === 'demo',
   google: offersGoogle,
-  paymentScript: paymentProvider().browser.script,
 }
-
-/** This is the support email until the owner sets the seller's. */
-const senderAddress = config.MAIL_FROM.replace(/^[^<]*<|>[^>]*$/g, '')
 
 type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings['shop']> }
 
@@ -63,6 +60,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
   const { logo, ratings, wishlists } = settings.shop
   return {
     ...alwaysSo,
+    paymentScript: paymentProvider().browser.script,
     brands,
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
@@ -75,7 +73,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     onlinePayment: ways.online,
     wallet: ways.wallet,
     seller: settings.seller.name || shopName(settings),
-    supportEmail: settings.seller.email || senderAddress,
+    supportEmail: settings.seller.email || senderAddress(),
     selling: {
       shippingFee: toRupees(shippingFees(settings.selling).lowest),
       freeShippingFrom: freeShippingFrom && toRupees(freeShippingFrom),

@@ -190,6 +190,8 @@ const bulkEdit = (percent: number) => ({
 })
 
 /** The calls that need rows of one another. */
+const noMailServer = { host: '127.0.0.1', port: '1', user: '', from: 'shop@shop.example' }
+
 const inTurn: Calls = {
   'GET /health': { request: byGuest },
   'GET /ready': { request: byGuest, status: 503 },
@@ -678,6 +680,18 @@ const inTurn: Calls = {
   'POST /settings/send-test-mail': { request: byOwner },
   'POST /settings/preview-mail': {
     request: ({ owner }) => ({ by: owner, body: { section: 'mailShipped', fields: {} } }),
+  },
+  'GET /settings/get-services': { request: byOwner },
+  'POST /settings/check-service': {
+    request: ({ owner }) => ({ by: owner, body: { service: 'mail', fields: noMailServer } }),
+  },
+  'PUT /settings/save-service': {
+    request: ({ owner }) => ({ by: owner, body: { service: 'mail', version: 0, fields: noMailServer } }),
+    status: 400,
+  },
+  'DELETE /settings/remove-service/:service': {
+    request: ({ owner }) => ({ by: owner, path: { service: 'mail' } }),
+    status: 404,
   },
   'PUT /settings/save-settings': {
     request: async ({ owner, to }) => {

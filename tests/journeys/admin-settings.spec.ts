@@ -77,7 +77,7 @@ test('the owner sends a test mail to their own address, from among the mails tha
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mails' }).click()
   await expect(page.getByText('Mails on passwords, codes, sign-ins')).toBeVisible()
   await button(page, 'Send a test mail').click()
-  await expect(page.getByRole('region', { name: 'Test mail' }).getByRole('status')).toContainText(
+  await expect(page.getByRole('region', { name: 'Mail server' }).getByRole('status')).toContainText(
     'stays in the sandbox',
   )
   await expect(async () => {

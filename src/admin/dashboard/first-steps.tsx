@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { localStore } from '../../client/storage.ts'
 import { type FirstStep, firstSteps } from '../../shop/reports/onboarding/rules.ts'
-import { providerKey } from '../../shop/settings/provider-name.data.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
@@ -23,9 +23,15 @@ const steps: Record<FirstStep, { name: string; about: string; to?: string }> = {
   category: { name: 'Add a category', about: 'As “Running Shoes”.', to: withAddDialog(urls.categories) },
   brand: { name: 'Add a brand', about: 'With its logo.', to: withAddDialog(urls.brands) },
   product: { name: 'Add a product', about: 'With pictures, and active.', to: urls.newProduct },
+  mail: {
+    name: 'Set your mail server',
+    about: 'Confirmations and codes go through it.',
+    to: urls.settingsOf('mails'),
+  },
   payment: {
     name: 'Take payments online',
-    about: `Set ${providerKey} and what belongs to it on the server.`,
+    about: `With your keys of ${providerName}.`,
+    to: urls.settingsOf('payment'),
   },
   order: { name: 'Order something yourself', about: 'As a shopper with another email, and cancel it after.' },
   backup: { name: 'Switch backups on', about: 'Set BACKUP_URL and BACKUP_KEY on the server.' },

@@ -1,7 +1,7 @@
 import { mailSectionNames, mailSections } from '../../shop/settings/mail-texts-rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { urls } from '../shared/urls.ts'
-import { ServiceCheck } from './service-check.tsx'
+import { ServiceForm } from './service-form.tsx'
 
 /** Every mail that the owner words, and why others are not among them. */
 export function Mails() {
@@ -25,10 +25,9 @@ export function Mails() {
         somebody who has taken over an account of an admin could hide in them what was done, or ask shoppers
         for their codes. Nor can mails on complaints, which say the deadlines of the law.
       </p>
-      <ServiceCheck
-        check="mail"
-        title="Test mail"
-        about="Goes to your own address at once. If the mail server refuses it, you read its words here."
+      <ServiceForm
+        service="mail"
+        about="It sends all mails of the shop. A test mail goes to your own address at once: if the server refuses it, you read its words here."
         button="Send a test mail"
       />
     </>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { isMailSection } from '../../shop/settings/mail-texts-rules.ts'
-import { providerName, providerSettings } from '../../shop/settings/provider-name.data.ts'
+import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { type Section, sectionNames, sections } from '../../shop/settings/rules.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
@@ -17,7 +17,7 @@ import { MailPreview, Placeholders } from './mail-preview.tsx'
 import { Mails } from './mails.tsx'
 import { PagesHelp } from './pages-help.tsx'
 import { settingsQuery } from './queries.ts'
-import { ServiceCheck } from './service-check.tsx'
+import { ServiceForm } from './service-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 const MAILS = 'mails'
@@ -117,7 +117,7 @@ function SettingsPage({ section }: { section: Section }) {
           {section === 'pages' && <PagesHelp />}
           {saved?.fields.online === true && !hasPaymentKeys && (
             <p className="mb-6 border-alarm border-l-4 pl-4">
-              {`Online payment is not offered, although it is on: the server has no keys of ${providerName}. Set ${providerSettings} there.`}
+              {`Online payment is not offered, although it is on: the shop has no keys of ${providerName}. Set them below.`}
             </p>
           )}
           {saved ? (
@@ -132,10 +132,9 @@ function SettingsPage({ section }: { section: Section }) {
             <Skeleton className="h-64" />
           )}
           {section === 'payment' && (
-            <ServiceCheck
-              check="keys"
-              title={`Keys of ${providerName}`}
-              about={`Asks ${providerName} whether it takes the keys that are set on the server. Nothing is paid.`}
+            <ServiceForm
+              service="payment"
+              about={`You find them in your account at ${providerName}, under API keys and Webhooks. Checking asks ${providerName} whether it takes them. Nothing is paid.`}
               button="Check the keys"
             />
           )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { Service } from '../../shop/settings/services/rules.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
@@ -19,8 +20,34 @@ export function mailPreviewQuery(
   })
 }
 
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: () => send(api.settings['get-services'].$get()),
+})
+
+type ServiceEdit = Parameters<(typeof api.settings)['save-service']['$put']>[0]['json']
+type ServiceTry = Parameters<(typeof api.settings)['check-service']['$post']>[0]['json']
+
+const afterService = () => invalidateQueries('services', 'trail')
+
+export function useSaveService() {
+  return useMutation({
+    mutationFn: (json: ServiceEdit) => send(api.settings['save-service'].$put({ json })),
+    onSuccess: afterService,
+  })
+}
+
+export function useRemoveService(service: Service) {
+  return useMutation({
+    mutationFn: () => send(api.settings['remove-service'][':service'].$delete({ param: { service } })),
+    onSuccess: afterService,
+  })
+}
+
+export const checkService = (json: ServiceTry) => send(api.settings['check-service'].$post({ json }))
+
 export const checks = {
-  keys: () => send(api.settings['check-payment-keys'].$post()),
+  payment: () => send(api.settings['check-payment-keys'].$post()),
   mail: () => send(api.settings['send-test-mail'].$post()),
 }
 

@@ -12,13 +12,16 @@ import { Tags } from '../orders/tags.tsx'
 import { UndoStatusChange } from '../orders/undo-status-change.tsx'
 import { PriceCell, ProductStatus, StockCell } from '../products/cells.tsx'
 import { DownloadButtons } from '../reports/download.tsx'
-import { ServiceCheck } from '../settings/service-check.tsx'
+import { ServiceForm } from '../settings/service-form.tsx'
 import { IncomingCell } from '../stock/incoming-cell.tsx'
 import * as permissions from './permissions.ts'
 import { queryClient } from './query-client.ts'
 
 vi.mock('./permissions.ts', { spy: true })
 vi.mock('./shop.ts', () => ({ useShop: () => ({ lowStock: 5 }) }))
+
+const mail = { service: 'mail', version: 0, fields: {}, secrets: {}, readOnly: null, unreadable: false }
+queryClient.setQueryData(['services'], { services: [{ ...mail, updatedAt: null }] })
 
 const product = {
   _id: 'p1',
@@ -55,7 +58,7 @@ const controls: [string, ReactElement][] = [
   ['no expected units', <IncomingCell key="" row={{ ...row, incoming: null } as never} />],
   ['a change', <ChangeEntry key="" change={change as ChangeOnWire} />],
   ['an annual return', <FinancialYears key="" years={[year as never]} />],
-  ['a check of the settings', <ServiceCheck key="" check="mail" title="" about="" button="Send" />],
+  ['the mail server', <ServiceForm key="" service="mail" about="" button="Send" />],
   ['a report', <DownloadButtons key="" of={{ state: { is: 'idle' }, start: () => {} } as never} />],
 ]
 

@@ -3,7 +3,7 @@ import { type Finding, good, hint, messageOf } from '../../platform/finding.ts'
 import { listStale } from '../../platform/reencrypt.ts'
 import { withShopDatabase } from '../open-database.ts'
 
-const things = 'second factors and erased accounts'
+const things = 'second factors, erased accounts, pay-outs and keys of services'
 
 export async function checkKeys({ SECRET_OLD_KEY }: Pick<Config, 'SECRET_OLD_KEY'>): Promise<Finding[]> {
   try {

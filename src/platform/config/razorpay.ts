@@ -16,7 +16,7 @@ export const razorpayVariables = {
     .regex(/^rzp_(test|live)_\w+$/, 'must begin with rzp_test_ or rzp_live_')
     .optional()
     .describe(
-      'The key of the Razorpay account; without it a demo pays at the stand-in, and production offers no online payment',
+      'The key of the Razorpay account; without it a demo pays at the stand-in, and production by the keys that are set in the dashboard',
     ),
   RAZORPAY_KEY_SECRET: z
     .string()
@@ -104,6 +104,14 @@ export type Account = {
   service: Provider | null
   timeout?: number
 }
+
+export type ProviderKeys = Pick<Account, 'keyId' | 'keySecret' | 'webhookSecrets'>
+
+/** Of keys that are set in the dashboard. */
+export const accountOf = (
+  { RAZORPAY_API_URL: url }: Pick<RazorpaySettings, 'RAZORPAY_API_URL'>,
+  keys: ProviderKeys,
+): Account => ({ url, ...keys, service: providerAt(url, standIn) })
 
 export const accountIn = (settings: RazorpaySettings): Account => ({
   url: settings.RAZORPAY_API_URL,

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { config } from '../config.ts'
-import { paymentProvider } from '../payment-provider.ts'
+import { type PaymentProvider, paymentProvider } from '../payment-provider.ts'
 import { refuse } from './errors.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -38,27 +38,39 @@ export const popupHeaders = createMiddleware(async (c, next) => {
   c.header('referrer-policy', 'no-referrer')
 })
 
-// On every page: client-side navigation reaches the payment page without a new document and CSP.
-const { sources } = paymentProvider().browser
+type Sources = PaymentProvider['browser']['sources']
 
 /** Positioned popups and charts need inline style attributes. */
-export const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...sources.pictures],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'", ...sources.scripts],
-    frameSrc: ["'self'", ...sources.frames],
-    connectSrc: ["'self'", ...sources.calls],
-  },
-  // The bank's and Google's pages open as popups and post messages back.
-  crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000' : false,
-  xFrameOptions: 'DENY',
-  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', ...sources.frames] },
+const headersWith = (sources: Sources) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...sources.pictures],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      scriptSrc: ["'self'", ...sources.scripts],
+      frameSrc: ["'self'", ...sources.frames],
+      connectSrc: ["'self'", ...sources.calls],
+    },
+    // The bank's and Google's pages open as popups and post messages back.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: ownOrigin.startsWith('https:') ? 'max-age=31536000' : false,
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self', ...sources.frames] },
+  })
+
+let made: { sources: Sources; headers: ReturnType<typeof headersWith> } | undefined
+
+/**
+ * The payment's sources are on every page: client-side navigation reaches the payment page without a new document and CSP. They
+ * change when the owner sets keys.
+ */
+export const securityHeaders = createMiddleware((c, next) => {
+  const { sources } = paymentProvider().browser
+  if (made?.sources !== sources) made = { sources, headers: headersWith(sources) }
+  return made.headers(c, next)
 })

@@ -6,7 +6,7 @@ const isTest = ({ keyId }: Account) => keyId.startsWith('rzp_test_')
 
 export function summaryOf(account: Account): string {
   if (account.service === null)
-    return 'cash on delivery and wallets only: the settings RAZORPAY_… switch online payment on'
+    return 'cash on delivery and wallets only: keys of Razorpay, set in the dashboard or as RAZORPAY_…, switch online payment on'
   return isTest(account)
     ? 'online by Razorpay with test keys, so that nobody really pays'
     : 'online by Razorpay, and by cash on delivery'
@@ -14,7 +14,10 @@ export function summaryOf(account: Account): string {
 
 export async function checkAccount(account: Account, listPayments: ListPage<Payment>): Promise<Finding> {
   if (account.service === null)
-    return hint('Online payment is not offered', 'Set the three settings RAZORPAY_… to offer it.')
+    return hint(
+      'Online payment is not offered',
+      'Set the keys of Razorpay in the dashboard, under Settings, Ways to pay, or the three settings RAZORPAY_….',
+    )
   if (account.service === 'stand-in')
     return hint('Payments go to the sandbox', 'Set the keys of Razorpay for a real shop.')
   const now = new Date()
@@ -32,7 +35,7 @@ function explainRefusal(description: string): Finding {
   if (description.startsWith('401'))
     return wrong(
       `Razorpay refuses the keys: ${description}`,
-      'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together: copy both again from the dashboard of Razorpay.',
+      'Key id and key secret (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET) belong together: copy both again from the dashboard of Razorpay.',
     )
   if (description.startsWith('No response'))
     return wrong(
@@ -41,6 +44,6 @@ function explainRefusal(description: string): Finding {
     )
   return wrong(
     `Razorpay refuses: ${description}`,
-    'Check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, and that this machine reaches api.razorpay.com.',
+    'Check key id and key secret (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET), and that this machine reaches api.razorpay.com.',
   )
 }

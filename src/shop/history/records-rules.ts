@@ -19,6 +19,7 @@ import { offerRecord } from '../offers/record-rules.ts'
 import { itemRecord, orderRecord } from '../orders/record-rules.ts'
 import { viewRecord } from '../saved-views/record-rules.ts'
 import { settingsRecord } from '../settings/record-rules.ts'
+import { serviceRecord } from '../settings/services/record-rules.ts'
 import { settlementsRecord } from '../settlements/record-rules.ts'
 import { courierRecord, parcelRecord } from '../shipments/record-rules.ts'
 import { rateRecord } from '../tax/record-rules.ts'
@@ -34,6 +35,7 @@ export const records = {
   month: monthRecord,
   'annual-return': annualReturnRecord,
   settings: settingsRecord,
+  service: serviceRecord,
   search: searchRecord,
   offer: offerRecord,
   coupon: couponRecord,

@@ -43,7 +43,11 @@ async function queued(subject: string): Promise<QueuedMail> {
 async function filesWith(subject: string, draw = drawAttachment): Promise<{ name: string; bytes: Buffer }[]> {
   const { url, sent, close } = await openMailServer()
   onTestFinished(() => void close())
-  await sendBy(smtpDelivery(url), async () => letterhead, draw)(await queued(subject), { age: 0 })
+  await sendBy(
+    smtpDelivery({ url, from: 'Maidan <shop@maidan.test>' }).deliver,
+    async () => letterhead,
+    draw,
+  )(await queued(subject), { age: 0 })
   const parts = [
     ...(sent[0]?.data ?? '').matchAll(
       /Content-Type: application\/pdf; name=(\S+)\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename=\S+\n\n([A-Za-z\d+/=\n]+)/g,

@@ -1,3 +1,3 @@
 import type { Tables } from '../../lib/noun.ts'
 
-export const tables: Tables = { settings: {} }
+export const tables: Tables = { settings: {}, service_keys: { unexported: 'secret' } }

@@ -1,5 +1,13 @@
 export const providerName = 'Razorpay'
 
-/** The variables of its keys. */
+/** A variable of its keys. */
 export const providerKey = 'RAZORPAY_KEY_ID'
-export const providerSettings = 'the three settings RAZORPAY_…'
+
+/** What its webhook must tell the shop. */
+export const webhookEvents = [
+  'payment.authorized',
+  'payment.captured',
+  'order.paid',
+  'refund.*',
+  'payment.dispute.*',
+]

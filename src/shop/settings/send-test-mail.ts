@@ -1,8 +1,8 @@
 import { checkDelivery } from '../../platform/check-services.ts'
-import { config } from '../../platform/config.ts'
 import { db } from '../../platform/database.ts'
 import { type Finding, hint } from '../../platform/finding.ts'
 import { postMail, renderMail, stampMail } from '../../platform/mail.ts'
+import { mailServer } from '../../platform/mail-server.ts'
 import { currentLetterhead } from './current-settings.ts'
 import { findEmail } from './store.ts'
 import { writeTestMail } from './write-settings-mails.ts'
@@ -11,11 +11,11 @@ import { writeTestMail } from './write-settings-mails.ts'
 export async function sendTestMail(adminId: string): Promise<Finding> {
   const to = await findEmail(db, adminId)
   const message = writeTestMail(to)
-  if (config.SMTP_URL)
-    return checkDelivery(config, renderMail(stampMail(message).data, await currentLetterhead()))
+  const server = mailServer()
+  if (server) return checkDelivery(server, renderMail(stampMail(message).data, await currentLetterhead()))
   await postMail(db, message)
   return hint(
     `The test mail to ${to} stays in the sandbox`,
-    'Look at /sandbox/mailbox; set SMTP_URL for a real shop.',
+    'Look at /sandbox/mailbox; set a mail server for a real shop.',
   )
 }

@@ -277,7 +277,10 @@ test('a mail server that refuses loses none; text and HTML say the same, with li
   const { rows } = await pool.query("select retry_limit from pgboss.job where name = 'mail' limit 1")
   expect(rows[0].retry_limit).toBeGreaterThan(1_000)
   const server = await openMailServer(1)
-  const send = sendBy(smtpDelivery(server.url), currentLetterhead)
+  const send = sendBy(
+    smtpDelivery({ url: server.url, from: 'Maidan <shop@maidan.test>' }).deliver,
+    currentLetterhead,
+  )
   await expect(send(mail, { age: 1 })).rejects.toThrow()
   expect(server.sent).toEqual([])
   await send(mail, { age: 1 })

@@ -1,6 +1,7 @@
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { isEmbeddedUrl } from '../../../platform/database-url.ts'
+import { mailServer } from '../../../platform/mail-server.ts'
 import { offersOnlinePayment } from '../../../platform/payment-provider.ts'
 import type { SampleState } from '../../catalog/samples/rules.ts'
 import { getSampleCatalogue } from '../../catalog/samples/source.ts'
@@ -20,6 +21,7 @@ export async function listFirstSteps(): Promise<FirstSteps> {
       required.every(([name]) => seller[name as keyof typeof seller] !== '') &&
       problemsOf('seller', seller).gstin === undefined,
     logo: shop.logo !== null,
+    mail: mailServer() !== null || config.MODE === 'demo',
     payment: offersOnlinePayment() || !payment.online,
     backup: config.BACKUP_URL !== undefined || !isEmbeddedUrl(config.DATABASE_URL),
   }

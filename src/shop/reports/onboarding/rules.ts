@@ -4,6 +4,7 @@ export const firstSteps = [
   'category',
   'brand',
   'product',
+  'mail',
   'payment',
   'order',
   'backup',

@@ -72,10 +72,18 @@ export function Footer() {
             <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-t pt-6 text-muted text-sm">
               <div className="max-w-prose">
                 <p>
-                  <span>{`${seller} · `}</span>
-                  <a href={`mailto:${supportEmail}`} className="underline underline-offset-4 hover:text-text">
-                    {supportEmail}
-                  </a>
+                  <span>{seller}</span>
+                  {supportEmail && (
+                    <>
+                      <span>{' · '}</span>
+                      <a
+                        href={`mailto:${supportEmail}`}
+                        className="underline underline-offset-4 hover:text-text"
+                      >
+                        {supportEmail}
+                      </a>
+                    </>
+                  )}
                   {pages.map((name) => (
                     <Fragment key={name}>
                       <span>{' · '}</span>

@@ -1,0 +1,37 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { checkDelivery, checkMail } from '../../../platform/check-services.ts'
+import { config } from '../../../platform/config.ts'
+import { db } from '../../../platform/database.ts'
+import { type Finding, wrong } from '../../../platform/finding.ts'
+import { renderMail, stampMail } from '../../../platform/mail.ts'
+import { checkProviderKeys, keysProblem } from '../../../platform/payment-provider.ts'
+import { currentLetterhead } from '../current-settings.ts'
+import { findEmail } from '../store.ts'
+import { writeTestMail } from '../write-settings-mails.ts'
+import { listServices, mailServerOf, providerKeysOf, variableOf } from './current-services.ts'
+import { mergeKeys, type Service, type ServiceKeys, type ServiceRefusal } from './rules.ts'
+
+/** Asks the other side with what is typed, before it is saved: a mail to the admin, a harmless call to the provider. */
+export async function checkService(
+  by: string,
+  { service, fields }: { service: Service; fields: ServiceKeys },
+): Promise<Result<Finding, ServiceRefusal>> {
+  const variable = variableOf(service)
+  if (variable) return refused({ reason: 'set-outside', variable })
+  const saved = (await listServices(db)).find((row) => row.service === service)
+  const { keys, missing } = mergeKeys(service, saved?.keys ?? null, fields)
+  if (missing.length > 0) return refused({ reason: 'missing', fields: missing })
+  if (service === 'payment') return done(await checkPaymentKeys(keys))
+  const { data } = stampMail(writeTestMail(await findEmail(db, by)))
+  return done(await checkDelivery(mailServerOf(keys), renderMail(data, await currentLetterhead())))
+}
+
+/** What must not be wrong before the keys are saved. No mail is sent. */
+export function checkKeys(service: Service, keys: ServiceKeys): Promise<Finding> {
+  return service === 'payment' ? checkPaymentKeys(keys) : checkMail(mailServerOf(keys))
+}
+
+async function checkPaymentKeys(keys: ServiceKeys): Promise<Finding> {
+  const problem = keysProblem(config, providerKeysOf(keys))
+  return problem ? wrong(problem, 'Nothing was asked.') : checkProviderKeys(providerKeysOf(keys))
+}

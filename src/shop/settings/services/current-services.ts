@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { parseJson } from '../../../lib/json.ts'
+import { config, isInEnvironment } from '../../../platform/config.ts'
+import { type Database, db } from '../../../platform/database.ts'
+import { decrypt, encrypt } from '../../../platform/encryption.ts'
+import { setMailServer } from '../../../platform/mail-server.ts'
+import { setProviderKeys } from '../../../platform/payment-provider.ts'
+import { mailUrlOf, type Service, type ServiceKeys, type ServiceRow, services } from './rules.ts'
+import { listSealedKeys, type SealedKeys } from './store.ts'
+
+const purpose = 'service keys'
+const storedKeys = z.record(z.string(), z.string())
+
+export const sealKeys = (keys: ServiceKeys): Buffer => encrypt(purpose, Buffer.from(JSON.stringify(keys)))
+
+export function openKeys({ sealed, ...row }: SealedKeys): ServiceRow {
+  const plain = decrypt(purpose, sealed)
+  return { ...row, keys: plain && storedKeys.parse(parseJson(plain.toString())) }
+}
+
+export async function listServices(on: Database): Promise<ServiceRow[]> {
+  return (await listSealedKeys(on)).map(openKeys)
+}
+
+/** The variable that decides instead of the dashboard, if it is set. */
+export function variableOf(service: Service): string | null {
+  const { variable } = services[service]
+  return isInEnvironment(variable) ? variable : null
+}
+
+export const mailServerOf = (keys: ServiceKeys) => ({
+  url: mailUrlOf(keys),
+  from: isInEnvironment('MAIL_FROM') ? config.MAIL_FROM : (keys.from ?? ''),
+})
+
+export const providerKeysOf = ({ keyId = '', keySecret = '', webhookSecret = '' }: ServiceKeys) => ({
+  keyId,
+  keySecret,
+  webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
+})
+
+let applied = ''
+
+/** This process goes on with the keys that are saved; true if they are others than before. The environment wins. */
+export async function applyServices(): Promise<boolean> {
+  const rows = await listServices(db)
+  const versions = JSON.stringify(rows.map(({ service, updatedAt }) => [service, updatedAt]))
+  if (versions === applied || (applied === '' && rows.length === 0)) return false
+  const keysOf = (wanted: Service) =>
+    variableOf(wanted) ? null : (rows.find(({ service }) => service === wanted)?.keys ?? null)
+  const [mail, payment] = [keysOf('mail'), keysOf('payment')]
+  setMailServer(mail && mailServerOf(mail))
+  setProviderKeys(payment && providerKeysOf(payment))
+  applied = versions
+  return true
+}

@@ -1,0 +1,86 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { attempt, db } from '../../../platform/database.ts'
+import { recordChanges } from '../../audit-log/store.ts'
+import { settingsOf } from '../current-settings.ts'
+import { notifyAdmins } from '../notify-admins.ts'
+import { canBePaid, waysToPay } from '../rules.ts'
+import { listRows } from '../store.ts'
+import { checkKeys } from './check-service.ts'
+import { listServices, openKeys, sealKeys, variableOf } from './current-services.ts'
+import {
+  auditFieldsOf,
+  mergeKeys,
+  type Service,
+  type ServiceKeys,
+  type ServiceRefusal,
+  type ServiceRow,
+  services,
+} from './rules.ts'
+import { deleteSealedKeys, lockSealedKeys, writeSealedKeys } from './store.ts'
+import { applyNow } from './watch-services.ts'
+
+export type ServiceEdit = { service: Service; version: number; fields: ServiceKeys }
+
+/** Nothing is saved that the other side refuses. `version` is that of the form; 0 before the first save. */
+export async function saveService(
+  by: string,
+  { service, version, fields }: ServiceEdit,
+): Promise<Result<ServiceRow, ServiceRefusal>> {
+  const variable = variableOf(service)
+  if (variable) return refused({ reason: 'set-outside', variable })
+  const known = (await listServices(db)).find((row) => row.service === service)
+  if ((known?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
+  const { keys, missing } = mergeKeys(service, known?.keys ?? null, fields)
+  if (missing.length > 0) return refused({ reason: 'missing', fields: missing })
+  // Before the transaction, because it asks over the network.
+  const { state, what, advice = '' } = await checkKeys(service, keys)
+  if (state === 'wrong') return refused({ reason: 'refused', what, advice })
+  const saved = await attempt(async (tx): Promise<Result<ServiceRow, ServiceRefusal>> => {
+    const row = await lockSealedKeys(tx, service)
+    if ((row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
+    const sealed = { service, version: version + 1, sealed: sealKeys(keys), updatedAt: clock.now() }
+    await writeSealedKeys(tx, sealed)
+    await recordKeys(tx, by, service, { was: row ? openKeys(row).keys : null, is: keys })
+    return done(openKeys(sealed))
+  })
+  if (saved.ok) await applyNow()
+  return saved
+}
+
+/** The shop goes on as if they had never been set. */
+export async function removeService(by: string, service: Service): Promise<Result<null, ServiceRefusal>> {
+  const removed = await attempt(async (tx): Promise<Result<null, ServiceRefusal>> => {
+    const row = await lockSealedKeys(tx, service)
+    if (!row) return refused({ reason: 'not-set' })
+    const ways = waysToPay(settingsOf(await listRows(tx)), false)
+    if (service === 'payment' && !variableOf(service) && !canBePaid(ways))
+      return refused({ reason: 'no-way-to-pay' })
+    await deleteSealedKeys(tx, service)
+    await recordKeys(tx, by, service, { was: openKeys(row).keys ?? {}, is: null })
+    return done(null)
+  })
+  if (removed.ok) await applyNow()
+  return removed
+}
+
+async function recordKeys(
+  tx: Tx,
+  by: string,
+  service: Service,
+  { was, is }: Record<'was' | 'is', ServiceKeys | null>,
+): Promise<void> {
+  const { id, label: name } = services[service]
+  const verb = is === null ? 'deleted' : was === null ? 'created' : 'edited'
+  await recordChanges(tx, { by, thing: 'service', id, name, verb, ...auditFieldsOf(service, was, is) })
+  await notifyAdmins(tx, by, {
+    title: `The settings of the shop were changed: ${name}`,
+    what: `${is === null ? 'removed' : 'changed'}: ${name}.`,
+    button: {
+      button: 'See the settings',
+      path: `/dashboard/settings/${service === 'mail' ? 'mails' : service}`,
+    },
+    permission: 'settings:read',
+  })
+}
