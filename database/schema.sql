@@ -2365,10 +2365,14 @@ create table product_batches (
   refused integer not null default 0 check (refused >= 0),
   undone_at timestamptz,
   undone_by uuid references users(id),
-  constraint product_batches_check check ((undone_at is null) = (undone_by is null))
+  planned integer check (planned > 0),
+  source text check (length(source) >= 1 and length(source) <= 100),
+  constraint product_batches_check check ((undone_at is null) = (undone_by is null)),
+  constraint product_batches_check1 check ((planned is null) = (source is null))
 );
 
 create index product_batches_by_age on product_batches (at, id);
+create index product_batches_by_source on product_batches (admin_id, source) where source is not null;
 create index product_batches_of_admin on product_batches (admin_id);
 create index product_batches_undone_by on product_batches (undone_by) where undone_by is not null;
 
@@ -2780,6 +2784,14 @@ create table service_keys (
 create trigger service_keys_invalidate_pages after insert or delete or update on service_keys for each statement
     execute function invalidate_all_pages();
 
+create table product_batch_pictures (
+  batch_id uuid not null references product_batches(id),
+  product_id uuid not null references products(id),
+  primary key (batch_id, product_id)
+);
+
+create index product_batch_pictures_of_product on product_batch_pictures (product_id);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -2969,7 +2981,8 @@ insert into migrations (name, checksum) values
     ('0527-offers-on-brands-and-the-shop.sql', '480331e31ca320b8a46bf5854f11a59435d716f4658bc39d92b606bbd6db419b'),
     ('0530-styles-of-products.sql', '3f4a0ac54f059ea8c5a00c16b859ee22f0eab1351ec040afadf4e728310821ac'),
     ('0531-styles-of-products-checked.sql', '8ed9c3d9511ea0c5fe112fa039b6571d075299cae0926e32b0b73d3645637394'),
-    ('0550-service-keys.sql', '2f3ffac7205eb6c5c77c0be0136a1774ba82ae98051ecf736db7be9f02f12128');
+    ('0550-service-keys.sql', '2f3ffac7205eb6c5c77c0be0136a1774ba82ae98051ecf736db7be9f02f12128'),
+    ('0551-zips-of-pictures.sql', '02795ad5b078a96bb36377d77aa301905603234f2fe1a0c6afad2ce2f649a73c');
 
 create view stock_mails as
  select is_only,

@@ -182,6 +182,7 @@ const otherCalls: AccessTable = {
   'POST /product/checkEdits': neverAsks('products:write', 'changes nothing'),
   'PUT /product/editProducts': asksFor('products:write', { body: bulkPrices }),
   'POST /product/findBySkus': neverAsks('products:read', 'changes nothing'),
+  'POST /product/beginPictures': neverAsks('products:write', 'changes no product'),
   'PUT /product/setPictures/:id': neverAsks(
     'products:write',
     'the catalogue, in the audit log, and undone there',

@@ -657,10 +657,17 @@ export interface ProductBatches {
   id: Generated<string>;
   kind: string;
   name: string;
+  planned: number | null;
   refused: Generated<number>;
+  source: string | null;
   unchanged: Generated<number>;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+export interface ProductBatchPictures {
+  batch_id: string;
+  product_id: string;
 }
 
 export interface ProductImports {
@@ -1368,6 +1375,7 @@ export interface DB {
   price_updates: PriceUpdates;
   product_alerts: ProductAlerts;
   product_batch_changes: ProductBatchChanges;
+  product_batch_pictures: ProductBatchPictures;
   product_batches: ProductBatches;
   product_imports: ProductImports;
   product_pictures: ProductPictures;

@@ -498,6 +498,12 @@ const inTurn: Calls = {
     request: ({ owner, to }) => ({ by: owner, body: { ...bulkEdit(to), batch: randomUUID() } }),
   },
   'POST /product/findBySkus': { request: ({ owner }) => ({ by: owner, body: { skus: ['RUN-8', 'RUN-9'] } }) },
+  'POST /product/beginPictures': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: { batch: randomUUID(), name: 'Pictures', source: `zip ${to}`, products: 2 },
+    }),
+  },
   'PUT /product/setPictures/:id': {
     request: async ({ owner }) => {
       const pictures = [await picture()]

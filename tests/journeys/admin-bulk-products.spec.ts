@@ -31,7 +31,10 @@ test('a scanned SKU and Enter open its product, whose form tells whose a taken c
   await expect(page.getByText(`This SKU is that of ${one.name}`).first()).toBeVisible()
 })
 
-/** A ZIP gives the product of the SKU two pictures and names what fits none; Undo takes them back. */
+/**
+ * A ZIP gives the product of the SKU two pictures and names what fits none. It stops, goes on from the list of imports, and Undo takes
+ * the pictures back.
+ */
 async function importPictures(page: Page, sku: string, name: string): Promise<void> {
   const { buffer } = await pictureFile('jpeg')
   const files = {
@@ -47,6 +50,13 @@ async function importPictures(page: Page, sku: string, name: string): Promise<vo
   await expect(dialog(page).getByRole('row', { name })).toContainText('2')
   await expect(dialog(page).getByText('nobody-1.png No size has this SKU')).toBeVisible()
   await expect(dialog(page).getByText('../up.jpg Its path leads out of the ZIP')).toBeVisible()
+  await page.route('**/product/setPictures/**', (route) => route.abort(), { times: 1 })
+  await button(page, 'Replace the pictures of 1 product').press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('it goes on where it stopped')
+  await button(page, 'Done').press('Enter')
+  await page.goto('/dashboard/imports')
+  await expect(page.getByText('Pictures are still missing for 1 of 1 product.').first()).toBeVisible()
+  await page.getByLabel('The same ZIP').first().setInputFiles(zip)
   await button(page, 'Replace the pictures of 1 product').press('Enter')
   await expect(dialog(page).getByText('1 product has other pictures')).toBeVisible()
   await button(page, 'Done').press('Enter')

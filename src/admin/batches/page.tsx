@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { send } from '../../client/api-client.ts'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { momentInWords } from '../../lib/dates.ts'
@@ -12,6 +12,8 @@ import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListRow } from '../list/list-row.tsx'
+import { productsIn } from '../products/edit-products.ts'
+import { PicturesZip } from '../products/pictures-zip/pictures-zip.tsx'
 import { api } from '../shared/api.ts'
 import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
@@ -93,6 +95,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
             <span>{` · ${momentInWords(undoneAt)}`}</span>
           </p>
         )}
+        {batch.pictures && !undoneAt && <PicturesOfZip batch={batch} />}
         {kept > 0 && <KeptProducts id={_id} count={kept} />}
       </div>
       {canUndo && may('products:write') && undone === undefined && (
@@ -115,6 +118,41 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
         danger
       >{`${batch.added > 0 ? `${batch.added.toLocaleString('en-IN')} added products go. ` : ''}${batch.changed > 0 ? `${batch.changed.toLocaleString('en-IN')} changed ones are as they were before. ` : ''}What was ordered or changed since stays, and is named here.`}</ConfirmDialog>
     </ListRow>
+  )
+}
+
+function PicturesOfZip({ batch: { pictures, canGoOn } }: { batch: BatchOnWire }) {
+  const [zip, setZip] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+  const { planned, done } = pictures ?? { planned: 0, done: 0 }
+  const reset = () => setZip(undefined)
+  return (
+    <>
+      {done < planned && (
+        <p className="mt-2 font-semibold text-sm">
+          {`Pictures are still missing for ${(planned - done).toLocaleString('en-IN')} of ${productsIn(planned)}.`}
+        </p>
+      )}
+      {canGoOn && may('products:write') && (
+        <>
+          <Button size="small" variant="secondary" className="mt-2" onClick={() => input.current?.click()}>
+            Choose the ZIP again and go on
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="The same ZIP"
+            accept=".zip,application/zip"
+            onChange={({ target }) => {
+              setZip(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </>
+      )}
+      {zip && <PicturesZip zip={zip} onReset={reset} close={reset} />}
+    </>
   )
 }
 

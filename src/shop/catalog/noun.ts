@@ -18,6 +18,7 @@ export const tables: Tables = {
     downloaded: ADMINS_ONLY,
   },
   product_batch_changes: { unexported: 'work' },
+  product_batch_pictures: { unexported: 'work' },
   product_imports: { unexported: 'work', erased: 'kept', kept: 'purge-imports', downloaded: ADMINS_ONLY },
   stock_moves: { exported: 'id, size_id, quantity, cause, order_item_id, created_at' },
   stock_totals_state: { unexported: 'derived' },

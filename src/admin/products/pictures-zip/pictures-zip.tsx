@@ -32,6 +32,13 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
     isRead.current = true
     void read(zip)
   }, [read, zip])
+  const isRunning = state.is === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isRunning])
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.is !== 'reading') content.current?.focus()
@@ -64,7 +71,14 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
     >
       <div ref={content} tabIndex={-1} className="grid gap-5 outline-none">
         {state.is === 'reading' && <Progress label={`Reading ${zip.name}`} />}
-        {state.is === 'running' && <Progress label="Sending pictures" value={state.progress} />}
+        {state.is === 'running' && (
+          <>
+            <Progress label="Sending pictures" value={state.progress} />
+            <p className="text-muted">
+              Leave this page open. If it closes, choose the same ZIP again: it goes on where it stopped.
+            </p>
+          </>
+        )}
         {state.is === 'refused' && (
           <div role="alert">
             <FieldError>{state.message}</FieldError>
@@ -86,6 +100,11 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
             )}
             <p role="status" className="font-semibold text-lg">
               <span>{`${productsIn(state.changed)} ${state.changed === 1 ? 'has' : 'have'} other pictures`}</span>
+              {state.before > 0 && (
+                <span className="mt-1 block font-normal text-base text-muted">
+                  {`It went on where it stopped: ${productsIn(state.before)} had theirs already.`}
+                </span>
+              )}
               <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
                 It is in the history, with one undo
               </TextLink>

@@ -2,7 +2,7 @@ import { Inflate } from 'fflate'
 import { type FileInZip, MAX_ZIP_FILES } from '../../../shop/catalog/sku-pictures/rules.ts'
 
 /** `offset`: of the file's own header in the ZIP. */
-export type ZipFile = FileInZip & { packedBytes: number; offset: number }
+export type ZipFile = FileInZip & { packedBytes: number; offset: number; crc: number }
 
 export class ZipProblem extends Error {}
 
@@ -47,6 +47,7 @@ export async function listZip(file: Blob): Promise<ZipFile[]> {
       path: pathIn(new Uint8Array(directory.buffer, at + 46, name)),
       isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
       method: directory.getUint16(at + 10, true),
+      crc: directory.getUint32(at + 16, true),
       ...sizesIn(directory, at, next - (comment ?? 0)),
     })
     at = next

@@ -12,6 +12,7 @@ import {
   type ProductPictures,
   planPictures,
   skusOf,
+  sourceOf,
 } from '../../../shop/catalog/sku-pictures/rules.ts'
 import { api } from '../../shared/api.ts'
 import { invalidateProducts } from '../queries.ts'
@@ -24,7 +25,7 @@ export type ZipState =
   | { is: 'refused'; message: string }
   | { is: 'planned'; plan: Plan }
   | { is: 'running'; progress: number }
-  | { is: 'done'; changed: number; left: LeftFile[]; failure: string | null }
+  | { is: 'done'; changed: number; before: number; left: LeftFile[]; failure: string | null }
 
 const MAX_WIDTH = 1280
 
@@ -44,24 +45,37 @@ export function usePicturesZip(onBatch: (batch: string) => void) {
     }
   }
   const start = async (plan: Plan) => {
-    const { products, batch } = plan
+    const { products } = plan
+    setState({ is: 'running', progress: 0 })
     const left = [...plan.left]
     let changed = 0
+    let before = 0
     let failure: string | null = null
-    for (const [index, product] of products.entries()) {
-      setState({ is: 'running', progress: index / products.length })
-      try {
-        if (await sendPictures(plan, product, left)) changed++
-      } catch (error) {
-        failure = messageOf(error, 'The shop did not answer: the other products are as they were.')
-        break
+    try {
+      const { batch, done } = await begin(plan)
+      before = done.length
+      for (const [index, product] of products.entries()) {
+        setState({ is: 'running', progress: index / products.length })
+        if (done.includes(product.productId)) continue
+        if (await sendPictures({ ...plan, batch }, product, left)) changed++
       }
+      if (changed > 0) onBatch(batch)
+    } catch (error) {
+      const lost = 'The shop did not answer. Choose the same ZIP again, and it goes on where it stopped.'
+      failure = messageOf(error, lost)
     }
-    if (changed > 0) onBatch(batch)
-    setState({ is: 'done', changed, left, failure })
+    setState({ is: 'done', changed, before, left, failure })
     await invalidateProducts()
   }
   return { state, read, start }
+}
+
+const nameOf = ({ zip }: Plan) => `Pictures of ${zip.name}`.slice(-200)
+
+async function begin(plan: Plan): Promise<{ batch: string; done: string[] }> {
+  const { zip, files, products, batch } = plan
+  const json = { batch, name: nameOf(plan), source: sourceOf(zip.size, files), products: products.length }
+  return send(api.product.beginPictures.$post({ json }))
 }
 
 async function findOwners(files: readonly ZipFile[]): Promise<Map<string, Owner>> {
@@ -78,10 +92,11 @@ async function findOwners(files: readonly ZipFile[]): Promise<Map<string, Owner>
 
 /** One picture after the other is unpacked; those that cannot be read are added to `left`. */
 async function sendPictures(
-  { zip, files, batch }: Plan,
+  plan: Plan,
   { productId: id, files: indexes }: ProductPictures,
   left: LeftFile[],
 ): Promise<boolean> {
+  const { zip, files, batch } = plan
   const pictures: string[] = []
   for (const index of indexes) {
     const file = files[index]
@@ -91,7 +106,7 @@ async function sendPictures(
     else left.push({ path: file.path, ...read.refusal })
   }
   if (pictures.length === 0) return false
-  const json = { batch, name: `Pictures of ${zip.name}`.slice(-200), pictures }
+  const json = { batch, name: nameOf(plan), pictures }
   return (await send(api.product.setPictures[':id'].$put({ param: { id }, json }))).changed
 }
 

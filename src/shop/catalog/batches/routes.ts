@@ -23,7 +23,10 @@ export const batchRoutes = new Hono<SessionEnv>()
     async (c) => {
       const batches = await listBatches(db, c.req.valid('query').before, PAGE_SIZE)
       const last = batches.length === PAGE_SIZE ? batches.at(-1)?.id : undefined
-      return c.json({ batches: batches.map(presentBatch), next: last ?? null })
+      return c.json({
+        batches: batches.map((batch) => presentBatch(batch, c.get('user').id)),
+        next: last ?? null,
+      })
     },
   )
   .get(

@@ -13,6 +13,8 @@ export type Batch = BatchCounts & {
   undoneBy: string | null
   /** Changes that an undo left as they are. */
   kept: number
+  /** Of a ZIP of pictures: for how many products it is, and how many have theirs. */
+  pictures: { planned: number; done: number } | null
 }
 
 /** Why an undo leaves a product as it is. */

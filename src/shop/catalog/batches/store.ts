@@ -60,7 +60,9 @@ export async function addToBatch(
 const columns = sql`
   batch.id, kind, batch.name, batch.at, added, changed, unchanged, refused,
   json_build_object('id', admin.id, 'name', admin.name) as admin, undone_at as "undoneAt", undoer.name as "undoneBy",
-  (select count(*) from product_batch_changes where batch_id = batch.id and kept is not null) as kept`
+  (select count(*) from product_batch_changes where batch_id = batch.id and kept is not null) as kept,
+  case when planned is not null then json_build_object('planned', planned,
+    'done', (select count(*) from product_batch_pictures where batch_id = batch.id)) end as pictures`
 
 /** Newest first; `before` is an exclusive cursor. */
 export async function listBatches(on: Database, before: string | undefined, limit: number): Promise<Batch[]> {

@@ -1,12 +1,18 @@
 import { type Batch, type KeptReason, MAX_UNDONE_AT_ONCE } from './rules.ts'
 
-export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch) {
+/** Their own ZIP of pictures goes on for `by`. */
+export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: string) {
   return {
     _id: id,
     ...batch,
     at: new Date(at).toISOString(),
     admin: { _id: admin.id, name: admin.name },
     undoneAt: undoneAt && new Date(undoneAt).toISOString(),
+    canGoOn:
+      undoneAt === null &&
+      admin.id === by &&
+      !!batch.pictures &&
+      batch.pictures.done < batch.pictures.planned,
     canUndo: undoneAt === null && batch.added + batch.changed > 0,
   }
 }

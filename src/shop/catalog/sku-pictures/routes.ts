@@ -7,8 +7,9 @@ import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
 import { readCodeOwners } from '../products/store.ts'
+import { beginPictures } from './begin-pictures.ts'
 import { setPictures } from './set-pictures.ts'
-import { askedSkus, presentPicturesRefusal, sentPictures } from './wire.ts'
+import { askedSkus, begunPictures, presentPicturesRefusal, sentPictures } from './wire.ts'
 
 const tags = ['Products (admin)']
 
@@ -30,6 +31,18 @@ export const skuPicturesRoutes = new Hono<SessionEnv>()
       }))
       return c.json({ owners })
     },
+  )
+  .post(
+    '/product/beginPictures',
+    describeRoute({
+      summary: 'Begin a ZIP of pictures, or go on with it',
+      description:
+        '`source` is what the same ZIP is known by again. Within a week its `batch` is that with which you began it, and `done` are the products that have their pictures. `products`: for how many the ZIP has some.',
+      tags,
+    }),
+    may('products:write'),
+    body(begunPictures),
+    async (c) => c.json(await beginPictures(c.get('user').id, c.req.valid('json'))),
   )
   .put(
     '/product/setPictures/:id',

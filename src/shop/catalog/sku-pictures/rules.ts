@@ -12,6 +12,19 @@ export const MAX_PICTURES_OF_PRODUCT = MAX_PICTURES + 1
 export type Owner = { productId: string; productName: string }
 /** `method`: 0 is stored, 8 is deflated; nothing else is read. */
 export type FileInZip = { path: string; bytes: number; isEncrypted: boolean; method: number }
+
+/** A ZIP is known again by its size and by what its directory says of its files, whatever its name is then. */
+export function sourceOf(
+  size: number,
+  files: readonly { path: string; bytes: number; crc: number }[],
+): string {
+  let hash = 0x811c9dc5
+  for (const { path, bytes, crc } of files)
+    for (const letter of `${path} ${bytes} ${crc};`)
+      hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return `${size}-${files.length}-${hash.toString(16)}`
+}
+
 export type LeftReason =
   | 'outside'
   | 'locked'

@@ -10,6 +10,7 @@ import { lockProduct } from '../products/store.ts'
 import { writeProduct } from '../products/write-product.ts'
 import { lockPrices } from '../reprice.ts'
 import type { PicturesRefusal } from './rules.ts'
+import { markProductDone } from './store.ts'
 
 const noStock = { added: [], moved: [], removed: [], edited: [] }
 
@@ -38,6 +39,7 @@ export async function setPictures(
     const was = await lockProduct(tx, id)
     if (!was) return refused({ reason: 'no-product' })
     if ((await listChangedIn(tx, batch, [id])).has(id)) return done({ changed: true })
+    await markProductDone(tx, batch, id)
     const changes = changesIn(was, { thumbnail, gallery })
     const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
     if (Object.keys(changes).length === 0) {

@@ -6,7 +6,7 @@ import { auditLogOf, picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import type { ProductOnWire } from '../wire.ts'
-import { isHidden, MAX_PICTURES_OF_PRODUCT, planPictures, skusOf } from './rules.ts'
+import { isHidden, MAX_PICTURES_OF_PRODUCT, planPictures, skusOf, sourceOf } from './rules.ts'
 
 ownDatabase()
 
@@ -105,6 +105,49 @@ test('pictures replace those of their products, are one batch in the history, an
   expect((await owner.put(`/product/undoBatch/${batch}`)).body).toMatchObject({ undone: 2 })
   expect([(await read(one.id)).thumbnail, (await read(two.id)).thumbnail]).toEqual([before.thumbnail, null])
   expect((await set(one.id, pictures, batch)).status, 'after its undo').toBe(409)
+})
+
+test('a ZIP that stopped goes on: under its first batch, for who began it, until all have theirs or it is undone', async () => {
+  const [one, two] = [await addProduct(), await addProduct({ name: 'Other' })]
+  const begin = async (by = owner, source = 'zip of spring') => {
+    const batch = randomUUID()
+    const asked = { batch, name: 'Pictures of spring.zip', source, products: 2 }
+    return { asked: batch, ...(await by.post('/product/beginPictures', asked)).body }
+  }
+  const batchOf = async (id: string, by = owner) =>
+    (await by.get('/product/getBatches')).body.batches.find(({ _id }: { _id: string }) => _id === id)
+  const first = await begin()
+  expect(first).toMatchObject({ batch: first.asked, done: [] })
+  await set(one.id, pictures, first.batch)
+  await set(one.id, pictures, first.batch)
+  expect(await batchOf(first.batch)).toMatchObject({ pictures: { planned: 2, done: 1 }, canGoOn: true })
+  expect((await batchOf(first.batch, partner)).canGoOn).toBe(false)
+  expect(await begin()).toMatchObject({ batch: first.batch, done: [one.id] })
+  for (const other of [await begin(partner), await begin(owner, 'another ZIP')])
+    expect(other).toMatchObject({ batch: other.asked, done: [] })
+  await set(two.id, pictures, first.batch)
+  expect(await batchOf(first.batch)).toMatchObject({ pictures: { planned: 2, done: 2 }, canGoOn: false })
+  const again = await begin()
+  expect(again, 'a finished ZIP begins anew').toMatchObject({ batch: again.asked, done: [] })
+  await set(one.id, [pictures[0]], again.batch)
+  await owner.put(`/product/undoBatch/${again.batch}`)
+  expect((await begin()).batch, 'an undone one does not go on').not.toBe(again.batch)
+  for (const wrong of [{ products: 0 }, { products: 5_001 }, { source: '' }, { batch: 'x' }])
+    expect(
+      (
+        await owner.post('/product/beginPictures', {
+          ...{ batch: randomUUID(), name: 'x', source: 'y', products: 1 },
+          ...wrong,
+        })
+      ).status,
+    ).toBe(400)
+})
+
+test('a ZIP is known again by its files, and another ZIP of the same size is another', () => {
+  const file = { path: 'RUN-8.jpg', bytes: 1_000, crc: 1 }
+  expect(sourceOf(5_000, [file])).toBe(sourceOf(5_000, [{ ...file }]))
+  expect(sourceOf(5_000, [file])).not.toBe(sourceOf(5_000, [{ ...file, crc: 2 }]))
+  expect(sourceOf(5_000, [file])).not.toBe(sourceOf(5_001, [file]))
 })
 
 test('no picture, too many, a batch of another admin, a product that is gone: refused, and nothing changes', async () => {

@@ -5,7 +5,7 @@ import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import { notAPicture, notUploaded } from '../products/wire.ts'
 import { isCode } from '../size-text-rules.ts'
-import { MAX_PICTURES_OF_PRODUCT, MAX_SKUS_AT_ONCE, type PicturesRefusal } from './rules.ts'
+import { MAX_PICTURES_OF_PRODUCT, MAX_SKUS_AT_ONCE, MAX_ZIP_FILES, type PicturesRefusal } from './rules.ts'
 
 const notUnderstood = 'The request is not understood'
 
@@ -15,9 +15,19 @@ export const askedSkus = z.object({
     .max(MAX_SKUS_AT_ONCE, `Ask for at most ${MAX_SKUS_AT_ONCE.toLocaleString('en-IN')} SKUs`),
 })
 
-export const sentPictures = z.object({
+const batchFields = {
   batch: z.guid(notUnderstood).toLowerCase(),
   name: line(notUnderstood).min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
+}
+
+export const begunPictures = z.object({
+  ...batchFields,
+  source: line(notUnderstood).min(1, notUnderstood).max(100, notUnderstood),
+  products: z.int(notUnderstood).min(1, notUnderstood).max(MAX_ZIP_FILES, notUnderstood),
+})
+
+export const sentPictures = z.object({
+  ...batchFields,
   pictures: z
     .array(pictureField(notAPicture), notUnderstood)
     .min(1, 'Choose at least one picture')

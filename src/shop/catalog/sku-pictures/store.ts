@@ -1,0 +1,45 @@
+import { type Database, run, type Tx } from '../../../platform/database.ts'
+
+/** One call at a time: two windows with one ZIP share its batch. */
+export async function lockSource(tx: Tx, by: string, source: string): Promise<void> {
+  await run(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pictures ${by} ${source}`])
+}
+
+const unfinished = `
+  select id from product_batches as batch
+  where admin_id = $1 and source = $2 and undone_at is null and at > now() - interval '7 days'
+    and planned > (select count(*) from product_batch_pictures where batch_id = batch.id)
+  order by at desc limit 1`
+
+export async function findUnfinishedZip(on: Database, by: string, source: string): Promise<string | null> {
+  const [found] = await run<{ id: string }>(on, unfinished, [by, source])
+  return found?.id ?? null
+}
+
+const plan = `
+  update product_batches set source = $3, planned = $4
+  where id = $1 and admin_id = $2 and kind = 'edit' and (source is null or source = $3)`
+
+/** A ZIP may be for other products than when it began, as some got their SKUs since. */
+export async function planPicturesOf(
+  tx: Tx,
+  id: string,
+  { by, source, products }: { by: string; source: string; products: number },
+): Promise<void> {
+  await run(tx, plan, [id, by, source, products])
+}
+
+const done = `select product_id as id from product_batch_pictures where batch_id = $1`
+
+export async function listProductsDone(on: Database, batch: string): Promise<string[]> {
+  return (await run<{ id: string }>(on, done, [batch])).map(({ id }) => id)
+}
+
+const markDone = `
+  insert into product_batch_pictures (batch_id, product_id)
+  select id, $2 from product_batches where id = $1 and source is not null
+  on conflict do nothing`
+
+export async function markProductDone(tx: Tx, batch: string, productId: string): Promise<void> {
+  await run(tx, markDone, [batch, productId])
+}
