@@ -3,6 +3,7 @@ import { saveDialog } from '../../client/save-dialog.ts'
 import { dayOf, momentInWords } from '../../lib/dates.ts'
 import { momentIn } from '../../lib/moments.ts'
 import { groupDigits } from '../../lib/numbers.ts'
+import { couponsCombine } from '../../shop/coupons/rules.ts'
 import type { AdminCouponOnWire } from '../../shop/coupons/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -68,6 +69,7 @@ export function CouponDialog({ coupon, close }: CouponDialogProps) {
         />
         <Checkbox label="First order only" className="sm:col-span-2" {...form.register('firstOrderOnly')} />
       </fieldset>
+      <p className="text-muted text-sm sm:col-span-2">{couponsCombine}</p>
       <CouponExample control={form.control} />
     </FormDialog>
   )

@@ -14,6 +14,12 @@ export const MAX_CODE_LENGTH = 40
 
 export const MAX_USES = 100_000
 
+/** Which discounts combine, for shoppers; `offersCombine` and `couponsCombine` are for admins. */
+export const discountsCombine = 'Each product has its best offer; one coupon comes on top.'
+
+export const couponsCombine =
+  'An order takes one coupon, on top of the best offer on each product. Its minimum purchase and what it takes are of the prices after offers.'
+
 /** Null and false are no limit. */
 export type CouponLimits = {
   maxUses: number | null

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import type { Purchase } from '../../shop/coupons/rules.ts'
+import { discountsCombine, type Purchase } from '../../shop/coupons/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CouponAdvice } from './coupon-advice.tsx'
@@ -55,6 +55,7 @@ export function Coupons({ cart, purchase }: { cart: CartOnWire; purchase: Purcha
           </Sheet>
         </div>
       </div>
+      <p className="pb-2 text-muted text-sm">{discountsCombine}</p>
       <CouponAdvice
         cart={cart}
         purchase={purchase}

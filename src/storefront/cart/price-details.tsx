@@ -1,6 +1,7 @@
 import { formatRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import { chargesIn, noCharges } from '../../shop/charges/rules.ts'
+import { discountsCombine } from '../../shop/coupons/rules.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Elements } from '../../ui/elements.ts'
@@ -22,7 +23,10 @@ export function PriceDetails({ totals, children }: { totals: Totals | undefined;
           <Figure key={kind} name={label} amount={totals && value} />
         ))}
       </dl>
-      {children}
+      {children ??
+        (totals && totals.couponDiscount > nothing && (
+          <p className="mt-3 text-muted text-sm">{discountsCombine}</p>
+        ))}
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-text border-t-2 pt-4">
         <dt className="type-heading">Total</dt>
         <dd className="type-number grow text-right text-3xl">
