@@ -106,7 +106,7 @@ async function shownProducts(): Promise<ProductValues[]> {
       array(select size::float from product_sizes
         where product_id = products.id and stock > 0 and removed_at is null) as sizes
     from products join categories on categories.id = category_id join brands on brands.id = brand_id
-      cross join lateral price_on(products.id, category_id, sale_price, ${clock.today()}) as paid
+      cross join lateral price_at(products.id, category_id, sale_price, ${clock.now()}) as paid
     where products.active and categories.active and deleted_at is null`.execute(db)
   return rows.map(({ category, brand, gender, colour, country, sizes, price, percentage }) => {
     const main = (colour ?? '').split(/,| and /)[0]?.toLowerCase() ?? ''

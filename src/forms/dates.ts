@@ -19,6 +19,15 @@ export function dayField(name: string) {
     .transform((text) => text as Day)
 }
 
+/** `18:00`; '' is none. `isEnd`: the end of a day is none, and its start ends the day before. */
+export function timeField(wrong: string, { isEnd }: { isEnd: boolean }) {
+  const time = z.stringFormat('time', /^([01]\d|2[0-3]):[0-5]\d$/, wrong)
+  return line(wrong)
+    .transform((text) => text || null)
+    .pipe(time.refine((text) => !isEnd || text !== '00:00', wrong).nullable())
+    .nullish()
+}
+
 export const updatedAtField = z.iso
   .datetime({ offset: true, error: 'updatedAt is not a time' })
   .transform((time) => new Date(time))

@@ -428,17 +428,22 @@ export interface Notes {
 }
 
 export interface Offers {
+  begun: Generated<boolean>;
   brand_id: string | null;
   category_id: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   end_date: string;
+  end_time: string | null;
   ended_at: Timestamp | null;
+  ends_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
   percentage: Numeric;
   product_id: string | null;
   start_date: string;
+  start_time: string | null;
+  starts_at: Generated<Timestamp>;
   whole_shop: Generated<boolean>;
 }
 

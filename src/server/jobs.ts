@@ -28,6 +28,7 @@ import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts
 import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
 import { drawAttachment } from '../shop/invoices/draw-attachment.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
+import { followOfferTimes } from '../shop/offers/follow-offer-times.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
@@ -56,6 +57,7 @@ export const repeatedJobs = [
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'check-provider', seconds: 15, run: checkProvider },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
+  { name: 'follow-offer-times', seconds: 1, run: followOfferTimes },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: () => continueAudit() },

@@ -1,13 +1,14 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
-import { type OfferState, type Preparation, standingInWords } from '../../shop/offers/rules.ts'
-import type {
-  CategoryOfferOnWire,
-  OfferOnWire,
-  ProductOfferOnWire,
-  WideOfferOnWire,
+import { type OfferState, type Preparation, standingInWords, stateLabels } from '../../shop/offers/rules.ts'
+import {
+  type CategoryOfferOnWire,
+  type OfferOnWire,
+  type ProductOfferOnWire,
+  timesOnWire,
+  type WideOfferOnWire,
 } from '../../shop/offers/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -50,15 +51,34 @@ const commonColumns: Column<OfferOnWire>[] = [
     name: 'startDate',
     head: 'Start',
     sortable: true,
-    cell: ({ startDate }) => <DateCell day={startDate} />,
+    cell: ({ startDate, startTime }) => <MomentCell day={startDate} time={startTime} />,
   },
-  { name: 'endDate', head: 'End', sortable: true, cell: ({ endDate }) => <DateCell day={endDate} /> },
-  { name: 'state', head: 'State', cell: (offer) => <OfferStatus offer={offer} /> },
+  {
+    name: 'endDate',
+    head: 'End',
+    sortable: true,
+    cell: ({ endDate, endTime, endedAt }) => (
+      <MomentCell day={endedAt ?? endDate} time={endedAt ? undefined : endTime} />
+    ),
+  },
+  {
+    name: 'state',
+    head: 'State',
+    cell: (offer) => (
+      <>
+        <Status tone={tones[offer.status]}>{stateLabels[offer.status]}</Status>
+        <PreparationNote offer={offer} />
+      </>
+    ),
+  },
   actionsColumn((offer) => <OfferActions offer={offer} />),
 ]
 
-const DateCell = ({ day }: { day: string }) => (
-  <span className="whitespace-nowrap tabular-nums">{formatDate(day as Day)}</span>
+const MomentCell = ({ day, time }: { day: string; time: string | null | undefined }) => (
+  <span className="whitespace-nowrap tabular-nums">
+    <span>{formatDate(day)}</span>
+    {time && <span className="block text-muted text-sm">{time}</span>}
+  </span>
 )
 
 export const productOfferColumns: Column<ProductOfferOnWire>[] = [
@@ -156,27 +176,22 @@ function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
 
 const tones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
 
-type OfferTiming = {
-  startDate: string
-  endDate: string
-  endedAt: string | null
-  status: OfferState
-  preparation: Preparation | null
-}
-
-function OfferStatus({ offer }: { offer: OfferTiming }) {
-  const { startDate, endDate, endedAt, status, preparation } = offer
-  const days = { startDate: startDate as Day, endDate: endDate as Day }
-  const timing = { ...days, endedAt: endedAt === null ? null : new Date(endedAt) }
+function OfferStatus({ offer }: { offer: OfferOnWire }) {
+  const { endedAt, status } = offer
+  const timing = { ...timesOnWire(offer), endedAt: endedAt === null ? null : new Date(endedAt) }
   return (
     <>
-      <Status tone={tones[status]}>{standingInWords(timing, dayOf(new Date()))}</Status>
-      {preparation && (
-        <span className="block whitespace-nowrap text-muted text-sm tabular-nums">
-          {preparationText(status, preparation)}
-        </span>
-      )}
+      <Status tone={tones[status]}>{standingInWords(timing, new Date())}</Status>
+      <PreparationNote offer={offer} />
     </>
+  )
+}
+
+function PreparationNote({ offer: { status, preparation } }: { offer: OfferOnWire }) {
+  return (
+    preparation && (
+      <span className="block text-muted text-sm tabular-nums">{preparationText(status, preparation)}</span>
+    )
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
-import type { OfferOnWire } from '../../shop/offers/wire.ts'
+import { type OfferOnWire, timesOnWire } from '../../shop/offers/wire.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { useChangeEndDate } from './queries.ts'
 
@@ -12,14 +13,17 @@ interface EndDateDialogProps {
   close: () => void
 }
 
-export function EndDateDialog({ offer: { _id, name, startDate, endDate }, close }: EndDateDialogProps) {
+export function EndDateDialog({ offer, close }: EndDateDialogProps) {
+  const { _id, name, startDate, endDate } = offer
+  const { endTime } = timesOnWire(offer)
   const today = dayOf(new Date())
   const min = startDate > today ? (startDate as Day) : today
   const [day, setDay] = useState(endDate)
+  const [time, setTime] = useState(endTime ?? '')
   const change = useChangeEndDate(_id)
   const submit = async () => {
     try {
-      const { message } = await change.mutateAsync({ endDate: day, endDateBefore: endDate })
+      const { message } = await change.mutateAsync({ endDate: day, endTime: time, endDateBefore: endDate })
       void toastWithUndo(message, 'offer', _id)
       close()
     } catch {
@@ -35,7 +39,7 @@ export function EndDateDialog({ offer: { _id, name, startDate, endDate }, close 
         void submit()
       }}
       pending={change.isPending}
-      typed={day !== endDate}
+      typed={day !== endDate || time !== (endTime ?? '')}
       close={close}
     >
       <DateField
@@ -50,6 +54,13 @@ export function EndDateDialog({ offer: { _id, name, startDate, endDate }, close 
             ? messageOf(change.error, 'The end date was not saved. Please try again.')
             : undefined
         }
+      />
+      <TextField
+        label="End time"
+        type="time"
+        hint="Empty: until the end of that day."
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
       />
     </FormDialog>
   )

@@ -30,7 +30,9 @@ export function OfferDialog({ close }: { close: () => void }) {
       targetOfferId: '',
       discountPercentage: '',
       startDate: today,
+      startTime: '',
       endDate: '',
+      endTime: '',
       description: '',
     },
   })
@@ -127,6 +129,8 @@ export function OfferDialog({ close }: { close: () => void }) {
       />
       {day('startDate', 'Start date', today)}
       {day('endDate', 'End date', (startDate || today) as Day)}
+      <TextField label="Start time" type="time" hint="Empty: at 00:00, in India." {...field('startTime')} />
+      <TextField label="End time" type="time" hint="Empty: at the end of the day." {...field('endTime')} />
       <div data-wide>
         <TextArea label="Description" rows={2} {...field('description')} />
         <p className="mt-3 text-muted text-sm">{offersCombine}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { offerStates } from '../../shop/offers/rules.ts'
+import { offerStates, stateLabels } from '../../shop/offers/rules.ts'
 import type { OfferOnWire } from '../../shop/offers/wire.ts'
 import { AddButton } from '../list/add-button.tsx'
 import { Filter } from '../list/filter.tsx'
@@ -14,6 +14,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { categoryOffersQuery, productOffersQuery, wideOffersQuery } from './queries.ts'
 
 const filters = ['status']
+const stateChoices = offerStates.map((value) => ({ value, label: stateLabels[value] }))
 
 export function Component() {
   const productList = useList('product-offers', filters, 'product')
@@ -27,7 +28,7 @@ export function Component() {
     <>
       <ListHead title="Offers" actions={<AddButton permission="offers:write">Add Offer</AddButton>}>
         <SearchField list={productList} label="Search offers" />
-        <Filter list={productList} name="status" label="State" choices={offerStates} />
+        <Filter list={productList} name="status" label="State" choices={stateChoices} />
       </ListHead>
       <div className="mt-8 space-y-12">
         <OfferList

@@ -12,7 +12,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 export async function mailPriceDrops(): Promise<void> {
   const now = clock.now()
   const mailedBefore = new Date(now.getTime() - ALERT_PAUSE_HOURS * 3_600_000)
-  const asked = { today: clock.today(), mailedBefore, limit: PART_SIZE }
+  const asked = { now, mailedBefore, limit: PART_SIZE }
   for (let after: string | null = first; after !== null; ) {
     const { alerts, lastId }: Awaited<ReturnType<typeof listCheaper>> = await listCheaper(db, after, asked)
     for (const alert of alerts)

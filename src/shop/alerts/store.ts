@@ -185,7 +185,7 @@ const cheaper = `
   left join part on true
   left join users on users.id = user_id and is_verified and users.deleted_at is null
   left join products on products.id = product_id and listed
-  left join lateral price_on(products.id, category_id, sale_price, $2::date) as paid on true
+  left join lateral price_at(products.id, category_id, sale_price, $2::timestamptz) as paid on true
   cross join lateral (
     select coalesce(paid.price < part.price and (mailed_at is null or mailed_at < $3) and email is not null, false) as "isDue"
   ) as due
@@ -200,9 +200,9 @@ type CheaperRow = Omit<Cheaper, 'from' | 'to'> & { from: number; to: number; las
 export async function listCheaper(
   on: Database,
   after: string,
-  { today, mailedBefore, limit }: { today: string; mailedBefore: Date; limit: number },
+  { now, mailedBefore, limit }: { now: Date; mailedBefore: Date; limit: number },
 ): Promise<{ alerts: Cheaper[]; lastId: string | null }> {
-  const rows = await run<CheaperRow>(on, cheaper, [after, today, mailedBefore, limit])
+  const rows = await run<CheaperRow>(on, cheaper, [after, now, mailedBefore, limit])
   const alerts = rows.flatMap(({ lastId: _, isDue, from, to, ...row }) =>
     isDue ? [{ ...row, from: fromPaise(from), to: fromPaise(to) }] : [],
   )

@@ -50,7 +50,7 @@ const linesOf = `
   join product_sizes on product_sizes.id = size_id
   left join order_items as kept on kept.order_id = (select id from hold) and kept.size_id = cart_lines.size_id
   join products on products.id = cart_lines.product_id
-  cross join lateral price_on(products.id, products.category_id, sale_price, $2::date) as paid
+  cross join lateral price_at(products.id, products.category_id, sale_price, $2::timestamptz) as paid
   join brands on brands.id = products.brand_id
   join categories on categories.id = products.category_id
   where user_id = (select $1::uuid) and products.deleted_at is null and removed_at is null
@@ -65,7 +65,7 @@ const seenLinesOf = `
     products.name as "productName", case when deleted_at is null then (
       select row_to_json(shown) from (
         select ${shownColumns}
-        from price_on(products.id, products.category_id, products.sale_price, $2::date) as paid
+        from price_at(products.id, products.category_id, products.sale_price, $2::timestamptz) as paid
       ) as shown
     ) end as product
   from cart_lines
@@ -85,7 +85,7 @@ async function readLinesAndReservation(
   on: Database,
   userId: string,
 ): Promise<{ lines: CartLine[]; openReservation: string | null }> {
-  const rows = await run<LineRow>(on, linesOf, [userId, clock.today()])
+  const rows = await run<LineRow>(on, linesOf, [userId, clock.now()])
   return { lines: rows.map(lineOf), openReservation: rows[0]?.openReservation ?? null }
 }
 
@@ -113,7 +113,7 @@ export async function readSeenLines(
   on: Database,
   userId: string,
 ): Promise<Pick<FilledCart, 'lines' | 'gone'> & { coupon: { id: string | null; code: string } | null }> {
-  const rows = await run<SeenRow>(on, seenLinesOf, [userId, clock.today()])
+  const rows = await run<SeenRow>(on, seenLinesOf, [userId, clock.now()])
   const lines: FilledCart['lines'] = []
   const gone: GoneLine[] = []
   for (const { couponId, couponCode, product: shown, ...row } of rows) {
@@ -184,7 +184,7 @@ const sizeFor = `
       join products on products.id = product_id join product_sizes on product_sizes.id = size_id
       where user_id = (select $1::uuid) and deleted_at is null and removed_at is null) as "lineCount"
   from products
-  cross join lateral price_on(products.id, category_id, sale_price, $4::date) as paid
+  cross join lateral price_at(products.id, category_id, sale_price, $4::timestamptz) as paid
   left join product_sizes on product_sizes.product_id = products.id and size = $3 and removed_at is null
   where products.id = $2 and deleted_at is null`
 
@@ -198,7 +198,7 @@ export async function findSize(
   productId: string,
   size: number,
 ): Promise<(FoundSize & CartState) | null> {
-  const [found] = await run<FoundSize & CartState>(on, sizeFor, [userId, productId, size, clock.today()])
+  const [found] = await run<FoundSize & CartState>(on, sizeFor, [userId, productId, size, clock.now()])
   return found ?? null
 }
 

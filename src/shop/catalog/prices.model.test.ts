@@ -249,7 +249,7 @@ async function expectLists(): Promise<void> {
   const { price, percentage } = priceColumns(today())
   const { rows } = await sql`
     select products.name from products
-      cross join lateral price_on(products.id, category_id, sale_price, ${today()}) as paid
+      cross join lateral price_at(products.id, category_id, sale_price, ${now}) as paid
     where deleted_at is null and (${price} <> paid.price or ${percentage} is distinct from paid.percentage)`.execute(
     db,
   )

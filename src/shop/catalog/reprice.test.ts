@@ -86,7 +86,9 @@ describe('what is paid', () => {
           await db.deleteFrom('offers').execute()
           await offer({ on: { product_id: id }, percentage: hundredths / 100 })
           const { rows } = await sql<{ price: number }>`
-            select price from price_on(${id}, ${categoryId}, ${salePrice}::bigint, ${today})`.execute(db)
+            select price from price_at(${id}, ${categoryId}, ${salePrice}::bigint, ${clock.now()})`.execute(
+            db,
+          )
           expect(rows[0]?.price).toBe(discountedPrice(fromPaise(salePrice), hundredths / 100))
         },
       ),
@@ -200,7 +202,7 @@ describe('an offer on a large category', () => {
     const { price } = priceColumns(today)
     const wrong = await sql`
       select from products where category_id = ${categoryId}
-        and ${price} <> (select price from price_on(id, category_id, sale_price, ${today}))`.execute(db)
+        and ${price} <> (select price from price_at(id, category_id, sale_price, ${clock.now()}))`.execute(db)
     expect(wrong.rows).toHaveLength(0)
     expect(await pricesOf(id)).toEqual({ shown: [500, 50], listed: [500, 50] })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day, isEvenDay } from '../../lib/dates.ts'
+import { addDays, type Day, dayOf, isEvenDay, startOf } from '../../lib/dates.ts'
+import { clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/database.ts'
 import type { PricedProducts } from './rules.ts'
 
@@ -59,8 +60,8 @@ const updatePrices = `
     select id, even.price as even_price, even.percentage as even_percentage,
       odd.price as odd_price, odd.percentage as odd_percentage
     from products
-      cross join lateral price_on(id, category_id, sale_price, $2) as even
-      cross join lateral price_on(id, category_id, sale_price, $3) as odd
+      cross join lateral price_at(id, category_id, sale_price, $2) as even
+      cross join lateral price_at(id, category_id, sale_price, $3) as odd
     where id = any($1::uuid[]) and deleted_at is null
       and (price_on_even_days, percentage_on_even_days, price_on_odd_days, percentage_on_odd_days)
         is distinct from (even.price, even.percentage, odd.price, odd.percentage)
@@ -74,7 +75,10 @@ const updatePrices = `
   where products.id = changed.id`
 
 export async function writePrices(tx: Tx, today: Day, productIds: readonly string[]): Promise<void> {
-  const tomorrow = addDays(today, 1)
-  const [evenDay, oddDay] = isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]
-  await run(tx, updatePrices, [productIds, evenDay, oddDay])
+  const now = clock.now()
+  // What begins or ends within a day is written at its moment, by follow-offer-times.ts.
+  const ofToday = dayOf(now) === today ? now : startOf(today)
+  const ofTomorrow = startOf(addDays(today, 1))
+  const moments = isEvenDay(today) ? [ofToday, ofTomorrow] : [ofTomorrow, ofToday]
+  await run(tx, updatePrices, [productIds, ...moments])
 }

@@ -100,7 +100,7 @@ export type Product = Taxation &
     gender: Gender
     regularPrice: Paise
     salePrice: Paise
-    /** Unit price after the best running offer (in SQL: `price_on`). */
+    /** Unit price after the best running offer (in SQL: `price_at`). */
     price: Paise
     offerPercentage: number | null
     sizes: Size[]

@@ -11,7 +11,7 @@ import { columnOf, sizeFieldNames } from './size-fields-rules.ts'
 /** Keeps the order of `ids` and leaves out deleted products. */
 export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await run<{ products: ProductRow[] }>(on, readByIds, [ids, clock.today()])
+  const rows = await run<{ products: ProductRow[] }>(on, readByIds, [ids, clock.now()])
   return rows.flatMap(({ products }) => products.map(productOf))
 }
 
@@ -52,7 +52,7 @@ export const categorySizeSystem = 'coalesce(categories.size_system, categories.s
 /** The product's own or its category's; null is what the name of the category says. */
 export const sizeSystemColumn = `coalesce(products.sizes_mean, ${categorySizeSystem})`
 
-/** The columns of a `ProductRow`, from `products` and its `price_on` as `paid`. */
+/** The columns of a `ProductRow`, from `products` and its `price_at` as `paid`. */
 export const shownColumns = `
   products.id, ${productColumns}, paid.price, paid.percentage as "offerPercentage", products.listed,
   products.created_at as "createdAt", products.updated_at as "updatedAt",
@@ -66,20 +66,20 @@ export const shownColumns = `
   array(select ${pictureColumn} from product_pictures join images on hash = image
     where product_id = products.id order by position) as gallery`
 
-/** A subquery for `ProductRow[]`; `ids` and `today` are SQL. */
-const shown = (ids: string, today: string) => `
+/** A subquery for `ProductRow[]`; `ids` and `moment` are SQL. */
+const shown = (ids: string, moment: string) => `
   (select coalesce(json_agg(shown), '[]') from (
     select ${shownColumns}
     from unnest(${ids}) with ordinality as wanted (id, position) join products using (id)
-      cross join lateral price_on(products.id, category_id, sale_price, ${today}) as paid
+      cross join lateral price_at(products.id, category_id, sale_price, ${moment}) as paid
     where deleted_at is null
     order by wanted.position
   ) as shown)`
 
 // Within a select the number of ids is unknown to the planner, which otherwise plans each time for the few there are.
-const readByIds = `select ${shown('(select $1::uuid[])', '$2::date')} as products`
+const readByIds = `select ${shown('(select $1::uuid[])', '$2::timestamptz')} as products`
 
-/** These are prepared ahead, only to sort and filter; displayed and charged prices come from `price_on`. */
+/** These are prepared ahead, only to sort and filter; displayed and charged prices come from `price_at`. */
 export function priceColumns(day: Day): { price: RawBuilder<number>; percentage: RawBuilder<number | null> } {
   return isEvenDay(day)
     ? {

@@ -101,7 +101,7 @@ const orderParameters = [
   'returnDays',
   'itemRows',
   'itemCount',
-  'today',
+  'moment',
 ] as const
 
 export function orderParametersOf(userId: string, { items, gst, kept, charges, ...draft }: OrderDraft) {
@@ -115,7 +115,7 @@ export function orderParametersOf(userId: string, { items, gst, kept, charges, .
     legalName: gst?.legalName ?? null,
     itemRows: JSON.stringify(items.map(toRow)),
     itemCount: items.length,
-    today: clock.today(),
+    moment: clock.now(),
   }
 }
 
@@ -218,7 +218,7 @@ const consumeLines: Fragment = {
 const refuseOvertaken = (lines: string) => `(
   select case
     when (select count(*) from ${lines}) <> $itemCount::int then raise_serialization_failure()
-    when not matches_current_offer((select id from placed), (select user_id from placed), $itemRows::jsonb, $couponId::uuid, $today::date)
+    when not matches_shop_at((select id from placed), (select user_id from placed), $itemRows::jsonb, $couponId::uuid, $moment::timestamptz)
     then raise_serialization_failure() end)`
 
 export const insertOrderStatement = composeStatement(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayField, updatedAtField } from '../../forms/dates.ts'
+import { dayField, timeField, updatedAtField } from '../../forms/dates.ts'
 import { momentField } from '../../forms/moment.ts'
 import { amountOf, rupees } from '../../forms/money.ts'
 import { countOf, percentageOf } from '../../forms/number.ts'
@@ -37,12 +37,7 @@ export const removeRequest = z.object({ code: couponCode })
 
 const expiryDate = dayField('Expiry date')
 
-const wrongTime = 'Write the expiry time as 18:00'
-/** `00:00` is none: the day before is then the last. */
-const expiryTime = line(wrongTime)
-  .transform((text) => text || null)
-  .pipe(z.stringFormat('time', /^(?!00:00)([01]\d|2[0-3]):[0-5]\d$/, wrongTime).nullable())
-  .nullish()
+const expiryTime = timeField('Write the expiry time as 18:00', { isEnd: true })
 
 const kinds = couponKinds.join(', ')
 

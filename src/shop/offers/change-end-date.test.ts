@@ -3,7 +3,7 @@ import { type Actor, admin, guest } from '../../../tests/actors.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { addProduct } from '../../../tests/products.ts'
-import { addDays, type Day } from '../../lib/dates.ts'
+import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 
 ownDatabase()
@@ -53,12 +53,12 @@ test('an end date before the start or today, or of an offer that has ended, is r
   const tooEarly = 'End date cannot be earlier than start date'
   await create(inDays(3), inDays(5))
   expect(await change(inDays(2))).toMatchObject({ status: 400, body: { errors: { endDate: tooEarly } } })
-  const { today: real } = clock
-  clock.today = () => inDays(4)
+  const { now: real } = clock
+  clock.now = () => startOf(inDays(4))
   expect((await change(inDays(3))).body.message).toBe('End date cannot be before today')
-  clock.today = () => inDays(6)
+  clock.now = () => startOf(inDays(6))
   expect(await change(inDays(9))).toMatchObject({ status: 409, body: { message: 'This offer has ended' } })
-  clock.today = real
+  clock.now = real
   await owner.put(`/offer/end-offer/${offerId}`)
   expect((await change(inDays(9))).status).toBe(409)
   expect((await change('soon')).status).toBe(400)

@@ -1,4 +1,3 @@
-import { formatDate } from '../../lib/dates.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { attempt } from '../../platform/database.ts'
@@ -7,7 +6,7 @@ import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
 import { offerFields } from './record-rules.ts'
-import { amongOf, type CreateRefusal, type OfferDraft } from './rules.ts'
+import { amongOf, type CreateRefusal, dayInWords, type OfferDraft, offerEnd } from './rules.ts'
 import { insertOffer, lockTarget } from './store.ts'
 
 /** Refused if it starts before today, its target is gone or already has an offer that has not ended. */
@@ -18,6 +17,7 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
     const today = clock.today()
     const { kind } = draft.target
     if (draft.startDate < today) return refused({ reason: 'starts-too-early' })
+    if (offerEnd(draft) <= now) return refused({ reason: 'ends-before-now' })
     const targetName = await lockTarget(tx, draft.target)
     if (targetName === null) return refused({ reason: 'no-target', kind })
     const id = await insertOffer(tx, draft, now)
@@ -33,11 +33,11 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
       before: null,
       after,
     })
-    const { name, percentage, startDate, endDate } = draft
+    const { name, percentage, startDate, startTime, endDate, endTime } = draft
     if (isAlmostFree(percentage))
       await notifyAdmins(tx, by, {
         title: `An offer takes ${percentage} % off`,
-        what: `made the offer ${name} on ${targetName}: ${percentage} % off, from ${formatDate(startDate)} to ${formatDate(endDate)}.`,
+        what: `made the offer ${name} on ${targetName}: ${percentage} % off, from ${dayInWords(startDate, startTime)} to ${dayInWords(endDate, endTime)}.`,
         button: { button: 'See the offers', path: '/dashboard/offers' },
         permission: 'offers:read',
       })

@@ -14,7 +14,7 @@ export function endOffer(by: string, id: string): Promise<Result<null, { reason:
     const today = clock.today()
     const offer = await findOffer(tx, id)
     if (!offer) return refused({ reason: 'no-offer' })
-    if (!(await markEnded(tx, id, now, today))) return done(null)
+    if (!(await markEnded(tx, id, now))) return done(null)
     await reprice(tx, today, amongOf(offer.target))
     await recordChanges(tx, {
       by,

@@ -1,4 +1,3 @@
-import type { Day } from '../../lib/dates.ts'
 import type { Page } from '../../lib/paging.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -32,13 +31,13 @@ const listOf = {
 
 export async function listOffers(
   page: Page,
-  query: Omit<OfferFilter, 'today'> & { kind?: keyof typeof listOf | undefined },
+  query: Omit<OfferFilter, 'now'> & { kind?: keyof typeof listOf | undefined },
 ): Promise<{
   product: OfferPage<ProductOffer>
   category: OfferPage<CategoryOffer>
   wide: OfferPage<WideOffer>
 }> {
-  const filter = { ...query, today: clock.today() }
+  const filter = { ...query, now: clock.now() }
   const updates = await readPriceUpdates(db)
   const wanted = query.kind && listOf[query.kind]
   const isWanted = (list: string) => wanted === undefined || wanted === list
@@ -61,7 +60,7 @@ async function listProductOffers(
   )
   const offers = found.offers.flatMap(({ productId, ...offer }) => {
     const product = products.get(productId)
-    return product ? { ...offer, product, ...standingOf(offer, {}, filter.today, updates) } : []
+    return product ? { ...offer, product, ...standingOf(offer, {}, filter.now, updates) } : []
   })
   return { offers, total: found.total }
 }
@@ -76,7 +75,7 @@ async function listCategoryOffers(
     ...found,
     offers: found.offers.map((offer) => ({
       ...offer,
-      ...standingOf(offer, { categoryId: offer.category.id }, filter.today, updates),
+      ...standingOf(offer, { categoryId: offer.category.id }, filter.now, updates),
     })),
   }
 }
@@ -89,13 +88,13 @@ async function listWideOffers(
   const found = await readWideOffers(db, page, filter)
   const withStanding = (offer: WideOffer) => ({
     ...offer,
-    ...standingOf(offer, { isWide: true }, filter.today, updates),
+    ...standingOf(offer, { isWide: true }, filter.now, updates),
   })
   return { ...found, offers: found.offers.map(withStanding) }
 }
 
 type OfferedPrices = Parameters<typeof preparationOf>[1]
 
-function standingOf(offer: Offer, priced: OfferedPrices, today: Day, updates: PriceUpdate[]): Standing {
-  return { state: stateOf(offer, today), preparation: preparationOf(offer, priced, today, updates) }
+function standingOf(offer: Offer, priced: OfferedPrices, now: Date, updates: PriceUpdate[]): Standing {
+  return { state: stateOf(offer, now), preparation: preparationOf(offer, priced, now, updates) }
 }

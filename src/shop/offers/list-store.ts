@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Day } from '../../lib/dates.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CategoryOffer, Offer, OfferSort, OfferState, WideOffer } from './rules.ts'
@@ -9,7 +8,7 @@ export type OfferFilter = {
   search: string
   status?: OfferState | undefined
   sort?: { by: OfferSort; down: boolean } | undefined
-  today: Day
+  now: Date
 }
 
 /** Newest first by default; skips deleted products. The total is capped at 10,000. */
@@ -88,17 +87,17 @@ async function readPage<Schema, From extends keyof Schema, Row>(
   return { offers, total }
 }
 
-function fits({ search, status, today }: OfferFilter, target: RawBuilder<unknown>) {
+function fits({ search, status, now }: OfferFilter, target: RawBuilder<unknown>) {
   const found = sql`(strpos(folded(offers.name), folded(${search})) > 0
     or strpos(folded(${target}), folded(${search})) > 0)`
-  return sql<boolean>`${search === '' ? sql`true` : found} and ${status ? inState[status](today) : sql`true`}`
+  return sql<boolean>`${search === '' ? sql`true` : found} and ${status ? inState[status](now) : sql`true`}`
 }
 
 /** SQL version of `stateOf`. */
-const inState: Record<OfferState, (today: Day) => RawBuilder<unknown>> = {
-  Running: (today) => sql`ended_at is null and ${today} between start_date and end_date`,
-  Upcoming: (today) => sql`ended_at is null and start_date > ${today}`,
-  Ended: (today) => sql`(ended_at is not null or end_date < ${today})`,
+const inState: Record<OfferState, (now: Date) => RawBuilder<unknown>> = {
+  Running: (now) => sql`ended_at is null and starts_at <= ${now} and ends_at > ${now}`,
+  Upcoming: (now) => sql`ended_at is null and starts_at > ${now}`,
+  Ended: (now) => sql`(ended_at is not null or ends_at <= ${now})`,
 }
 
 function orderOf({ sort }: OfferFilter, target: RawBuilder<unknown>) {
@@ -107,8 +106,8 @@ function orderOf({ sort }: OfferFilter, target: RawBuilder<unknown>) {
     name: sql`lower(offers.name)`,
     target: sql`lower(${target})`,
     discountPercentage: sql`percentage`,
-    startDate: sql`start_date`,
-    endDate: sql`end_date`,
+    startDate: sql`starts_at`,
+    endDate: sql`ends_at`,
   }
   return sort.down ? sql`${columns[sort.by]} desc, offers.id desc` : sql`${columns[sort.by]}, offers.id`
 }

@@ -3,6 +3,6 @@ import type { Tables } from '../../lib/noun.ts'
 export const tables: Tables = {
   offers: {
     exported:
-      'id, name, description, percentage, category_id, product_id, brand_id, whole_shop, start_date, end_date, created_at, ended_at',
+      'id, name, description, percentage, category_id, product_id, brand_id, whole_shop, start_date, start_time, end_date, end_time, starts_at, ends_at, created_at, ended_at',
   },
 }

@@ -58,6 +58,8 @@ describe('an offer', () => {
         discountPercentage: 12.5,
         startDate: inDays(0),
         endDate: inDays(1),
+        startTime: null,
+        endTime: null,
         description: 'For everyone with a bib number.',
         status: 'Running',
         endedAt: null,

@@ -12,7 +12,6 @@ export async function previewEnd(
 ): Promise<Result<Pick<OfferPreview, 'prices' | 'products' | 'losses'>, { reason: 'no-offer' }>> {
   const offer = await findOffer(db, id)
   if (!offer) return refused({ reason: 'no-offer' })
-  const today = clock.today()
-  const prices = await readChangesWithout(db, id, offer.target, today, MAX_SHOWN)
+  const prices = await readChangesWithout(db, id, offer.target, clock.now(), MAX_SHOWN)
   return done({ prices, products: await productsOf(prices), losses: await lossesOf(prices) })
 }

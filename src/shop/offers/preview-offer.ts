@@ -35,7 +35,7 @@ export async function previewOffer(
   const today = clock.today()
   const since = addDays(today, 1 - PREVIEW_DAYS)
   const [prices, sold] = await Promise.all([
-    readChangesWith(db, target, percentage, today, MAX_SHOWN),
+    readChangesWith(db, target, percentage, clock.now(), MAX_SHOWN),
     readSold(db, target, startOf(since)),
   ])
   const products = await productsOf(prices)

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../lib/dates.ts'
 import { fromPaise } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { proposalFor } from '../tax/hsn-rules.ts'
@@ -44,24 +43,24 @@ export function readChangesWith(
   on: Database,
   target: Target,
   percentage: number,
-  day: Day,
+  moment: Date,
   maxShown: number,
 ): Promise<PriceChanges> {
   const best = sql`greatest(${sql.join(offersOfProduct.map((offer) => sql.ref(`${offer}.percentage`)))}, ${percentage}::numeric)`
-  return readChanges(on, target, best, day, maxShown)
+  return readChanges(on, target, best, moment, maxShown)
 }
 
 export function readChangesWithout(
   on: Database,
   offerId: string,
   target: Target,
-  day: Day,
+  moment: Date,
   maxShown: number,
 ): Promise<PriceChanges> {
   const unlessIt = (offer: string) =>
     sql`case when ${sql.ref(`${offer}.id`)} <> ${offerId} then ${sql.ref(`${offer}.percentage`)} end`
   const best = sql`greatest(${sql.join(offersOfProduct.map(unlessIt))})`
-  return readChanges(on, target, best, day, maxShown)
+  return readChanges(on, target, best, moment, maxShown)
 }
 
 /** Returns the best sellers and at least one product that keeps its price. */
@@ -69,12 +68,12 @@ async function readChanges(
   on: Database,
   target: Target,
   newPercentage: RawBuilder<unknown>,
-  day: Day,
+  moment: Date,
   maxShown: number,
 ): Promise<PriceChanges> {
   const runs = (offer: string) => {
     const column = (name: string) => sql.ref(`${offer}.${name}`)
-    return sql`${column('ended_at')} is null and ${column('end_date')} >= ${day} and ${column('start_date')} <= ${day}`
+    return sql`${column('ended_at')} is null and ${column('starts_at')} <= ${moment} and ${column('ends_at')} > ${moment}`
   }
   const changes = sql`then_best is distinct from now_best`
   const some = (condition: RawBuilder<unknown>) => sql`
@@ -82,7 +81,7 @@ async function readChanges(
       then_best as "newPercentage"
     from (
       select * from prices where ${condition} order by sold_recently desc, id limit ${maxShown}
-    ) as shown cross join lateral price_on(id, category_id, sale_price, ${day}) as paid
+    ) as shown cross join lateral price_at(id, category_id, sale_price, ${moment}) as paid
     order by sold_recently desc, id`
   const { rows } = await sql<{
     touched: number

@@ -135,15 +135,15 @@ export const offerRoutes = new Hono<SessionEnv>()
   )
   .put(
     '/offer/update-offer/:id',
-    describeRoute({ summary: 'Give an offer that has not ended another end date', tags }),
+    describeRoute({ summary: 'Give an offer that has not ended another end date or time', tags }),
     may('offers:write'),
     body(endDateRequest),
     async (c) => {
-      const { endDate, endDateBefore: before } = c.req.valid('json')
+      const { endDate, endTime, endDateBefore: before } = c.req.valid('json')
       const id = idIn(c.req.param('id'), 'Offer')
       const offer = await findOffer(db, id)
       if (offer && isSteepDiscount(offer.percentage)) requireConfirmed(c.get('user'))
-      orRefuse(await changeEndDate(c.get('user').id, id, { endDate, before }), presentEndDateRefusal)
+      orRefuse(await changeEndDate(c.get('user').id, id, { endDate, endTime, before }), presentEndDateRefusal)
       return c.json({ message: 'Offer updated successfully' })
     },
   )

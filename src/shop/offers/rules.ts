@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDate } from '../../lib/dates.ts'
+import { addDays, type Day, dayOf, endOf, formatDate, momentOf, startOf } from '../../lib/dates.ts'
 import type { Category, PricedProducts, PriceUpdate, Product } from '../catalog/rules.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 
@@ -27,9 +27,9 @@ export function targetOn(offerType: OfferType, id: string): Target {
   return { kind, id: kind === 'shop' ? '' : id }
 }
 
-/** Which discounts may combine. */
+/** Which discounts combine, as admins read it. */
 export const offersCombine =
-  'Offers are not added up: of those on a product, its category, its brand and the shop, the largest counts. A coupon counts on top.'
+  'Offers are not added up: of those on a product, its category, its brand and the shop, the one that takes most off counts. One coupon comes on top.'
 
 export type OfferDraft = {
   name: string
@@ -38,6 +38,9 @@ export type OfferDraft = {
   /** IST days, both inclusive. */
   startDate: Day
   endDate: Day
+  /** '18:00' of the first and of the last day, IST; null: from its start, until its end. */
+  startTime: string | null
+  endTime: string | null
   description: string
   target: Target
 }
@@ -55,28 +58,53 @@ export type WideOffer = Offer & { brand: { id: string; name: string } | null }
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
 
+export const stateLabels: Record<OfferState, string> = {
+  Running: 'Active',
+  Upcoming: 'Scheduled',
+  Ended: 'Ended',
+}
+
 export const PREVIEW_DAYS = 90
 
 export const offerSorts = ['name', 'target', 'discountPercentage', 'startDate', 'endDate'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** A target has at most one offer that has not ended. */
-export function stateOf(
-  { startDate, endDate, endedAt }: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>,
-  today: Day,
-): OfferState {
-  if (endedAt || endDate < today) return 'Ended'
-  return startDate > today ? 'Upcoming' : 'Running'
+export type OfferTimes = Pick<Offer, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
+
+/** SQL: `offers.starts_at`, `offers.ends_at`. */
+export function offerStart({ startDate, startTime }: Omit<OfferTimes, 'endDate' | 'endTime'>): Date {
+  return startTime === null ? startOf(startDate) : momentOf(startDate, startTime)
+}
+export function offerEnd({ endDate, endTime }: Omit<OfferTimes, 'startDate' | 'startTime'>): Date {
+  return endTime === null ? endOf(endDate) : momentOf(endDate, endTime)
 }
 
-export function standingInWords(offer: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>, today: Day): string {
-  switch (stateOf(offer, today)) {
+export type EndProblem = 'before-start' | 'before-today' | 'time-before-start' | 'before-now'
+
+export function endProblem(times: OfferTimes, now: Date): EndProblem | null {
+  if (times.endDate < times.startDate) return 'before-start'
+  if (times.endDate < dayOf(now)) return 'before-today'
+  if (offerEnd(times) <= offerStart(times)) return 'time-before-start'
+  return offerEnd(times) <= now ? 'before-now' : null
+}
+
+/** A target has at most one offer that has not ended. */
+export function stateOf(offer: OfferTimes & Pick<Offer, 'endedAt'>, now: Date): OfferState {
+  if (offer.endedAt || offerEnd(offer) <= now) return 'Ended'
+  return offerStart(offer) > now ? 'Upcoming' : 'Running'
+}
+
+/** '1 Dec 2026' or '1 Dec 2026, 18:00'. */
+export const dayInWords = (day: Day, time: string | null) => `${formatDate(day)}${time ? `, ${time}` : ''}`
+
+export function standingInWords(offer: OfferTimes & Pick<Offer, 'endedAt'>, now: Date): string {
+  switch (stateOf(offer, now)) {
     case 'Upcoming':
-      return `Starts on ${formatDate(offer.startDate)}`
+      return `Starts on ${dayInWords(offer.startDate, offer.startTime)}`
     case 'Running':
-      return `Runs until ${formatDate(offer.endDate)}`
+      return `Runs until ${dayInWords(offer.endDate, offer.endTime)}`
     case 'Ended':
-      return `Ended on ${formatDate(offer.endedAt ?? offer.endDate)}`
+      return `Ended on ${offer.endedAt ? formatDate(offer.endedAt) : dayInWords(offer.endDate, offer.endTime)}`
   }
 }
 
@@ -85,13 +113,15 @@ export type Preparation = { ready: boolean; done: number; total: number | null }
 
 /** The offer starts tomorrow, or has just started or ended; null when there is nothing to report. */
 export function preparationOf(
-  offer: Pick<Offer, 'startDate' | 'endDate' | 'endedAt'>,
+  offer: OfferTimes & Pick<Offer, 'endedAt'>,
   { categoryId, isWide = false }: { categoryId?: string; isWide?: boolean },
-  today: Day,
+  now: Date,
   updates: readonly PriceUpdate[],
 ): Preparation | null {
+  const today = dayOf(now)
   const tomorrow = addDays(today, 1)
-  const beginsTomorrow = stateOf(offer, today) === 'Upcoming' && offer.startDate === tomorrow
+  const beginsTomorrow =
+    stateOf(offer, now) === 'Upcoming' && offer.startDate === tomorrow && offer.startTime === null
   const unfinished = updates.find(
     (update) =>
       !update.isFinished &&
@@ -117,11 +147,11 @@ export type GroupTarget = {
 }
 
 export type CreateRefusal =
-  | { reason: 'starts-too-early' }
+  | { reason: 'starts-too-early' | 'ends-before-now' }
   | { reason: 'no-target' | 'has-offer'; kind: Target['kind'] }
 
 export type EndDateRefusal =
-  | { reason: 'no-offer' | 'ended' | 'before-start' | 'before-today' }
+  | { reason: 'no-offer' | 'ended' | EndProblem }
   | { reason: 'saved-since'; endDate: Day }
 
 export function amongOf({ kind, id }: Target): PricedProducts {

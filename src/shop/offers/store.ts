@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type { Offer, OfferDraft, Target } from './rules.ts'
+import { type Offer, type OfferDraft, type OfferTimes, offerStart, type Target } from './rules.ts'
 
 export const offerColumns = [
   'offers.id',
   'offers.name',
   'percentage',
   sql<Day>`start_date`.as('startDate'),
+  sql<string | null>`to_char(start_time, 'HH24:MI')`.as('startTime'),
   sql<Day>`end_date`.as('endDate'),
+  sql<string | null>`to_char(end_time, 'HH24:MI')`.as('endTime'),
   'offers.description',
   'ended_at as endedAt',
 ] as const
@@ -46,7 +48,7 @@ export async function insertOffer(
   now: Date,
   again?: { id: string; endedAt: Date | null },
 ): Promise<string | null> {
-  const { name, percentage, startDate, endDate, description, target } = draft
+  const { name, percentage, startDate, startTime, endDate, endTime, description, target } = draft
   const written = await tx
     .insertInto('offers')
     .values({
@@ -54,6 +56,9 @@ export async function insertOffer(
       percentage,
       start_date: startDate,
       end_date: endDate,
+      start_time: startTime,
+      end_time: endTime,
+      begun: offerStart(draft) <= now,
       description,
       ...(isNamed(target) ? { [`${target.kind}_id`]: target.id } : { whole_shop: true }),
       created_at: now,
@@ -99,12 +104,12 @@ function targetOf({ productId, categoryId, brandId }: TargetRow): Target {
   return brandId ? { kind: 'brand', id: brandId } : { kind: 'shop', id: '' }
 }
 
-export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Promise<Target | null> {
+export async function markEnded(tx: Tx, id: string, now: Date): Promise<Target | null> {
   const ended = await tx
     .updateTable('offers')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('end_date', '>=', today)
+    .where('ends_at', '>', now)
     .set({ ended_at: now })
     .returning(targetColumns)
     .executeTakeFirst()
@@ -112,7 +117,7 @@ export async function markEnded(tx: Tx, id: string, now: Date, today: Day): Prom
 }
 
 const reopen = `
-  update offers set ended_at = null where id = $1 and end_date >= $2 and not exists (
+  update offers set ended_at = null where id = $1 and ends_at > $2 and not exists (
     select from offers as other
     where (other.product_id = offers.product_id or other.category_id = offers.category_id
       or other.brand_id = offers.brand_id or (other.whole_shop and offers.whole_shop))
@@ -120,14 +125,37 @@ const reopen = `
       and other.end_date >= least(offers.start_date, (offers.created_at at time zone 'Asia/Kolkata')::date))
   returning id`
 
-/** False if its last day is over or the target has had another offer since (`offers_one_of_a_product`). */
-export async function markReopened(tx: Tx, id: string, today: Day): Promise<boolean> {
-  return (await run(tx, reopen, [id, today])).length > 0
+/** False if it would have ended by now or the target has had another offer since (`offers_one_of_a_product`). */
+export async function markReopened(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (await run(tx, reopen, [id, now])).length > 0
 }
 
 /** The caller holds the lock of `lockPrices`. No other offer can begin before an offer that has not ended ends. */
-export async function updateEndDate(tx: Tx, id: string, endDate: Day): Promise<void> {
-  await tx.updateTable('offers').where('id', '=', id).set({ end_date: endDate }).execute()
+export async function updateEnd(
+  tx: Tx,
+  id: string,
+  { endDate, endTime }: Pick<OfferTimes, 'endDate' | 'endTime'>,
+): Promise<void> {
+  await tx.updateTable('offers').where('id', '=', id).set({ end_date: endDate, end_time: endTime }).execute()
+}
+
+const due = `ended_at is null and (
+  (start_time is not null and not begun and starts_at <= $1) or (end_time is not null and ends_at <= $1))`
+
+const isDue = `select from offers where ${due} limit 1`
+
+const follow = `
+  update offers set begun = true, ended_at = case when end_time is not null and ends_at <= $1 then ends_at end
+  where id in (select id from offers where ${due} order by id limit $2)
+  returning product_id as "productId", category_id as "categoryId", brand_id as "brandId"`
+
+export async function hasDueOffers(on: Database, now: Date): Promise<boolean> {
+  return (await run(on, isDue, [now])).length > 0
+}
+
+/** Of offers that began or ended at a time of a day; an ended one has `ended_at` then. The caller holds the lock of `lockPrices`. */
+export async function followTimes(tx: Tx, now: Date, most: number): Promise<Target[]> {
+  return (await run<TargetRow>(tx, follow, [now, most])).map(targetOf)
 }
 
 export async function deleteOffer(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Day } from '../../lib/dates.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -6,7 +5,7 @@ import { difference, type Fields, type StoredChange, type UndoRefusal } from '..
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './record-rules.ts'
-import { amongOf, stateOf, type Target } from './rules.ts'
+import { amongOf, type OfferTimes, offerEnd, stateOf, type Target } from './rules.ts'
 import {
   deleteOffer,
   findOffer,
@@ -14,7 +13,7 @@ import {
   lockTarget,
   markEnded,
   markReopened,
-  updateEndDate,
+  updateEnd,
 } from './store.ts'
 
 type Undone = { target: Target; before: Fields | null; after: Fields | null }
@@ -58,14 +57,14 @@ async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, Un
     return done({ target, before: stands, after: null })
   }
   const now = clock.now()
-  const today = clock.today()
-  if ('endDate' in before) {
-    const endDate = before.endDate as Day
-    if (stateOf(offer, today) === 'Ended' || endDate < today) return refused({ reason: 'conflict' })
-    await updateEndDate(tx, id, endDate)
-    return done({ target, before: { endDate: offer.endDate }, after: { endDate } })
+  if ('endDate' in before || 'endTime' in before) {
+    const end = { endDate: offer.endDate, endTime: offer.endTime, ...(before as Partial<OfferTimes>) }
+    if (stateOf(offer, now) === 'Ended' || offerEnd(end) <= now) return refused({ reason: 'conflict' })
+    await updateEnd(tx, id, end)
+    const standing = Object.fromEntries(Object.keys(before).map((field) => [field, stands[field]]))
+    return done({ target, before: standing, after: before })
   }
-  const isDone = before.endedAt === null ? markReopened(tx, id, today) : markEnded(tx, id, now, today)
+  const isDone = before.endedAt === null ? markReopened(tx, id, now) : markEnded(tx, id, now)
   if (!(await isDone)) return refused({ reason: 'conflict' })
   const endedAt = before.endedAt === null ? null : now.toISOString()
   return done({ target, before: { endedAt: stands.endedAt }, after: { endedAt } })

@@ -210,7 +210,7 @@ test('a shop of more products than are repriced at once is repriced in the backg
     expect(await preparation()).toBeNull()
     const { rows } =
       await sql`select from products where deleted_at is null and (price_on_even_days, price_on_odd_days)
-      <> (select price, price from price_on(id, category_id, sale_price, ${clock.today()}))`.execute(db)
+      <> (select price, price from price_at(id, category_id, sale_price, ${clock.now()}))`.execute(db)
     expect(rows).toHaveLength(0)
     await owner.put(`/offer/end-offer/${shop}`)
     await prepareAllPrices()

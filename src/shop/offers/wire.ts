@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayField } from '../../forms/dates.ts'
+import { dayField, timeField } from '../../forms/dates.ts'
 import { percentageOf } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { descriptionField, text } from '../../forms/text.ts'
@@ -14,9 +14,13 @@ import {
   type CategoryOffer,
   type CreateRefusal,
   type EndDateRefusal,
+  type EndProblem,
   type Offer,
   type OfferDraft,
   type OfferState,
+  type OfferTimes,
+  offerEnd,
+  offerStart,
   offerTypes,
   type Preparation,
   type ProductOffer,
@@ -31,21 +35,37 @@ export const WHOLE_SHOP = 'shop'
 
 const startDate = dayField('Start date')
 const endDate = dayField('End date')
+const startTime = timeField('Write the start time as 18:00', { isEnd: false })
+const endTime = timeField('Write the end time as 18:00', { isEnd: true })
 
 const common = {
   name: text('Offer name is required'),
   discountPercentage: percentageOf('Discount percentage'),
   startDate,
+  startTime,
   endDate,
+  endTime,
   description: descriptionField.nullish(),
 }
 
 const days = z.object({ startDate, endDate })
+const times = days.extend({ startTime: z.string().nullish(), endTime: z.string().nullish() })
+const timesOf = ({ startTime, endTime, ...days }: z.output<typeof times>): OfferTimes => ({
+  ...days,
+  startTime: startTime ?? null,
+  endTime: endTime ?? null,
+})
 
 const endsTooEarly = 'End date cannot be earlier than start date'
-const endsBeforeToday = 'End date cannot be before today'
 
-export const endDateRequest = z.object({ endDate, endDateBefore: endDate.optional() })
+const endProblems: Record<EndProblem, { field: 'endDate' | 'endTime'; message: string }> = {
+  'before-start': { field: 'endDate', message: endsTooEarly },
+  'before-today': { field: 'endDate', message: 'End date cannot be before today' },
+  'time-before-start': { field: 'endTime', message: 'End time must be after the start' },
+  'before-now': { field: 'endTime', message: 'End time is over' },
+}
+
+export const endDateRequest = z.object({ endDate, endTime, endDateBefore: endDate.optional() })
 
 export const offerForm = z
   .discriminatedUnion(
@@ -75,6 +95,11 @@ export const offerForm = z
     message: endsTooEarly,
     when: ({ value }) => days.safeParse(value).success, // report it even when other fields are invalid
   })
+  .refine((form) => form.endDate < form.startDate || offerStart(timesOf(form)) < offerEnd(timesOf(form)), {
+    path: ['endTime'],
+    message: endProblems['time-before-start'].message,
+    when: ({ value }) => times.safeParse(value).success,
+  })
 
 /** The start date must not be before `today`. */
 export function offerFormOn(today: Day) {
@@ -88,14 +113,20 @@ export function offerFormOn(today: Day) {
 const startsTooEarly = 'Start date cannot be before today'
 
 export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
-  const { name, startDate, endDate, offerType } = form
+  const { name, offerType } = form
   return {
     name,
     percentage: form.discountPercentage,
-    startDate,
-    endDate,
+    ...timesOf(form),
     description: form.description ?? '',
     target: targetOn(offerType, form.targetOfferId),
+  }
+}
+
+export function timesOnWire({ startDate, startTime, endDate, endTime }: TermsOnWire): OfferTimes {
+  return {
+    ...{ startDate: startDate as Day, endDate: endDate as Day },
+    ...{ startTime: startTime ?? null, endTime: endTime ?? null },
   }
 }
 
@@ -105,6 +136,9 @@ type TermsOnWire = {
   discountPercentage: number
   startDate: string
   endDate: string
+  /** '18:00', IST; null: from the start and until the end of the day. A node of the release before leaves them out. */
+  startTime?: string | null | undefined
+  endTime?: string | null | undefined
   description: string
   status: OfferState
   endedAt: string | null
@@ -142,17 +176,19 @@ export function presentWideOffer({ brand, ...offer }: WideOffer & Standing): Wid
 }
 
 function termsOf(offer: Offer & Standing): TermsOnWire {
-  const { id, name, percentage, startDate, endDate, description, state, endedAt, preparation } = offer
+  const { id, name, percentage, startDate, startTime, endDate, endTime, description, state } = offer
   return {
     _id: id,
     name,
     discountPercentage: percentage,
     startDate,
+    startTime,
     endDate,
+    endTime,
     description,
     status: state,
-    endedAt: endedAt?.toISOString() ?? null,
-    preparation,
+    endedAt: offer.endedAt?.toISOString() ?? null,
+    preparation: offer.preparation,
   }
 }
 
@@ -160,6 +196,10 @@ export function presentCreateRefusal(refusal: CreateRefusal) {
   switch (refusal.reason) {
     case 'starts-too-early': {
       return { status: 400, message: startsTooEarly, errors: { startDate: startsTooEarly } } as const
+    }
+    case 'ends-before-now': {
+      const { field, message } = endProblems['before-now']
+      return { status: 400, message, errors: { [field]: message } } as const
     }
     case 'no-target':
       return {
@@ -185,8 +225,8 @@ export function presentEndDateRefusal(refusal: EndDateRefusal) {
       return { status: 409, message, endDate: refusal.endDate } as const
     }
     default: {
-      const message = refusal.reason === 'before-start' ? endsTooEarly : endsBeforeToday
-      return { status: 400, message, errors: { endDate: message } } as const
+      const { field, message } = endProblems[refusal.reason]
+      return { status: 400, message, errors: { [field]: message } } as const
     }
   }
 }

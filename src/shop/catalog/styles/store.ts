@@ -36,13 +36,13 @@ const colours = `
     (select ${pictureColumn} from images where hash = colours.thumbnail) as picture
   from products as product
     join products as colours on lower(colours.style_code) = lower(product.style_code) and colours.deleted_at is null
-    cross join lateral price_on(colours.id, colours.category_id, colours.sale_price, $2::date) as paid
+    cross join lateral price_at(colours.id, colours.category_id, colours.sale_price, $2::timestamptz) as paid
   where product.id = $1 and product.deleted_at is null
   order by colours.created_at, colours.number`
 
 /** Of the product's style, itself among them, the oldest first; none for a product without a style. */
 export async function listColours(on: Database, productId: string): Promise<Colour[]> {
-  const rows = await run<Colour>(on, colours, [productId, clock.today()])
+  const rows = await run<Colour>(on, colours, [productId, clock.now()])
   return rows.map((row) => ({ ...row, price: fromPaise(row.price) }))
 }
 

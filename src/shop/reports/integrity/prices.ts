@@ -10,7 +10,7 @@ export const priceInvariants: Invariant[] = [
       select id as product, listed.price as listed, paid.price as paid,
         listed.percentage as listed_percentage, paid.percentage as paid_percentage
       from products
-        cross join lateral price_on(id, category_id, sale_price, ${today}) as paid
+        cross join lateral price_at(id, category_id, sale_price, now()) as paid
         cross join lateral (select
           case (${today} - date '1970-01-01') % 2 when 0 then price_on_even_days else price_on_odd_days end as price,
           case (${today} - date '1970-01-01') % 2 when 0 then percentage_on_even_days else percentage_on_odd_days end
@@ -18,7 +18,9 @@ export const priceInvariants: Invariant[] = [
       where deleted_at is null
         and (listed.price <> paid.price or listed.percentage is distinct from paid.percentage)
         and exists (select from price_updates where day = ${today} and finished_at is not null)
-        and not exists (select from price_updates where category_id is not null and finished_at is null)`,
+        and not exists (select from price_updates where category_id is not null and finished_at is null)
+        and not exists (select from offers where ended_at is null and (
+          (start_time is not null and not begun and starts_at <= now()) or (end_time is not null and ends_at <= now())))`,
   },
   {
     id: 'I61',
