@@ -228,21 +228,41 @@ create function order_words(address jsonb, gstin text, legal_name text, coupon t
     (address ->> 'city'), (address ->> 'state'), (address ->> 'pinCode'), gstin, legal_name, coupon), (address ->>
     'phone'));
 
+create function price_after(sale_price bigint, percent numeric, amount bigint) returns table(price bigint,
+    percentage numeric) language sql immutable as $$
+  select least(sale_price, by_percent, by_amount),
+    case when by_amount < coalesce(by_percent, sale_price)
+      then case when taken >= 1 then trunc(taken) else greatest(trunc(taken, 2), 0.01) end
+      else percent end
+  from (
+    select round(sale_price * (100 - percent) / 100)::bigint as by_percent, by_amount,
+      100.0 * (sale_price - by_amount) / nullif(sale_price, 0) as taken
+    from (
+      select case when amount is not null then greatest(sale_price - amount, least(sale_price, 100)) end as by_amount
+    ) as one
+  ) as prices
+$$;
+
 create function price_at(product uuid, category uuid, sale_price bigint, moment timestamptz) returns table(price
     bigint, percentage numeric) language sql stable as $$
-  select coalesce(round(sale_price * (100 - best.percentage) / 100), sale_price)::bigint, best.percentage
-  from (select greatest(
-    (select max(offers.percentage) from offers
-      where product_id = product and ended_at is null
-        and end_date >= (moment at time zone 'Asia/Kolkata')::date and starts_at <= moment and ends_at > moment),
-    (select max(offers.percentage) from offers
-      where category_id = category and ended_at is null
-        and end_date >= (moment at time zone 'Asia/Kolkata')::date and starts_at <= moment and ends_at > moment),
-    (select max(offers.percentage) from offers
-      where (brand_id is not null or whole_shop) and ended_at is null
-        and end_date >= (moment at time zone 'Asia/Kolkata')::date and starts_at <= moment and ends_at > moment
-        and (whole_shop or brand_id = (select products.brand_id from products where products.id = product)))
-  ) as percentage) as best
+  select taken.price, taken.percentage
+  from (
+    select max(running.percentage) as percent, max(running.amount_off) as amount
+    from (
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
+        where product_id = product
+      union all
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
+        where category_id = category
+      union all
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
+        where (brand_id is not null or whole_shop)
+          and (whole_shop or brand_id = (select products.brand_id from products where products.id = product))
+    ) as running
+    where ended_at is null and end_date >= (moment at time zone 'Asia/Kolkata')::date
+      and starts_at <= moment and ends_at > moment
+  ) as best
+  cross join lateral price_after(sale_price, best.percent, best.amount) as taken
 $$;
 
 create function price_on(product uuid, category uuid, sale_price bigint, day date) returns table(price bigint,
@@ -944,7 +964,7 @@ create trigger stock_moves_forbid_update before update on stock_moves for each r
 create table offers (
   id uuid default new_id() primary key,
   name text not null,
-  percentage numeric(5,2) not null check (percentage > 0::numeric and percentage <= 100::numeric),
+  percentage numeric(5,2) check (percentage > 0::numeric and percentage <= 100::numeric),
   start_date date not null,
   end_date date not null,
   description text not null default '',
@@ -961,6 +981,7 @@ create table offers (
   ends_at timestamptz not null generated always as (((end_date + coalesce(end_time, '24:00:00'::time without time
     zone)) at time zone 'Asia/Kolkata')) stored,
   begun boolean not null default false,
+  amount_off bigint check (amount_off > 0),
   constraint offers_one_of_a_brand exclude using gist (brand_id with =, daterange(least(start_date, (created_at at
     time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
   constraint offers_one_of_a_category exclude using gist (category_id with =, daterange(least(start_date, (created_at
@@ -972,7 +993,8 @@ create table offers (
   constraint offers_check check (end_date >= start_date),
   constraint offers_have_one_target check ((num_nonnulls(product_id, category_id, brand_id) + whole_shop::integer) =
     1),
-  constraint offers_start_before_they_end check (starts_at < ends_at)
+  constraint offers_start_before_they_end check (starts_at < ends_at),
+  constraint offers_take_one_way check (num_nonnulls(percentage, amount_off) = 1)
 );
 
 create index offers_by_end on offers (end_date);
@@ -3045,6 +3067,7 @@ insert into migrations (name, checksum) values
     ('0563-order-numbers-given.sql', '28c2e055317d0f5a4b51d5db405e4da9421e450df90cf807cc89b08a6ba4a881'),
     ('0564-order-numbers-checked.sql', '37b88dc58d9c891d20c26ef0753bbe47e5f58b18b728dfb9c20ffaf2312cadd1'),
     ('0580-times-of-offers.sql', 'd1fd17e076ba75a61c42270d86455517825f43c466cf170dc31ea3f1db2e0c45'),
+    ('0581-offers-of-an-amount.sql', 'dbc7eb1757a5abffe767b1bd5ea319dd196ba3a96875abd9dbf5f1f07af04b53'),
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb');
 
 create view stock_mails as

@@ -428,6 +428,7 @@ export interface Notes {
 }
 
 export interface Offers {
+  amount_off: number | null;
   begun: Generated<boolean>;
   brand_id: string | null;
   category_id: string | null;
@@ -439,7 +440,7 @@ export interface Offers {
   ends_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
-  percentage: Numeric;
+  percentage: Numeric | null;
   product_id: string | null;
   start_date: string;
   start_time: string | null;

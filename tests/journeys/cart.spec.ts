@@ -78,6 +78,7 @@ test('the coupon modal lists what applies; ‘{message}! You saved ₹{amount}�
   const ownProduct = await addProduct({ price: 419.5 })
   await fill(page, ownProduct)
   await page.goto('/cart')
+  await expect(page.getByText('one coupon comes on top')).toBeVisible()
   await button(page, 'Apply Coupon').click()
   const modal = page.getByRole('dialog', { name: 'Coupons' })
   const ticket = modal.getByRole('button', { name: new RegExp(fits) })

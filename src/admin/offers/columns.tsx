@@ -5,6 +5,7 @@ import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 import { type OfferState, type Preparation, standingInWords, stateLabels } from '../../shop/offers/rules.ts'
 import {
   type CategoryOfferOnWire,
+  discountOnWireInWords,
   type OfferOnWire,
   type ProductOfferOnWire,
   timesOnWire,
@@ -45,7 +46,7 @@ const commonColumns: Column<OfferOnWire>[] = [
     head: 'Discount',
     numeric: true,
     sortable: true,
-    cell: ({ discountPercentage }) => `${discountPercentage}%`,
+    cell: (offer) => discountOnWireInWords(offer),
   },
   {
     name: 'startDate',
@@ -127,11 +128,11 @@ const groupOf = (offer: CategoryOfferOnWire | WideOfferOnWire) =>
   offer.offerType === 'Category' ? offer.targetOfferId.categoryName : offer.targetOfferId?.brandName
 
 export function OfferCard({ offer }: { offer: OfferOnWire }) {
-  const { name, discountPercentage, description } = offer
+  const { name, description } = offer
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5">
       <h3 className="break-words font-semibold">{name}</h3>
-      <p className="type-number text-right text-lg">{`${discountPercentage}%`}</p>
+      <p className="type-number text-right text-lg">{discountOnWireInWords(offer)}</p>
       <div className="col-span-2 min-w-0 text-sm">
         {offer.offerType === 'Products' ? (
           <OfferedProduct product={offer.targetOfferId} />

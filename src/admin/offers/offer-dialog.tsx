@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toastWithUndo } from '../shared/undo-toast.ts'
+import { DiscountFields } from './discount-fields.tsx'
 import type { OfferFields } from './preview.tsx'
 import { OfferPreview } from './preview.tsx'
 import { useCreateOffer } from './queries.ts'
@@ -29,6 +30,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       offerType: 'Products',
       targetOfferId: '',
       discountPercentage: '',
+      discountAmount: null,
       startDate: today,
       startTime: '',
       endDate: '',
@@ -83,7 +85,7 @@ export function OfferDialog({ close }: { close: () => void }) {
       failed={isMessageStale ? undefined : errors.root?.message}
       typed={isDirty}
       close={close}
-      className="sm:grid-cols-6 *:sm:col-span-2 sm:*:data-wide:col-span-6 sm:*:data-most:col-span-4"
+      className="sm:grid-cols-6 *:sm:col-span-2 sm:*:data-wide:col-span-6 sm:*:data-half:col-span-3 sm:*:data-most:col-span-4"
     >
       <div data-wide>
         <TextField label="Offer name" required autoComplete="off" {...field('name')} />
@@ -117,20 +119,15 @@ export function OfferDialog({ close }: { close: () => void }) {
           />
         )}
       </div>
-      <TextField
-        label="Discount percentage"
-        type="number"
-        min={0}
-        max={100}
-        step="any"
-        inputMode="decimal"
-        required
-        {...field('discountPercentage')}
-      />
-      {day('startDate', 'Start date', today)}
-      {day('endDate', 'End date', (startDate || today) as Day)}
-      <TextField label="Start time" type="time" hint="Empty: at 00:00, in India." {...field('startTime')} />
-      <TextField label="End time" type="time" hint="Empty: at the end of the day." {...field('endTime')} />
+      <DiscountFields form={form} />
+      <div data-half>{day('startDate', 'Start date', today)}</div>
+      <div data-half>
+        <TextField label="Start time" type="time" hint="Empty: at 00:00, in India." {...field('startTime')} />
+      </div>
+      <div data-half>{day('endDate', 'End date', (startDate || today) as Day)}</div>
+      <div data-half>
+        <TextField label="End time" type="time" hint="Empty: at the end of the day." {...field('endTime')} />
+      </div>
       <div data-wide>
         <TextArea label="Description" rows={2} {...field('description')} />
         <p className="mt-3 text-muted text-sm">{offersCombine}</p>

@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../client/api-client.ts'
 import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
+import { plainNumber } from '../../lib/typed-numbers.ts'
 import type { offerForm } from '../../shop/offers/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -16,25 +17,31 @@ import { type PreviewInput, previewOfferQuery } from './queries.ts'
 export type OfferFields = z.input<typeof offerForm>
 
 export function OfferPreview({ control }: { control: Control<OfferFields> }) {
-  const [offerType, target, percentage, startDate] = useWatch({
+  const [offerType, target, percentage, amount, startDate] = useWatch({
     control,
-    name: ['offerType', 'targetOfferId', 'discountPercentage', 'startDate'],
+    name: ['offerType', 'targetOfferId', 'discountPercentage', 'discountAmount', 'startDate'],
   })
-  const percentageText = String(percentage ?? '').trim()
-  const isComplete = typeof target === 'string' && target !== '' && isPercentage(percentageText)
-  const discountPercentage = useDebounced(percentageText, 300)
+  const takesAmount = amount !== null && amount !== undefined
+  const isTyped = takesAmount ? isAmount : isPercentage
+  const text = plainNumber(String((takesAmount ? amount : percentage) ?? '').trim())
+  const isComplete = typeof target === 'string' && target !== '' && isTyped(text)
+  const discount = useDebounced(text, 300)
   const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
   return (
     <section aria-label="What it would do" className="border-line border-t-2 pt-4">
       <h3 className="type-label">What it would do</h3>
-      {isComplete && isPercentage(discountPercentage) ? (
+      {isComplete && isTyped(discount) ? (
         <PreviewResult
-          input={{ offerType: offerType ?? 'Products', targetOfferId: target, discountPercentage }}
+          input={{
+            ...{ offerType: offerType ?? 'Products', targetOfferId: target },
+            ...(takesAmount ? { discountAmount: discount } : { discountPercentage: discount }),
+          }}
           from={startsLater ? (startDate as Day) : undefined}
         />
       ) : (
         <p className="mt-1 text-muted text-sm">
-          Choose what it is for and a percentage: prices and earnings with it stand here before it is saved.
+          Choose what it is for and what it takes off: prices and earnings with it stand here before it is
+          saved.
         </p>
       )}
     </section>
@@ -43,6 +50,8 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
 
 const isPercentage = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
+
+const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0
 
 function PreviewResult({ input, from }: { input: PreviewInput; from: Day | undefined }) {
   const { data, isError, error, isPlaceholderData, refetch } = useQuery(previewOfferQuery(input))

@@ -45,7 +45,7 @@ export function PriceChanges({
 
 function PriceRow({ change }: { change: PriceChangeOnWire }) {
   const { productName, brandName, price, newPrice, offerPercentage, newPercentage, loss } = change
-  const isUnchanged = offerPercentage === newPercentage
+  const isUnchanged = price === newPrice && offerPercentage === newPercentage
   return (
     <tr className="border-line border-b">
       <td className="max-w-0 py-1.5 w-full">

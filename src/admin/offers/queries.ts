@@ -52,7 +52,10 @@ export function targetsQuery(offerType: OfferType, search: string) {
   })
 }
 
-export type PreviewInput = { offerType: OfferType; targetOfferId: string; discountPercentage: string }
+export type PreviewInput = { offerType: OfferType; targetOfferId: string } & (
+  | { discountPercentage: string }
+  | { discountAmount: string }
+)
 
 export function previewOfferQuery(query: PreviewInput) {
   return queryOptions({

@@ -4,6 +4,7 @@ import { type Day, formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { TargetOnWire } from '../../shop/offers/preview-wire.ts'
 import type { OfferType } from '../../shop/offers/rules.ts'
+import { discountOnWireInWords } from '../../shop/offers/wire.ts'
 import { Combobox, type Option } from '../../ui/combobox.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
 import { targetsQuery } from './queries.ts'
@@ -54,12 +55,11 @@ export function TargetField({ offerType, value, onChange, error, ref }: TargetFi
 
 function optionOf({ _id, name, brandName, salePrice, products, status, offer }: TargetOnWire): Option {
   if (offer) {
-    const { discountPercentage, endDate } = offer
-    const until = formatDate(endDate as Day)
+    const until = formatDate(offer.endDate as Day)
     return {
       value: _id,
       label: name,
-      note: `Already has an offer: ${offer.name}, ${discountPercentage}% until ${until}`,
+      note: `Already has an offer: ${offer.name}, ${discountOnWireInWords(offer)} until ${until}`,
       disabled: true,
     }
   }

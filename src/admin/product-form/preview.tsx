@@ -27,7 +27,7 @@ export function Preview({ product }: PreviewProps) {
   const brands = useQuery(allBrands).data
   const brandName = brands?.find(({ _id }) => _id === brand)?.brandName
   const hasOffer = product?.category._id === category
-  const { off, ...price } = priceTagOf(salePrice, (hasOffer && product?.offerPercentage) || null)
+  const { off, ...price } = priceTagOf(salePrice, hasOffer ? product : undefined)
   const isSoldOut = sizes.every(({ stock }) => !(Number(stock) > 0))
   return (
     <figure>
@@ -56,12 +56,17 @@ export function Preview({ product }: PreviewProps) {
   )
 }
 
-function priceTagOf(priceText: string, offerPercentage: number | null) {
+/** An offer of an amount is known by what it makes of the saved price alone, and another price is shown with its percentage. */
+function priceTagOf(priceText: string, offered: PreviewProps['product']) {
   const salePrice = priceText.trim() === '' ? Number.NaN : Number(priceText)
   if (!(salePrice >= 0 && salePrice <= 1_000_000_000)) return { now: '₹–', off: undefined }
   const inPaise = fromRupees(salePrice)
+  const salePriceNow = toRupees(inPaise)
+  const offerPercentage = offered?.offerPercentage || null
+  if (offered?.salePrice === salePriceNow && offerPercentage !== null)
+    return priceTag({ ...offered, salePrice: salePriceNow, offerPercentage })
   return priceTag({
-    salePrice: toRupees(inPaise),
+    salePrice: salePriceNow,
     discountedPrice: offerPercentage === null ? null : toRupees(discountedPrice(inPaise, offerPercentage)),
     offerPercentage,
   })

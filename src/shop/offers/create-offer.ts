@@ -5,8 +5,16 @@ import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
+import { mostPercentOff } from './preview-offer.ts'
 import { offerFields } from './record-rules.ts'
-import { amongOf, type CreateRefusal, dayInWords, type OfferDraft, offerEnd } from './rules.ts'
+import {
+  amongOf,
+  type CreateRefusal,
+  dayInWords,
+  discountInWords,
+  type OfferDraft,
+  offerEnd,
+} from './rules.ts'
 import { insertOffer, lockTarget } from './store.ts'
 
 /** Refused if it starts before today, its target is gone or already has an offer that has not ended. */
@@ -33,11 +41,12 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
       before: null,
       after,
     })
-    const { name, percentage, startDate, startTime, endDate, endTime } = draft
-    if (isAlmostFree(percentage))
+    const { name, startDate, startTime, endDate, endTime } = draft
+    const discount = discountInWords(draft)
+    if (isAlmostFree(await mostPercentOff(tx, draft.target, draft)))
       await notifyAdmins(tx, by, {
-        title: `An offer takes ${percentage} % off`,
-        what: `made the offer ${name} on ${targetName}: ${percentage} % off, from ${dayInWords(startDate, startTime)} to ${dayInWords(endDate, endTime)}.`,
+        title: `An offer takes ${discount} off`,
+        what: `made the offer ${name} on ${targetName}: ${discount} off, from ${dayInWords(startDate, startTime)} to ${dayInWords(endDate, endTime)}.`,
         button: { button: 'See the offers', path: '/dashboard/offers' },
         permission: 'offers:read',
       })

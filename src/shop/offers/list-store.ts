@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CategoryOffer, Offer, OfferSort, OfferState, WideOffer } from './rules.ts'
-import { offerColumns } from './store.ts'
+import { offerColumns, withDiscount } from './store.ts'
 
 export type OfferFilter = {
   search: string
@@ -72,13 +72,14 @@ export async function readWideOffers(
   return { offers, total }
 }
 
-async function readPage<Schema, From extends keyof Schema, Row>(
+async function readPage<Schema, From extends keyof Schema, Row extends Parameters<typeof withDiscount>[0]>(
   on: Database,
   matching: SelectQueryBuilder<Schema, From, Row>,
   order: RawBuilder<unknown>,
   page: Page,
 ) {
-  const offers = await matching.orderBy(order).limit(page.limit).offset(offsetOf(page)).execute()
+  const rows = await matching.orderBy(order).limit(page.limit).offset(offsetOf(page)).execute()
+  const offers = rows.map(withDiscount)
   const counted = matching.clearSelect().select(sql.lit(1).as('one')).limit(MAX_COUNTED).as('counted')
   const { total } = await on
     .selectFrom(counted)

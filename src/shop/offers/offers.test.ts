@@ -56,6 +56,7 @@ describe('an offer', () => {
         name: 'Race Week',
         offerType: 'Products',
         discountPercentage: 12.5,
+        discountAmount: null,
         startDate: inDays(0),
         endDate: inDays(1),
         startTime: null,

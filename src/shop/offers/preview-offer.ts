@@ -1,15 +1,16 @@
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { nothing } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { db } from '../../platform/database.ts'
+import { type Database, db } from '../../platform/database.ts'
 import { findProducts } from '../catalog/find-products.ts'
 import type { Product } from '../catalog/rules.ts'
 import { readTaxations } from '../catalog/taxation-store.ts'
 import { type LossAboveStep, lossAboveStep, rateOn } from '../tax/rules.ts'
 import { listTaxClasses } from '../tax/store.ts'
 import { countLosing, type Earnings, earningsWith, type PriceChanges } from './preview-rules.ts'
-import { readChangesWith, readSold } from './preview-store.ts'
-import { PREVIEW_DAYS, type Target } from './rules.ts'
+import { readChangesWith, readLowestPrice, readSold } from './preview-store.ts'
+import { type Discount, PREVIEW_DAYS, percentOff, type Target } from './rules.ts'
 import { isTarget } from './store.ts'
 
 const MAX_SHOWN = 6
@@ -29,18 +30,18 @@ export type OfferPreview = {
 /** Effect on today's prices and on the revenue of the last 90 days, assuming unchanged unit sales. Read-only. */
 export async function previewOffer(
   target: Target,
-  percentage: number,
+  discount: Discount,
 ): Promise<Result<OfferPreview, { reason: 'no-target'; kind: Target['kind'] }>> {
   if (!(await isTarget(db, target))) return refused({ reason: 'no-target', kind: target.kind })
   const today = clock.today()
   const since = addDays(today, 1 - PREVIEW_DAYS)
   const [prices, sold] = await Promise.all([
-    readChangesWith(db, target, percentage, clock.now(), MAX_SHOWN),
+    readChangesWith(db, target, discount, clock.now(), MAX_SHOWN),
     readSold(db, target, startOf(since)),
   ])
   const products = await productsOf(prices)
   const losses = await lossesOf(prices)
-  return done({ prices, products, losses, since, earnings: earningsWith(sold, percentage) })
+  return done({ prices, products, losses, since, earnings: earningsWith(sold, discount) })
 }
 
 export function productsOf({ some }: PriceChanges): Promise<Map<string, Product>> {
@@ -62,4 +63,10 @@ export async function lossesOf({ some, groups }: PriceChanges): Promise<PriceLos
     return loss ? [[productId, loss] as const] : []
   })
   return { shown: new Map(losses), count: countLosing(groups, classes, clock.today()) }
+}
+
+/** The most that it takes off a product of the target, in percent of the price. */
+export async function mostPercentOff(on: Database, target: Target, discount: Discount): Promise<number> {
+  if (discount.amountOff === null) return discount.percentage
+  return percentOff((await readLowestPrice(on, target)) ?? nothing, discount)
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../lib/dates.ts'
 import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
-import { discountedPrice } from '../catalog/rules.ts'
 import { lossAboveStep, rateOn, type TaxClass } from '../tax/rules.ts'
+import { type Discount, priceAfter } from './rules.ts'
 
 export type PriceToday = {
   productId: string
@@ -14,8 +14,7 @@ export type PriceThen = PriceToday & { newPrice: Paise; newPercentage: number | 
 
 /** Products alike in all that decides what is left of their new price after tax. */
 export type PriceGroup = {
-  salePrice: Paise
-  newPercentage: number | null
+  newPrice: Paise
   taxClass: string
   pieces: number
   products: number
@@ -32,9 +31,8 @@ export type PriceChanges = {
 /** How many products get a price above a step of their tax, where a lower one would leave more. */
 export function countLosing(groups: readonly PriceGroup[], classes: readonly TaxClass[], day: Day): number {
   return groups
-    .filter(({ salePrice, newPercentage, taxClass, pieces }) => {
+    .filter(({ newPrice: price, taxClass, pieces }) => {
       const rates = classes.find(({ id }) => id === taxClass)?.rates
-      const price = newPriceOf(salePrice, newPercentage)
       return rates && lossAboveStep(rateOn(rates, day), price, pieces) !== null
     })
     .reduce((sum, { products }) => sum + products, 0)
@@ -44,14 +42,6 @@ export function countLosing(groups: readonly PriceGroup[], classes: readonly Tax
 export type SoldUnits = { originalPrice: Paise; price: Paise; units: number }
 
 export type Earnings = { units: number; revenue: Paise; revenueWithOffer: Paise; difference: Paise }
-
-export function withNewPrice(today: PriceToday & { newPercentage: number | null }): PriceThen {
-  return { ...today, newPrice: newPriceOf(today.salePrice, today.newPercentage) }
-}
-
-function newPriceOf(salePrice: Paise, percentage: number | null): Paise {
-  return percentage === null ? salePrice : discountedPrice(salePrice, percentage)
-}
 
 /** In percent; null when the offer costs or brings nothing. */
 export function moreUnitsNeeded({
@@ -63,11 +53,11 @@ export function moreUnitsNeeded({
 }
 
 /** Takes the selling price of that time, rounded per unit; a lower price that was paid stays. Before coupons. */
-export function earningsWith(sold: readonly SoldUnits[], percentage: number): Earnings {
+export function earningsWith(sold: readonly SoldUnits[], discount: Discount): Earnings {
   const revenue = sum(sold.map(({ price, units }) => times(price, units)))
   const revenueWithOffer = sum(
     sold.map(({ originalPrice, price, units }) =>
-      times(smallest(price, discountedPrice(originalPrice, percentage)), units),
+      times(smallest(price, priceAfter(originalPrice, discount)), units),
     ),
   )
   const units = sold.reduce((all, one) => all + one.units, 0)

@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromPaise } from '../../lib/money.ts'
+import { fromPaise, type Paise } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { proposalFor } from '../tax/hsn-rules.ts'
-import {
-  type PriceChanges,
-  type PriceGroup,
-  type PriceThen,
-  type SoldUnits,
-  withNewPrice,
-} from './preview-rules.ts'
-import type { Target } from './rules.ts'
+import type { PriceChanges, PriceGroup, PriceThen, SoldUnits } from './preview-rules.ts'
+import type { Discount, Target } from './rules.ts'
 
 function isFor({ kind, id }: Target) {
   const among: Record<Target['kind'], RawBuilder<unknown>> = {
@@ -21,16 +15,11 @@ function isFor({ kind, id }: Target) {
   return sql`deleted_at is null and ${among[kind]}`
 }
 
-type PriceRow = {
-  productId: string
-  salePrice: number
-  price: number
-  offerPercentage: number | null
-  newPercentage: number | null
-}
+type PriceRow = Omit<PriceThen, 'salePrice' | 'price' | 'newPrice'> &
+  Record<'salePrice' | 'price' | 'newPrice', number>
 
-type GroupRow = Omit<PriceGroup, 'salePrice' | 'taxClass'> & {
-  salePrice: number
+type GroupRow = Omit<PriceGroup, 'newPrice' | 'taxClass'> & {
+  newPrice: number
   ownClass: string | null
   classOfCategory: string | null
   categoryName: string
@@ -39,14 +28,26 @@ type GroupRow = Omit<PriceGroup, 'salePrice' | 'taxClass'> & {
 /** Those that can run for a product, at most one of each. */
 const offersOfProduct = ['own', 'of_category', 'of_brand', 'of_shop']
 
+type DiscountSql = { percent: RawBuilder<unknown>; amount: RawBuilder<unknown> }
+
+const largest = (columns: readonly RawBuilder<unknown>[]) => sql`greatest(${sql.join(columns)})`
+const columnsOf = (name: string) => offersOfProduct.map((offer) => sql`${sql.ref(`${offer}.${name}`)}`)
+const discountToday: DiscountSql = {
+  percent: largest(columnsOf('percentage')),
+  amount: largest(columnsOf('amount_off')),
+}
+
 export function readChangesWith(
   on: Database,
   target: Target,
-  percentage: number,
+  { percentage, amountOff }: Discount,
   moment: Date,
   maxShown: number,
 ): Promise<PriceChanges> {
-  const best = sql`greatest(${sql.join(offersOfProduct.map((offer) => sql.ref(`${offer}.percentage`)))}, ${percentage}::numeric)`
+  const best = {
+    percent: largest([...columnsOf('percentage'), sql`${percentage}::numeric`]),
+    amount: largest([...columnsOf('amount_off'), sql`${amountOff}::bigint`]),
+  }
   return readChanges(on, target, best, moment, maxShown)
 }
 
@@ -57,9 +58,14 @@ export function readChangesWithout(
   moment: Date,
   maxShown: number,
 ): Promise<PriceChanges> {
-  const unlessIt = (offer: string) =>
-    sql`case when ${sql.ref(`${offer}.id`)} <> ${offerId} then ${sql.ref(`${offer}.percentage`)} end`
-  const best = sql`greatest(${sql.join(offersOfProduct.map(unlessIt))})`
+  const unlessIt = (name: string) =>
+    largest(
+      offersOfProduct.map(
+        (offer) =>
+          sql`case when ${sql.ref(`${offer}.id`)} <> ${offerId} then ${sql.ref(`${offer}.${name}`)} end`,
+      ),
+    )
+  const best = { percent: unlessIt('percentage'), amount: unlessIt('amount_off') }
   return readChanges(on, target, best, moment, maxShown)
 }
 
@@ -67,7 +73,7 @@ export function readChangesWithout(
 async function readChanges(
   on: Database,
   target: Target,
-  newPercentage: RawBuilder<unknown>,
+  discount: DiscountSql,
   moment: Date,
   maxShown: number,
 ): Promise<PriceChanges> {
@@ -75,14 +81,11 @@ async function readChanges(
     const column = (name: string) => sql.ref(`${offer}.${name}`)
     return sql`${column('ended_at')} is null and ${column('starts_at')} <= ${moment} and ${column('ends_at')} > ${moment}`
   }
-  const changes = sql`then_best is distinct from now_best`
+  const changes = sql`(new_price, new_percentage) is distinct from (price, percentage)`
   const some = (condition: RawBuilder<unknown>) => sql`
-    select id as "productId", sale_price as "salePrice", paid.price, now_best as "offerPercentage",
-      then_best as "newPercentage"
-    from (
-      select * from prices where ${condition} order by sold_recently desc, id limit ${maxShown}
-    ) as shown cross join lateral price_at(id, category_id, sale_price, ${moment}) as paid
-    order by sold_recently desc, id`
+    select id as "productId", sale_price as "salePrice", price, percentage as "offerPercentage",
+      new_price as "newPrice", new_percentage as "newPercentage"
+    from prices where ${condition} order by sold_recently desc, id limit ${maxShown}`
   const { rows } = await sql<{
     touched: number
     changed: number
@@ -92,24 +95,26 @@ async function readChanges(
   }>`
     with prices as materialized (
       select products.id, products.category_id, sale_price, sold_recently, tax_class, pieces,
-        greatest(${sql.join(offersOfProduct.map((offer) => sql.ref(`${offer}.percentage`)))}) as now_best, ${newPercentage} as then_best
+        today.price, today.percentage, after.price as new_price, after.percentage as new_percentage
       from products
         left join offers as own on own.product_id = products.id and ${runs('own')}
         left join offers as of_category
           on of_category.category_id = products.category_id and ${runs('of_category')}
         left join offers as of_brand on of_brand.brand_id = products.brand_id and ${runs('of_brand')}
         left join offers as of_shop on of_shop.whole_shop and ${runs('of_shop')}
+        cross join lateral price_after(sale_price, ${discountToday.percent}, ${discountToday.amount}) as today
+        cross join lateral price_after(sale_price, ${discount.percent}, ${discount.amount}) as after
       where ${isFor(target)}
     )
     select count(*) as touched, count(*) filter (where ${changes}) as changed,
       (select coalesce(json_agg(row), '[]') from (${some(changes)}) as row) as changing,
       (select coalesce(json_agg(row), '[]') from (${some(sql`not (${changes})`)}) as row) as staying,
       (select coalesce(json_agg(row), '[]') from (
-        select sale_price as "salePrice", then_best as "newPercentage", pieces, alike.products,
+        select new_price as "newPrice", pieces, alike.products,
           alike.tax_class as "ownClass", categories.tax_class as "classOfCategory", name as "categoryName"
         from (
-          select sale_price, then_best, pieces, tax_class, category_id, count(*) as products
-          from prices where ${changes} group by 1, 2, 3, 4, 5
+          select new_price, pieces, tax_class, category_id, count(*) as products
+          from prices where ${changes} group by 1, 2, 3, 4
         ) as alike join categories on categories.id = category_id
       ) as row) as groups
     from prices`.execute(on)
@@ -121,13 +126,21 @@ async function readChanges(
   return { touched, changed, some: shown.slice(0, maxShown).map(fromRow), groups: groups.map(toGroup) }
 }
 
-function toGroup({ salePrice, ownClass, classOfCategory, categoryName, ...group }: GroupRow): PriceGroup {
+function toGroup({ newPrice, ownClass, classOfCategory, categoryName, ...group }: GroupRow): PriceGroup {
   const taxClass = ownClass ?? classOfCategory ?? proposalFor(categoryName).taxClass
-  return { ...group, salePrice: fromPaise(salePrice), taxClass }
+  return { ...group, newPrice: fromPaise(newPrice), taxClass }
 }
 
-function fromRow({ salePrice, price, ...row }: PriceRow): PriceThen {
-  return withNewPrice({ ...row, salePrice: fromPaise(salePrice), price: fromPaise(price) })
+function fromRow({ salePrice, price, newPrice, ...row }: PriceRow): PriceThen {
+  return { ...row, salePrice: fromPaise(salePrice), price: fromPaise(price), newPrice: fromPaise(newPrice) }
+}
+
+/** Of the products of the target; null where it has none. */
+export async function readLowestPrice(on: Database, target: Target): Promise<Paise | null> {
+  const { rows } = await sql<{ lowest: number | null }>`
+    select min(sale_price) as lowest from products where ${isFor(target)} and sale_price > 0`.execute(on)
+  const lowest = rows[0]?.lowest ?? null
+  return lowest === null ? null : fromPaise(lowest)
 }
 
 // `sold_at` is never earlier than `placed_at`; it is only here so that its index finds the items.

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { percentageOf } from '../../forms/number.ts'
 import type { Day } from '../../lib/dates.ts'
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
@@ -8,7 +7,16 @@ import type { LossAboveStep } from '../tax/rules.ts'
 import { type LossOnWire, presentLoss } from '../tax/wire.ts'
 import type { Earnings, PriceChanges } from './preview-rules.ts'
 import type { GroupTarget, OpenOffer, ProductTarget } from './rules.ts'
-import { offerTypeField, WHOLE_SHOP } from './wire.ts'
+import {
+  type DiscountOnWire,
+  discountChecks,
+  discountFields,
+  missingDiscount,
+  offerTypeField,
+  presentDiscount,
+  twoDiscounts,
+  WHOLE_SHOP,
+} from './wire.ts'
 
 export const targetFields = { offerType: offerTypeField }
 
@@ -17,7 +25,7 @@ const noTarget = 'Please select a product, a category, a brand or the shop'
 const previewFields = {
   ...targetFields,
   targetOfferId: z.union([z.guid(), z.literal(WHOLE_SHOP)], noTarget),
-  discountPercentage: percentageOf('Discount percentage'),
+  ...discountFields,
 }
 
 export const previewRequest = z
@@ -26,11 +34,12 @@ export const previewRequest = z
     path: ['targetOfferId'],
     message: noTarget,
   })
+  .refine(discountChecks.hasDiscount, missingDiscount)
+  .refine(discountChecks.hasOneDiscount, twoDiscounts)
 
-export type OpenOfferOnWire = {
+export type OpenOfferOnWire = DiscountOnWire & {
   _id: string
   name: string
-  discountPercentage: number
   startDate: string
   endDate: string
 }
@@ -65,8 +74,8 @@ export function presentGroupTarget({ id, name, active, products, offer }: GroupT
 
 function presentOpenOffer(offer: OpenOffer | null): OpenOfferOnWire | null {
   if (!offer) return null
-  const { id, name, percentage, startDate, endDate } = offer
-  return { _id: id, name, discountPercentage: percentage, startDate, endDate }
+  const { id, name, startDate, endDate } = offer
+  return { _id: id, name, ...presentDiscount(offer), startDate, endDate }
 }
 
 /** Rupees; percentages of the best running offer, or null. */

@@ -209,7 +209,7 @@ describe('what the last 90 days would have earned with an offer', () => {
     ] as const) {
       for (const percentage of [0.01, 12.5, 33.33, 99.99, 100]) {
         const sold = [{ originalPrice: fromPaise(original), price: fromPaise(price), units: 7 }]
-        const { revenue, revenueWithOffer, difference } = earningsWith(sold, percentage)
+        const { revenue, revenueWithOffer, difference } = earningsWith(sold, { percentage, amountOff: null })
         expect(revenueWithOffer).toBeLessThanOrEqual(revenue)
         expect(revenueWithOffer - revenue).toBe(difference)
       }

@@ -1,12 +1,13 @@
 import type { Day } from '../../lib/dates.ts'
+import { fromRupees, toRupees } from '../../lib/money.ts'
 import type { RecordType } from '../audit-log/record-rules.ts'
 import type { Fields } from '../audit-log/rules.ts'
-import { type Offer, type OfferDraft, type OfferType, offerTypeOf, targetOn } from './rules.ts'
+import { type Discount, type Offer, type OfferDraft, type OfferType, offerTypeOf, targetOn } from './rules.ts'
 
 type OfferRecord = OfferDraft & Pick<Offer, 'endedAt'>
 
 export function offerFields(
-  { target, percentage, endedAt, ...offer }: OfferRecord,
+  { target, percentage, amountOff, endedAt, ...offer }: OfferRecord,
   targetName: string,
 ): Fields {
   const { name, startDate, startTime, endDate, endTime, description } = offer
@@ -15,6 +16,7 @@ export function offerFields(
     offerType: offerTypeOf[target.kind],
     targetOfferId: target.kind === 'shop' ? null : { _id: target.id, [`${target.kind}Name`]: targetName },
     discountPercentage: percentage,
+    discountAmount: amountOff === null ? null : toRupees(amountOff),
     startDate,
     startTime,
     endDate,
@@ -25,39 +27,38 @@ export function offerFields(
 }
 
 export function offerOf(fields: Fields): OfferRecord {
-  const {
-    name,
-    offerType,
-    targetOfferId,
-    discountPercentage,
-    startDate,
-    endDate,
-    description,
-    endedAt,
-    ...times
-  } = fields as {
-    name: string
-    offerType: OfferType
-    targetOfferId: { _id: string } | null
-    discountPercentage: number
-    startDate: Day
-    endDate: Day
-    startTime?: string | null
-    endTime?: string | null
-    description: string
-    endedAt: string | null
-  }
+  const stored = fields as StoredOffer
+  const { name, offerType, targetOfferId, startDate, endDate, description, endedAt } = stored
   return {
     name,
-    percentage: discountPercentage,
-    startDate,
-    endDate,
-    startTime: times.startTime ?? null,
-    endTime: times.endTime ?? null,
+    ...discountOf(stored),
+    ...{ startDate, startTime: stored.startTime ?? null },
+    ...{ endDate, endTime: stored.endTime ?? null },
     description,
     target: targetOn(offerType, targetOfferId?._id ?? ''),
     endedAt: endedAt === null ? null : new Date(endedAt),
   }
+}
+
+/** Entries of the releases before have neither times nor amounts. */
+type StoredOffer = {
+  name: string
+  offerType: OfferType
+  targetOfferId: { _id: string } | null
+  discountPercentage: number | null
+  discountAmount?: number | null
+  startDate: Day
+  endDate: Day
+  startTime?: string | null
+  endTime?: string | null
+  description: string
+  endedAt: string | null
+}
+
+function discountOf({ discountPercentage, discountAmount }: StoredOffer): Discount {
+  return discountAmount
+    ? { percentage: null, amountOff: fromRupees(discountAmount) }
+    : { percentage: discountPercentage ?? 0, amountOff: null }
 }
 
 export const offerRecord = {
@@ -68,6 +69,7 @@ export const offerRecord = {
     offerType: 'type',
     targetOfferId: 'target',
     discountPercentage: ['discount', 'percent'],
+    discountAmount: ['amount off', 'rupees'],
     startDate: 'start date',
     startTime: 'start time',
     endDate: 'end date',

@@ -16,7 +16,7 @@ import { endOffer } from './end-offer.ts'
 import { findGroupTargets, findProductTargets } from './find-targets.ts'
 import { listOffers } from './list-offers.ts'
 import { previewEnd } from './preview-end.ts'
-import { previewOffer } from './preview-offer.ts'
+import { mostPercentOff, previewOffer } from './preview-offer.ts'
 import {
   presentEarnings,
   presentGroupTarget,
@@ -28,6 +28,7 @@ import {
 import { offerSorts, offerStates, targetOn } from './rules.ts'
 import { findOffer } from './store.ts'
 import {
+  discountOf,
   draftOf,
   endDateRequest,
   offerForm,
@@ -98,8 +99,8 @@ export const offerRoutes = new Hono<SessionEnv>()
     may('offers:read'),
     query(previewRequest),
     async (c) => {
-      const { offerType, targetOfferId, discountPercentage } = c.req.valid('query')
-      const preview = await previewOffer(targetOn(offerType, targetOfferId), discountPercentage)
+      const { offerType, targetOfferId, ...discount } = c.req.valid('query')
+      const preview = await previewOffer(targetOn(offerType, targetOfferId), discountOf(discount))
       const { prices, products, losses, since, earnings } = orRefuse(preview, presentCreateRefusal)
       return c.json({
         prices: presentPriceChanges(prices, products, losses),
@@ -120,14 +121,14 @@ export const offerRoutes = new Hono<SessionEnv>()
   .post(
     '/offer/create-offer',
     describeRoute({
-      summary: 'Take a percentage off a product, a category, a brand or the shop for some days in India',
+      summary: 'Take a percentage or an amount off a product, a category, a brand or the shop for some time',
       tags,
     }),
     may('offers:write'),
     body(offerForm),
     async (c) => {
       const draft = draftOf(c.req.valid('json'))
-      if (isSteepDiscount(draft.percentage)) requireConfirmed(c.get('user'))
+      if (isSteepDiscount(await mostPercentOff(db, draft.target, draft))) requireConfirmed(c.get('user'))
       const created = await createOffer(c.get('user').id, draft)
       const { id } = orRefuse(created, presentCreateRefusal)
       return c.json({ message: 'Offer created successfully', offer: { _id: id } })
@@ -142,7 +143,8 @@ export const offerRoutes = new Hono<SessionEnv>()
       const { endDate, endTime, endDateBefore: before } = c.req.valid('json')
       const id = idIn(c.req.param('id'), 'Offer')
       const offer = await findOffer(db, id)
-      if (offer && isSteepDiscount(offer.percentage)) requireConfirmed(c.get('user'))
+      if (offer && isSteepDiscount(await mostPercentOff(db, offer.target, offer)))
+        requireConfirmed(c.get('user'))
       orRefuse(await changeEndDate(c.get('user').id, id, { endDate, endTime, before }), presentEndDateRefusal)
       return c.json({ message: 'Offer updated successfully' })
     },

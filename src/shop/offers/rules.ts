@@ -1,5 +1,12 @@
 import { addDays, type Day, dayOf, endOf, formatDate, momentOf, startOf } from '../../lib/dates.ts'
-import type { Category, PricedProducts, PriceUpdate, Product } from '../catalog/rules.ts'
+import { formatRupees, fromRupees, minus, type Paise, smallest, toRupees } from '../../lib/money.ts'
+import {
+  type Category,
+  discountedPrice,
+  type PricedProducts,
+  type PriceUpdate,
+  type Product,
+} from '../catalog/rules.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 
 /** `id`: '' for the shop. */
@@ -31,10 +38,31 @@ export function targetOn(offerType: OfferType, id: string): Target {
 export const offersCombine =
   'Offers are not added up: of those on a product, its category, its brand and the shop, the one that takes most off counts. One coupon comes on top.'
 
-export type OfferDraft = {
+/** Either a percentage, above 0, at most 100, or an amount off each unit. */
+export type Discount = { percentage: number; amountOff: null } | { percentage: null; amountOff: Paise }
+
+/** An amount takes no more than leaves this. */
+export const MIN_PRICE_AFTER_AMOUNT = fromRupees(1)
+
+/** SQL: `price_after`. */
+export function priceAfter(salePrice: Paise, { percentage, amountOff }: Discount): Paise {
+  if (amountOff === null) return discountedPrice(salePrice, percentage)
+  const most = minus(salePrice, smallest(salePrice, MIN_PRICE_AFTER_AMOUNT))
+  return minus(salePrice, smallest(amountOff, most))
+}
+
+export function percentOff(salePrice: Paise, discount: Discount): number {
+  if (discount.amountOff === null) return discount.percentage
+  return salePrice === 0 ? 0 : 100 - (100 * priceAfter(salePrice, discount)) / salePrice
+}
+
+/** '20%' or '₹200'. */
+export function discountInWords({ percentage, amountOff }: Discount): string {
+  return amountOff === null ? `${percentage}%` : formatRupees(toRupees(amountOff))
+}
+
+type OfferTerms = {
   name: string
-  /** Percent, above 0, at most 100. */
-  percentage: number
   /** IST days, both inclusive. */
   startDate: Day
   endDate: Day
@@ -42,13 +70,10 @@ export type OfferDraft = {
   startTime: string | null
   endTime: string | null
   description: string
-  target: Target
 }
+export type OfferDraft = OfferTerms & Discount & { target: Target }
 
-export type Offer = Omit<OfferDraft, 'target'> & {
-  id: string
-  endedAt: Date | null
-}
+export type Offer = OfferTerms & Discount & { id: string; endedAt: Date | null }
 export type ProductOffer = Offer & { product: Product }
 export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation | 'sizeSystem'> }
 
@@ -134,7 +159,7 @@ export function preparationOf(
   return { ready: updates.some(({ day }) => day === tomorrow), done: 0, total: null }
 }
 
-export type OpenOffer = Pick<Offer, 'id' | 'name' | 'percentage' | 'startDate' | 'endDate'>
+export type OpenOffer = Pick<Offer, 'id' | 'name' | 'startDate' | 'endDate'> & Discount
 
 export type ProductTarget = { product: Product; offer: OpenOffer | null }
 /** A category or a brand. */

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Day } from '../../lib/dates.ts'
+import { fromPaise } from '../../lib/money.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import { type Offer, type OfferDraft, type OfferTimes, offerStart, type Target } from './rules.ts'
+import {
+  type Discount,
+  type Offer,
+  type OfferDraft,
+  type OfferTimes,
+  offerStart,
+  type Target,
+} from './rules.ts'
 
 export const offerColumns = [
   'offers.id',
   'offers.name',
   'percentage',
+  'amount_off as amountOff',
   sql<Day>`start_date`.as('startDate'),
   sql<string | null>`to_char(start_time, 'HH24:MI')`.as('startTime'),
   sql<Day>`end_date`.as('endDate'),
@@ -14,6 +23,16 @@ export const offerColumns = [
   'offers.description',
   'ended_at as endedAt',
 ] as const
+
+type DiscountRow = { percentage: number | null; amountOff: number | null }
+
+/** SQL: `offers_take_one_way`. */
+export function withDiscount<Row extends DiscountRow>(row: Row): Omit<Row, keyof DiscountRow> & Discount {
+  const { percentage, amountOff } = row
+  return amountOff === null
+    ? { ...row, percentage: percentage ?? 0, amountOff }
+    : { ...row, percentage: null, amountOff: fromPaise(amountOff) }
+}
 
 type NamedTarget = { kind: Exclude<Target['kind'], 'shop'>; id: string }
 const isNamed = (target: Target): target is NamedTarget => target.kind !== 'shop'
@@ -48,12 +67,13 @@ export async function insertOffer(
   now: Date,
   again?: { id: string; endedAt: Date | null },
 ): Promise<string | null> {
-  const { name, percentage, startDate, startTime, endDate, endTime, description, target } = draft
+  const { name, percentage, amountOff, startDate, startTime, endDate, endTime, description, target } = draft
   const written = await tx
     .insertInto('offers')
     .values({
       name,
       percentage,
+      amount_off: amountOff,
       start_date: startDate,
       end_date: endDate,
       start_time: startTime,
@@ -88,7 +108,7 @@ export async function findOffer(
     .executeTakeFirst()
   if (!row) return null
   const { productId, categoryId, brandId, ...offer } = row
-  return { ...offer, target: targetOf({ productId, categoryId, brandId }) }
+  return { ...withDiscount(offer), target: targetOf({ productId, categoryId, brandId }) }
 }
 
 const targetColumns = [

@@ -3,7 +3,7 @@ import { type Database, run } from '../../platform/database.ts'
 import type { GroupTarget, OpenOffer } from './rules.ts'
 
 const openOffers = `
-  select id, name, percentage, start_date as "startDate", end_date as "endDate", product_id as "productId"
+  select id, name, percentage, amount_off as "amountOff", start_date as "startDate", end_date as "endDate", product_id as "productId"
   from offers where product_id = any($1::uuid[]) and ended_at is null and end_date >= $2`
 
 export async function openOffersOf(
@@ -19,7 +19,7 @@ const groupTargets = (groups: 'categories' | 'brands', column: string) => `
   select ${groups}.id, ${groups}.name, ${groups === 'categories' ? 'active' : 'true as active'},
     (select count(*)::int from products where ${column} = ${groups}.id and deleted_at is null) as products,
     case when offers.id is not null then json_build_object('id', offers.id, 'name', offers.name,
-      'percentage', percentage, 'startDate', start_date, 'endDate', end_date) end as offer
+      'percentage', percentage, 'amountOff', amount_off, 'startDate', start_date, 'endDate', end_date) end as offer
   from ${groups} left join offers
     on offers.${column} = ${groups}.id and ended_at is null and end_date >= $2
   where strpos(folded(${groups}.name), folded($1)) > 0

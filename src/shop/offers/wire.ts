@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { dayField, timeField } from '../../forms/dates.ts'
+import { amountOf } from '../../forms/money.ts'
 import { percentageOf } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { descriptionField, text } from '../../forms/text.ts'
 import type { Day } from '../../lib/dates.ts'
+import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import {
   type CategoryOnWire,
   type PopulatedProductOnWire,
@@ -13,6 +15,7 @@ import {
 import {
   type CategoryOffer,
   type CreateRefusal,
+  type Discount,
   type EndDateRefusal,
   type EndProblem,
   type Offer,
@@ -38,9 +41,41 @@ const endDate = dayField('End date')
 const startTime = timeField('Write the start time as 18:00', { isEnd: false })
 const endTime = timeField('Write the end time as 18:00', { isEnd: true })
 
+/** The specification's field, or an amount instead of it. */
+export const discountFields = {
+  discountPercentage: percentageOf('Discount percentage').nullish(),
+  discountAmount: amountOf('Amount off').nullish(),
+}
+type DiscountFields = {
+  discountPercentage?: number | null | undefined
+  discountAmount?: Paise | null | undefined
+}
+
+const hasDiscount = ({ discountPercentage, discountAmount }: DiscountFields) =>
+  discountPercentage != null || discountAmount != null
+const hasOneDiscount = ({ discountPercentage, discountAmount }: DiscountFields) =>
+  discountPercentage == null || discountAmount == null
+
+/** Each is said even when other fields are wrong. */
+const when = ({ value }: { value: unknown }) => z.object(discountFields).safeParse(value).success
+export const missingDiscount = {
+  ...{ path: ['discountPercentage'], message: 'Discount percentage is required', when },
+}
+export const twoDiscounts = {
+  ...{ path: ['discountAmount'], message: 'An offer takes a percentage or an amount, not both', when },
+}
+export const discountChecks = { hasDiscount, hasOneDiscount }
+
+/** Takes what passed `discountChecks`. */
+export function discountOf({ discountPercentage, discountAmount }: DiscountFields): Discount {
+  return discountAmount == null
+    ? { percentage: discountPercentage ?? 0, amountOff: null }
+    : { percentage: null, amountOff: discountAmount }
+}
+
 const common = {
   name: text('Offer name is required'),
-  discountPercentage: percentageOf('Discount percentage'),
+  ...discountFields,
   startDate,
   startTime,
   endDate,
@@ -90,6 +125,8 @@ export const offerForm = z
     ],
     `Offer type must be one of ${offerTypes.join(', ')}`,
   )
+  .refine(discountChecks.hasDiscount, missingDiscount)
+  .refine(discountChecks.hasOneDiscount, twoDiscounts)
   .refine((form) => form.endDate >= form.startDate, {
     path: ['endDate'],
     message: endsTooEarly,
@@ -116,7 +153,7 @@ export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
   const { name, offerType } = form
   return {
     name,
-    percentage: form.discountPercentage,
+    ...discountOf(form),
     ...timesOf(form),
     description: form.description ?? '',
     target: targetOn(offerType, form.targetOfferId),
@@ -133,7 +170,10 @@ export function timesOnWire({ startDate, startTime, endDate, endTime }: TermsOnW
 type TermsOnWire = {
   _id: string
   name: string
-  discountPercentage: number
+  /** Null where it takes an amount. */
+  discountPercentage: number | null
+  /** In rupees; null where it takes a percentage. A node of the release before leaves it out. */
+  discountAmount?: number | null | undefined
   startDate: string
   endDate: string
   /** '18:00', IST; null: from the start and until the end of the day. A node of the release before leaves them out. */
@@ -175,12 +215,22 @@ export function presentWideOffer({ brand, ...offer }: WideOffer & Standing): Wid
   return { ...terms, offerType: 'Brand', targetOfferId: { _id: brand.id, brandName: brand.name } }
 }
 
+export function presentDiscount({ percentage, amountOff }: Discount) {
+  return { discountPercentage: percentage, discountAmount: amountOff === null ? null : toRupees(amountOff) }
+}
+
+/** '20%' or '₹200'. */
+export function discountOnWireInWords({ discountPercentage, discountAmount }: DiscountOnWire): string {
+  return discountAmount ? formatRupees(discountAmount) : `${discountPercentage}%`
+}
+export type DiscountOnWire = Pick<TermsOnWire, 'discountPercentage' | 'discountAmount'>
+
 function termsOf(offer: Offer & Standing): TermsOnWire {
-  const { id, name, percentage, startDate, startTime, endDate, endTime, description, state } = offer
+  const { id, name, startDate, startTime, endDate, endTime, description, state } = offer
   return {
     _id: id,
     name,
-    discountPercentage: percentage,
+    ...presentDiscount(offer),
     startDate,
     startTime,
     endDate,
