@@ -36,10 +36,18 @@ export async function fillCart(buyer: Actor, ...wanted: CartLine[]): Promise<voi
 }
 
 /** The payment page's request: the cart's items and totals. */
-export async function checkout(buyer: Actor, paymentMethod = 'COD', shippingAddress = address) {
+export async function checkout(
+  buyer: Actor,
+  paymentMethod = 'COD',
+  shippingAddress = address,
+  pickupAt?: string,
+) {
   const { body } = await buyer.get('/cart/get-to-cart')
   const cart: CartOnWire = body.cart
-  const totals = cartTotals(cart, shippingAddress, paymentMethod === 'COD')
+  const totals = cartTotals(cart, shippingAddress, {
+    isCash: paymentMethod === 'COD',
+    isPickup: Boolean(pickupAt),
+  })
   return {
     items: cart.items as unknown[],
     shippingAddress: shippingAddress as Record<string, unknown>,
@@ -48,6 +56,7 @@ export async function checkout(buyer: Actor, paymentMethod = 'COD', shippingAddr
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
     ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
+    ...(pickupAt && { pickupAt }),
   }
 }
 

@@ -520,6 +520,7 @@ export interface Orders {
   order_status: Generated<string>;
   payment_id: string | null;
   payment_method: string;
+  pickup: Json | null;
   placed_at: Generated<Timestamp>;
   return_days: number | null;
   shipping: number;

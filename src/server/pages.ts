@@ -29,6 +29,7 @@ import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { colourVariables } from '../shop/settings/colour-rules.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
 import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
+import { pickupOffer } from '../shop/settings/pickup-rules.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
 import { deliveryText, paymentText, returnsText, shippingFees } from '../shop/settings/selling-texts-rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
@@ -80,7 +81,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
       onlyState,
       hasZones: zones.length > 0,
       codLimit: toRupees(codLimit),
-      delivery: deliveryText(settings.selling, onlyState),
+      delivery: deliveryText(settings.selling, onlyState, pickupOffer(settings) !== null),
       payment: paymentText(ways, settings.selling),
       returns: returnsText(returnDays),
       paidBack: whenPaidBack[lastStepOf(settings.selling)],

@@ -29,6 +29,7 @@ export function figuresQuery({ from, to }: Days) {
 const newTasks = {
   parcelsToStop: 0,
   parcelsOverdue: 0,
+  notPickedUp: 0,
   cashNotRemitted: 0,
   settlementsToCheck: 0,
   payOutsDue: 0,

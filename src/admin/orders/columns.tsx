@@ -54,9 +54,12 @@ export const orderColumns = (
   {
     name: 'status',
     head: 'Status',
-    cell: ({ orderStatus, tags, isAddressDoubtful }) => (
+    cell: ({ orderStatus, pickup, tags, isAddressDoubtful }) => (
       <>
-        <OrderStatus status={orderStatus} />
+        <OrderStatus status={orderStatus} of={{ pickup }} />
+        {pickup && (
+          <span className="block max-w-40 truncate text-muted text-xs">{`Pickup: ${pickup.place}`}</span>
+        )}
         {isAddressDoubtful && <span className="block text-alarm text-xs">{checkAddress}</span>}
         {tags.length > 0 && <span className="block text-muted text-xs">{tags.join(', ')}</span>}
       </>

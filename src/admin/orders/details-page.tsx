@@ -24,6 +24,7 @@ import { Parcels } from './parcels.tsx'
 import { PreviousNext } from './previous-next.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { type OrderDetails, orderQuery, useInvoice, useReceipt } from './queries.ts'
+import { ReadyDialog } from './ready-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { Tags } from './tags.tsx'
 import { Timeline } from './timeline.tsx'
@@ -47,7 +48,7 @@ export function Component() {
           <span>{'Order '}</span>
           <span translate="no">{orderName(order.number)}</span>
         </h1>
-        <OrderStatus status={order.orderStatus} />
+        <OrderStatus status={order.orderStatus} of={order} />
         <Tags orderId={order._id} tags={tags} />
         <div className="ml-auto flex flex-wrap items-start gap-2">
           <ShipAndPrint details={data} />
@@ -98,14 +99,19 @@ function ShipAndPrint({ details: { order, held } }: { details: OrderDetails }) {
     <>
       {mayShip && (
         <Button size="small" onClick={() => setOpen('ship')}>
-          Ship whole order
+          {order.pickup ? 'Ready for pickup' : 'Ship whole order'}
         </Button>
       )}
       <Button variant="secondary" size="small" onClick={() => setOpen('print')}>
         <Printer size={18} aria-hidden />
         <span>Print</span>
       </Button>
-      {open === 'ship' && <ShipDialog ids={[order._id]} close={close} />}
+      {open === 'ship' &&
+        (order.pickup ? (
+          <ReadyDialog order={order} close={close} />
+        ) : (
+          <ShipDialog ids={[order._id]} close={close} />
+        ))}
       {open === 'print' && <PrintDialog ids={[order._id]} close={close} />}
     </>
   )

@@ -43,7 +43,7 @@ export function OrderItem({ item, details, steps, refunds }: OrderItemProps) {
         <p className="text-muted text-sm">{`Size ${sizeLabel} · ${quantity} × ${formatRupees(priceDetails.discountedPrice)}`}</p>
       </div>
       <StatusChoice item={item} details={details} steps={steps} />
-      <ItemHistory productName={product.productName} steps={steps} />
+      <ItemHistory order={details.order} productName={product.productName} steps={steps} />
       <CreditNote orderId={details.order._id} item={item} />
       {details.refundRequests
         .filter(({ itemId }) => itemId === item._id)
@@ -94,7 +94,15 @@ function CreditNote({ orderId, item }: { orderId: string; item: Item }) {
   )
 }
 
-function ItemHistory({ productName, steps }: { productName: string; steps: readonly ItemStepOnWire[] }) {
+function ItemHistory({
+  order,
+  productName,
+  steps,
+}: {
+  order: OrderDetails['order']
+  productName: string
+  steps: readonly ItemStepOnWire[]
+}) {
   return (
     <ol
       aria-label={`History of ${productName}`}
@@ -105,19 +113,27 @@ function ItemHistory({ productName, steps }: { productName: string; steps: reado
           key={step.at + step.to}
           className="relative pl-5 before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border before:border-muted not-last:after:absolute not-last:after:top-3.5 not-last:after:-bottom-2.5 not-last:after:left-[3.5px] not-last:after:border-line not-last:after:border-l"
         >
-          <Step step={step} isLast={index === steps.length - 1} />
+          <Step order={order} step={step} isLast={index === steps.length - 1} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Step({ step, isLast }: { step: ItemStepOnWire; isLast: boolean }) {
+function Step({
+  order,
+  step,
+  isLast,
+}: {
+  order: OrderDetails['order']
+  step: ItemStepOnWire
+  isLast: boolean
+}) {
   const { from, to, by, reason, at } = step
   return (
     <>
       <span className={isLast ? 'font-semibold' : undefined}>
-        {from === null ? 'Ordered' : statusLabel(to)}
+        {from === null ? 'Ordered' : statusLabel(to, order)}
       </span>
       {reason && <span>{` · ${reason}`}</span>}
       <span className="text-muted">

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
-import { momentInWords } from '../../lib/dates.ts'
+import { formatDate, momentInWords, startOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { daysInWords, type Pickup as PickupFacts } from '../../lib/pickup.ts'
 import { chargesIn } from '../../shop/charges/rules.ts'
 import { addressTexts } from '../../shop/fulfilment/shipping-documents/rules.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
@@ -33,7 +34,8 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
         <TextLink to={customerOrders}>All their orders</TextLink>
         <Gstin order={order} />
       </SummarySection>
-      <SummarySection title="Delivery address">
+      <SummarySection title={order.pickup ? 'Pick up at' : 'Delivery address'}>
+        {order.pickup && <Pickup of={order.pickup} />}
         <address className="not-italic">
           <span className="font-semibold">{to.name}</span>
           <br />
@@ -104,6 +106,16 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
   )
 }
 
+function Pickup({ of: { place, hours, readyBy, keepDays } }: { of: PickupFacts }) {
+  return (
+    <p className="mb-2">
+      <bdi className="font-semibold">{place}</bdi>
+      <bdi className="block">{hours}</bdi>
+      <span className="block text-muted text-sm">{`Told: ready by ${formatDate(startOf(readyBy))}, kept for ${daysInWords(keepDays)}`}</span>
+    </p>
+  )
+}
+
 function printedTexts({ shippingAddress, legalName, items }: OrderDetails['order']) {
   const goods = items.flatMap(({ productId: { productName, brand } }) => [productName, brand.brandName])
   return [...addressTexts(shippingAddress), legalName, ...goods]
@@ -112,7 +124,12 @@ function printedTexts({ shippingAddress, legalName, items }: OrderDetails['order
 /** Offered until the first parcel; later the server refuses it. */
 function EditAddress({ details: { order, shipments } }: { details: OrderDetails }) {
   const [isOpen, setOpen] = useState(false)
-  if (!may('orders:write') || shipments.length > 0 || !mayChangeGst(order.items.map(({ status }) => status)))
+  if (
+    !may('orders:write') ||
+    order.pickup ||
+    shipments.length > 0 ||
+    !mayChangeGst(order.items.map(({ status }) => status))
+  )
     return null
   return (
     <>

@@ -24,6 +24,7 @@ interface StatusChoiceProps {
 /** The server holds a move for `holdSeconds`, during which it can be undone. */
 export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
   const { _id, productId } = item
+  const labelOf = (one: Status) => statusLabel(one, details.order)
   const held = details.held.find(({ itemId }) => itemId === _id)
   const status = held?.to ?? item.status
   useDroppedChange(item, held)
@@ -45,7 +46,7 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setPendingStatus(to)
     try {
       const response = await move.mutateAsync({ newStatus: to, refundTo })
-      toastStatusChange(response.asked ? response.message : `${name}: ${statusLabel(to)}`, _id, response.held)
+      toastStatusChange(response.asked ? response.message : `${name}: ${labelOf(to)}`, _id, response.held)
     } catch (error) {
       toast.failed(messageOf(error, 'The status was not changed.'))
     }
@@ -53,11 +54,11 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
     setConfirming(null)
   }
   const choices = adminChoices[status].filter((to) => to === status || !mayRefund(to) || may('money:refund'))
-  const undo = <UndoStatusChange itemId={_id} held={held?._id} what={`${name}, ${statusLabel(status)}`} />
+  const undo = <UndoStatusChange itemId={_id} held={held?._id} what={`${name}, ${labelOf(status)}`} />
   if (choices.length === 1 || !may('orders:write'))
     return (
       <>
-        <OrderStatus status={status} />
+        <OrderStatus status={status} of={details.order} />
         {undo}
       </>
     )
@@ -79,12 +80,12 @@ export function StatusChoice({ item, details, steps }: StatusChoiceProps) {
       >
         {!choices.includes(status) && (
           <option value={status} disabled>
-            {statusLabel(status)}
+            {labelOf(status)}
           </option>
         )}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {statusLabel(choice)}
+            {labelOf(choice)}
           </option>
         ))}
       </Select>

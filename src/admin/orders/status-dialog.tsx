@@ -101,8 +101,9 @@ const statusBefore = ({ item, details, to }: Pick<PlannedMove, 'item' | 'details
 function restockText({ item, details, steps, to }: PlannedMove): string {
   const { productId, sizeLabel, quantity } = item
   const returnStep = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
-  const move = { from: statusBefore({ item, details, to }), to }
-  if (move.from === 'Shipped' && to === 'Cancelled')
+  const isPickup = details.order.pickup !== undefined
+  const move = { from: statusBefore({ item, details, to }), to, isPickup }
+  if (move.from === 'Shipped' && to === 'Cancelled' && !isPickup)
     return `The courier has ${productId.productName}: ask for it back. It goes back on the shelf when it has come back.`
   const { restock } = effectsOf(move, details.order.paymentMethod, returnStep?.reason ?? null)
   return restockNote({ product: productId.productName, sizeLabel, quantity }, restock)

@@ -49,7 +49,7 @@ function happeningsOf(details: OrderDetails): Happening[] {
     .map(({ itemId, to, by, reason, at }) => ({
       key: `${itemId} ${to} ${at}`,
       at,
-      says: `${nameOf(itemId)}: ${statusLabel(to)}${reason ? ` (${reason})` : ''}`,
+      says: `${nameOf(itemId)}: ${statusLabel(to, order)}${reason ? ` (${reason})` : ''}`,
       by: by?.name ?? 'the shop',
     }))
   const parcels = shipments.flatMap(({ _id, courier, trackingNumber, createdAt, returnedAt }) => {

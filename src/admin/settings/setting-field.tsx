@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { MarkdownSetting } from './markdown-setting.tsx'
+import { PickupPlacesField } from './pickup-places-field.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { RowsField } from './rows-field.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
@@ -57,6 +58,8 @@ export function SettingField({ field, variable, control, value, onChange, error 
       return <ZonesField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'colour':
       return <ColourField {...shared} value={value} />
+    case 'pickupPlaces':
+      return <PickupPlacesField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'amount':
       return <TextField {...shared} prefix="₹" inputMode="decimal" autoComplete="off" className="max-w-60" />
     case 'count':

@@ -22,6 +22,7 @@ import { queryClient } from '../shared/query-client.ts'
 import { setShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
 import { HomePreview } from './home-preview.tsx'
+import { readPickupPlaces } from './pickup-places-field.tsx'
 import { settingsQuery, useSaveSettings } from './queries.ts'
 import { readRows } from './rows-field.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -40,7 +41,7 @@ function typedOf({ fields }: SettingsOnWire): TypedFields {
 }
 
 const readers: Partial<Record<Field['kind'], (text: string) => unknown>> = {
-  ...{ rows: readRows, zones: readZones },
+  ...{ rows: readRows, zones: readZones, pickupPlaces: readPickupPlaces },
 }
 
 /** The call reads amounts as they are typed. */

@@ -1,6 +1,7 @@
 import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { type ZoneOnWire, zoneInWords } from '../../lib/delivery-zones.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { type PickupPlace, pickupPlaceInWords } from '../../lib/pickup.ts'
 import type { FieldInWords, FieldKind, RecordWords } from './record-rules.ts'
 import type { Fields, StoredChange } from './rules.ts'
 
@@ -11,6 +12,7 @@ const kinds: Record<FieldKind, (value: unknown) => string> = {
   onOff: (value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : plainly(value)),
   percent: (value) => `${value} %`,
   picture: () => 'a picture',
+  pickupPlaces: (value) => (value as PickupPlace[]).map(pickupPlaceInWords).join('; '),
   rupees: (value) => (typeof value === 'number' ? formatRupees(value) : plainly(value)),
   titles: (value) => (value as { title: string }[]).map(({ title }) => title).join(', '),
   zones: (value) => (value as ZoneOnWire[]).map(zoneInWords).join('; '),

@@ -7,6 +7,7 @@ export type FieldKind =
   | 'onOff'
   | 'percent'
   | 'picture'
+  | 'pickupPlaces'
   | 'rupees'
   | 'titles'
   | 'zones'

@@ -2,6 +2,7 @@ import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
 import { type Charges, type Fees, sumOfCharges } from '../charges/rules.ts'
 import type { AppliedCoupon, CouponProblem } from '../coupons/rules.ts'
+import type { PickupOffer } from '../settings/pickup-rules.ts'
 import type { Selling } from '../settings/specified.data.ts'
 
 /** Bounds the size of the cart page and the order. */
@@ -101,6 +102,8 @@ export type LostCoupon = { code: string } & (
 export type CartTerms = Fees &
   Pick<Selling, 'codLimit' | 'unitsPerLine'> & {
     openCodOrders: number | null
+    /** Null where nothing can be picked up. */
+    pickup: PickupOffer | null
   }
 
 export type FilledCart = {

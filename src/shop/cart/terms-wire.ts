@@ -1,6 +1,7 @@
 import { presentDeliveryRate, type ZoneOnWire } from '../../lib/delivery-zones.ts'
 import { fromRupees, toRupees } from '../../lib/money.ts'
 import type { Fees } from '../charges/rules.ts'
+import type { PickupOffer } from '../settings/pickup-rules.ts'
 import type { CartTerms } from './rules.ts'
 
 /** Amounts in rupees. `freeShippingFrom`: null, never. `openCodOrders`: null without a limit. */
@@ -12,15 +13,19 @@ export type CartTermsOnWire = {
   codLimit: number
   unitsPerLine: number
   openCodOrders: number | null
+  /** Missing where nothing can be picked up. */
+  pickup?: PickupOffer | undefined
 }
 
 export function presentTerms(terms: CartTerms): CartTermsOnWire {
-  const { shippingFee, freeShippingFrom, cashFee, zones, codLimit, unitsPerLine, openCodOrders } = terms
+  const { shippingFee, freeShippingFrom, cashFee, zones, codLimit, unitsPerLine, openCodOrders, pickup } =
+    terms
   const rate = presentDeliveryRate({ fee: shippingFee, freeFrom: freeShippingFrom })
   return {
     ...{ shippingFee: rate.fee, freeShippingFrom: rate.freeFrom, cashFee: toRupees(cashFee) },
     zones: zones.map(({ name, places, ...zone }) => ({ name, places, ...presentDeliveryRate(zone) })),
     ...{ codLimit: toRupees(codLimit), unitsPerLine, openCodOrders },
+    ...(pickup && { pickup }),
   }
 }
 

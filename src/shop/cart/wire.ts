@@ -48,7 +48,7 @@ export type CartOnWire = {
 
 /** It is shown until the shop has answered with its own terms. */
 export const emptyCart: CartOnWire = {
-  terms: presentTerms({ ...specified, openCodOrders: null }),
+  terms: presentTerms({ ...specified, openCodOrders: null, pickup: null }),
   items: [],
   coupen: null,
   lostCoupen: null,

@@ -27,16 +27,21 @@ export type Fees = Pick<Selling, 'shippingFee' | 'freeShippingFrom' | 'cashFee' 
 
 /**
  * `goods`: what they cost after offers and before a coupon. `to`: null while the shopper has not said where.
- * `deliveryDiscount`: the most that a coupon takes off the delivery fee.
+ * `deliveryDiscount`: the most that a coupon takes off the delivery fee. `isPickup`: no courier carries it or its cash.
  */
 export type ChargedOrder = {
   goods: Paise
   to: Destination | null
+  isPickup?: boolean
   isCash: boolean
   deliveryDiscount: Paise
 }
 
-export function deliveryFee(fees: Fees, { goods, to }: Pick<ChargedOrder, 'goods' | 'to'>): Paise {
+export function deliveryFee(
+  fees: Fees,
+  { goods, to, isPickup = false }: Pick<ChargedOrder, 'goods' | 'to' | 'isPickup'>,
+): Paise {
+  if (isPickup) return nothing
   const { fee, freeFrom } = deliveryRate(fees, to)
   return freeFrom !== null && goods >= freeFrom ? nothing : fee
 }
@@ -44,7 +49,9 @@ export function deliveryFee(fees: Fees, { goods, to }: Pick<ChargedOrder, 'goods
 export function chargesOf(fees: Fees, { isCash, deliveryDiscount, ...order }: ChargedOrder): Charges {
   const fee = deliveryFee(fees, order)
   const shipping = minus(fee, smallest(fee, deliveryDiscount))
-  return isCash && fees.cashFee > nothing ? { shipping, cashFee: fees.cashFee } : { shipping }
+  return isCash && !order.isPickup && fees.cashFee > nothing
+    ? { shipping, cashFee: fees.cashFee }
+    : { shipping }
 }
 
 /** Of every order while the owner has set no other fees. */

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/database.ts'
 import { offersOnlinePayment } from '../../platform/payment-provider.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { waysToPay } from '../settings/rules.ts'
-import type { OpenCodRefusal } from './price-order-rules.ts'
-import { type CodAddress, countOpenCod } from './store.ts'
+import type { CodAddress, OpenCodRefusal } from './price-order-rules.ts'
+import { countOpenCod } from './store.ts'
 
 /** Whether as many cash-on-delivery orders are under way as the owner allows an account, a phone number or an address. */
 export async function findOpenCodRefusal(

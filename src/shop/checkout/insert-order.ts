@@ -1,6 +1,6 @@
 import { type Database, run } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
-import type { OrderDraft } from './price-order-rules.ts'
+import { codAddressOf, type OrderDraft } from './price-order-rules.ts'
 import { insertOrderStatement, orderParametersOf } from './sql-statements.ts'
 import type { Key } from './store.ts'
 
@@ -30,6 +30,7 @@ export async function insertOrder(
     key: key?.text ?? null,
     requestHash: key?.requestHash ?? null,
     keyOrderId: claimed,
+    codAddress: JSON.stringify(codAddressOf(draft)),
     maxOpenCod,
   })
   const rows = await run<InsertedOrder>(on, insertOrderStatement.text, values)

@@ -10,6 +10,7 @@ import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
 import { insertOrder } from './insert-order.ts'
 import {
   claimsCoupon,
+  codAddressOf,
   draftOrder,
   type OrderRequest,
   type PlaceRefusal,
@@ -50,9 +51,10 @@ async function place(
   const { userId, request, key } = placement
   const on: Database = tx ?? db
   const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
-  const { selling, payment } = await currentSettings(on)
+  const settings = await currentSettings(on)
+  const { selling } = settings
   const maxOpenCod = request.paymentMethod === 'COD' ? selling.openCodOrders : null
-  const priced = priceRequest(cart, request, { now: clock.now(), selling, payment })
+  const priced = priceRequest(cart, request, { now: clock.now(), ...settings })
   if (!priced.ok) {
     const known = await findByKey(on, userId, key)
     if (known) return known
@@ -60,7 +62,7 @@ async function place(
     return duplicate ? done(duplicate) : priced
   }
   const codRefusal =
-    request.paymentMethod === 'COD' ? await findOpenCodRefusal(on, userId, request.shippingAddress) : null
+    request.paymentMethod === 'COD' ? await findOpenCodRefusal(on, userId, codAddressOf(request)) : null
   const { openReservation } = cart
   if (codRefusal || openReservation !== null) {
     const known = await findByKey(on, userId, key)
@@ -76,7 +78,7 @@ async function place(
     if (key && !claimed) throw new Overtaken()
     const sizeIds = priced.value.lines.map(({ sizeId }) => sizeId)
     // Before the sizes, as `insertOrder` does.
-    await lockOpenCod(tx, userId, request.shippingAddress, maxOpenCod)
+    await lockOpenCod(tx, userId, codAddressOf(request), maxOpenCod)
     await releaseForReplacement(tx, userId, openReservation, sizeIds)
   }
   const order = await insertOrder(on, userId, draftOrder(request, priced.value, selling), key, {

@@ -1,4 +1,6 @@
+import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
+import type { Pickup } from '../../lib/pickup.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { KnownAddress } from '../addresses/rules.ts'
 import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
@@ -19,6 +21,7 @@ import {
   type PaymentMethod,
 } from '../orders/rules.ts'
 import type { PaymentIntentRefusal } from '../payments/rules.ts'
+import { type PickupOffer, pickupOffer } from '../settings/pickup-rules.ts'
 import type { Settings, WaysToPay } from '../settings/rules.ts'
 import type { Selling } from '../settings/specified.data.ts'
 
@@ -33,6 +36,8 @@ export type OrderRequest = {
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
   /** The code of a coupon that takes nothing off the goods. */
   deliveryCoupon?: string
+  /** The name of the place where it is picked up; left out where it is delivered. */
+  pickupAt?: string
 }
 
 export type AddressProblem =
@@ -69,12 +74,18 @@ function isDuplicate(order: Order, request: OrderRequest): boolean {
   return (
     order.paymentMethod === request.paymentMethod &&
     order.total === request.claimed.total &&
+    order.pickup?.place === request.pickupAt &&
     sold.size === requested.size &&
     [...sold].every(([name, units]) => requested.get(name) === units)
   )
 }
 
-export type Purchase = { lines: CartLine[]; coupon: AppliedCoupon | null; totals: Totals }
+export type Purchase = {
+  lines: CartLine[]
+  coupon: AppliedCoupon | null
+  totals: Totals
+  pickup: Pickup | null
+}
 
 /** `others`: the ways to pay that are left. */
 export type OpenCodRefusal = {
@@ -86,6 +97,8 @@ export type OpenCodRefusal = {
 export type PlaceRefusal =
   /** `left-cart`: none of the items is in the cart, for example after a double click. */
   | { reason: 'left-cart' | 'cart-changed' | 'not-enough' | 'key-reused' }
+  /** The place is gone, has moved, or nothing is picked up any more. */
+  | { reason: 'other-pickup' }
   | { reason: 'cod-limit'; limit: Paise }
   | OpenCodRefusal
   | { reason: 'way-off'; way: 'COD' | 'Wallet' }
@@ -97,6 +110,26 @@ export type StillReserved = { reason: 'already-paid'; order: Order } | { reason:
 
 export type ReserveRefusal = PlaceRefusal | StillReserved | PaymentIntentRefusal
 
+/** Cash on delivery counts by phone, and by door unless it is picked up. */
+export type CodAddress = {
+  phone: string
+  address?: string
+  locality?: string | null | undefined
+  pinCode?: string
+}
+
+export function codAddressOf({
+  shippingAddress,
+  pickupAt,
+  pickup,
+}: {
+  shippingAddress: CodAddress
+  pickupAt?: string | undefined
+  pickup?: Pickup | null
+}): CodAddress {
+  return pickup || pickupAt !== undefined ? { phone: shippingAddress.phone } : shippingAddress
+}
+
 export function claimsCoupon({ claimed, deliveryCoupon }: OrderRequest): boolean {
   return deliveryCoupon !== undefined || (claimed.couponDiscount !== null && claimed.couponDiscount > 0)
 }
@@ -105,12 +138,15 @@ function isClaimed(coupon: OfferedCoupon | null, { deliveryCoupon }: OrderReques
   return deliveryCoupon === undefined || coupon?.code.toLowerCase() === deliveryCoupon.toLowerCase()
 }
 
+export type PurchaseSettings = Pick<Settings, 'selling' | 'payment' | 'pickup' | 'seller'>
+
 /** Prices are those of the cart; a coupon must count `now`. Refused if the request does not match the cart. */
 export function priceRequest(
   cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null },
   request: OrderRequest,
-  { now, selling, payment }: { now: Date } & Pick<Settings, 'selling' | 'payment'>,
+  { now, ...settings }: { now: Date } & PurchaseSettings,
 ): Result<Purchase, PlaceRefusal> {
+  const { selling, payment } = settings
   const requested = unitsOf(request.items)
   const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
   if (lines.length === 0) return refused({ reason: 'left-cart' })
@@ -121,11 +157,15 @@ export function priceRequest(
   const unbuyable = lines.find((line) => lineProblem(line, unitsPerLine))
   if (unbuyable) return refused({ reason: 'line', line: unbuyable, unitsPerLine })
 
+  const fetched = readPickup(request, pickupOffer(settings), dayOf(now))
+  if (!fetched.ok) return fetched
+  const pickup = fetched.value
+
   const chosen = claimsCoupon(request) && isClaimed(cart.coupon, request) ? cart.coupon : null
   const purchaseAmount = purchaseAmountOf(lines)
   const applied = appliedCoupon(chosen, purchaseAmount, now)
   const isCash = request.paymentMethod === 'COD'
-  const order = { goods: purchaseAmount, to: request.shippingAddress, isCash }
+  const order = { goods: purchaseAmount, to: request.shippingAddress, isPickup: pickup !== null, isCash }
   // A use is not spent where it takes nothing, because delivery is free already.
   const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
   const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
@@ -138,7 +178,24 @@ export function priceRequest(
     const problem = chosen && couponProblem(chosen, purchaseAmount, now)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
-  return done({ lines, coupon, totals })
+  return done({ lines, coupon, totals, pickup })
+}
+
+/** Null of what is delivered; refused if the place is not offered as the shopper saw it. */
+function readPickup(
+  { pickupAt, shippingAddress: to }: OrderRequest,
+  offer: PickupOffer | null,
+  today: Day,
+): Result<Pickup | null, PlaceRefusal> {
+  if (pickupAt === undefined) return done(null)
+  const place = offer?.places.find(({ name }) => name === pickupAt)
+  if (!offer || !place) return refused({ reason: 'other-pickup' })
+  const { address, city, pinCode, hours } = place
+  const isThere =
+    to.address === address && to.city === city && to.pinCode === pinCode && to.state === offer.state
+  if (!isThere || to.locality) return refused({ reason: 'other-pickup' })
+  const readyBy = addDays(today, offer.readyDays)
+  return done({ place: place.name, hours, readyBy, keepDays: offer.keepDays })
 }
 
 function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean {
@@ -160,7 +217,7 @@ export type OrderDraft = Omit<Order, 'id' | 'number' | 'buyer' | 'placedAt' | 'i
 
 export function draftOrder(
   request: OrderRequest,
-  { lines, coupon, totals }: Purchase,
+  { lines, coupon, totals, pickup }: Purchase,
   { codLimit, returnDays }: Selling,
 ): OrderDraft {
   const shares = couponShares(totals.couponDiscount, lines)
@@ -173,6 +230,7 @@ export function draftOrder(
     items,
     kept: { codLimit, returnDays },
     shippingAddress,
+    pickup,
     gst,
     paymentMethod,
     couponId: coupon?.id ?? null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { reference } from '../../forms/reference.ts'
+import { line } from '../../forms/text.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { StateName } from '../../lib/states.ts'
 import { addressForm, unknownState } from '../addresses/wire.ts'
@@ -41,10 +42,11 @@ export const orderForm = z.object({
   discount: rupees('The discount is not an amount').nullish(),
   discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
   deliveryCoupen: couponCode.optional(),
+  pickupAt: line('Where do you pick it up?').optional(),
   ...gstinFields,
 })
 
-export const codForm = orderForm.pick({ shippingAddress: true })
+export const codForm = orderForm.pick({ shippingAddress: true, pickupAt: true })
 
 /** `state`: of the address, as `findState` has read it. */
 export function requestOf(form: z.output<typeof orderForm>, state: StateName): OrderRequest {
@@ -62,6 +64,7 @@ export function requestOf(form: z.output<typeof orderForm>, state: StateName): O
       offerDiscount: form.discountedAmount ?? null,
     },
     ...(form.deliveryCoupen !== undefined && { deliveryCoupon: form.deliveryCoupen }),
+    ...(form.pickupAt !== undefined && { pickupAt: form.pickupAt }),
   }
 }
 
@@ -83,6 +86,8 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
     case 'left-cart':
     case 'cart-changed':
       return { status: 409, message: 'Your cart has changed' } as const
+    case 'other-pickup':
+      return { status: 409, message: otherPickup } as const
     case 'line':
       return {
         status: 409,
@@ -122,6 +127,7 @@ const wayOff = {
   COD: 'Cash on delivery is not offered in this shop',
   Wallet: 'Paying from the wallet is not offered in this shop',
 }
+const otherPickup = 'What can be picked up where has changed. Please choose again'
 const alreadyPaid = 'Your order is already paid'
 const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
 const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'

@@ -67,8 +67,9 @@ async function reserve(
 ): Promise<Result<PaymentIntent, ReserveRefusal | OpenReservation>> {
   await lockCart(tx, userId)
   const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
-  const { selling, payment } = await currentSettings(tx)
-  const priced = priceRequest(cart, request, { now: clock.now(), selling, payment })
+  const settings = await currentSettings(tx)
+  const { selling, payment } = settings
+  const priced = priceRequest(cart, request, { now: clock.now(), ...settings })
   if (!priced.ok) {
     const order = priced.refusal.reason === 'left-cart' && (await findDuplicate(tx, userId, request, null))
     return order ? refused({ reason: 'already-paid', order }) : priced

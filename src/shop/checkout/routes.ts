@@ -13,7 +13,7 @@ import { checkAddress } from './check-address.ts'
 import { findOpenCodRefusal } from './find-open-cod-refusal.ts'
 import { presentPayable, presentVerifyRefusal, verifyForm } from './payment-wire.ts'
 import { placeOrder } from './place-order.ts'
-import type { OrderRequest } from './price-order-rules.ts'
+import { codAddressOf, type OrderRequest } from './price-order-rules.ts'
 import {
   codForm,
   isKey,
@@ -55,8 +55,8 @@ export const checkoutRoutes = new Hono<SessionEnv>()
     checking,
     body(codForm),
     async (c) => {
-      const { shippingAddress } = c.req.valid('json')
-      const refusal = await findOpenCodRefusal(db, c.get('user').id, shippingAddress)
+      const address = codAddressOf(c.req.valid('json'))
+      const refusal = await findOpenCodRefusal(db, c.get('user').id, address)
       return c.json({ refusal: refusal && presentPlaceRefusal(refusal).message })
     },
   )

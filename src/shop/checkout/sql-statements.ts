@@ -32,10 +32,10 @@ const lockCart: Fragment = {
 }
 
 const orderColumns = `payment_method, subtotal, offer_discount, coupon_discount, ${chargeColumns}, total, coupon_code,
-      shipping_address, gstin, legal_name, cod_limit, return_days`
+      shipping_address, pickup, gstin, legal_name, cod_limit, return_days`
 const orderValues = `$paymentMethod, $subtotal::bigint, $offerDiscount::bigint, $couponDiscount::bigint,
       ${chargeKinds.map((kind) => `($charges::jsonb ->> '${kind}')::bigint`)}, $total::bigint, $couponCode,
-      $shippingAddress::jsonb, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
+      $shippingAddress::jsonb, $pickup::jsonb, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
 
 const insertPlacedOrder: Fragment = {
   needs: { claimed: ['order_id'], locked_cart: ['user_id'] },
@@ -44,7 +44,7 @@ const insertPlacedOrder: Fragment = {
   placed as (
     insert into orders (id, user_id, ${orderColumns})
     select coalesce($keyOrderId, (select order_id from claimed), new_id()), user_id, ${orderValues}
-    from locked_cart where lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int)
+    from locked_cart where lock_open_cod(user_id, $codAddress::jsonb, $maxOpenCod::int)
     returning id, user_id, placed_at, order_number
   )`,
 }
@@ -95,6 +95,7 @@ const orderParameters = [
   'couponCode',
   'couponId',
   'shippingAddress',
+  'pickup',
   'gstin',
   'legalName',
   'codLimit',
@@ -104,13 +105,17 @@ const orderParameters = [
   'moment',
 ] as const
 
-export function orderParametersOf(userId: string, { items, gst, kept, charges, ...draft }: OrderDraft) {
+export function orderParametersOf(
+  userId: string,
+  { items, gst, kept, charges, pickup, ...draft }: OrderDraft,
+) {
   return {
     ...draft,
     ...kept,
     charges: JSON.stringify(charges),
     userId,
     shippingAddress: JSON.stringify(draft.shippingAddress),
+    pickup: pickup ? JSON.stringify(pickup) : null,
     gstin: gst?.gstin ?? null,
     legalName: gst?.legalName ?? null,
     itemRows: JSON.stringify(items.map(toRow)),
@@ -222,7 +227,7 @@ const refuseOvertaken = (lines: string) => `(
     then raise_serialization_failure() end)`
 
 export const insertOrderStatement = composeStatement(
-  [...orderParameters, 'key', 'requestHash', 'keyOrderId', 'maxOpenCod'],
+  [...orderParameters, 'key', 'requestHash', 'keyOrderId', 'codAddress', 'maxOpenCod'],
   [claimKey, lockCart, insertPlacedOrder, insertItems, recordItems, confirmByMail, deductStock, consumeLines],
   {
     needs: {

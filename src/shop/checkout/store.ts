@@ -1,12 +1,6 @@
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import { lockCart } from '../cart/store.ts'
-
-export type CodAddress = {
-  phone: string
-  address: string
-  locality?: string | null | undefined
-  pinCode: string
-}
+import type { CodAddress } from './price-order-rules.ts'
 
 export type Key = { text: string; requestHash: Buffer }
 

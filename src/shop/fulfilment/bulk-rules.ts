@@ -53,6 +53,9 @@ export type BulkRefusal =
   | 'not-shipped'
   | 'number-taken'
   | 'unknown-state'
+  | 'picked-up'
+
+export const isPickedUp = 'It is picked up at the shop: no courier carries it'
 
 export const unknownState = 'The state of its address is not known. Edit the address first'
 
@@ -68,7 +71,7 @@ export type StatusRefusal =
   | MoveRefusal
   | ShipmentRefusal
   | SourceRefusal
-  | { reason: 'not-dispatched' | 'unknown-state' }
+  | { reason: 'not-dispatched' | 'unknown-state' | 'picked-up' }
 
 export type SettleRefusal = MoveRefusal | ReturnStepRefusal | SourceRefusal
 

@@ -82,6 +82,7 @@ async function putIntoParcel(
   shipment: ShipmentDraft,
 ): Promise<StatusRefusal | null> {
   if (to !== 'Shipped' && to !== 'Delivered') return { reason: 'not-dispatched' }
+  if (locked.order.pickup) return { reason: 'picked-up' }
   if (!(await hasCouriers(tx, [shipment.courierId]))) return { reason: 'no-courier' }
   const added = await addShipments(tx, by, [{ ...shipment, orderId: locked.order.id }])
   const shipmentId = added.get(locked.order.id)

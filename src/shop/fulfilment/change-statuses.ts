@@ -5,7 +5,7 @@ import type { Order } from '../orders/rules.ts'
 import { lockOrders } from '../orders/store.ts'
 import type { ShipmentDraft, ShipmentRefusal } from '../shipments/rules.ts'
 import { addShipments, assignItems, hasCouriers } from '../shipments/store.ts'
-import { type BulkOutcome, type BulkStatus, itemsToMove } from './bulk-rules.ts'
+import { type BulkOutcome, type BulkRefusal, type BulkStatus, itemsToMove } from './bulk-rules.ts'
 import { insertDeferredBatch, listDeferredChanges } from './deferred-changes-store.ts'
 
 export type BulkOrder = { orderId: string; shipment: ShipmentDraft | null }
@@ -31,9 +31,8 @@ export function changeStatuses(
 
     const planned: { order: Order; itemIds: string[] }[] = []
     for (const order of orders) {
-      const plan = lacksPlaceOfSupply(order)
-        ? ({ refusal: 'unknown-state' } as const)
-        : itemsToMove(order, deferred, to)
+      const refusal = refusalOf(order, shipmentOf.get(order.id) ?? null)
+      const plan = refusal ? { refusal } : itemsToMove(order, deferred, to)
       if ('itemIds' in plan) planned.push({ order, itemIds: plan.itemIds })
       else notChanged.push({ orderId: order.id, orderNumber: order.number, refusal: plan.refusal })
     }
@@ -57,4 +56,9 @@ export function changeStatuses(
     if (itemIds.length > 0) await insertDeferredBatch(tx, itemIds, { id: batch, to, by, reason: null })
     return done({ changed: made.map(({ order }) => order.id), notChanged })
   })
+}
+
+function refusalOf(order: Order, shipment: ShipmentDraft | null): BulkRefusal | null {
+  if (order.pickup && shipment) return 'picked-up'
+  return lacksPlaceOfSupply(order) ? 'unknown-state' : null
 }

@@ -70,14 +70,15 @@ export async function moveWithoutMail(
   const isSettled = to === 'ReturnAccepted' || to === 'ReturnRejected'
   const exchange = isSettled ? await findOpenExchange(tx, item.id) : null
   if (exchange) await lockSizes(tx, [item.sizeId, exchange.sizeId])
-  const effects = effectsOf({ from: item.status, to }, order.paymentMethod, request?.reason ?? null)
+  const isPickup = Boolean(order.pickup)
+  const effects = effectsOf({ from: item.status, to, isPickup }, order.paymentMethod, request?.reason ?? null)
   const inspected = to === 'ReturnAccepted' ? inspectionOf(await listReturnSteps(tx, [item.id])) : null
   const quantity = inspected?.whole ?? (effects.restock ? item.quantity : 0)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity }
   if (quantity > 0) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
   // What an admin has booked of it holds, though its shopper cancels it before.
   const outcome = deferred?.to === to && deferred.units ? { ...deferred, reason } : step
-  if (item.status === 'Shipped' && to === 'Cancelled') await endDelivery(tx, item, outcome)
+  if (item.status === 'Shipped' && to === 'Cancelled' && !isPickup) await endDelivery(tx, item, outcome)
   const moved = {
     ...item,
     status: to,

@@ -3,15 +3,16 @@ import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
 
 /**
  * A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked, and those that are on
- * their way when they come back (`outcome-rules`).
+ * their way when they come back (`outcome-rules`). What waits to be picked up never left.
  */
 export function effectsOf(
-  move: { from: Status; to: Status },
+  move: { from: Status; to: Status; isPickup?: boolean },
   paymentMethod: PaymentMethod,
   returnReason: string | null,
 ): { refund: boolean; restock: boolean } {
   if (move.from === move.to) return { refund: false, restock: false }
-  if (move.to === 'Cancelled') return { refund: paymentMethod !== 'COD', restock: move.from === 'Pending' }
+  if (move.to === 'Cancelled')
+    return { refund: paymentMethod !== 'COD', restock: move.from === 'Pending' || move.isPickup === true }
   if (move.to === 'ReturnAccepted') return { refund: true, restock: returnReason !== 'Damaged product' }
   return { refund: false, restock: false }
 }

@@ -1,4 +1,6 @@
+import { addDays } from '../../lib/dates.ts'
 import { fromPaise, type Paise } from '../../lib/money.ts'
+import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { placeExchange, releaseExchange } from '../orders/exchanges-store.ts'
 import { type Exchange, exchangePrice, type Order, type OrderItem } from '../orders/rules.ts'
@@ -17,9 +19,11 @@ export async function orderExchange(
   exchange: Exchange,
   refund: Paise,
 ): Promise<Exchange | null> {
-  const { codLimit, returnDays } = (await currentSettings(tx)).selling
+  const { selling, pickup } = await currentSettings(tx)
+  const { codLimit, returnDays } = selling
+  const readyBy = addDays(clock.today(), pickup.readyDays)
   const price = exchangePrice(refund, item.quantity)
-  const placed = await placeExchange(tx, exchange, { price, codLimit, returnDays })
+  const placed = await placeExchange(tx, exchange, { price, codLimit, returnDays, readyBy })
   if (!placed) {
     await releaseExchange(tx, exchange.id)
     return null

@@ -21,6 +21,7 @@ import {
   bulkStatuses,
   type CancelOrderRefusal,
   type DeferredChange,
+  isPickedUp,
   MAX_BULK_ORDERS,
   type OriginRefusal,
   type StatusRefusal,
@@ -110,6 +111,7 @@ const bulkMessages: Record<BulkRefusal, string> = {
   'not-shipped': 'Nothing of it is on its way',
   'number-taken': 'Another order has this tracking number',
   'unknown-state': unknownState,
+  'picked-up': isPickedUp,
 }
 
 export type NotChangedOnWire = { orderId: string; orderNumber?: number | undefined; message: string }
@@ -160,6 +162,8 @@ export function presentStatusRefusal(refusal: StatusRefusal) {
   switch (refusal.reason) {
     case 'unknown-state':
       return { status: 409, message: unknownState } as const
+    case 'picked-up':
+      return { status: 409, message: isPickedUp } as const
     case 'no-source':
       return presentSourceRefusal(refusal)
     case 'not-dispatched':

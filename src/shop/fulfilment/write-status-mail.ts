@@ -1,7 +1,15 @@
 import { nothing, type Paise, sum } from '../../lib/money.ts'
 import type { AttachedDocument, MailMessage, MailPart } from '../../platform/mail/message.ts'
 import { type Charges, sumOfCharges } from '../charges/rules.ts'
-import { factsOf, goodsOf, greet, rupees, toOrder, way } from '../orders/mails/mail-format.ts'
+import {
+  destinationOf,
+  factsOf,
+  goodsOf,
+  greet,
+  rupees,
+  toOrder,
+  wayOf,
+} from '../orders/mails/mail-format.ts'
 import { damagedOnTheWay, lostOnTheWay, returnedToOrigin } from '../orders/outcome-rules.ts'
 import { lastStepOf, whenPaidBack } from '../orders/return-rules.ts'
 import {
@@ -43,7 +51,7 @@ type Words = { subject: string; title: string; text: string; more: MailPart[] }
 type Items = readonly [OrderItem, ...OrderItem[]]
 
 /** When a return is paid back is up to the settings under Selling. */
-export type MailSettings = MailTexts & Pick<Settings, 'selling'>
+export type MailSettings = MailTexts & Pick<Settings, 'selling' | 'pickup'>
 
 /** Several items only of what is dispatched, delivered or cancelled by the shopper. */
 export function writeStatusMail(
@@ -59,7 +67,8 @@ export function writeStatusMail(
     amount: rupees(paidFor(item)),
     paidBack: whenPaidBack[lastStepOf(texts.selling)],
   }
-  const { subject, title, text, more } = wordsFor[moved.to](texts, {
+  const words = (order.pickup && wordsOfPickup[moved.to]) || wordsFor[moved.to]
+  const { subject, title, text, more } = words(texts, {
     order,
     items: [item, ...others],
     moved,
@@ -73,9 +82,10 @@ export function writeStatusMail(
     preview,
     parts: [
       { paragraph: `${greet(texts, order.buyer)} ${preview}` },
-      ...wayTo(moved.to),
+      ...wayTo(order, moved.to),
       { goods: items.map(goodsOf) },
       ...parcelOf(moved),
+      ...(order.pickup && moved.to === 'Shipped' ? destinationOf(order, texts.pickup.note) : []),
       ...more,
       { ...toOrder(order.id), quiet: more.some((part) => 'button' in part) },
       { note: fillPlaceholders(texts.mailShared.order, facts) },
@@ -96,14 +106,29 @@ function attachmentsOf(
   return creditNote === null ? [] : items.map((item) => ({ kind: 'credit-note', itemId: item.id }))
 }
 
-function wayTo(to: Status): MailPart[] {
+function wayTo(order: Order, to: Status): MailPart[] {
   const reached = ['Pending', 'Shipped', 'Delivered'].indexOf(to)
-  return reached < 0 ? [] : [{ marks: way, reached }]
+  return reached < 0 ? [] : [{ marks: wayOf(order), reached }]
 }
 
 type Case = { order: Order; items: Items; moved: StatusNotice; facts: Facts }
 
-const wordsFor: Record<StatusNotice['to'], (texts: MailTexts, of: Case) => Words> = {
+type WordsOf = (texts: MailTexts, of: Case) => Words
+
+const wordsOfPickup: Partial<Record<Status, WordsOf>> = {
+  Shipped: ({ mailReady: texts }, { order, items }) => ({
+    ...texts,
+    text: items.length === 1 ? texts.text : texts.textOfSeveral,
+    more: order.paymentMethod === 'COD' ? [{ paragraph: texts.cod }] : [],
+  }),
+  Delivered: ({ mailPickedUp: texts, mailDelivered }, { items, facts }) => ({
+    ...texts,
+    text: items.length === 1 ? texts.text : texts.textOfSeveral,
+    more: [{ paragraph: fillPlaceholders(mailDelivered.next, facts) }],
+  }),
+}
+
+const wordsFor: Record<StatusNotice['to'], WordsOf> = {
   Shipped: ({ mailShipped: texts }, { order, items, facts }) => {
     const isOne = items.length === 1
     const cash = fillPlaceholders(isOne ? texts.cod : texts.codOfSeveral, facts)
@@ -215,6 +240,7 @@ function creditNoteOf({ mailShared }: MailTexts, { moved: { creditNote }, facts 
 }
 
 function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case): MailPart[] {
+  const { nothingPaid, nothingPaidOfPickup } = mailShared
   const { to, refund, refundedCharges, withheld, refundTo } = moved
   const back = sum([refund, sumOfCharges(refundedCharges)])
   const notPaid: MailPart[] =
@@ -235,6 +261,6 @@ function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case
     ]
   }
   if (to === 'Cancelled' && order.paymentMethod === 'COD' && sum(items.map(paidFor)) > nothing)
-    return [{ paragraph: fillPlaceholders(mailShared.nothingPaid, facts) }]
+    return [{ paragraph: fillPlaceholders(order.pickup ? nothingPaidOfPickup : nothingPaid, facts) }]
   return notPaid
 }

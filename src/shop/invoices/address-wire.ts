@@ -9,6 +9,8 @@ export function presentAddressEditRefusal(refusal: AddressRefusal) {
       return { status: 404, message: 'Order not found' } as const
     case 'dispatched':
       return { status: 409, message: 'A parcel is made. The address can no longer be changed' } as const
+    case 'picked-up':
+      return { status: 409, message: 'This order is picked up at the shop' } as const
     case 'unknown-state':
       return unknownState(refusal.typed)
     case 'wrong-state':

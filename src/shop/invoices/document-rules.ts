@@ -156,9 +156,11 @@ function sellerState({ gstin, state }: Seller): State {
   return readState(state) ?? { code: gstin.slice(0, 2), name: state }
 }
 
-function buyerOf({ shippingAddress, gst }: Order, state: State): InvoiceDocument['buyer'] {
+/** Of what is picked up no address of the buyer is recorded: the place of supply is the shop's, section 10(1)(ca) of the IGST Act. */
+function buyerOf({ shippingAddress, pickup, gst }: Order, state: State): InvoiceDocument['buyer'] {
   const { name, phone, address, locality, city, pinCode } = shippingAddress
-  const lines = [address, locality ?? '', `${city} ${pinCode}`].filter(Boolean)
+  const at = pickup ? `Picked up at ${pickup.place}` : ''
+  const lines = [at, address, locality ?? '', `${city} ${pinCode}`].filter(Boolean)
   const { gstin, legalName } = gst ?? {}
   return { name, phone, lines, state, ...(gstin && { gstin }), ...(legalName && { legalName }) }
 }

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './document-rules.ts'
 export type Invoice = { orderId: string; number: string; issuedAt: Date; document: InvoiceDocument }
 
 export type AddressRefusal =
-  | { reason: 'no-order' | 'dispatched' }
+  | { reason: 'no-order' | 'dispatched' | 'picked-up' }
   | { reason: 'unknown-state'; typed: string }
   | { reason: 'wrong-state'; problem: string }
 

@@ -30,6 +30,7 @@ export function setAddress(
     const address = { ...typed, state: place.name }
     const order = await lockOrder(tx, orderId)
     if (!order) return refused({ reason: 'no-order' })
+    if (order.pickup) return refused({ reason: 'picked-up' })
     if (!(await isBeforeDispatch(tx, order))) return refused({ reason: 'dispatched' })
     const only = onlyStateServed((await currentSettings(tx)).seller)
     const isMoved = address.state !== order.shippingAddress.state

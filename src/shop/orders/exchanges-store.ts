@@ -1,3 +1,4 @@
+import type { Day } from '../../lib/dates.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Gender } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
@@ -86,9 +87,10 @@ export async function releaseExchange(tx: Tx, id: string): Promise<void> {
 const place = `
   with placed as (
     insert into orders (user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
-      shipping_address, gstin, legal_name, cod_limit, return_days)
+      shipping_address, pickup, gstin, legal_name, cod_limit, return_days)
     select orders.user_id, 'Wallet', original_price * exchanges.quantity, (original_price - $3::bigint) * exchanges.quantity,
-      0, 0, $3::bigint * exchanges.quantity, shipping_address, gstin, legal_name, $4::bigint, $5::smallint
+      0, 0, $3::bigint * exchanges.quantity, shipping_address,
+      pickup || jsonb_build_object('readyBy', $6::text), gstin, legal_name, $4::bigint, $5::smallint
     from exchanges
     join order_items on order_items.id = returned_item_id
     join orders on orders.id = order_id
@@ -117,15 +119,16 @@ const place = `
   )
   select id, total from placed`
 
-type Terms = { price: number; codLimit: number; returnDays: number | null }
+/** `readyBy`: of an order that is picked up. */
+type Terms = { price: number; codLimit: number; returnDays: number | null; readyBy: Day }
 
 /** Null if its customer, product or size is gone. */
 export async function placeExchange(
   tx: Tx,
   { id, sizeLabel }: Exchange,
-  { price, codLimit, returnDays }: Terms,
+  { price, codLimit, returnDays, readyBy }: Terms,
 ): Promise<{ id: string; total: number } | null> {
-  const values = [id, sizeLabel, price, codLimit, returnDays]
+  const values = [id, sizeLabel, price, codLimit, returnDays, readyBy]
   const [placed] = await run<{ id: string; total: number }>(tx, place, values)
   return placed ?? null
 }

@@ -111,8 +111,15 @@ export function outcomeRefusal(
   return (lastBooked(delivery?.booked ?? [])?.id ?? null) === corrects ? null : { reason: 'booked' }
 }
 
-/** Orders that wait for a courier: of one is something cancelled on its way, of the other on its way for `OVERDUE_DAYS`. */
-export const parcelFilters = { 'stop-requested': 'Stop requested', overdue: 'Overdue' } as const
+/**
+ * Orders that wait for a courier: of one is something cancelled on its way, of the other on its way for `OVERDUE_DAYS`. And those
+ * that have been ready for longer than their buyer was told that they are kept.
+ */
+export const parcelFilters = {
+  'stop-requested': 'Stop requested',
+  overdue: 'Overdue',
+  'not-picked-up': 'Not picked up',
+} as const
 export type ParcelFilter = keyof typeof parcelFilters
 
 export const OVERDUE_DAYS = 14

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from '../../lib/dates.ts'
 import { allot, fromPaise, minus, type Paise, times } from '../../lib/money.ts'
+import type { Pickup } from '../../lib/pickup.ts'
 import type { AddressFields } from '../addresses/rules.ts'
 import type { Totals } from '../cart/rules.ts'
 import type { ChargeKind } from '../charges/rules.ts'
@@ -161,7 +162,10 @@ export type Order = Totals & {
   number: number
   buyer: { id: string; name: string; email: string }
   items: OrderItem[]
+  /** Of the place, where it is picked up, with the name and phone of who fetches it. */
   shippingAddress: DeliveryAddress
+  /** Null where it is delivered. All that differs follows from it. */
+  pickup?: Pickup | null
   gst?: BuyerGst | null
   paymentMethod: PaymentMethod
   couponCode: string | null

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, type SelectQueryBuilder, sql 
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
+import type { Pickup } from '../../lib/pickup.ts'
 import { readStored } from '../../lib/read-state.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { DB } from '../../platform/schema.ts'
@@ -174,6 +175,7 @@ function select(orders: Orders) {
       'placed_at as placedAt',
       'gstin',
       'legal_name as legalName',
+      sql<Pickup | null>`pickup`.as('pickup'),
       sql<ByKind<number>>`${sql.raw(chargesSql)}`.as('charges'),
       sql<DeliveryAddress>`shipping_address`.as('shippingAddress'),
       sql<PaymentMethod>`payment_method`.as('paymentMethod'),

@@ -8,7 +8,13 @@ export const waitingOrders: Record<ParcelFilter, string> = {
     'select distinct order_id as id from stop_requests join order_items on order_items.id = item_id',
   overdue: `
     select waiting.id from orders as waiting
-    where waiting.state = 'placed' and waiting.order_status = 'Shipped' and waiting.placed_at < ${overdue} and exists (
+    where waiting.state = 'placed' and waiting.order_status = 'Shipped' and pickup is null and waiting.placed_at < ${overdue} and exists (
       select from order_items join order_item_history as sent on item_id = order_items.id
       where order_id = waiting.id and status = 'Shipped' and to_status = 'Shipped' and sent.created_at < ${overdue})`,
+  'not-picked-up': `
+    select waiting.id from orders as waiting
+    where waiting.state = 'placed' and waiting.order_status = 'Shipped' and pickup is not null and exists (
+      select from order_items join order_item_history as ready on item_id = order_items.id
+      where order_id = waiting.id and status = 'Shipped' and to_status = 'Shipped'
+        and ready.created_at < now() - make_interval(days => (pickup ->> 'keepDays')::int))`,
 }

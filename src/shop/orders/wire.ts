@@ -1,5 +1,6 @@
 import type { Day } from '../../lib/dates.ts'
 import { toRupees } from '../../lib/money.ts'
+import type { Pickup } from '../../lib/pickup.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import type { AddressOnWire } from '../addresses/address-wire.ts'
 import type { Totals } from '../cart/rules.ts'
@@ -42,6 +43,8 @@ export type OrderOnWire = FiguresOnWire & {
   userId: string
   items: OrderItemOnWire[]
   shippingAddress: DeliveryAddressOnWire
+  /** Missing where it is delivered. */
+  pickup?: Pickup | undefined
   /** Missing where the buyer gave none. */
   gstin?: string | undefined
   legalName?: string | undefined
@@ -91,7 +94,7 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
 }
 
 export function presentOrder(order: Order): OrderOnWire {
-  const { id, number, buyer, items, gst, paymentMethod, couponCode } = order
+  const { id, number, buyer, items, pickup, gst, paymentMethod, couponCode } = order
   const { typeOfPlace, ...address } = order.shippingAddress
   const placedAt = order.placedAt.toISOString()
   const status = orderStatus(items.map((item) => item.status))
@@ -101,6 +104,7 @@ export function presentOrder(order: Order): OrderOnWire {
     userId: buyer.id,
     items: items.map(presentItem),
     shippingAddress: { ...address, typeofPlace: typeOfPlace },
+    ...(pickup && { pickup }),
     ...(gst && { gstin: gst.gstin, ...(gst.legalName && { legalName: gst.legalName }) }),
     paymentMethod,
     ...presentFigures(order),

@@ -14,9 +14,15 @@ export const placeholders = {
   reason: 'the reason, which the shopper or you gave',
   size: 'the size that is wanted instead',
   newOrder: 'the number of the order for it',
+  place: 'the place where it is picked up',
+  readyBy: 'the day on which it is ready at the latest',
+  keepDays: 'how long it is kept, as “7 days”',
 } as const
 
 export type Placeholder = keyof typeof placeholders
+
+/** What every mail about an order may use. */
+export const ofOrder: readonly Placeholder[] = ['name', 'order', 'items', 'city']
 
 /** A sentence of a mail. `variable` exists on the fields of other sections. */
 export type TemplateField = {

@@ -1,7 +1,6 @@
-import { mail, type Placeholder } from './mail-fields-rules.ts'
+import { mail, ofOrder } from './mail-fields-rules.ts'
+import { pickupMails } from './pickup-mails-rules.ts'
 import { providerName } from './provider-name.data.ts'
-
-const ofOrder: readonly Placeholder[] = ['name', 'order', 'items', 'city']
 
 /** The mails to shoppers that the owner words. Mails about accounts and complaints are written in the code alone. */
 export const mailSections = {
@@ -32,6 +31,10 @@ export const mailSections = {
       'Nothing to give back',
       'You would have paid in cash at the door, so there is nothing to give back.',
     ],
+    nothingPaidOfPickup: [
+      'Nothing to give back of a pickup',
+      'You would have paid in cash at the shop, so there is nothing to give back.',
+    ],
     creditNote: [
       'Credit note',
       'The credit note {creditNote} is in your orders: open the item and press Credit note.',
@@ -49,6 +52,8 @@ export const mailSections = {
       title: ['Title', 'Order confirmed'],
       text: ['First sentence', 'thank you for your order of {date}.', 'After the greeting.'],
       cod: ['Cash on delivery', 'You pay in cash when it is delivered.'],
+      codOfPickup: ['Cash at the shop', 'You pay in cash when you pick it up.'],
+      ready: ['Picked up', 'It is ready at {place} by {readyBy}. We tell you by mail when it is.'],
       online: ['Paid online', 'You have paid online.'],
       wallet: ['Paid from the wallet', 'You have paid from your wallet.'],
     },
@@ -66,6 +71,7 @@ export const mailSections = {
     cod: ['Cash on delivery', 'You pay in cash when it is delivered.'],
     codOfSeveral: ['Cash on delivery of several items', 'You pay in cash when they are delivered.'],
   }),
+  ...pickupMails,
   mailDelivered: mail('13', 'Delivered', 'When items have arrived.', ofOrder, {
     subject: ['Subject', 'Delivered: {items}'],
     title: ['Title', 'Delivered'],

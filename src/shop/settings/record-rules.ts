@@ -24,6 +24,10 @@ const words: Readonly<Record<string, string>> = {
   zones: 'delivery zones',
   cashFee: 'cash on delivery fee',
   codLimit: 'limit of cash on delivery',
+  offered: 'pickup at the shop',
+  places: 'places to pick up',
+  readyDays: 'ready within days',
+  keepDays: 'days to pick up',
   codCaptcha: 'captcha before cash on delivery',
   openCodOrders: 'cash-on-delivery orders under way',
   unitsPerLine: 'most units of one size',
@@ -46,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
 
 const kindsInWords: Partial<Record<Field['kind'], FieldKind>> = {
   ...{ amount: 'rupees', logo: 'picture', picture: 'picture', rows: 'titles', switch: 'onOff' },
-  zones: 'zones',
+  ...{ zones: 'zones', pickupPlaces: 'pickupPlaces' },
 }
 
 const kinds = sectionNames.flatMap((section) =>

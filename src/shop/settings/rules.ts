@@ -2,6 +2,7 @@ import type { DeliveryZone } from '../../lib/delivery-zones.ts'
 import { gstinProblem } from '../../lib/gstin.ts'
 import { mapNames } from '../../lib/map-names.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import type { PickupPlace } from '../../lib/pickup.ts'
 import type { PictureProblem } from '../../lib/picture-files.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
@@ -54,6 +55,8 @@ type RowsField = SettingField<HomeRow[]> & { kind: 'rows' }
 
 type ZonesField = SettingField<DeliveryZone[]> & { kind: 'zones' }
 
+type PickupPlacesField = SettingField<PickupPlace[]> & { kind: 'pickupPlaces' }
+
 export type Field =
   | TextField
   | PictureField
@@ -61,6 +64,7 @@ export type Field =
   | TemplateField
   | RowsField
   | ZonesField
+  | PickupPlacesField
   | AmountField<Paise>
   | AmountField<Paise | null>
   | CountField<number>
@@ -90,6 +94,10 @@ const amount = <Value extends Paise | null>(field: Omit<AmountField<Value>, 'kin
 })
 const rows = (field: Omit<RowsField, 'kind'>): RowsField => ({ kind: 'rows', ...field })
 const zones = (field: Omit<ZonesField, 'kind'>): ZonesField => ({ kind: 'zones', ...field })
+const pickupPlaces = (field: Omit<PickupPlacesField, 'kind'>): PickupPlacesField => ({
+  kind: 'pickupPlaces',
+  ...field,
+})
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
   ...field,
@@ -347,6 +355,44 @@ export const sections = {
       }),
     },
   },
+  pickup: {
+    id: '01980000-0000-7000-8000-000000000331',
+    label: 'Pickup',
+    about:
+      'Customers may fetch what they order, without a delivery fee. The tax is that of your own state, as the goods change hands there.',
+    fields: {
+      offered: onOff({
+        label: 'Pickup at the shop',
+        hint: 'A choice beside delivery at the checkout. It needs a place below, and the state of the seller.',
+        default: false,
+      }),
+      places: pickupPlaces({
+        label: 'Places',
+        hint: 'All in the state that you are registered in. Orders that are placed keep their place.',
+        default: [],
+      }),
+      readyDays: count<number>({
+        label: 'Ready within days',
+        hint: 'After the order. 0: on the same day.',
+        default: 1,
+        min: 0,
+        max: 30,
+      }),
+      keepDays: count<number>({
+        label: 'Days to pick up',
+        hint: 'So long you keep what is ready, and the customer is told so. Later it is among what needs you on the dashboard.',
+        default: 7,
+        min: 1,
+        max: 90,
+      }),
+      note: text({
+        label: 'What to bring',
+        hint: 'In mails and on the order. Empty: nothing is said.',
+        maxLength: 160,
+        default: 'Bring the number of your order.',
+      }),
+    },
+  },
   catalogue: {
     id: '01980000-0000-7000-8000-000000000330',
     label: 'Catalogue',
@@ -428,7 +474,10 @@ export type Settings = {
 export type MailTexts = Pick<Settings, MailSection>
 
 /** Code that treats all sections alike uses this; the keys are names of fields. */
-export type Values = Record<string, string | number | boolean | Picture | HomeRow[] | DeliveryZone[] | null>
+export type Values = Record<
+  string,
+  string | number | boolean | Picture | HomeRow[] | DeliveryZone[] | PickupPlace[] | null
+>
 
 export function fieldsOf(section: Section): Record<string, Field> {
   return sections[section].fields

@@ -33,11 +33,12 @@ export function shippingTermsInWords(rates: DeliveryRates): string | null {
     : `free from ${rupees(freeShippingFrom)}`
 }
 
-/** `only`: the one state that is served; null, all are. */
-export function deliveryText(rates: DeliveryRates, only: string | null): string {
+/** `only`: the one state that is served; null, all are. `hasPickup`: it may be fetched instead. */
+export function deliveryText(rates: DeliveryRates, only: string | null, hasPickup: boolean): string {
   const everywhere = rates.zones.length > 0 ? null : 'anywhere in India'
   const terms = [shippingTermsInWords(rates), only === null ? everywhere : `within ${only} only`]
-  return [`${capitalized(shippingFeeInWords(rates))} for the whole order`, ...terms]
+  const pickup = hasPickup ? 'or free if you pick it up at the shop' : null
+  return [`${capitalized(shippingFeeInWords(rates))} for the whole order`, ...terms, pickup]
     .filter((part) => part !== null)
     .join(', ')
 }

@@ -17,6 +17,7 @@ import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { templateProblem } from './mail-fields-rules.ts'
 import { type MailSection, mailSectionNames } from './mail-texts-rules.ts'
 import { placeholders } from './page-texts.data.ts'
+import { pickupPlaces } from './pickup-wire.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
 import { placeholderProblem, withCurrentMarks } from './placeholder-rules.ts'
 import { readPriceBounds } from './price-bounds-rules.ts'
@@ -164,6 +165,8 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       return homeRows
     case 'zones':
       return deliveryZones
+    case 'pickupPlaces':
+      return pickupPlaces
     default:
       return textOf(field)
   }

@@ -96,7 +96,10 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             {canBeBought(cart) && (
               <>
                 {cart.terms.codLimit > 0 && (
-                  <CashNote totals={cartTotals(cart, to, true)} limit={fromRupees(cart.terms.codLimit)} />
+                  <CashNote
+                    totals={cartTotals(cart, to, { isCash: true })}
+                    limit={fromRupees(cart.terms.codLimit)}
+                  />
                 )}
                 <FreeDeliveryNote missing={missingForFreeDelivery(cart, to)} />
                 <Arrival pinCode={pinCode} setPinCode={setPinCode} isPriced={cart.terms.zones?.length > 0} />

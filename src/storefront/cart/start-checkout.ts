@@ -22,10 +22,18 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
   }
 }
 
-/** Stored as drafts: a choice survives a reload, Back and a session expiry. */
-export type CheckoutChoice = 'delivery address' | 'gstin' | 'legal name' | 'way to pay'
+const choices = [
+  'delivery address',
+  'pickup',
+  'fetched by',
+  'phone',
+  'gstin',
+  'legal name',
+  'way to pay',
+] as const
 
-const choices: CheckoutChoice[] = ['delivery address', 'gstin', 'legal name', 'way to pay']
+/** Stored as drafts: a choice survives a reload, Back and a session expiry. */
+export type CheckoutChoice = (typeof choices)[number]
 
 export function useStartCheckout() {
   const navigate = useNavigate()

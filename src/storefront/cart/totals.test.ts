@@ -42,7 +42,7 @@ test.each([
     ...fees,
     zones: [{ name: 'Goa', places: ['Goa'], fee: 80, freeFrom: null }],
   }
-  const totals = cartTotals({ ...emptyCart, terms, items: [item(price, price, 1)] }, to, isCash)
+  const totals = cartTotals({ ...emptyCart, terms, items: [item(price, price, 1)] }, to, { isCash })
   expect(totals.charges).toEqual(charges)
 })
 

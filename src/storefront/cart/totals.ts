@@ -11,12 +11,12 @@ import type { Purchase } from '../../shop/coupons/rules.ts'
 export function cartTotals(
   { items, coupen, terms }: CartOnWire,
   to: Destination | null,
-  isCash = false,
+  { isCash = false, isPickup = false }: { isCash?: boolean; isPickup?: boolean } = {},
 ): Totals {
   const lines = items.map(pricedLine)
   const deliveryDiscount = fromRupees(coupen?.deliveryDiscount ?? 0)
   const goods = purchaseAmountOf(lines)
-  const charges = chargesOf(feesIn(terms), { goods, to, isCash, deliveryDiscount })
+  const charges = chargesOf(feesIn(terms), { goods, to, isCash, isPickup, deliveryDiscount })
   return totalsOf(lines, fromRupees(coupen?.discountAmount ?? 0), charges)
 }
 

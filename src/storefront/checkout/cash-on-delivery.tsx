@@ -57,7 +57,7 @@ export function CashOnDelivery(purchase: Purchase) {
       <p>
         <span>{'Keep '}</span>
         <strong className="type-number">{formatRupees(toRupees(total))}</strong>
-        <span>{` ready for the courier${fee > nothing ? `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash` : ''}.`}</span>
+        <span>{`${purchase.pickupAt === undefined ? ' ready for the courier' : ' ready when you pick it up'}${fee > nothing ? `: ${formatRupees(toRupees(fee))} of it is the fee for paying in cash` : ''}.`}</span>
         {codCaptcha && <span> First, so that we know a person is ordering:</span>}
       </p>
       {codCaptcha && <CaptchaField of={captcha} wrong={wrong} />}

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { AddressBook } from '../account/address-book.tsx'
 import { addressesQuery, useAddresses } from '../account/address-queries.ts'
 import { PriceDetails } from '../cart/price-details.tsx'
+import { useCart } from '../cart/queries.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { queryClient } from '../session/query-client.ts'
@@ -26,10 +27,12 @@ import { urls } from '../shared/urls.ts'
 import { GstFields, useGst } from './gst-fields.tsx'
 import { type FromCheckout, readCartState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
+import { HowToGetIt, PickupFields } from './pickup-fields.tsx'
 import { usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 import { useStoredChoice } from './stored-choices.ts'
 import { TermsNote } from './terms-note.tsx'
+import { usePickup } from './use-pickup.ts'
 
 const pleaseSelect = 'Please select a delivery address.'
 const payOnDelivery = 'Pay on Delivery available'
@@ -44,19 +47,20 @@ export function Component() {
 function Checkout({ passed }: { passed: FromCart }) {
   const navigate = useNavigate()
   const { data: addresses, isError, refetch } = useAddresses()
-  const { address, choose } = useChosenAddress(addresses)
-  const { cart, totals, wrong } = usePurchase(address)
+  const { own, choose, offer, pickup, address, pickupAt } = useDestination(addresses)
+  const { cart, totals, wrong } = usePurchase(address, pickupAt)
   const problem = addressProblem(address?.state, useShopFacts().selling.onlyState)
   const gst = useGst(address?.state)
   const [isGstChecked, setGstChecked] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { data: place, isLoading: isChecking } = useQuery(deliveryQuery(address?.pinCode ?? ''))
-  const doubts = address ? addressDoubts(address, place) : []
+  const { doubts, isChecking } = useDoubts(pickup.isChosen ? undefined : own)
   useEffect(() => void prefetch(urls.payment), [])
   if (wrong) return <Navigate to={urls.cart} replace />
 
   const toPayment = (isConfirmed = false) => {
+    const missing = pickup.isChosen ? pickup.check() : null
+    if (missing !== null) return toast.failed(missing)
     if (address && gst.problem !== null) {
       setGstChecked(true)
       return toast.failed(gst.problem)
@@ -66,8 +70,8 @@ function Checkout({ passed }: { passed: FromCart }) {
       return toast.failed(problem ?? pleaseSelect)
     }
     if (doubts.length > 0 && !isConfirmed) return setAsking(true)
-    rememberPinCode(address.pinCode.replaceAll(' ', ''))
-    const state: FromCheckout = { ...passed, address, gst: gst.given ?? undefined }
+    if (!pickup.isChosen) rememberPinCode(address.pinCode.replaceAll(' ', ''))
+    const state: FromCheckout = { ...passed, address, pickupAt, gst: gst.given ?? undefined }
     return navigate(urls.payment, { state })
   }
 
@@ -78,37 +82,37 @@ function Checkout({ passed }: { passed: FromCart }) {
       <h1 className="type-title mt-6">Where to?</h1>
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          {isError && !addresses ? (
+          {offer && <HowToGetIt pickup={pickup} />}
+          {offer && pickup.isChosen ? (
+            <PickupFields offer={offer} pickup={pickup} />
+          ) : isError && !addresses ? (
             <LoadFailed what="Your addresses could not be loaded" retry={() => void refetch()} />
           ) : addresses ? (
             <>
-              {addresses.length === 0 && (
-                <p className="mb-2 text-muted">
-                  No address yet. Add the one this order goes to, and we keep it for the next.{' '}
-                  <span className="text-text">{payOnDelivery}</span>
-                </p>
-              )}
+              {addresses.length === 0 && <NoAddress />}
               <AddressBook
                 legend="Deliver to"
                 addresses={addresses}
-                chosen={address?._id}
+                chosen={own?._id}
                 onChoose={choose}
                 onAdded={({ _id }) => choose(_id)}
                 note={payOnDelivery}
               />
-              <GstFields gst={gst} isChecked={isGstChecked} onCheck={() => setGstChecked(true)} />
-              {problem && <FieldError>{problem}</FieldError>}
-              {isMissing && !address && <FieldError>{pleaseSelect}</FieldError>}
             </>
           ) : (
             <AddressSkeleton />
           )}
+          {(addresses || pickup.isChosen) && (
+            <GstFields gst={gst} isChecked={isGstChecked} onCheck={() => setGstChecked(true)} />
+          )}
+          {problem && <FieldError>{problem}</FieldError>}
+          {isMissing && !address && <FieldError>{pleaseSelect}</FieldError>}
         </div>
         <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
           <OrderContents cart={cart} />
           <div className="mt-6">
             <PriceDetails totals={totals} />
-            {address && <DeliveryNote pinCode={address.pinCode} />}
+            {own && !pickup.isChosen && <DeliveryNote pinCode={own.pinCode} />}
             <TermsNote />
           </div>
           <div
@@ -118,7 +122,7 @@ function Checkout({ passed }: { passed: FromCart }) {
             <Button
               size="large"
               wide
-              disabled={!totals || !addresses || isChecking}
+              disabled={!totals || !(addresses || pickup.isChosen) || isChecking}
               onClick={() => toPayment()}
               className="max-lg:justify-between!"
             >
@@ -130,21 +134,39 @@ function Checkout({ passed }: { passed: FromCart }) {
           </div>
         </aside>
       </div>
-      <ConfirmDialog
-        title="Is this address right?"
-        open={isAsking}
-        onOpenChange={setAsking}
-        cancel="Change it"
-        confirm="It is right"
-        onConfirm={() => toPayment(true)}
-      >
-        {doubts.map((doubt) => (
-          <p key={doubt}>{doubt}</p>
-        ))}
-      </ConfirmDialog>
+      <DoubtsDialog doubts={doubts} isOpen={isAsking} setOpen={setAsking} goOn={() => toPayment(true)} />
     </div>
   )
 }
+
+interface DoubtsDialogProps {
+  doubts: readonly string[]
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  goOn: () => void
+}
+
+const DoubtsDialog = ({ doubts, isOpen, setOpen, goOn }: DoubtsDialogProps) => (
+  <ConfirmDialog
+    title="Is this address right?"
+    open={isOpen}
+    onOpenChange={setOpen}
+    cancel="Change it"
+    confirm="It is right"
+    onConfirm={goOn}
+  >
+    {doubts.map((doubt) => (
+      <p key={doubt}>{doubt}</p>
+    ))}
+  </ConfirmDialog>
+)
+
+const NoAddress = () => (
+  <p className="mb-2 text-muted">
+    No address yet. Add the one this order goes to, and we keep it for the next.{' '}
+    <span className="text-text">{payOnDelivery}</span>
+  </p>
+)
 
 const AddressSkeleton = () => (
   <div aria-busy className="grid gap-3">
@@ -153,6 +175,22 @@ const AddressSkeleton = () => (
     <Skeleton className="h-12 w-56" />
   </div>
 )
+
+/** The address that was chosen, or that of the place where it is picked up. */
+function useDestination(addresses: AddressOnWire[] | undefined) {
+  const { address: own, choose } = useChosenAddress(addresses)
+  const offer = useCart().data?.terms.pickup
+  const pickup = usePickup(offer)
+  const to = pickup.isChosen
+    ? { address: pickup.address, pickupAt: pickup.at }
+    : { address: own, pickupAt: undefined }
+  return { own, choose, offer, pickup, ...to }
+}
+
+function useDoubts(address: AddressOnWire | undefined) {
+  const { data: place, isLoading } = useQuery(deliveryQuery(address?.pinCode ?? ''))
+  return { doubts: address ? addressDoubts(address, place) : [], isChecking: isLoading }
+}
 
 /** Falls back to the default address when nothing is chosen or the chosen one was removed. */
 function useChosenAddress(addresses: AddressOnWire[] | undefined) {

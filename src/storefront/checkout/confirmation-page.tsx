@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { cartQuery } from '../cart/queries.ts'
-import { DeliveryAddress } from '../orders/delivery-address.tsx'
+import { OrderDestination } from '../orders/order-destination.tsx'
 import { CopyOrderId, OrderNumber } from '../orders/order-number.tsx'
 import { ordersKey } from '../orders/queries.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -17,8 +17,9 @@ import { walletKey } from '../wallet/queries.ts'
 import { readPaymentState } from './navigation-state.ts'
 import { clearOrderKey } from './order-key.ts'
 
-const howPaid: Record<PaymentMethod, (amount: string) => string> = {
-  COD: (amount) => `Keep ${amount} ready for the courier.`,
+const howPaid: Record<PaymentMethod, (amount: string, isPickup: boolean) => string> = {
+  COD: (amount, isPickup) =>
+    isPickup ? `You pay ${amount} at the shop.` : `Keep ${amount} ready for the courier.`,
   [ONLINE]: (amount) => `${amount} is paid.`,
   Wallet: (amount) => `${amount} is paid from your wallet.`,
 }
@@ -56,7 +57,7 @@ function Confirmation({ order }: { order: OrderOnWire }) {
           </>
         }
       >
-        <p className="text-balance">{`${howPaid[order.paymentMethod](amount)} The confirmation is on its way to your email.`}</p>
+        <p className="text-balance">{`${howPaid[order.paymentMethod](amount, order.pickup !== undefined)} The confirmation is on its way to your email.`}</p>
       </EmptyState>
       <dl className="page-width grid max-w-3xl gap-6 pb-16 *:border-text *:border-t-2 *:pt-4 sm:grid-cols-2">
         <div>
@@ -69,9 +70,9 @@ function Confirmation({ order }: { order: OrderOnWire }) {
           </dd>
         </div>
         <div>
-          <dt className="type-label text-muted">It goes to</dt>
+          <dt className="type-label text-muted">{order.pickup ? 'Pick it up at' : 'It goes to'}</dt>
           <dd className="mt-1">
-            <DeliveryAddress of={order.shippingAddress} />
+            <OrderDestination of={order} />
           </dd>
         </div>
       </dl>

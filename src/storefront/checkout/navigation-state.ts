@@ -4,7 +4,14 @@ import type { FromCart } from '../cart/start-checkout.ts'
 import type { Proof } from '../payment/dialog.ts'
 import type { Gst } from './gst-fields.tsx'
 
-export type FromCheckout = FromCart & { address: AddressOnWire; gst?: Gst | undefined }
+/** That of a place where it is picked up is in no address book. */
+export type CheckoutAddress = Omit<AddressOnWire, '_id'> & { _id?: string | undefined }
+
+export type FromCheckout = FromCart & {
+  address: CheckoutAddress
+  pickupAt?: string | undefined
+  gst?: Gst | undefined
+}
 
 export function readCartState(state: unknown): FromCart | null {
   return isRecord(state) && typeof state.total === 'number' ? (state as FromCart) : null

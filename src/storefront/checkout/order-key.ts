@@ -2,7 +2,7 @@ import { randomKey } from '../../client/random-key.ts'
 import { sessionStore, type TextStore } from '../../client/storage.ts'
 import { type Guard, isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import { paymentMethods } from '../../shop/orders/rules.ts'
-import { isAddress } from '../shared/address-shape.ts'
+import { isCheckoutAddress } from '../shared/address-shape.ts'
 import type { CreateOrderRequest } from './purchase.ts'
 
 const name = 'order-key'
@@ -28,12 +28,13 @@ const isStoredRequest = isObject<StoredRequest>({
   key: isString,
   body: isObject<CreateOrderRequest>({
     items: isArrayOf(isObject({ productId: isString, size: isNumber, quantity: isNumber })),
-    shippingAddress: isAddress,
+    shippingAddress: isCheckoutAddress,
     paymentMethod: isOneOf(...paymentMethods),
     theTotelAmount: isNumber,
     discount: isNumber,
     discountedAmount: isNumber,
     deliveryCoupen: isOptionalText,
+    pickupAt: isOptionalText,
     gstin: isOptionalText,
     legalName: isOptionalText,
   }),

@@ -44,6 +44,9 @@ const ways: Record<PaymentMethod, Way> = {
   },
 }
 
+const pitchOf = (method: PaymentMethod, { pickupAt }: Purchase) =>
+  method === 'COD' && pickupAt !== undefined ? 'Pay at the shop when you pick it up.' : ways[method].pitch
+
 const tab =
   'type-action flex min-h-13 shrink-0 items-center gap-3 px-4 text-left text-muted transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-[inset_6px_0_0_var(--color-accent)] focus-visible:-outline-offset-3'
 const panel = 'bg-surface p-5 focus-visible:-outline-offset-3 md:p-8'
@@ -109,14 +112,14 @@ function WayToPay({
   purchase: Purchase
   advised?: boolean
 }) {
-  const { label, pitch, Panel } = ways[method]
+  const { label, Panel } = ways[method]
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="type-heading">{label}</h2>
         {advised && <Badge tone="accent">{recommended}</Badge>}
       </div>
-      <p className="mt-1 mb-6 text-muted">{pitch}</p>
+      <p className="mt-1 mb-6 text-muted">{pitchOf(method, purchase)}</p>
       <Panel {...paidBy(method, purchase)} />
     </>
   )
@@ -144,7 +147,7 @@ function Recommended({
       {others.length > 0 && <h3 className="type-label mt-10 text-muted">Other ways</h3>}
       <ul className="mt-3 border-line border-b empty:hidden">
         {others.map((method) => {
-          const { label, Icon, pitch } = ways[method]
+          const { label, Icon } = ways[method]
           const inTheWay = unavailableReason(method, funds)
           return (
             <li
@@ -154,7 +157,7 @@ function Recommended({
               <Icon size={24} aria-hidden className="text-muted" />
               <div>
                 <p className="font-bold">{label}</p>
-                <p className="text-muted text-sm">{inTheWay ?? pitch}</p>
+                <p className="text-muted text-sm">{inTheWay ?? pitchOf(method, purchase)}</p>
               </div>
               {!(inTheWay && method === 'COD') && (
                 <Button variant="quiet" onClick={() => choose(method)} className="px-0!">

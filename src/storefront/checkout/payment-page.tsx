@@ -35,10 +35,10 @@ function preloadOutcome(): void {
 
 function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
-  const { address, gst, total } = passed
-  const { cart, totals, wrong } = usePurchase(address)
+  const { address, pickupAt, gst, total } = passed
+  const { cart, totals, wrong } = usePurchase(address, pickupAt)
   const { data: balance, isError: walletFailed } = useBalance()
-  const purchase = cart && totals && { cart, totals, address, gst }
+  const purchase = cart && totals && { cart, totals, address, pickupAt, gst }
   const ways = useWaysToPay(purchase, balance)
   const isPaying = useIsMutating({ mutationKey: payOnlineKey }) > 0
   useBlockBack()
@@ -75,7 +75,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
           >
             <div className="mb-2 flex items-baseline justify-between gap-4">
               <h2 id="deliver-to" className="type-heading">
-                Deliver to
+                {pickupAt === undefined ? 'Deliver to' : 'Pick up at'}
               </h2>
               <Button
                 variant="quiet"
@@ -84,10 +84,10 @@ function Payment({ passed }: { passed: FromCheckout }) {
                 onClick={() => navigate(urls.checkout, { state: passed, replace: true })}
               >
                 <span>Change</span>
-                <span className="sr-only"> address</span>
+                <span className="sr-only">{pickupAt === undefined ? ' address' : ' where you get it'}</span>
               </Button>
             </div>
-            <DeliveryAddress of={address} />
+            <DeliveryAddress of={address} place={pickupAt} />
             {gst && (
               <p className="wrap-anywhere mt-2 text-muted">
                 GSTIN{' '}

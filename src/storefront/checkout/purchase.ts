@@ -1,5 +1,4 @@
 import { toRupees } from '../../lib/money.ts'
-import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
@@ -7,16 +6,23 @@ import { useCart } from '../cart/queries.ts'
 import { fromCart } from '../cart/start-checkout.ts'
 import { canBeBought, cartTotals } from '../cart/totals.ts'
 import type { Gst } from './gst-fields.tsx'
-import type { FromCheckout } from './navigation-state.ts'
+import type { CheckoutAddress, FromCheckout } from './navigation-state.ts'
 
-export type Purchase = { cart: CartOnWire; totals: Totals; address: AddressOnWire; gst?: Gst | undefined }
+/** `pickupAt`: the place, where it is picked up; the address is then the place's. */
+export type Purchase = {
+  cart: CartOnWire
+  totals: Totals
+  address: CheckoutAddress
+  pickupAt?: string | undefined
+  gst?: Gst | undefined
+}
 
 /** Uses today's prices, not the amounts in the navigation state. */
-export function usePurchase(address: AddressOnWire | undefined) {
+export function usePurchase(address: CheckoutAddress | undefined, pickupAt: string | undefined) {
   const { data: cart } = useCart()
   return {
     cart,
-    totals: cart && cartTotals(cart, address ?? null),
+    totals: cart && cartTotals(cart, address ?? null, { isPickup: pickupAt !== undefined }),
     wrong: cart !== undefined && !canBeBought(cart),
   }
 }
@@ -24,12 +30,16 @@ export function usePurchase(address: AddressOnWire | undefined) {
 /** With the fee for cash, if that is the way to pay. */
 export function paidBy(method: PaymentMethod | undefined, purchase: Purchase): Purchase {
   if (method !== 'COD') return purchase
-  return { ...purchase, totals: cartTotals(purchase.cart, purchase.address, true) }
+  const isPickup = purchase.pickupAt !== undefined
+  return { ...purchase, totals: cartTotals(purchase.cart, purchase.address, { isCash: true, isPickup }) }
 }
 
 export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
-export function orderRequest({ cart, totals, address, gst }: Purchase, paymentMethod: PaymentMethod) {
+export function orderRequest(
+  { cart, totals, address, pickupAt, gst }: Purchase,
+  paymentMethod: PaymentMethod,
+) {
   return {
     items: cart.items.map(({ productId, size, quantity }) => ({ productId: productId._id, size, quantity })),
     shippingAddress: address,
@@ -39,9 +49,10 @@ export function orderRequest({ cart, totals, address, gst }: Purchase, paymentMe
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
     ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
+    ...(pickupAt !== undefined && { pickupAt }),
   }
 }
 
-export function toCheckoutState({ cart, totals, address, gst }: Purchase): FromCheckout {
-  return { ...fromCart(cart, totals), address, gst }
+export function toCheckoutState({ cart, totals, address, pickupAt, gst }: Purchase): FromCheckout {
+  return { ...fromCart(cart, totals), address, pickupAt, gst }
 }

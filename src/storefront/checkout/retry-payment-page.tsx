@@ -77,9 +77,11 @@ function RetryPayment({ passed: { attempt, ...passed } }: { passed: FromAttempt 
           <dd className="type-number mt-1 text-2xl">{formatRupees(passed.total)}</dd>
         </div>
         <div>
-          <dt className="type-label text-muted">It goes to</dt>
+          <dt className="type-label text-muted">
+            {passed.pickupAt === undefined ? 'It goes to' : 'Pick it up at'}
+          </dt>
           <dd className="mt-1">
-            <DeliveryAddress of={passed.address} />
+            <DeliveryAddress of={passed.address} place={passed.pickupAt} />
           </dd>
         </div>
       </dl>

@@ -1,10 +1,11 @@
 import type { DeliveryAddressOnWire } from '../../shop/orders/wire.ts'
 
-export function DeliveryAddress({ of }: { of: DeliveryAddressOnWire }) {
+/** `place`: its name, where it is picked up. */
+export function DeliveryAddress({ of, place }: { of: DeliveryAddressOnWire; place?: string | undefined }) {
   const { name, address, locality, city, state, pinCode, phone } = of
   return (
     <address className="wrap-anywhere not-italic">
-      <strong className="block">{name}</strong>
+      <strong className="block">{place ?? name}</strong>
       <span className="text-muted">
         <bdi>{address}</bdi>
         {locality && (
@@ -19,6 +20,13 @@ export function DeliveryAddress({ of }: { of: DeliveryAddressOnWire }) {
         <bdi>{state}</bdi>
         <span className="tabular-nums">{` ${pinCode}`}</span>
         <br />
+        {place !== undefined && (
+          <>
+            <span>{'Picked up by '}</span>
+            <bdi>{name}</bdi>
+            <span>{', '}</span>
+          </>
+        )}
         <span className="tabular-nums">{phone}</span>
       </span>
     </address>

@@ -11,14 +11,14 @@ import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderNumber } from './order-number.tsx'
 import type { ItemName } from './queries.ts'
-import { paymentLabels, statusLabels } from './status.tsx'
+import { paymentLabels, statusOf } from './status.tsx'
 
 const look =
   'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-t py-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)_auto]'
 
 export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemOnWire }) {
   const { productName, brand } = item.productId
-  const { words, tone } = statusLabels[item.status]
+  const { words, tone } = statusOf(item.status, order)
   const name: ItemName = { orderId: order._id, itemId: item._id }
   return (
     <li tabIndex={-1} className={cx(look, 'focus:outline-none')}>

@@ -7,16 +7,16 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { DownloadCreditNote, DownloadInvoice } from './documents.tsx'
 import { ExchangeNote } from './exchange-note.tsx'
 import { Gstin } from './gstin.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
+import { OrderDestination } from './order-destination.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel, type Shipment } from './parcel.tsx'
 import { Section } from './section.tsx'
-import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusLabels } from './status.tsx'
+import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusOf } from './status.tsx'
 import { refundText } from './timeline.ts'
 
 type ItemDetailsProps = {
@@ -43,7 +43,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange, refunds }:
         <TextLink to={urls.wholeOrder(order._id)}>Whole order</TextLink>
       </p>
       <div className="mt-8">
-        <StatusStepper status={item.status} />
+        <StatusStepper status={item.status} order={order} />
         {shipment && <Parcel of={shipment} />}
         {item.cancelReason && <p className="mt-2 text-muted">{item.cancelReason}</p>}
         {exchange && <ExchangeNote orderId={order._id} of={exchange} />}
@@ -75,14 +75,14 @@ export function ItemDetails({ order, item, steps, shipment, exchange, refunds }:
         </div>
       </div>
       <div className="mt-12 grid gap-10 md:grid-cols-2">
-        <Section title="Delivery address">
-          <DeliveryAddress of={order.shippingAddress} />
+        <Section title={order.pickup ? 'Pick up at' : 'Delivery address'}>
+          <OrderDestination of={order} />
         </Section>
         <Section title="Item details">
           <Figures order={order} item={item} />
         </Section>
         <Section title="Item history">
-          <ItemSteps steps={steps} />
+          <ItemSteps order={order} steps={steps} />
         </Section>
         <Section title="Invoice">
           <DownloadInvoice orderId={order._id} />
@@ -134,7 +134,7 @@ function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire })
   )
 }
 
-function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
+function ItemSteps({ order, steps }: Pick<ItemDetailsProps, 'order' | 'steps'>) {
   return (
     <ol>
       {steps.toReversed().map(({ to, at, byYou, reason, from }, index) => (
@@ -147,7 +147,7 @@ function ItemSteps({ steps }: { steps: OwnStepOnWire[] }) {
             className={`absolute top-[7px] left-0 size-3 rounded-full border-2 border-current ${index === 0 ? 'bg-accent' : 'bg-bg'}`}
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-semibold">{from === null ? 'Ordered' : statusLabels[to].words}</span>
+            <span className="font-semibold">{from === null ? 'Ordered' : statusOf(to, order).words}</span>
             <time dateTime={at} className="text-muted text-sm tabular-nums">
               {momentInWords(at)}
             </time>

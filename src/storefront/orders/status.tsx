@@ -1,10 +1,12 @@
+import { pickupStatusLabels } from '../../lib/pickup.ts'
 import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
 import { ONLINE, type PaymentMethod, type Status as StatusName } from '../../shop/orders/rules.ts'
+import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { cx } from '../../ui/cx.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 
-export const statusLabels: Record<StatusName, { words: string; tone: StatusTone }> = {
+const statusLabels: Record<StatusName, { words: string; tone: StatusTone }> = {
   Pending: { words: 'Pending', tone: 'wait' },
   Shipped: { words: 'Shipped', tone: 'info' },
   Delivered: { words: 'Delivered', tone: 'good' },
@@ -12,6 +14,13 @@ export const statusLabels: Record<StatusName, { words: string; tone: StatusTone 
   ReturnRejected: { words: 'Return rejected', tone: 'bad' },
   ReturnAccepted: { words: 'Return accepted', tone: 'good' },
   Cancelled: { words: 'Cancelled', tone: 'off' },
+}
+
+/** In the words of an order that is picked up, if it is. */
+export function statusOf(status: StatusName, { pickup }: Pick<OrderOnWire, 'pickup'>) {
+  const { words, tone } = statusLabels[status]
+  const isOther = pickup && (status === 'Shipped' || status === 'Delivered')
+  return { words: isOther ? pickupStatusLabels[status] : words, tone }
 }
 
 export const paymentLabels: Record<PaymentMethod, string> = {
@@ -40,8 +49,8 @@ export function bringsMoneyBack(status: StatusName, paymentMethod: PaymentMethod
 
 const legs: readonly StatusName[] = ['Pending', 'Shipped', 'Delivered']
 
-export function StatusStepper({ status }: { status: StatusName }) {
-  const { words, tone } = statusLabels[status]
+export function StatusStepper({ status, order }: { status: StatusName; order: OrderOnWire }) {
+  const { words, tone } = statusOf(status, order)
   const reached = legs.indexOf(status)
   if (reached < 0) return <Status tone={tone}>{words}</Status>
   return (
@@ -63,7 +72,7 @@ export function StatusStepper({ status }: { status: StatusName }) {
               index === reached && 'bg-accent',
             )}
           />
-          <span className="type-label">{leg}</span>
+          <span className="type-label">{statusOf(leg, order).words}</span>
         </li>
       ))}
     </ol>

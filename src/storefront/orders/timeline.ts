@@ -15,10 +15,19 @@ type OrderHistory = {
   parcels: readonly (Pick<Shipment, 'courier'> & { items: string[] })[]
   refunds: readonly OwnRefundOnWire[]
   returnSteps: readonly OwnReturnStepOnWire[]
+  /** Where it is picked up, if it is. */
+  place?: string | undefined
 }
 
 /** Newest first. What happened to several items at once is one event. */
-export function timelineOf({ items, steps, parcels, refunds, returnSteps }: OrderHistory): OrderEvent[] {
+export function timelineOf({
+  items,
+  steps,
+  parcels,
+  refunds,
+  returnSteps,
+  place,
+}: OrderHistory): OrderEvent[] {
   const item = new Map(items.map((one) => [one._id, one]))
   const courierOf = (id: string) => parcels.find((parcel) => parcel.items.includes(id))?.courier ?? ''
   // The oldest browsers lack Map.groupBy.
@@ -34,7 +43,7 @@ export function timelineOf({ items, steps, parcels, refunds, returnSteps }: Orde
     const moving = group.flatMap(({ itemId }) => item.get(itemId) ?? [])
     const names = moving.length === items.length && moving.length > 1 ? 'everything' : namesOf(moving)
     const failure = moving.find(({ cancelReason }) => cancelReason)?.cancelReason ?? null
-    const text = textOf(first, { names, courier: courierOf(first.itemId), failure })
+    const text = textOf(first, { names, courier: courierOf(first.itemId), failure, place })
     return [{ key, at: first.at, text, reason: first.reason }]
   })
   const paid = refunds.map((refund, index): OrderEvent => {
@@ -109,7 +118,12 @@ const failureText = (names: string): Record<string, string> => ({
 
 function textOf(
   { from, to, byYou }: OwnStepOnWire,
-  { names, courier, failure }: { names: string; courier: string; failure: string | null },
+  {
+    names,
+    courier,
+    failure,
+    place,
+  }: { names: string; courier: string; failure: string | null; place: string | undefined },
 ): string {
   const text = (): string => {
     switch (to) {
@@ -134,6 +148,10 @@ function textOf(
         return `We did not accept the return of ${names}`
     }
   }
-  const said = text()
+  const fetched = {
+    Shipped: `${names}: ready for you at ${place}`,
+    Delivered: `You picked up ${names}`,
+  }
+  const said = place !== undefined && (to === 'Shipped' || to === 'Delivered') ? fetched[to] : text()
   return said.charAt(0).toUpperCase() + said.slice(1)
 }

@@ -7,18 +7,18 @@ import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { urls } from '../shared/urls.ts'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { DownloadCreditNote, DownloadInvoice } from './documents.tsx'
 import { ExchangeNote } from './exchange-note.tsx'
 import { Gstin } from './gstin.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDestination } from './order-destination.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel } from './parcel.tsx'
 import type { ItemName, OwnOrder } from './queries.ts'
 import { Section } from './section.tsx'
-import { paymentLabels, statusLabels } from './status.tsx'
+import { paymentLabels, statusOf } from './status.tsx'
 import { timelineOf } from './timeline.ts'
 
 // During a rolling restart a node of the release before answers without the steps of returns.
@@ -34,7 +34,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
         </span>
       </p>
       <OrderActions order={order} />
-      {groupsOf(items, parcels).map(({ title, parcel, items }) => (
+      {groupsOf(order, parcels).map(({ title, parcel, items }) => (
         <section key={title} className="mt-8 border-text border-t-2 pt-4">
           <h2 className="type-heading">{title}</h2>
           {parcel && <Parcel of={parcel} />}
@@ -53,24 +53,26 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
       <div className="mt-12 grid gap-10 md:grid-cols-2">
         <Section title="What happened">
           <ol>
-            {timelineOf({ items, steps, parcels, refunds, returnSteps }).map(({ key, at, text, reason }) => (
-              <li key={key} className="border-line border-b py-2.5 first:pt-0">
-                <p className="wrap-anywhere">
-                  <span>{text}</span>
-                  {reason && <span className="text-muted">{`: ${reason}`}</span>}
-                </p>
-                <time dateTime={at} className="text-muted text-sm tabular-nums">
-                  {momentInWords(at)}
-                </time>
-              </li>
-            ))}
+            {timelineOf({ items, steps, parcels, refunds, returnSteps, place: order.pickup?.place }).map(
+              ({ key, at, text, reason }) => (
+                <li key={key} className="border-line border-b py-2.5 first:pt-0">
+                  <p className="wrap-anywhere">
+                    <span>{text}</span>
+                    {reason && <span className="text-muted">{`: ${reason}`}</span>}
+                  </p>
+                  <time dateTime={at} className="text-muted text-sm tabular-nums">
+                    {momentInWords(at)}
+                  </time>
+                </li>
+              ),
+            )}
           </ol>
         </Section>
         <div>
           <PriceDetails totals={totalsOf(order)} />
         </div>
-        <Section title="Delivery address">
-          <DeliveryAddress of={order.shippingAddress} />
+        <Section title={order.pickup ? 'Pick up at' : 'Delivery address'}>
+          <OrderDestination of={order} />
         </Section>
         <Section title="Invoice">
           <DownloadInvoice orderId={order._id} />
@@ -86,7 +88,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
 
 type Group = { title: string; parcel?: OwnOrder['parcels'][number]; items: OrderItemOnWire[] }
 
-function groupsOf(items: readonly OrderItemOnWire[], parcels: OwnOrder['parcels']): Group[] {
+function groupsOf({ items, pickup }: OrderOnWire, parcels: OwnOrder['parcels']): Group[] {
   const inParcels = new Set(parcels.flatMap((parcel) => parcel.items))
   const rest = items.filter(({ _id }) => !inParcels.has(_id))
   const groups: Group[] = [
@@ -95,8 +97,14 @@ function groupsOf(items: readonly OrderItemOnWire[], parcels: OwnOrder['parcels'
       parcel,
       items: items.filter(({ _id }) => parcel.items.includes(_id)),
     })),
-    { title: 'Not sent yet', items: rest.filter(({ status }) => status === 'Pending') },
-    { title: 'Sent', items: rest.filter(({ status }) => status !== 'Pending' && status !== 'Cancelled') },
+    {
+      title: pickup ? 'Not ready yet' : 'Not sent yet',
+      items: rest.filter(({ status }) => status === 'Pending'),
+    },
+    {
+      title: pickup ? 'Ready or picked up' : 'Sent',
+      items: rest.filter(({ status }) => status !== 'Pending' && status !== 'Cancelled'),
+    },
     { title: 'Cancelled', items: rest.filter(({ status }) => status === 'Cancelled') },
   ]
   return groups.filter((group) => group.items.length > 0)
@@ -106,7 +114,7 @@ type ItemProps = { order: OrderOnWire; item: OrderItemOnWire; exchange: Exchange
 
 function Item({ order, item, exchange }: ItemProps) {
   const { productName, brand } = item.productId
-  const { words, tone } = statusLabels[item.status]
+  const { words, tone } = statusOf(item.status, order)
   const name: ItemName = { orderId: order._id, itemId: item._id }
   return (
     <li

@@ -10,7 +10,7 @@ export async function exportOrders(format: ExportFormat, orderIds: readonly stri
   const ids = [...new Set(orderIds)]
   const shipments = await listShipments(db, ids)
   const parcels = (await readOrdersByIds(db, ids))
-    .flatMap((order) => parcelsOf(order, shipments))
+    .flatMap((order) => (order.pickup ? [] : parcelsOf(order, shipments)))
     .filter(({ items }) => items.some(({ status }) => status !== 'Delivered'))
   const sizeIds = parcels.flatMap(({ items }) => items.map(({ sizeId }) => sizeId))
   const skus = await readSkus(db, sizeIds)

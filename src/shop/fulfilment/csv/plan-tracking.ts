@@ -6,7 +6,7 @@ import type { Order } from '../../orders/rules.ts'
 import { listCouriers } from '../../shipments/couriers-store.ts'
 import { readTrackingNumber, trackingNumbersInWords } from '../../shipments/rules.ts'
 import { listShipments } from '../../shipments/store.ts'
-import { unknownState } from '../bulk-rules.ts'
+import { isPickedUp, unknownState } from '../bulk-rules.ts'
 import { listDeferredChanges } from '../deferred-changes-store.ts'
 import { inRowOrder, type MappedTable, orderNameIn, type RowProblem } from './column-rules.ts'
 import { findOrdersByNumber, findOrdersNamed } from './store.ts'
@@ -89,6 +89,7 @@ export async function planTracking(
     else if (plan === 'known') known.push(parcel)
     else if (plan === 'came-back')
       leave(`The parcel ${number} has come back: what is sent again needs another number`)
+    else if (plan === 'picked-up') leave(isPickedUp)
     else if (!plan || plan === 'nothing-waits') leave('Nothing of this order waits for a tracking number')
     else plans.push(plan)
   }

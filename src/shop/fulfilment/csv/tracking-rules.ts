@@ -139,7 +139,8 @@ export function planParcel(
   order: Order,
   shipments: readonly Shipment[],
   held: ReadonlySet<string>,
-): ParcelPlan | 'known' | 'came-back' | 'nothing-waits' {
+): ParcelPlan | 'known' | 'came-back' | 'nothing-waits' | 'picked-up' {
+  if (order.pickup) return 'picked-up'
   const { number, courierId, itemIds } = parcel
   const items = order.items.filter(({ id }) => itemIds === null || itemIds.includes(id))
   const known = shipments.find(({ trackingNumber }) => trackingNumber === number)

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../../../lib/dates.ts'
 import { fromRupees, nothing, type Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { noCharges } from '../../charges/rules.ts'
@@ -68,6 +69,18 @@ type MovedSample = Partial<Omit<StatusNotice, 'to' | 'refund' | 'refundedCharges
   shipping?: Paise
 }
 
+/** As if its address were that of the shop. */
+const pickedUp = ({ label, items, write }: MailSample): MailSample => ({
+  label,
+  items,
+  write: (order, texts) => {
+    const { readyDays, keepDays, places } = texts.pickup
+    const { name: place, hours } = places[0] ?? { name: 'Main shop', hours: 'Mon to Sat, 10 am to 8 pm' }
+    const readyBy = addDays(dayOf(order.placedAt), readyDays)
+    return write({ ...order, pickup: { place, hours, readyBy, keepDays } }, texts)
+  },
+})
+
 const paymentBack = (
   label: string,
   reason: RefundReason,
@@ -119,17 +132,27 @@ export const samples: Record<MailSection, readonly [MailSample, ...MailSample[]]
     moved('Cancelled, cash on delivery', 'Cancelled', { reason: 'Found a better price' }),
     moved('Return accepted', 'ReturnAccepted'),
     moved('Cancelled, back to the source', 'Cancelled', { paidBy: ONLINE, refundTo: 'source' }),
+    pickedUp(moved('Cancelled, picked up at the shop', 'Cancelled')),
     moved('Cancelled, some is back already', 'Cancelled', { paidBy: ONLINE, withheld: fromRupees(100) }),
   ],
   mailConfirmed: [
     confirmed('Cash on delivery', 'COD'),
     confirmed('Paid online, several items', ONLINE, 3),
     confirmed('Paid from the wallet', 'Wallet'),
+    pickedUp(confirmed('Picked up at the shop', 'COD')),
   ],
   mailShipped: [
     moved('Cash on delivery', 'Shipped'),
     moved('Cash on delivery, several items', 'Shipped', { items: 3 }),
     moved('Paid online', 'Shipped', { paidBy: ONLINE }),
+  ],
+  mailReady: [
+    pickedUp(moved('Cash at the shop', 'Shipped')),
+    pickedUp(moved('Paid online, several items', 'Shipped', { paidBy: ONLINE, items: 3 })),
+  ],
+  mailPickedUp: [
+    pickedUp(moved('One item', 'Delivered')),
+    pickedUp(moved('Several items', 'Delivered', { items: 3 })),
   ],
   mailDelivered: [moved('One item', 'Delivered'), moved('Several items', 'Delivered', { items: 3 })],
   mailCancelled: [

@@ -7,6 +7,7 @@ const ofOrders = `
   select order_items.id as "itemId", coalesce(sent.was_sent, false) as "wasSent", requested_at as "stopRequestedAt",
     coalesce(booked, '[]') as booked
   from order_items
+  join orders on orders.id = order_id and pickup is null
   left join stop_requests on stop_requests.item_id = order_items.id
   left join lateral (
     select json_agg(json_build_object('id', item_outcomes.id, 'itemId', item_id, 'corrects', corrects, 'units', ${units},
@@ -17,12 +18,13 @@ const ofOrders = `
   left join lateral (
     select true as was_sent from order_item_history
     where item_id = order_items.id and from_status = 'Shipped' and to_status = 'Cancelled' limit 1
-  ) as sent on status = 'Cancelled'
+  ) as sent on order_items.status = 'Cancelled'
   where order_id = any($1::uuid[])
   order by order_items.id`
 
 type Row = Omit<Delivery, 'booked'> & { booked: (Omit<BookedOutcome, 'at'> & { at: string })[] }
 
+/** What is picked up has none. */
 export async function listDeliveries(on: Database, orderIds: readonly string[]): Promise<Delivery[]> {
   const rows = await run<Row>(on, ofOrders, [orderIds])
   return rows.map((row) => ({ ...row, booked: row.booked.map((one) => ({ ...one, at: new Date(one.at) })) }))

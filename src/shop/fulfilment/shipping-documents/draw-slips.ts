@@ -46,6 +46,7 @@ function* drawSlip(
   const address = order.shippingAddress
   for (const [row, style] of [
     [address.name, strong],
+    ...(order.pickup ? [[`Picks up at ${order.pickup.place}`, strong] as const] : []),
     [streetOf(address), text],
     [`${address.city}, ${address.state} ${address.pinCode}`, text],
     [`Phone ${address.phone}`, text],

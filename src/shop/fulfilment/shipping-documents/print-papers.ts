@@ -14,6 +14,7 @@ import { drawPickList } from './draw-pick-list.ts'
 import { drawSlips } from './draw-slips.ts'
 import {
   barcodeText,
+  courierPapers,
   type PaperKind,
   type PaperRefusal,
   type PaperSize,
@@ -36,7 +37,8 @@ export async function printPapers({
 }): Promise<Result<AsyncGenerator<Buffer>, PaperRefusal>> {
   const ids = [...new Set(orderIds)]
   const found = new Map((await readOrdersByIds(db, ids)).map((order) => [order.id, order]))
-  const orders = ids.map((id) => found.get(id)).filter((order): order is Order => order !== undefined)
+  const isSent = (order: Order) => !(order.pickup && courierPapers.includes(paper))
+  const orders = ids.flatMap((id) => found.get(id) ?? []).filter(isSent)
   const shipments = Map.groupBy(await listShipments(db, ids), ({ orderId }) => orderId)
   const parcels = orders.flatMap((order) => parcelsOf(order, shipments.get(order.id) ?? []))
   if (parcels.length === 0) return refused({ reason: 'nothing' })

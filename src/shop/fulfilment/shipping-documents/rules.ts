@@ -31,6 +31,9 @@ export type Parcel = {
   toCollect: Paise
 }
 
+/** For couriers: what is picked up has none of them. */
+export const courierPapers: readonly PaperKind[] = ['labels', 'manifest']
+
 const packed: readonly Status[] = ['Pending', 'Shipped', 'Delivered']
 
 /** The parcel that collects the charges with its goods: the oldest that was not taken back or cancelled. */

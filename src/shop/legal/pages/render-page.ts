@@ -3,6 +3,7 @@ import { db } from '../../../platform/database.ts'
 import { offersOnlinePayment } from '../../../platform/payment-provider.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
 import type { PageName } from '../../settings/page-names-rules.ts'
+import { pickupOffer } from '../../settings/pickup-rules.ts'
 import { fillPlaceholders, withCurrentMarks } from '../../settings/placeholder-rules.ts'
 import { shopName, waysToPay } from '../../settings/rules.ts'
 import { periodInWords, periodOn } from '../periods/rules.ts'
@@ -25,6 +26,7 @@ export async function renderPageText(text: string): Promise<string> {
     shop: shopName(settings),
     seller: settings.seller,
     selling: settings.selling,
+    pickup: pickupOffer(settings),
     ways: waysToPay(settings, offersOnlinePayment()),
     acknowledgedWithin: periodInWords(periodOn(periods, 'grievance-acknowledge', today)),
     resolvedWithin: periodInWords(periodOn(periods, 'grievance-resolve', today)),

@@ -1,6 +1,7 @@
 import { formatRupees, nothing, toRupees } from '../../../lib/money.ts'
 import { escapeMarkdown } from '../../../lib/text.ts'
 import type { Placeholder } from '../../settings/page-texts.data.ts'
+import type { PickupOffer } from '../../settings/pickup-rules.ts'
 import type { Settings, WaysToPay } from '../../settings/rules.ts'
 import {
   shippingFeeInWords,
@@ -14,6 +15,7 @@ export type PageFacts = {
   shop: string
   seller: Settings['seller']
   selling: Selling
+  pickup: PickupOffer | null
   ways: WaysToPay
   acknowledgedWithin: string
   resolvedWithin: string
@@ -26,6 +28,8 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
   const cod = facts.ways.cod ? formatRupees(toRupees(selling.codLimit)) : null
   const fee = cashFee > nothing ? `, for a fee of ${formatRupees(toRupees(cashFee))}` : ''
   const terms = shippingTermsInWords(selling)
+  const places = facts.pickup?.places.map(({ name, city }) => escapeMarkdown(`${name}, ${city}`)) ?? []
+  const fetched = places.length > 0 ? `; none if you pick it up (${places.join('; ')})` : ''
   const { grievanceOfficer, grievanceEmail, grievancePhone } = seller
   return {
     shop: escapeMarkdown(shop),
@@ -43,7 +47,7 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     shippingFee:
       shippingFees(selling).highest === nothing
         ? 'none, delivery is free'
-        : `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}`,
+        : `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}${fetched}`,
     cashOnDelivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included${fee}`,
     waysToPay: waysInWords(facts.ways, selling),
     unitsPerLine: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,

@@ -3,17 +3,22 @@ import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { chargesIn } from '../../charges/rules.ts'
 import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
-import type { MailTexts } from '../../settings/rules.ts'
+import type { MailTexts, Settings } from '../../settings/rules.ts'
 import { ONLINE, type Order } from '../rules.ts'
-import { addressLines, factsOf, goodsOf, greet, rupees, toOrder, way } from './mail-format.ts'
+import { destinationOf, factsOf, goodsOf, greet, rupees, toOrder, wayOf } from './mail-format.ts'
+
+export type ConfirmationSettings = MailTexts & Pick<Settings, 'pickup'>
 
 const less = (amount: Paise) => `−${rupees(amount)}`
 
-export function writeConfirmation(order: Order, texts: MailTexts): MailMessage {
-  const { id, buyer, items, placedAt, shippingAddress, paymentMethod } = order
-  const { subject, title, text, cod, online, wallet } = texts.mailConfirmed
+export function writeConfirmation(order: Order, texts: ConfirmationSettings): MailMessage {
+  const { id, buyer, items, placedAt, shippingAddress, paymentMethod, pickup } = order
+  const { subject, title, text, cod, codOfPickup, online, wallet, ready } = texts.mailConfirmed
   const facts = { ...factsOf(order, items), date: formatDate(placedAt), total: rupees(order.total) }
-  const payment = fillPlaceholders({ COD: cod, [ONLINE]: online, Wallet: wallet }[paymentMethod], facts)
+  const payment = fillPlaceholders(
+    { COD: pickup ? codOfPickup : cod, [ONLINE]: online, Wallet: wallet }[paymentMethod],
+    facts,
+  )
   return {
     to: buyer.email,
     subject: fillPlaceholders(subject, facts),
@@ -21,13 +26,13 @@ export function writeConfirmation(order: Order, texts: MailTexts): MailMessage {
     preview: `${facts.items} for ${shippingAddress.city}. ${payment}`,
     parts: [
       { paragraph: `${greet(texts, buyer)} ${fillPlaceholders(text, facts)}` },
-      { marks: way, reached: 0 },
+      { marks: wayOf(order), reached: 0 },
+      ...(pickup ? [{ paragraph: fillPlaceholders(ready, facts) }] : []),
       { heading: items.length === 1 ? 'Your item' : `Your ${items.length} items` },
       { goods: items.map(goodsOf) },
       { rows: figuresOf(order) },
       { paragraph: payment },
-      { heading: 'Delivery address' },
-      { paragraph: addressLines(shippingAddress) },
+      ...destinationOf(order, texts.pickup.note),
       toOrder(id),
       { note: `Order ${facts.order}` },
     ],

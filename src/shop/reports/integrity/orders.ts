@@ -109,13 +109,14 @@ export const orderInvariants: Invariant[] = [
   },
   {
     id: 'I77',
-    says: 'A parcel has items, all of its order, and one that has come back has one that was cancelled.',
+    says: 'A parcel has items, all of its order, which is not picked up, and one that has come back has one that was cancelled.',
     finds: `
       select shipments.id as shipment, shipments.order_id as "order" from shipments
       left join shipment_items on shipment_id = shipments.id
       left join order_items on order_items.id = item_id
-      group by shipments.id
-      having count(item_id) = 0 or bool_or(order_items.order_id <> shipments.order_id)
+      join orders on orders.id = shipments.order_id
+      group by shipments.id, pickup
+      having pickup is not null or count(item_id) = 0 or bool_or(order_items.order_id <> shipments.order_id)
         or (returned_at is not null and not bool_or(status = 'Cancelled'))`,
   },
   {

@@ -95,7 +95,7 @@ export const stockInvariants: Invariant[] = [
   },
   {
     id: 'I120',
-    says: 'What became of an item is booked of what was cancelled on its way, all its units once, and then nothing waits for it.',
+    says: 'What became of an item is booked of what was cancelled on its way by courier, all its units once, and then nothing waits for it.',
     nightly: 'orders',
     finds: `
       select order_items.id as item, order_items.status from order_items
@@ -104,6 +104,7 @@ export const stockInvariants: Invariant[] = [
       where (booked.id is not null or stop_requests.item_id is not null) and (order_items.status <> 'Cancelled'
         or booked.whole + booked.damaged + booked.lost + booked.destroyed + booked.kept <> quantity
         or (booked.id is not null and stop_requests.item_id is not null)
+        or exists (select from orders where id = order_id and pickup is not null)
         or not exists (select from order_item_history as sent
           where sent.item_id = order_items.id and from_status = 'Shipped' and to_status = 'Cancelled'))`,
   },

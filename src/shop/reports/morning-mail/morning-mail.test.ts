@@ -81,7 +81,7 @@ const quiet: Morning = {
   sales: { yesterday: { ...noSales, units: 0 }, weekBefore: noSales },
   tasks: {
     ...{ ordersToShip: 0, oldestToShip: null, unknownStates: [], returnsWaiting: 0 },
-    ...{ parcelsToStop: 0, parcelsOverdue: 0, cashNotRemitted: 0, settlementsToCheck: 0 },
+    ...{ parcelsToStop: 0, parcelsOverdue: 0, notPickedUp: 0, cashNotRemitted: 0, settlementsToCheck: 0 },
     ...{ payOutsDue: 0, refundsToConfirm: 0, duties: [] },
     complaints: { open: 0, overdue: 0, dueBy: null },
     ...{ inDoubt: { count: 0, amount: nothing }, goingBack: { count: 0, amount: nothing } },

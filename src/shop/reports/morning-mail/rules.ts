@@ -124,6 +124,7 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
     ...row('returnsWaiting', returnsWaiting),
     ...row('parcelsToStop', parcelsToStop),
     ...row('parcelsOverdue', parcelsOverdue),
+    ...row('notPickedUp', tasks.notPickedUp),
     ...row('cashNotRemitted', cashNotRemitted),
     ...row('settlementsToCheck', tasks.settlementsToCheck),
     ...row('payOutsDue', tasks.payOutsDue),

@@ -35,6 +35,7 @@ test('a shop in which nothing waits says so', async () => {
     returnsWaiting: 0,
     parcelsToStop: 0,
     parcelsOverdue: 0,
+    notPickedUp: 0,
     cashNotRemitted: 0,
     settlementsToCheck: 0,
     payOutsDue: 0,

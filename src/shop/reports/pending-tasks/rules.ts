@@ -31,6 +31,8 @@ export type PendingTasks = {
   /** Orders of which something was cancelled on its way, or has been on its way for long (`OVERDUE_DAYS`). */
   parcelsToStop: number
   parcelsOverdue: number
+  /** Orders that are ready for longer than they are kept (`keepDays`). */
+  notPickedUp: number
   /** Parcels whose cash should have been remitted by now (`remittanceDays`). */
   cashNotRemitted: number
   /** Online payments that should have been settled by now (`settlementDays`), and lines of settlements that differ from the books. */
@@ -64,6 +66,7 @@ export const taskPermissions: Record<keyof PendingTasks, Permission> = {
   returnsWaiting: 'orders:read',
   parcelsToStop: 'orders:read',
   parcelsOverdue: 'orders:read',
+  notPickedUp: 'orders:read',
   cashNotRemitted: 'money:reconcile',
   settlementsToCheck: 'money:reconcile',
   payOutsDue: 'money:refund',
@@ -88,6 +91,7 @@ const nothingPending: PendingTasks = {
   returnsWaiting: 0,
   parcelsToStop: 0,
   parcelsOverdue: 0,
+  notPickedUp: 0,
   cashNotRemitted: 0,
   settlementsToCheck: 0,
   payOutsDue: 0,
@@ -116,6 +120,7 @@ export const countedTasks = {
   returnsWaiting: { name: 'Returns waiting', path: '/dashboard/returnes?status=Pending' },
   parcelsToStop: { name: 'Parcels to stop', path: '/dashboard/orders?parcel=stop-requested' },
   parcelsOverdue: { name: 'Parcels overdue', path: '/dashboard/orders?parcel=overdue' },
+  notPickedUp: { name: 'Not picked up', path: '/dashboard/orders?parcel=not-picked-up' },
   cashNotRemitted: { name: 'Parcels not remitted', path: '/dashboard/remittances' },
   settlementsToCheck: { name: 'Settlements to check', path: '/dashboard/settlements' },
   payOutsDue: { name: 'Pay-outs due', path: '/dashboard/payOuts' },

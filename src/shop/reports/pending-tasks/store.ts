@@ -16,6 +16,7 @@ type Row = {
   returnsWaiting: number
   parcelsToStop: number
   parcelsOverdue: number
+  notPickedUp: number
   cashNotRemitted: number
   settlementsToCheck: number
   payOutsDue: number
@@ -66,6 +67,7 @@ const pendingTasks = `
     ${counted("select from return_requests where status = 'Pending'")} as "returnsWaiting",
     ${counted(waitingOrders['stop-requested'])} as "parcelsToStop",
     ${counted(waitingOrders.overdue)} as "parcelsOverdue",
+    ${counted(waitingOrders['not-picked-up'])} as "notPickedUp",
     ${counted(unremittedParcels(daysAgo('$4::int')))} as "cashNotRemitted",
     ${counted(unsettledPayments(daysAgo(String(MAX_UNSETTLED_DAYS)), daysAgo('$5::int')))}
       + ${counted('select from settlement_lines where difference is not null')} as "settlementsToCheck",
