@@ -479,8 +479,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/checkout/sql-statements.ts',
-        was: 'lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int)',
-        becomes: 'lock_open_cod(user_id, $shippingAddress::jsonb, $maxOpenCod::int + 20)',
+        was: 'lock_open_cod(user_id, $codAddress::jsonb, $maxOpenCod::int)',
+        becomes: 'lock_open_cod(user_id, $codAddress::jsonb, $maxOpenCod::int + 20)',
       },
     ],
     tests: ['src/shop/checkout/open-cod.test.ts'],
@@ -830,11 +830,22 @@ export const bugs: Bug[] = [
     tests: ['tests/model.test.ts'],
   },
   {
+    name: 'the courier is asked to stop what waits to be picked up',
+    edits: [
+      {
+        file: `${fulfilment}/move-item.ts`,
+        was: "to === 'Cancelled' && !isPickup",
+        becomes: "to === 'Cancelled'",
+      },
+    ],
+    tests: [`${checkout}/pickup.test.ts`],
+  },
+  {
     name: 'what is cancelled on its way is on the shelf at once',
     edits: [
       {
         file: `${fulfilment}/refund-rules.ts`,
-        was: "restock: move.from === 'Pending' }",
+        was: "restock: move.from === 'Pending' || move.isPickup === true }",
         becomes: 'restock: true }',
       },
     ],

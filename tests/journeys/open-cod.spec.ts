@@ -23,3 +23,34 @@ test('a shopper whose cash-on-delivery orders are all under way reads so before 
   await expect(panel.getByRole('link', { name: 'Your orders' })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Confirm Order' })).toHaveCount(0)
 })
+
+test('where the shop offers it, an order is picked up: without the delivery fee, and paid at the counter', async ({
+  page,
+}) => {
+  const place = {
+    ...{ name: 'Main shop', address: '14 Stadium Road', city: 'Bengaluru', pinCode: '560001' },
+    hours: 'Mon to Sat, 10 am to 8 pm',
+  }
+  const pickup = { places: [place], state: 'Karnataka', readyDays: 1, keepDays: 7, note: '' }
+  // Switched on, it would be in the checkout of all journeys.
+  await page.route('**/cart/get-to-cart', async (route) => {
+    const response = await route.fetch()
+    const { cart } = await response.json()
+    await route.fulfill({ response, json: { cart: { ...cart, terms: { ...cart.terms, pickup } } } })
+  })
+  await aboutToPay(page)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByRole('radio', { name: 'Pick up', exact: true }).check()
+  await expect(page.getByRole('radio', { name: 'Main shop' })).toBeChecked()
+  await expect(page.getByText('Ready within 1 day, free.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('98')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(/at least 10 digits/)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const panel = page.getByRole('region', { name: 'Price Details' })
+  await expect(panel.getByRole('definition').nth(3)).toHaveText('₹0')
+  await expect(page.getByRole('region', { name: 'Pick up at' })).toContainText('14 Stadium Road')
+  await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
+  await expect(page.getByText('Pay at the shop when you pick it up.')).toBeVisible()
+})
