@@ -13,6 +13,7 @@ create text search configuration shop (parser = "default");
 alter text search configuration shop add mapping for asciihword, asciiword, email, file, float, host, hword,
     hword_asciipart, hword_numpart, hword_part, int, numhword, numword, sfloat, uint, url, url_path, version, word with
     shop_words;
+create sequence order_numbers as integer start with 1001;
 
 create function add_search_words() returns trigger language plpgsql as $$
 begin
@@ -166,6 +167,28 @@ begin
   );
 end $$;
 
+create function matches_shop_at(written uuid, shopper uuid, items jsonb, coupon uuid, moment timestamptz) returns
+    boolean language plpgsql as $$
+begin
+  return not exists (
+    select from orders where user_id = shopper and state = 'awaiting_payment' and id <> written
+  ) and not exists (
+    select from jsonb_to_recordset(items) as item (size_id uuid, original_price bigint, price bigint)
+    -- PostgreSQL takes the items of any order for a hundred; without the limit it prices the whole catalogue for them.
+    left join lateral (
+      select sale_price, paid.price
+      from product_sizes
+      join products on products.id = product_id
+      cross join lateral price_at(products.id, category_id, sale_price, moment) as paid
+      where product_sizes.id = item.size_id and removed_at is null and deleted_at is null and listed
+      limit 1
+    ) as offered on true
+    where (offered.sale_price, offered.price) is distinct from (item.original_price, item.price)
+  ) and (
+    coupon is null or exists (select from coupons where id = coupon and ends_at > moment)
+  );
+end $$;
+
 create function new_id() returns uuid language sql parallel safe as $$
   select encode(
     set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
@@ -205,18 +228,48 @@ create function order_words(address jsonb, gstin text, legal_name text, coupon t
     (address ->> 'city'), (address ->> 'state'), (address ->> 'pinCode'), gstin, legal_name, coupon), (address ->>
     'phone'));
 
+create function price_after(sale_price bigint, percent numeric, amount bigint) returns table(price bigint,
+    percentage numeric) language sql immutable as $$
+  select least(sale_price, by_percent, by_amount),
+    case when by_amount < coalesce(by_percent, sale_price)
+      then case when taken >= 1 then trunc(taken) else greatest(trunc(taken, 2), 0.01) end
+      else percent end
+  from (
+    select round(sale_price * (100 - percent) / 100)::bigint as by_percent, by_amount,
+      100.0 * (sale_price - by_amount) / nullif(sale_price, 0) as taken
+    from (
+      select case when amount is not null then greatest(sale_price - amount, least(sale_price, 100)) end as by_amount
+    ) as one
+  ) as prices
+$$;
+
+create function price_at(product uuid, category uuid, sale_price bigint, moment timestamptz) returns table(price
+    bigint, percentage numeric) language sql stable as $$
+  select taken.price, taken.percentage
+  from (
+    select max(running.percentage) as percent, max(running.amount_off) as amount
+    from (
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
+        where product_id = product
+      union all
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
+        where category_id = category
+      union all
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
+        where (brand_id is not null or whole_shop)
+          and (whole_shop or brand_id = (select products.brand_id from products where products.id = product))
+    ) as running
+    where ended_at is null and end_date >= (moment at time zone 'Asia/Kolkata')::date
+      and starts_at <= moment and ends_at > moment
+  ) as best
+  cross join lateral price_after(sale_price, best.percent, best.amount) as taken
+$$;
+
 create function price_on(product uuid, category uuid, sale_price bigint, day date) returns table(price bigint,
     percentage numeric) language sql stable as $$
-  select coalesce(round(sale_price * (100 - best.percentage) / 100), sale_price)::bigint, best.percentage
-  from (select greatest(
-    (select offers.percentage from offers
-      where product_id = product and ended_at is null and end_date >= day and start_date <= day),
-    (select offers.percentage from offers
-      where category_id = category and ended_at is null and end_date >= day and start_date <= day),
-    (select max(offers.percentage) from offers
-      where (brand_id is not null or whole_shop) and ended_at is null and end_date >= day and start_date <= day
-        and (whole_shop or brand_id = (select products.brand_id from products where products.id = product)))
-  ) as percentage) as best
+  select at.price, at.percentage
+  from price_at(product, category, sale_price, case when day = (now() at time zone 'Asia/Kolkata')::date then now()
+    else day::timestamp at time zone 'Asia/Kolkata' end) as at
 $$;
 
 create function price_step(price bigint) returns integer language sql immutable parallel safe
@@ -737,35 +790,38 @@ create table search_words (
   named boolean not null default true
 );
 
-insert into search_words (word) values ('aadmi'), ('activewear'), ('aurat'), ('aurato'), ('auraton'), ('baarish'),
-    ('baby'), ('baccha'), ('bacche'), ('bachcha'), ('bachche'), ('bachcho'), ('bachchon'), ('bache'), ('bachhe'),
-    ('bachho'), ('bachhon'), ('bacho'), ('bachon'), ('backpack'), ('badminton'), ('bag'), ('bagpack'), ('baingani'),
-    ('ball'), ('balla'), ('banian'), ('baniyan'), ('barish'), ('barsati'), ('baseball'), ('basketball'), ('basta'),
-    ('bermuda'), ('bhura'), ('boots'), ('botal'), ('bottle'), ('boys'), ('camouflage'), ('canvas'), ('cap'),
-    ('chapal'), ('chappal'), ('chatai'), ('child'), ('children'), ('cleats'), ('clogs'), ('clothes'), ('collar'),
-    ('collared'), ('college'), ('cricket'), ('crocs'), ('dastana'), ('dastane'), ('daud'), ('daudne'), ('dri'),
-    ('dry'), ('duffle'), ('exercise'), ('female'), ('fit'), ('fitness'), ('flask'), ('flip'), ('floaters'), ('flops'),
-    ('football'), ('footwear'), ('futsal'), ('garam'), ('gend'), ('gent'), ('gents'), ('girls'), ('gloves'),
-    ('goalie'), ('goalkeeper'), ('golden'), ('gray'), ('gulabi'), ('gym'), ('half'), ('hara'), ('hari'), ('hat'),
-    ('high'), ('hiking'), ('hoody'), ('hudi'), ('jacket'), ('jeggings'), ('jogger'), ('joggers'), ('jogging'),
-    ('joota'), ('joote'), ('jumper'), ('juta'), ('jute'), ('juti'), ('jutta'), ('jutti'), ('kala'), ('kale'), ('kali'),
-    ('kapda'), ('kapde'), ('keds'), ('keeping'), ('kicks'), ('kids'), ('kit'), ('knickers'), ('laal'), ('ladies'),
-    ('ladka'), ('ladke'), ('ladki'), ('ladkiyan'), ('ladkiyo'), ('ladkiyon'), ('ladko'), ('ladkon'), ('lady'), ('lal'),
-    ('lilac'), ('lower'), ('lowers'), ('mahila'), ('mahilao'), ('mahilaon'), ('male'), ('man'), ('marathon'), ('mard'),
-    ('mardana'), ('mat'), ('matt'), ('men'), ('moja'), ('moje'), ('moza'), ('moze'), ('narangi'), ('neeche'),
-    ('neela'), ('neeli'), ('nikkar'), ('nila'), ('pajama'), ('pani'), ('pants'), ('peela'), ('peeli'), ('pila'),
-    ('polo'), ('protection'), ('purush'), ('pyjama'), ('rain'), ('raincoat'), ('rainwear'), ('rucksack'), ('run'),
-    ('safed'), ('sandal'), ('sandals'), ('sandel'), ('sandle'), ('sando'), ('school'), ('shirt'), ('shoes'),
-    ('singlet'), ('sipper'), ('sleepers'), ('sleeveless'), ('sliders'), ('slippers'), ('sneakers'), ('soccer'),
-    ('socks'), ('sox'), ('spike'), ('spikes'), ('sports'), ('sportswear'), ('stud'), ('studded'), ('studs'), ('sun'),
-    ('sunehra'), ('sweater'), ('sweatpants'), ('sweatshirt'), ('tee'), ('tennis'), ('thermals'), ('thermos'),
+insert into search_words (word) values ('aadmi'), ('activewear'), ('aunty'), ('aurat'), ('aurato'), ('auraton'),
+    ('baarish'), ('baby'), ('baccha'), ('bacche'), ('bachcha'), ('bachche'), ('bachcho'), ('bachchon'), ('bache'),
+    ('bachhe'), ('bachho'), ('bachhon'), ('bacho'), ('bachon'), ('backpack'), ('badminton'), ('bag'), ('bagpack'),
+    ('baingani'), ('ball'), ('balla'), ('banian'), ('baniyan'), ('barish'), ('barsati'), ('baseball'), ('basketball'),
+    ('basta'), ('behan'), ('behen'), ('bermuda'), ('beta'), ('beti'), ('bhai'), ('bhura'), ('boots'), ('botal'),
+    ('bottle'), ('boyfriend'), ('boys'), ('brother'), ('camouflage'), ('canvas'), ('cap'), ('chapal'), ('chappal'),
+    ('chatai'), ('child'), ('children'), ('cleats'), ('clogs'), ('clothes'), ('collar'), ('collared'), ('college'),
+    ('cricket'), ('crocs'), ('dad'), ('dastana'), ('dastane'), ('daud'), ('daudne'), ('daughter'), ('dri'), ('dry'),
+    ('duffle'), ('exercise'), ('father'), ('female'), ('fit'), ('fitness'), ('flask'), ('flip'), ('floaters'),
+    ('flops'), ('football'), ('footwear'), ('futsal'), ('garam'), ('gend'), ('gent'), ('gents'), ('girlfriend'),
+    ('girls'), ('gloves'), ('goalie'), ('goalkeeper'), ('golden'), ('gray'), ('gulabi'), ('gym'), ('half'), ('hara'),
+    ('hari'), ('hat'), ('high'), ('hiking'), ('hoody'), ('hudi'), ('husband'), ('inner'), ('jacket'), ('jeggings'),
+    ('jogger'), ('joggers'), ('jogging'), ('joota'), ('joote'), ('jumper'), ('juta'), ('jute'), ('juti'), ('jutta'),
+    ('jutti'), ('kala'), ('kale'), ('kali'), ('kapda'), ('kapde'), ('keds'), ('keeping'), ('kicks'), ('kids'), ('kit'),
+    ('knickers'), ('laal'), ('ladies'), ('ladka'), ('ladke'), ('ladki'), ('ladkiyan'), ('ladkiyo'), ('ladkiyon'),
+    ('ladko'), ('ladkon'), ('lady'), ('lal'), ('lilac'), ('lower'), ('lowers'), ('mahila'), ('mahilao'), ('mahilaon'),
+    ('male'), ('man'), ('marathon'), ('mard'), ('mardana'), ('mat'), ('matt'), ('men'), ('moja'), ('moje'), ('mom'),
+    ('mother'), ('moza'), ('moze'), ('mummy'), ('narangi'), ('neeche'), ('neela'), ('neeli'), ('nephew'), ('niece'),
+    ('nikkar'), ('nila'), ('pajama'), ('pani'), ('pants'), ('papa'), ('peela'), ('peeli'), ('pila'), ('polo'),
+    ('protection'), ('purush'), ('pyjama'), ('rain'), ('raincoat'), ('rainwear'), ('rucksack'), ('run'), ('safed'),
+    ('sandal'), ('sandals'), ('sandel'), ('sandle'), ('sando'), ('school'), ('shirt'), ('shoes'), ('singlet'),
+    ('sipper'), ('sister'), ('sleepers'), ('sleeveless'), ('sliders'), ('slippers'), ('sneakers'), ('soccer'),
+    ('socks'), ('son'), ('sox'), ('spike'), ('spikes'), ('sports'), ('sportswear'), ('stud'), ('studded'), ('studs'),
+    ('sun'), ('sunehra'), ('sweater'), ('sweatpants'), ('sweatshirt'), ('tee'), ('tennis'), ('thermals'), ('thermos'),
     ('tights'), ('toddler'), ('topi'), ('tops'), ('track'), ('tracksuit'), ('train'), ('trainers'), ('travel'),
-    ('trekking'), ('trousers'), ('tshirt'), ('turf'), ('vest'), ('violet'), ('volleyball'), ('waist'), ('wale'),
-    ('walking'), ('water'), ('waterproof'), ('wear'), ('windbreaker'), ('winter'), ('woman'), ('women'), ('workout'),
-    ('yoga'), ('एडिडास'), ('काला'), ('काली'), ('काले'), ('गेंद'), ('चप्पल'), ('जर्सी'), ('जूता'), ('जूते'), ('जैकेट'),
-    ('टीशर्ट'), ('टोपी'), ('दस्ताने'), ('नाइक'), ('नाइकी'), ('नाइके'), ('निक्कर'), ('निविया'), ('नीला'), ('नीली'),
-    ('नीले'), ('पुरुष'), ('पूमा'), ('प्यूमा'), ('फुटबॉल'), ('बच्चे'), ('बच्चों'), ('बल्ला'), ('बैग'), ('बैट'),
-    ('बोतल'), ('महिला'), ('मोज़े'), ('मोजे'), ('लाल'), ('लोअर'), ('सफेद'), ('हरा'), ('हरी'), ('हरे'), ('हुडी');
+    ('trekking'), ('trousers'), ('tshirt'), ('turf'), ('uncle'), ('vest'), ('violet'), ('volleyball'), ('waist'),
+    ('wale'), ('walking'), ('water'), ('waterproof'), ('wear'), ('wife'), ('windbreaker'), ('winter'), ('woman'),
+    ('women'), ('workout'), ('yoga'), ('एडिडास'), ('काला'), ('काली'), ('काले'), ('गेंद'), ('चप्पल'), ('जर्सी'),
+    ('जूता'), ('जूते'), ('जैकेट'), ('टीशर्ट'), ('टोपी'), ('दस्ताने'), ('नाइक'), ('नाइकी'), ('नाइके'), ('निक्कर'),
+    ('निविया'), ('नीला'), ('नीली'), ('नीले'), ('पुरुष'), ('पूमा'), ('प्यूमा'), ('फुटबॉल'), ('बच्चे'), ('बच्चों'),
+    ('बल्ला'), ('बैग'), ('बैट'), ('बोतल'), ('महिला'), ('मोज़े'), ('मोजे'), ('लाल'), ('लोअर'), ('सफेद'), ('हरा'),
+    ('हरी'), ('हरे'), ('हुडी');
 
 create index search_words_alike on search_words using gist (word gist_trgm_ops (siglen='256')) where named;
 create index search_words_by_sound on search_words (sound_of(word)) where named;
@@ -908,7 +964,7 @@ create trigger stock_moves_forbid_update before update on stock_moves for each r
 create table offers (
   id uuid default new_id() primary key,
   name text not null,
-  percentage numeric(5,2) not null check (percentage > 0::numeric and percentage <= 100::numeric),
+  percentage numeric(5,2) check (percentage > 0::numeric and percentage <= 100::numeric),
   start_date date not null,
   end_date date not null,
   description text not null default '',
@@ -918,6 +974,14 @@ create table offers (
   ended_at timestamptz,
   brand_id uuid references brands(id) on delete cascade,
   whole_shop boolean not null default false,
+  start_time time without time zone,
+  end_time time without time zone check (end_time > '00:00:00'::time without time zone),
+  starts_at timestamptz not null generated always as (((start_date + coalesce(start_time, '00:00:00'::time without
+    time zone)) at time zone 'Asia/Kolkata')) stored,
+  ends_at timestamptz not null generated always as (((end_date + coalesce(end_time, '24:00:00'::time without time
+    zone)) at time zone 'Asia/Kolkata')) stored,
+  begun boolean not null default false,
+  amount_off bigint check (amount_off > 0),
   constraint offers_one_of_a_brand exclude using gist (brand_id with =, daterange(least(start_date, (created_at at
     time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
   constraint offers_one_of_a_category exclude using gist (category_id with =, daterange(least(start_date, (created_at
@@ -928,7 +992,9 @@ create table offers (
     'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null and whole_shop),
   constraint offers_check check (end_date >= start_date),
   constraint offers_have_one_target check ((num_nonnulls(product_id, category_id, brand_id) + whole_shop::integer) =
-    1)
+    1),
+  constraint offers_start_before_they_end check (starts_at < ends_at),
+  constraint offers_take_one_way check (num_nonnulls(percentage, amount_off) = 1)
 );
 
 create index offers_by_end on offers (end_date);
@@ -939,6 +1005,8 @@ create index offers_on_categories on offers (created_at desc, id desc) where cat
 create index offers_on_many on offers (created_at desc, id desc) where brand_id is not null or whole_shop;
 create index offers_on_many_by_end on offers (end_date) where brand_id is not null or whole_shop;
 create index offers_on_products on offers (created_at desc, id desc) where product_id is not null;
+create index offers_to_begin on offers (starts_at) where start_time is not null and not begun and ended_at is null;
+create index offers_to_end on offers (ends_at) where end_time is not null and ended_at is null;
 
 create trigger offers_invalidate_pages after insert or delete or update on offers for each statement execute
     function invalidate_all_pages();
@@ -1050,6 +1118,7 @@ create table orders (
   cod_limit bigint not null default 100000,
   return_days smallint check (return_days > 0),
   cash_fee bigint check (cash_fee >= 0),
+  order_number integer not null default nextval('order_numbers'::regclass),
   pickup jsonb check (pickup is null or coalesce(jsonb_typeof(pickup -> 'place') = 'string' and jsonb_typeof(pickup
     -> 'hours') = 'string', false) and (pickup ->> 'readyBy') is not null and coalesce((pickup ->>
     'keepDays')::integer, 0) > 0),
@@ -1076,6 +1145,7 @@ create index orders_by_total on orders (total, id) where state = 'placed';
 create index orders_by_words on orders using gin (order_words(shipping_address, gstin, legal_name, coupon_code))
     where state = 'placed';
 create index orders_newest on orders (placed_at desc, id desc) where state = 'placed';
+create unique index orders_number on orders (order_number);
 create index orders_of_user on orders (user_id, placed_at desc, id desc);
 create unique index orders_one_open_hold on orders (user_id) where state = 'awaiting_payment';
 create index orders_open_cod_by_address on orders (cod_address(shipping_address), placed_at) where state = 'placed'
@@ -1774,33 +1844,37 @@ create table synonyms (
 );
 
 insert into synonyms (typed, searched, both_ways) values ('aadmi', 'men', false), ('activewear', 'joggers', false),
-    ('activewear', 'shorts', false), ('activewear', 'tshirt', false), ('aurat', 'women', false),
-    ('aurato', 'women', false), ('auraton', 'women', false), ('baarish jacket', 'windcheater', false),
-    ('baarish', 'rain', false), ('baby', 'kids', false), ('baccha', 'kids', false), ('bacche', 'kids', false),
-    ('bachcha', 'kids', false), ('bachche', 'kids', false), ('bachcho', 'kids', false), ('bachchon', 'kids', false),
-    ('bache', 'kids', false), ('bachhe', 'kids', false), ('bachho', 'kids', false), ('bachhon', 'kids', false),
-    ('bacho', 'kids', false), ('bachon', 'kids', false), ('badminton shoes', 'court shoes', false),
-    ('bag', 'backpack', false), ('bagpack', 'backpack', false), ('baingani', 'purple', false),
-    ('ball', 'football', false), ('balla', 'cricket bat', false), ('banian', 'tank tops', false),
-    ('baniyan', 'tank tops', false), ('barish jacket', 'windcheater', false), ('barish', 'rain', false),
-    ('barsati', 'windcheater', false), ('baseball cap', 'caps', false), ('basketball shoes', 'court shoes', false),
-    ('basta', 'backpack', false), ('bermuda', 'shorts', false), ('bhura', 'brown', false), ('botal', 'bottle', false),
-    ('boys', 'kids', false), ('camouflage', 'camo', false), ('canvas shoes', 'shoes', false),
-    ('chapal', 'slides', false), ('chappal', 'slides', false), ('chatai', 'yoga mat', false), ('child', 'kids', false),
-    ('children', 'kids', false), ('cleats', 'football boots', false), ('clogs', 'slides', false),
-    ('clothes', 'hoodie', false), ('clothes', 'tshirt', false), ('collar tshirt', 'polo', false),
-    ('collared tshirt', 'polo', false), ('college bag', 'backpack', false), ('cricket balla', 'cricket bat', false),
-    ('cricket tshirt', 'cricket jersey', false), ('crocs', 'slides', false), ('dastana', 'gloves', false),
-    ('dastane', 'gloves', false), ('daud', 'running', false), ('daudne joote', 'running shoes', false),
-    ('daudne ke joote', 'running shoes', false), ('daudne', 'running', false), ('dri fit', 'dry', false),
-    ('dry fit', 'dry', false), ('duffle bag', 'duffel bag', false), ('duffle', 'duffel bag', false),
-    ('exercise mat', 'yoga mat', false), ('female', 'women', false), ('fitness', 'training', false),
-    ('flask', 'bottle', false), ('flip flops', 'slides', false), ('floaters', 'slides', false),
-    ('football joote', 'football boots', false), ('football ke joote', 'football boots', false),
-    ('football shoes', 'football boots', false), ('football socks', 'crew length socks', false),
-    ('football studs', 'football boots', false), ('football wale joote', 'shoes', false), ('footwear', 'shoes', false),
-    ('footwear', 'slides', false), ('futsal shoes', 'football boots', false), ('garam jacket', 'track jacket', false),
-    ('garam', 'warm', false), ('gend', 'football', false), ('gent', 'men', false), ('gents', 'men', false),
+    ('activewear', 'shorts', false), ('activewear', 'tshirt', false), ('aunty', 'women', false),
+    ('aurat', 'women', false), ('aurato', 'women', false), ('auraton', 'women', false),
+    ('baarish jacket', 'windcheater', false), ('baarish', 'rain', false), ('baby', 'kids', false),
+    ('baccha', 'kids', false), ('bacche', 'kids', false), ('bachcha', 'kids', false), ('bachche', 'kids', false),
+    ('bachcho', 'kids', false), ('bachchon', 'kids', false), ('bache', 'kids', false), ('bachhe', 'kids', false),
+    ('bachho', 'kids', false), ('bachhon', 'kids', false), ('bacho', 'kids', false), ('bachon', 'kids', false),
+    ('badminton shoes', 'court shoes', false), ('bag', 'backpack', false), ('bagpack', 'backpack', false),
+    ('baingani', 'purple', false), ('ball', 'football', false), ('balla', 'cricket bat', false),
+    ('banian', 'tank tops', false), ('baniyan', 'tank tops', false), ('barish jacket', 'windcheater', false),
+    ('barish', 'rain', false), ('barsati', 'windcheater', false), ('baseball cap', 'caps', false),
+    ('basketball shoes', 'court shoes', false), ('basta', 'backpack', false), ('behan', 'women', false),
+    ('behen', 'women', false), ('bermuda', 'shorts', false), ('beta', 'kids', false), ('beti', 'kids', false),
+    ('bhai', 'men', false), ('bhura', 'brown', false), ('botal', 'bottle', false), ('boyfriend', 'men', false),
+    ('boys', 'kids', false), ('brother', 'men', false), ('camouflage', 'camo', false),
+    ('canvas shoes', 'shoes', false), ('chapal', 'slides', false), ('chappal', 'slides', false),
+    ('chatai', 'yoga mat', false), ('child', 'kids', false), ('children', 'kids', false),
+    ('cleats', 'football boots', false), ('clogs', 'slides', false), ('clothes', 'hoodie', false),
+    ('clothes', 'tshirt', false), ('collar tshirt', 'polo', false), ('collared tshirt', 'polo', false),
+    ('college bag', 'backpack', false), ('cricket balla', 'cricket bat', false),
+    ('cricket tshirt', 'cricket jersey', false), ('crocs', 'slides', false), ('dad', 'men', false),
+    ('dastana', 'gloves', false), ('dastane', 'gloves', false), ('daud', 'running', false),
+    ('daudne joote', 'running shoes', false), ('daudne ke joote', 'running shoes', false),
+    ('daudne', 'running', false), ('daughter', 'kids', false), ('dri fit', 'dry', false), ('dry fit', 'dry', false),
+    ('duffle bag', 'duffel bag', false), ('duffle', 'duffel bag', false), ('exercise mat', 'yoga mat', false),
+    ('father', 'men', false), ('female', 'women', false), ('fitness', 'training', false), ('flask', 'bottle', false),
+    ('flip flops', 'slides', false), ('floaters', 'slides', false), ('football joote', 'football boots', false),
+    ('football ke joote', 'football boots', false), ('football shoes', 'football boots', false),
+    ('football socks', 'crew length socks', false), ('football studs', 'football boots', false),
+    ('football wale joote', 'shoes', false), ('footwear', 'shoes', false), ('footwear', 'slides', false),
+    ('futsal shoes', 'football boots', false), ('garam jacket', 'track jacket', false), ('garam', 'warm', false),
+    ('gend', 'football', false), ('gent', 'men', false), ('gents', 'men', false), ('girlfriend', 'women', false),
     ('girls', 'kids', false), ('goalie gloves', 'keeper gloves', false), ('goalie', 'keeper', false),
     ('goalkeeper gloves', 'keeper gloves', false), ('goalkeeper', 'keeper', false), ('golden', 'gold', false),
     ('gray', 'grey', false), ('gulabi', 'pink', false), ('gym bag', 'duffel bag', false),
@@ -1812,13 +1886,14 @@ insert into synonyms (typed, searched, both_ways) values ('aadmi', 'men', false)
     ('half pants', 'shorts', false), ('hara', 'green', false), ('hari', 'green', false), ('hat', 'caps', false),
     ('high waist', 'high rise', false), ('hiking bag', 'hip belt backpack', false),
     ('hiking shoes', 'trail shoes', false), ('hiking', 'trail shoes', false), ('hoody', 'hoodie', true),
-    ('hudi', 'hoodie', false), ('jacket', 'windcheater', false), ('jeggings', 'leggings', false),
-    ('jogger shoes', 'running shoes', false), ('joggers shoes', 'running shoes', false),
-    ('jogging pants', 'joggers', false), ('jogging shoes', 'running shoes', false), ('jogging', 'running', false),
-    ('joota', 'shoes', false), ('joote', 'shoes', false), ('jumper', 'hoodie', false), ('juta', 'shoes', false),
-    ('jute', 'shoes', false), ('juti', 'shoes', false), ('jutta', 'shoes', false), ('jutti', 'shoes', false),
-    ('kala', 'black', false), ('kale', 'black', false), ('kali', 'black', false), ('kapda', 'hoodie', false),
-    ('kapda', 'tshirt', false), ('kapde', 'hoodie', false), ('kapde', 'tshirt', false), ('keds', 'shoes', false),
+    ('hudi', 'hoodie', false), ('husband', 'men', false), ('jacket', 'windcheater', false),
+    ('jeggings', 'leggings', false), ('jogger shoes', 'running shoes', false),
+    ('joggers shoes', 'running shoes', false), ('jogging pants', 'joggers', false),
+    ('jogging shoes', 'running shoes', false), ('jogging', 'running', false), ('joota', 'shoes', false),
+    ('joote', 'shoes', false), ('jumper', 'hoodie', false), ('juta', 'shoes', false), ('jute', 'shoes', false),
+    ('juti', 'shoes', false), ('jutta', 'shoes', false), ('jutti', 'shoes', false), ('kala', 'black', false),
+    ('kale', 'black', false), ('kali', 'black', false), ('kapda', 'hoodie', false), ('kapda', 'tshirt', false),
+    ('kapde', 'hoodie', false), ('kapde', 'tshirt', false), ('keds', 'shoes', false),
     ('keeping gloves', 'keeper gloves', false), ('kicks', 'shoes', false), ('kit bag', 'duffel bag', false),
     ('knickers', 'shorts', false), ('laal', 'red', false), ('ladies', 'women', false), ('ladka', 'kids', false),
     ('ladka', 'men', false), ('ladke', 'kids', false), ('ladke', 'men', false), ('ladki', 'kids', false),
@@ -1828,24 +1903,26 @@ insert into synonyms (typed, searched, both_ways) values ('aadmi', 'men', false)
     ('lal', 'red', false), ('lilac', 'purple', false), ('lower', 'joggers', false), ('lowers', 'joggers', false),
     ('mahila', 'women', false), ('mahilao', 'women', false), ('mahilaon', 'women', false), ('male', 'men', false),
     ('man', 'men', false), ('marathon shoes', 'running shoes', false), ('mard', 'men', false),
-    ('mardana', 'men', false), ('moja', 'socks', false), ('moje', 'socks', false), ('moza', 'socks', false),
-    ('moze', 'socks', false), ('narangi', 'orange', false), ('neeche kapda', 'joggers', false),
-    ('neeche kapde', 'joggers', false), ('neela', 'blue', false), ('neeli', 'blue', false),
+    ('mardana', 'men', false), ('moja', 'socks', false), ('moje', 'socks', false), ('mom', 'women', false),
+    ('mother', 'women', false), ('moza', 'socks', false), ('moze', 'socks', false), ('mummy', 'women', false),
+    ('narangi', 'orange', false), ('neeche kapda', 'joggers', false), ('neeche kapde', 'joggers', false),
+    ('neela', 'blue', false), ('neeli', 'blue', false), ('nephew', 'kids', false), ('niece', 'kids', false),
     ('nikkar', 'shorts', false), ('nila', 'blue', false), ('pajama', 'joggers', false),
-    ('pani bottle', 'bottle', false), ('pants', 'joggers', false), ('peela', 'yellow', false),
+    ('pani bottle', 'bottle', false), ('pants', 'joggers', false), ('papa', 'men', false), ('peela', 'yellow', false),
     ('peeli', 'yellow', false), ('pila', 'yellow', false), ('polo shirt', 'polo', false),
     ('polo tshirt', 'polo', false), ('purush', 'men', false), ('pyjama', 'joggers', false),
     ('rain jacket', 'windcheater', false), ('raincoat', 'windcheater', false), ('rainwear', 'windcheater', false),
     ('rucksack', 'backpack', false), ('run', 'running', true), ('safed', 'white', false), ('sandal', 'slides', false),
     ('sandals', 'slides', false), ('sandel', 'slides', false), ('sandle', 'slides', false),
     ('sando', 'tank tops', false), ('school bag', 'backpack', false), ('shirt', 'tshirt', false),
-    ('singlet', 'tank tops', false), ('sipper', 'bottle', false), ('sleepers', 'slides', false),
-    ('sleeveless', 'tank tops', false), ('sliders', 'slides', false), ('slippers', 'slides', false),
-    ('sneakers', 'shoes', false), ('soccer ball', 'football', false), ('soccer boots', 'football boots', false),
-    ('soccer shoes', 'football boots', false), ('soccer socks', 'crew length socks', false),
-    ('soccer', 'football', false), ('sox', 'socks', false), ('spike shoes', 'football boots', false),
-    ('spikes', 'football boots', false), ('sports bag', 'duffel bag', false), ('sports clothes', 'joggers', false),
-    ('sports clothes', 'shorts', false), ('sports clothes', 'tshirt', false), ('sports kapde', 'joggers', false),
+    ('singlet', 'tank tops', false), ('sipper', 'bottle', false), ('sister', 'women', false),
+    ('sleepers', 'slides', false), ('sleeveless', 'tank tops', false), ('sliders', 'slides', false),
+    ('slippers', 'slides', false), ('sneakers', 'shoes', false), ('soccer ball', 'football', false),
+    ('soccer boots', 'football boots', false), ('soccer shoes', 'football boots', false),
+    ('soccer socks', 'crew length socks', false), ('soccer', 'football', false), ('son', 'kids', false),
+    ('sox', 'socks', false), ('spike shoes', 'football boots', false), ('spikes', 'football boots', false),
+    ('sports bag', 'duffel bag', false), ('sports clothes', 'joggers', false), ('sports clothes', 'shorts', false),
+    ('sports clothes', 'tshirt', false), ('sports inner', 'sports bra', false), ('sports kapde', 'joggers', false),
     ('sports kapde', 'shorts', false), ('sports kapde', 'tshirt', false), ('sports shoes', 'shoes', false),
     ('sportswear', 'joggers', false), ('sportswear', 'shorts', false), ('sportswear', 'tshirt', false),
     ('stud shoes', 'football boots', false), ('studded shoes', 'football boots', false),
@@ -1858,19 +1935,20 @@ insert into synonyms (typed, searched, both_ways) values ('aadmi', 'men', false)
     ('travel bag', 'duffel bag', false), ('trekking backpack', 'hip belt backpack', false),
     ('trekking bag', 'hip belt backpack', false), ('trekking shoes', 'trail shoes', false),
     ('trekking', 'trail shoes', false), ('trousers', 'joggers', false), ('turf shoes', 'football boots', false),
-    ('vest', 'tank tops', false), ('violet', 'purple', false), ('volleyball shoes', 'court shoes', false),
-    ('walking shoes', 'running shoes', false), ('walking shoes', 'training shoes', false),
-    ('water bottle', 'bottle', false), ('waterproof', 'storm', false), ('windbreaker', 'windcheater', false),
-    ('winter jacket', 'fill jacket', false), ('winter wear', 'hoodie', false), ('winter wear', 'track jacket', false),
-    ('winter', 'hoodie', false), ('winter', 'track jacket', false), ('woman', 'women', false),
-    ('workout shoes', 'training shoes', false), ('workout', 'training', false), ('yoga matt', 'yoga mat', false),
-    ('yoga pants', 'leggings', false), ('एडिडास', 'adidas', false), ('काला', 'black', false), ('काली', 'black', false),
-    ('काले', 'black', false), ('गेंद', 'football', false), ('चप्पल', 'slides', false), ('जर्सी', 'jersey', false),
-    ('जूता', 'shoes', false), ('जूते', 'shoes', false), ('जैकेट', 'jacket', false), ('टीशर्ट', 'tshirt', false),
-    ('टोपी', 'caps', false), ('दस्ताने', 'gloves', false), ('नाइक', 'nike', false), ('नाइकी', 'nike', false),
-    ('नाइके', 'nike', false), ('निक्कर', 'shorts', false), ('निविया', 'nivia', false), ('नीला', 'blue', false),
-    ('नीली', 'blue', false), ('नीले', 'blue', false), ('पुरुष', 'men', false), ('पूमा', 'puma', false),
-    ('प्यूमा', 'puma', false), ('फुटबॉल', 'football', false), ('बच्चे', 'kids', false), ('बच्चों', 'kids', false),
+    ('uncle', 'men', false), ('vest', 'tank tops', false), ('violet', 'purple', false),
+    ('volleyball shoes', 'court shoes', false), ('walking shoes', 'running shoes', false),
+    ('walking shoes', 'training shoes', false), ('water bottle', 'bottle', false), ('waterproof', 'storm', false),
+    ('wife', 'women', false), ('windbreaker', 'windcheater', false), ('winter jacket', 'fill jacket', false),
+    ('winter wear', 'hoodie', false), ('winter wear', 'track jacket', false), ('winter', 'hoodie', false),
+    ('winter', 'track jacket', false), ('woman', 'women', false), ('workout shoes', 'training shoes', false),
+    ('workout', 'training', false), ('yoga matt', 'yoga mat', false), ('yoga pants', 'leggings', false),
+    ('एडिडास', 'adidas', false), ('काला', 'black', false), ('काली', 'black', false), ('काले', 'black', false),
+    ('गेंद', 'football', false), ('चप्पल', 'slides', false), ('जर्सी', 'jersey', false), ('जूता', 'shoes', false),
+    ('जूते', 'shoes', false), ('जैकेट', 'jacket', false), ('टीशर्ट', 'tshirt', false), ('टोपी', 'caps', false),
+    ('दस्ताने', 'gloves', false), ('नाइक', 'nike', false), ('नाइकी', 'nike', false), ('नाइके', 'nike', false),
+    ('निक्कर', 'shorts', false), ('निविया', 'nivia', false), ('नीला', 'blue', false), ('नीली', 'blue', false),
+    ('नीले', 'blue', false), ('पुरुष', 'men', false), ('पूमा', 'puma', false), ('प्यूमा', 'puma', false),
+    ('फुटबॉल', 'football', false), ('बच्चे', 'kids', false), ('बच्चों', 'kids', false),
     ('बल्ला', 'cricket bat', false), ('बैग', 'backpack', false), ('बैट', 'cricket bat', false),
     ('बोतल', 'bottle', false), ('महिला', 'women', false), ('मोज़े', 'socks', false), ('मोजे', 'socks', false),
     ('लाल', 'red', false), ('लोअर', 'joggers', false), ('सफेद', 'white', false), ('हरा', 'green', false),
@@ -2368,10 +2446,14 @@ create table product_batches (
   refused integer not null default 0 check (refused >= 0),
   undone_at timestamptz,
   undone_by uuid references users(id),
-  constraint product_batches_check check ((undone_at is null) = (undone_by is null))
+  planned integer check (planned > 0),
+  source text check (length(source) >= 1 and length(source) <= 100),
+  constraint product_batches_check check ((undone_at is null) = (undone_by is null)),
+  constraint product_batches_check1 check ((planned is null) = (source is null))
 );
 
 create index product_batches_by_age on product_batches (at, id);
+create index product_batches_by_source on product_batches (admin_id, source) where source is not null;
 create index product_batches_of_admin on product_batches (admin_id);
 create index product_batches_undone_by on product_batches (undone_by) where undone_by is not null;
 
@@ -2773,6 +2855,24 @@ create index refund_requests_of_order on refund_requests (order_id);
 create index refund_requests_of_user on refund_requests (user_id);
 create unique index refund_requests_waiting on refund_requests (act, subject) where state = 'waiting';
 
+create table service_keys (
+  service text primary key check (service in ('mail', 'payment')),
+  version integer not null default 1 check (version > 0),
+  sealed bytea not null,
+  updated_at timestamptz not null default now()
+);
+
+create trigger service_keys_invalidate_pages after insert or delete or update on service_keys for each statement
+    execute function invalidate_all_pages();
+
+create table product_batch_pictures (
+  batch_id uuid not null references product_batches(id),
+  product_id uuid not null references products(id),
+  primary key (batch_id, product_id)
+);
+
+create index product_batch_pictures_of_product on product_batch_pictures (product_id);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -2962,7 +3062,17 @@ insert into migrations (name, checksum) values
     ('0527-offers-on-brands-and-the-shop.sql', '480331e31ca320b8a46bf5854f11a59435d716f4658bc39d92b606bbd6db419b'),
     ('0530-styles-of-products.sql', '3f4a0ac54f059ea8c5a00c16b859ee22f0eab1351ec040afadf4e728310821ac'),
     ('0531-styles-of-products-checked.sql', '8ed9c3d9511ea0c5fe112fa039b6571d075299cae0926e32b0b73d3645637394'),
-    ('0570-pickup.sql', '69b0baeb0160e365d05c1c19168ea281caacf0840f5661663b8c38881d267b0b');
+    ('0550-service-keys.sql', '2f3ffac7205eb6c5c77c0be0136a1774ba82ae98051ecf736db7be9f02f12128'),
+    ('0551-zips-of-pictures.sql', '02795ad5b078a96bb36377d77aa301905603234f2fe1a0c6afad2ce2f649a73c'),
+    ('0560-order-numbers.sql', '3890a5e4bbc79f015f57b1e6c8e0d4876842486bfae499d10fb07104d86c65f3'),
+    ('0561-order-numbers-unique.sql', 'c1f5d89162b3577478a6b172e78e6e6c0a91b6ed4c4c6e4dd1005626d3714cd1'),
+    ('0562-order-numbers-of-old-orders.batches.sql', 'e4bf9927ff503c01de68ff77ecdf4f7b7a904df71a5c6b56852392e47a836634'),
+    ('0563-order-numbers-given.sql', '28c2e055317d0f5a4b51d5db405e4da9421e450df90cf807cc89b08a6ba4a881'),
+    ('0564-order-numbers-checked.sql', '37b88dc58d9c891d20c26ef0753bbe47e5f58b18b728dfb9c20ffaf2312cadd1'),
+    ('0570-pickup.sql', '69b0baeb0160e365d05c1c19168ea281caacf0840f5661663b8c38881d267b0b'),
+    ('0580-times-of-offers.sql', 'd1fd17e076ba75a61c42270d86455517825f43c466cf170dc31ea3f1db2e0c45'),
+    ('0581-offers-of-an-amount.sql', 'dbc7eb1757a5abffe767b1bd5ea319dd196ba3a96875abd9dbf5f1f07af04b53'),
+    ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb');
 
 create view stock_mails as
  select is_only,
