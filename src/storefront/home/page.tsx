@@ -85,7 +85,7 @@ const sizes = '(min-width: 1024px) 90vw, 80vw'
 function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'] }) {
   const { demo, texts } = useShopFacts()
   return (
-    <div className="brand-ground scheme-dark relative isolate overflow-hidden bg-ink text-text">
+    <div className="brand-ground scheme-dark relative isolate overflow-hidden">
       <div className="page-width flex flex-col items-start justify-center pt-12 pb-10 md:pt-16 lg:h-[clamp(34rem,50vw,48rem)] lg:py-0">
         {texts.goods && <p className="type-label">{texts.goods}</p>}
         <h1 className="type-hero wrap-anywhere mt-4 lg:max-w-[8ch]">{headline}</h1>

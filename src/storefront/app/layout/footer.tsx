@@ -42,7 +42,7 @@ export function Footer() {
   const columns = columnsOf(facts).filter(({ links }) => links.length > 0)
   return (
     <footer
-      className="brand-ground scheme-dark mt-24 overflow-hidden bg-ink text-text"
+      className="brand-ground scheme-dark mt-24 overflow-hidden"
       {...cachedHtml(facts, () => (
         <>
           <FieldLines />
