@@ -14,11 +14,11 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ListRow } from '../list/list-row.tsx'
 import { productsIn } from '../products/edit-products.ts'
 import { PicturesZip } from '../products/pictures-zip/pictures-zip.tsx'
+import { undoBatch } from '../products/undo-batch.ts'
 import { api } from '../shared/api.ts'
 import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
-import { undoBatch } from './undo-batch.ts'
 
 function useBatches() {
   return useInfiniteQuery({

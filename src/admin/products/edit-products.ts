@@ -2,9 +2,9 @@ import { messageOf, send } from '../../client/api-client.ts'
 import { randomUuid } from '../../client/random-key.ts'
 import { problemsInWords } from '../../shop/catalog/bulk/wire.ts'
 import { toast } from '../../ui/toast.ts'
-import { undoBatch } from '../batches/undo-batch.ts'
 import { api } from '../shared/api.ts'
 import { invalidateProducts } from './queries.ts'
+import { undoBatch } from './undo-batch.ts'
 
 /** Few enough for a progress to be seen. */
 const PRODUCTS_PER_CALL = 50

@@ -7,10 +7,10 @@ import { Progress } from '../../../ui/progress.tsx'
 import { Cell, Head, Row, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { undoBatch } from '../../batches/undo-batch.ts'
 import { urls } from '../../shared/urls.ts'
 import { productsIn } from '../edit-products.ts'
 import { ScrollBox } from '../scroll-box.tsx'
+import { undoBatch } from '../undo-batch.ts'
 import { usePicturesZip } from './use-pictures-zip.ts'
 
 interface PicturesZipProps {

@@ -5,13 +5,14 @@ import { ownDatabase } from '../../../../tests/database.ts'
 import { openMailServer } from '../../../../tests/mail-server.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { config } from '../../../platform/config.ts'
-import { db, run } from '../../../platform/database.ts'
+import { db, run, transaction } from '../../../platform/database.ts'
 import { mailServer } from '../../../platform/mail-server.ts'
 import { paymentProvider } from '../../../platform/payment-provider.ts'
 import { reencryptStale } from '../../../platform/reencrypt.ts'
 import { deliverMail } from '../../../server/deliver-mail.ts'
-import { applyServices } from './current-services.ts'
+import { applyServices, sealKeys } from './current-services.ts'
 import { services } from './rules.ts'
+import { writeSealedKeys } from './store.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -67,6 +68,15 @@ test('a mail server is tried, saved, used at once and forgotten again', async ()
   expect(server.sent).toHaveLength(2)
   expect((await owner.delete('/settings/remove-service/mail')).status).toBe(200)
   expect(mailServer()).toBeNull()
+})
+
+test('what another process has saved is used here, too, once it is noticed', async () => {
+  const row = { service: 'mail', version: 1, sealed: sealKeys(mailFields()), updatedAt: new Date() } as const
+  await transaction((tx) => writeSealedKeys(tx, row))
+  expect(mailServer()).toBeNull()
+  expect(await applyServices()).toBe(true)
+  expect(mailServer()).toMatchObject({ from: 'Deccan Sports <shop@deccan.example>' })
+  expect(await applyServices(), 'once').toBe(false)
 })
 
 test('keys that the provider takes are used at once; others change nothing and say why', async () => {
