@@ -193,11 +193,14 @@ const lines = (which: string) => `
   select line.settlement_id as "settlementId", settled_at as "settledAt", line.id, kind, about, currency, line.gross, line.fee,
     line.tax, difference, orders.id as "orderId", orders.order_number as "orderNumber"
   from settlement_lines as line join settlements on settlements.id = settlement_id
-    left join orders on orders.payment_id = case kind when 'payment' then about
+    left join lateral (
+      select id, order_number from orders where payment_id = case kind when 'payment' then about
         when 'refund' then coalesce(
           (select payment_id from payment_refunds where payment_refunds.id = about),
           (select payment_id from provider_refunds where refund_id = about))
         else (select payment_id from disputes where disputes.id = about) end
+      limit 1
+    ) as orders on true
   where ${which} order by line.settlement_id, line.id limit $1 offset $2`
 
 type LineOnRow = Omit<LineRow, 'gross' | 'fee' | 'tax'> & { gross: number; fee: number; tax: number }
