@@ -1154,6 +1154,8 @@ create index orders_open_cod_by_phone on orders (cod_phone(shipping_address), pl
     payment_method = 'COD' and (order_status in ('Pending', 'Shipped'));
 create index orders_open_cod_of_user on orders (user_id, placed_at) where state = 'placed' and payment_method =
     'COD' and (order_status in ('Pending', 'Shipped'));
+create index orders_ready_for_pickup on orders (placed_at) where pickup is not null and state = 'placed' and
+    order_status = 'Shipped';
 create index orders_unpaid on orders (placed_at) where state = 'expired' and shipping_address is not null;
 
 create function free_coupon() returns trigger language plpgsql as $$
@@ -3069,7 +3071,7 @@ insert into migrations (name, checksum) values
     ('0562-order-numbers-of-old-orders.batches.sql', 'e4bf9927ff503c01de68ff77ecdf4f7b7a904df71a5c6b56852392e47a836634'),
     ('0563-order-numbers-given.sql', '28c2e055317d0f5a4b51d5db405e4da9421e450df90cf807cc89b08a6ba4a881'),
     ('0564-order-numbers-checked.sql', '37b88dc58d9c891d20c26ef0753bbe47e5f58b18b728dfb9c20ffaf2312cadd1'),
-    ('0570-pickup.sql', '69b0baeb0160e365d05c1c19168ea281caacf0840f5661663b8c38881d267b0b'),
+    ('0570-pickup.sql', '115cb7fb03398e330386785da8bcd6e35436ff7626a2cf685d7b1d4d71240fa7'),
     ('0580-times-of-offers.sql', 'd1fd17e076ba75a61c42270d86455517825f43c466cf170dc31ea3f1db2e0c45'),
     ('0581-offers-of-an-amount.sql', 'dbc7eb1757a5abffe767b1bd5ea319dd196ba3a96875abd9dbf5f1f07af04b53'),
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb');

@@ -5,3 +5,6 @@ alter table orders
     pickup is null or (
       coalesce(jsonb_typeof(pickup -> 'place') = 'string' and jsonb_typeof(pickup -> 'hours') = 'string', false)
       and pickup ->> 'readyBy' is not null and coalesce((pickup ->> 'keepDays')::int, 0) > 0));
+
+create index orders_ready_for_pickup on orders (placed_at)
+  where pickup is not null and state = 'placed' and order_status = 'Shipped';

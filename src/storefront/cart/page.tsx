@@ -101,7 +101,10 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
                     limit={fromRupees(cart.terms.codLimit)}
                   />
                 )}
-                <FreeDeliveryNote missing={missingForFreeDelivery(cart, to)} />
+                <FreeDeliveryNote
+                  missing={missingForFreeDelivery(cart, to)}
+                  hasPickup={Boolean(cart.terms.pickup)}
+                />
                 <Arrival pinCode={pinCode} setPinCode={setPinCode} isPriced={cart.terms.zones?.length > 0} />
               </>
             )}
@@ -180,12 +183,16 @@ function CashNote({ totals: { total, charges }, limit }: { totals: Totals; limit
   )
 }
 
-function FreeDeliveryNote({ missing }: { missing: Paise | null }) {
-  if (missing === null) return null
+function FreeDeliveryNote({ missing, hasPickup }: { missing: Paise | null; hasPickup: boolean }) {
+  const ways = [
+    ...(missing === null ? [] : [`For ${formatRupees(toRupees(missing))} more, delivery is free.`]),
+    ...(hasPickup ? ['You can pick it up at the shop, free.'] : []),
+  ]
+  if (ways.length === 0) return null
   return (
     <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
       <Gift size={20} aria-hidden className="shrink-0" />
-      <span>{`For ${formatRupees(toRupees(missing))} more, delivery is free.`}</span>
+      <span>{ways.join(' ')}</span>
     </p>
   )
 }
