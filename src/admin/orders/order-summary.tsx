@@ -52,7 +52,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <bdi>{to.state}</bdi>
           <span>{` ${to.pinCode}`}</span>
           <br />
-          <span>{`${to.phone} · ${to.typeofPlace}`}</span>
+          <span>{order.pickup ? to.phone : `${to.phone} · ${to.typeofPlace}`}</span>
         </address>
         <Unprintable texts={printedTexts(order)} className="mt-2" />
         {addressDoubts.map((doubt) => (
@@ -108,10 +108,11 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
 
 function Pickup({ of: { place, hours, readyBy, keepDays } }: { of: PickupFacts }) {
   return (
-    <p className="mb-2">
+    <p>
       <bdi className="font-semibold">{place}</bdi>
       <bdi className="block">{hours}</bdi>
       <span className="block text-muted text-sm">{`Told: ready by ${formatDate(startOf(readyBy))}, kept for ${daysInWords(keepDays)}`}</span>
+      <span className="mt-2 block text-muted text-sm">Picked up by</span>
     </p>
   )
 }

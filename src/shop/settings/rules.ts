@@ -380,14 +380,14 @@ export const sections = {
       }),
       keepDays: count<number>({
         label: 'Days to pick up',
-        hint: 'So long you keep what is ready, and the customer is told so. Later it is among what needs you on the dashboard.',
+        hint: 'So long you keep what is ready, and the customer is told so. Later it is among what waits for you on the dashboard.',
         default: 7,
         min: 1,
         max: 90,
       }),
       note: text({
         label: 'What to bring',
-        hint: 'In mails and on the order. Empty: nothing is said.',
+        hint: 'At the checkout and in mails. Empty: nothing is said.',
         maxLength: 160,
         default: 'Bring the number of your order.',
       }),

@@ -71,7 +71,9 @@ function Checkout({ passed }: { passed: FromCart }) {
     }
     if (doubts.length > 0 && !isConfirmed) return setAsking(true)
     if (!pickup.isChosen) rememberPinCode(address.pinCode.replaceAll(' ', ''))
-    const state: FromCheckout = { ...passed, address, pickupAt, gst: gst.given ?? undefined }
+    // The delivery fee that falls away is no change of the total that the payment page would have to tell.
+    const total = pickupAt !== undefined && totals ? toRupees(totals.total) : passed.total
+    const state: FromCheckout = { ...passed, total, address, pickupAt, gst: gst.given ?? undefined }
     return navigate(urls.payment, { state })
   }
 
