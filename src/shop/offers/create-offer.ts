@@ -5,7 +5,7 @@ import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
-import { mostPercentOff } from './preview-offer.ts'
+import { largestPercentOff } from './preview-offer.ts'
 import { offerFields } from './record-rules.ts'
 import {
   amongOf,
@@ -43,7 +43,7 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
     })
     const { name, startDate, startTime, endDate, endTime } = draft
     const discount = discountInWords(draft)
-    if (isAlmostFree(await mostPercentOff(tx, draft.target, draft)))
+    if (isAlmostFree(await largestPercentOff(tx, draft.target, draft)))
       await notifyAdmins(tx, by, {
         title: `An offer takes ${discount} off`,
         what: `made the offer ${name} on ${targetName}: ${discount} off, from ${dayInWords(startDate, startTime)} to ${dayInWords(endDate, endTime)}.`,

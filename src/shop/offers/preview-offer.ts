@@ -66,7 +66,7 @@ export async function lossesOf({ some, groups }: PriceChanges): Promise<PriceLos
 }
 
 /** The most that it takes off a product of the target, in percent of the price. */
-export async function mostPercentOff(on: Database, target: Target, discount: Discount): Promise<number> {
+export async function largestPercentOff(on: Database, target: Target, discount: Discount): Promise<number> {
   if (discount.amountOff === null) return discount.percentage
   return percentOff((await readLowestPrice(on, target)) ?? nothing, discount)
 }

@@ -16,7 +16,7 @@ import { endOffer } from './end-offer.ts'
 import { findGroupTargets, findProductTargets } from './find-targets.ts'
 import { listOffers } from './list-offers.ts'
 import { previewEnd } from './preview-end.ts'
-import { mostPercentOff, previewOffer } from './preview-offer.ts'
+import { largestPercentOff, previewOffer } from './preview-offer.ts'
 import {
   presentEarnings,
   presentGroupTarget,
@@ -128,7 +128,7 @@ export const offerRoutes = new Hono<SessionEnv>()
     body(offerForm),
     async (c) => {
       const draft = draftOf(c.req.valid('json'))
-      if (isSteepDiscount(await mostPercentOff(db, draft.target, draft))) requireConfirmed(c.get('user'))
+      if (isSteepDiscount(await largestPercentOff(db, draft.target, draft))) requireConfirmed(c.get('user'))
       const created = await createOffer(c.get('user').id, draft)
       const { id } = orRefuse(created, presentCreateRefusal)
       return c.json({ message: 'Offer created successfully', offer: { _id: id } })
@@ -143,7 +143,7 @@ export const offerRoutes = new Hono<SessionEnv>()
       const { endDate, endTime, endDateBefore: before } = c.req.valid('json')
       const id = idIn(c.req.param('id'), 'Offer')
       const offer = await findOffer(db, id)
-      if (offer && isSteepDiscount(await mostPercentOff(db, offer.target, offer)))
+      if (offer && isSteepDiscount(await largestPercentOff(db, offer.target, offer)))
         requireConfirmed(c.get('user'))
       orRefuse(await changeEndDate(c.get('user').id, id, { endDate, endTime, before }), presentEndDateRefusal)
       return c.json({ message: 'Offer updated successfully' })

@@ -56,9 +56,9 @@ export function percentOff(salePrice: Paise, discount: Discount): number {
   return salePrice === 0 ? 0 : 100 - (100 * priceAfter(salePrice, discount)) / salePrice
 }
 
-/** '20%' or '₹200'. */
+/** '20 %' or '₹200'. */
 export function discountInWords({ percentage, amountOff }: Discount): string {
-  return amountOff === null ? `${percentage}%` : formatRupees(toRupees(amountOff))
+  return amountOff === null ? `${percentage} %` : formatRupees(toRupees(amountOff))
 }
 
 type OfferTerms = {
