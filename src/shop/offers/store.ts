@@ -159,28 +159,6 @@ export async function updateEnd(
   await tx.updateTable('offers').where('id', '=', id).set({ end_date: endDate, end_time: endTime }).execute()
 }
 
-// Each part has a partial index.
-const due = `
-  select id from offers where start_time is not null and not begun and ended_at is null and starts_at <= $1
-  union all
-  select id from offers where end_time is not null and ended_at is null and ends_at <= $1`
-
-const firstDue = `${due} limit 1`
-
-const follow = `
-  update offers set begun = true, ended_at = case when end_time is not null and ends_at <= $1 then ends_at end
-  where id in (select id from (${due}) as due order by id limit $2)
-  returning product_id as "productId", category_id as "categoryId", brand_id as "brandId"`
-
-export async function hasDueOffers(on: Database, now: Date): Promise<boolean> {
-  return (await run(on, firstDue, [now])).length > 0
-}
-
-/** Of offers that began or ended at a time of a day; an ended one has `ended_at` then. The caller holds the lock of `lockPrices`. */
-export async function followTimes(tx: Tx, now: Date, most: number): Promise<Target[]> {
-  return (await run<TargetRow>(tx, follow, [now, most])).map(targetOf)
-}
-
 export async function deleteOffer(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('offers').where('id', '=', id).execute()
 }

@@ -9,9 +9,9 @@ import { addProduct, named } from '../../../tests/products.ts'
 import { addDays, momentOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import { followOfferTimes } from '../catalog/follow-offer-times.ts'
 import { MAX_REPRICED_AT_ONCE } from '../catalog/reprice.ts'
 import { priceColumns } from '../catalog/store.ts'
-import { followOfferTimes } from './follow-offer-times.ts'
 
 ownDatabase()
 
