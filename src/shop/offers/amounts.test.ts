@@ -128,7 +128,7 @@ test('whatever runs, the price is the lowest of them, from nothing to the sellin
   )
 })
 
-test('offers of both kinds with a coupon: what is paid agrees in order, invoice, ledger and GST', async () => {
+test('offers of both kinds on one product: what is paid agrees in order, invoice, ledger and GST', async () => {
   const amounts = fc.tuple(fc.integer({ min: 1, max: 120_000 }), fc.integer({ min: 1, max: 99 }))
   await fc.assert(
     fc.asyncProperty(amounts, async ([paise, percentage]) => {
