@@ -1,34 +1,23 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { rateLimit } from '../../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
-import { paymentProvider } from '../../../platform/payment-provider.ts'
 import { webhookEvents } from '../provider-name.data.ts'
 import { checkService } from './check-service.ts'
-import { listServices, variableOf } from './current-services.ts'
-import { type Service, type ServiceKeys, type ServiceRow, serviceNames } from './rules.ts'
+import { keysInEnvironment, listServices, variableOf, webhookUrl } from './current-services.ts'
+import { type Service, type ServiceRow, serviceNames } from './rules.ts'
 import { removeService, saveService } from './save-service.ts'
 import { presentService, presentServiceRefusal, serviceCheckForm, serviceForm, serviceName } from './wire.ts'
 
 const tags = ['Settings (admin)']
 const checking = rateLimit({ name: 'check-service', points: 20, seconds: 3600 })
 
-/** What the environment says, without its secrets. */
-function setInEnvironment(service: Service): ServiceKeys {
-  if (service === 'payment') return { keyId: config.RAZORPAY_KEY_ID }
-  const url = URL.parse(config.SMTP_URL ?? '')
-  if (!url) return {}
-  const port = url.port || (url.protocol === 'smtps:' ? '465' : '587')
-  return { host: url.hostname, port, user: decodeURIComponent(url.username), from: config.MAIL_FROM }
-}
-
 const present = (service: Service, row: ServiceRow | undefined) =>
-  presentService(service, row, variableOf(service), setInEnvironment(service))
+  presentService(service, row, variableOf(service), keysInEnvironment(service))
 
 export const serviceRoutes = new Hono<SessionEnv>()
   .get(
@@ -40,7 +29,7 @@ export const serviceRoutes = new Hono<SessionEnv>()
       const rowOf = (wanted: Service) => rows.find(({ service }) => service === wanted)
       return c.json({
         services: serviceNames.map((service) => present(service, rowOf(service))),
-        webhook: { url: config.PUBLIC_URL + paymentProvider().webhookPath, events: webhookEvents },
+        webhook: { url: webhookUrl(), events: webhookEvents },
       })
     },
   )
