@@ -48,7 +48,9 @@ export function CourierDialog({ courier, close }: { courier?: CourierOnWire; clo
         >
           <option value="">Another courier</option>
           {couriersOfIndia.map((one) => (
-            <option key={one.name}>{one.name}</option>
+            <option key={one.name} value={one.name}>
+              {one.name}
+            </option>
           ))}
         </SelectField>
       )}
