@@ -116,10 +116,10 @@ type Case = { order: Order; items: Items; moved: StatusNotice; facts: Facts }
 type WordsOf = (texts: MailTexts, of: Case) => Words
 
 const wordsOfPickup: Partial<Record<Status, WordsOf>> = {
-  Shipped: ({ mailReady: texts }, { order, items }) => ({
+  Shipped: ({ mailReady: texts }, { order, items, facts }) => ({
     ...texts,
     text: items.length === 1 ? texts.text : texts.textOfSeveral,
-    more: order.paymentMethod === 'COD' ? [{ paragraph: texts.cod }] : [],
+    more: order.paymentMethod === 'COD' ? [{ paragraph: fillPlaceholders(texts.cod, facts) }] : [],
   }),
   Delivered: ({ mailPickedUp: texts, mailDelivered }, { items, facts }) => ({
     ...texts,

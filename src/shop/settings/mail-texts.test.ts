@@ -132,7 +132,7 @@ test('every sample of every mail has all its placeholders filled', () => {
       ),
     ]),
   )
-  const settings = { ...texts, selling: defaultsOf('selling') }
+  const settings = { ...texts, selling: defaultsOf('selling'), pickup: defaultsOf('pickup') }
   for (const [section, cases] of Object.entries(samples))
     for (const { label, items, write } of cases)
       expect(
