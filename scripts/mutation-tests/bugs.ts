@@ -8,6 +8,13 @@ const checkout = 'src/shop/checkout'
 const fulfilment = 'src/shop/fulfilment'
 const catalog = 'src/shop/catalog'
 const schema = 'database/schema.sql'
+const shopAt = `items jsonb, coupon uuid, moment timestamptz) returns
+    boolean language plpgsql as $$
+begin
+  return not exists (
+    select from orders where user_id = shopper and state = `
+const pricedAt = `price_at(products.id, category_id, sale_price, moment) as paid
+      where product_sizes.id = `
 const races = `${checkout}/races.test.ts`
 const items = 'tests/concurrency/items.test.ts'
 const payments = 'tests/concurrency/payments.test.ts'
@@ -39,8 +46,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: 'src/shop/catalog/reprice.ts',
-        was: 'isEvenDay(today) ? [today, tomorrow] : [tomorrow, today]',
-        becomes: 'isEvenDay(today) ? [tomorrow, tomorrow] : [tomorrow, tomorrow]',
+        was: 'isEvenDay(today) ? [ofToday, ofTomorrow] : [ofTomorrow, ofToday]',
+        becomes: 'isEvenDay(today) ? [ofTomorrow, ofTomorrow] : [ofTomorrow, ofTomorrow]',
       },
     ],
     tests: ['src/shop/catalog/reprice.test.ts'],
@@ -777,8 +784,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: schema,
-        was: "state = 'awaiting_payment' and id <> written",
-        becomes: "state = 'awaiting_payment' and id <> written and false",
+        was: `${shopAt}'awaiting_payment' and id <> written`,
+        becomes: `${shopAt}'awaiting_payment' and id <> written and false`,
       },
     ],
     tests: [`${checkout}/current-offer.test.ts`],
@@ -986,8 +993,8 @@ export const bugs: Bug[] = [
       },
       {
         file: schema,
-        was: 'item.size_id and removed_at is null and',
-        becomes: 'item.size_id and',
+        was: `${pricedAt}item.size_id and removed_at is null and`,
+        becomes: `${pricedAt}item.size_id and`,
       },
     ],
     tests: [productStock],

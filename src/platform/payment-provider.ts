@@ -25,6 +25,8 @@ export function setProviderKeys(keys: ProviderKeys | null): void {
   current.saved = keys && razorpay(accountOf(config, keys))
 }
 
+export const keyIdInEnvironment = config.RAZORPAY_KEY_ID
+
 /** Null if the keys are for the address that is asked. */
 export function keysProblem({ MODE, RAZORPAY_API_URL }: Config, keys: ProviderKeys): string | null {
   const variables = {

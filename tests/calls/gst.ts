@@ -10,7 +10,7 @@ export const access: AccessTable = {
   'PUT /gst/save-annual-return': asking('tax:write'),
 }
 
-const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions']
+const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions', 'orders']
 
 export const growth: Calls = {
   'GET /gst/get-months': { request: byOwner },

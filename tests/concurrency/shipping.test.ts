@@ -150,7 +150,11 @@ test('two orders that get one tracking number at once: one has it', () =>
     )
     const refused = answers.flatMap(({ body }) => body.notChanged)
     expect(refused).toEqual([
-      { orderId: expect.anything(), message: 'Another order has this tracking number' },
+      {
+        orderId: expect.anything(),
+        orderNumber: expect.any(Number),
+        message: 'Another order has this tracking number',
+      },
     ])
     await makeHeldOf(one, other)
     expect([...(await statusesOf(one)), ...(await statusesOf(other))].toSorted()).toEqual([

@@ -13,6 +13,7 @@ import { rowKindNames } from '../../src/shop/settings/home-rows-rules.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
 import { picture, productForm } from '../catalogue.ts'
+import { openMailServer } from '../mail-server.ts'
 import { pay } from '../paying.ts'
 import { addCourier as courierOf, makeHeldChanges } from '../shipping.ts'
 import {
@@ -692,12 +693,13 @@ const inTurn: Calls = {
     request: ({ owner }) => ({ by: owner, body: { service: 'mail', fields: noMailServer } }),
   },
   'PUT /settings/save-service': {
-    request: ({ owner }) => ({ by: owner, body: { service: 'mail', version: 0, fields: noMailServer } }),
-    status: 400,
+    request: async ({ owner }) => {
+      const { port } = new URL((await openMailServer()).url)
+      return { by: owner, body: { service: 'mail', version: 0, fields: { ...noMailServer, port } } }
+    },
   },
   'DELETE /settings/remove-service/:service': {
     request: ({ owner }) => ({ by: owner, path: { service: 'mail' } }),
-    status: 404,
   },
   'PUT /settings/save-settings': {
     request: async ({ owner, to }) => {

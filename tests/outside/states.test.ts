@@ -97,7 +97,7 @@ test('every call that takes an address is among these', async () => {
   expect(
     taking
       .map((path) => path.split('/')[2])
-      .filter((name) => name !== 'create-razorpay-order' && name !== 'check-cod')
+      .filter((name) => !['create-razorpay-order', 'check-cod', 'save-settings'].includes(name ?? ''))
       .sort(),
   ).toEqual([...names].sort())
 })
@@ -146,12 +146,12 @@ test('an order of before is shipped to the state that is meant; an unknown one i
   await storeState('orders', ofPinCode._id, 'Bombay', '400001')
   await storeState('orders', unknown._id, 'Atlantis')
   const listed = async () => (await owner.get('/report/needs-attention')).body.needs.unknownStates
-  expect(await listed()).toEqual([{ orderId: unknown._id, state: 'Atlantis' }])
+  expect(await listed()).toMatchObject([{ orderId: unknown._id, state: 'Atlantis' }])
   const message = 'The state of its address is not known. Edit the address first'
   expect(await ship(unknown)).toMatchObject({ status: 409, body: { message } })
   const batch = randomUUID()
   const together = { batch, orders: [unknown._id, misspelled._id], newStatus: 'Shipped' }
-  expect((await owner.post('/order/change-statuses', together)).body.notChanged).toEqual([
+  expect((await owner.post('/order/change-statuses', together)).body.notChanged).toMatchObject([
     { orderId: unknown._id, message },
   ])
   await owner.put(`/order/undo-status-changes/${batch}`)

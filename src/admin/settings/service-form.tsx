@@ -60,7 +60,7 @@ export function ServiceForm(props: ServiceFormProps) {
   )
 }
 
-type Typed = { fields: ServiceKeys }
+type KeysToSave = { fields: ServiceKeys }
 
 /** The call reads the fields of each service by itself. */
 const sentOf = (service: Service, fields: ServiceKeys) =>
@@ -69,7 +69,7 @@ const sentOf = (service: Service, fields: ServiceKeys) =>
 function KeysForm({ saved, button }: { saved: ServiceOnWire; button: string }) {
   const { service, version, readOnly } = saved
   const declared = Object.entries(fieldsOfService(service))
-  const form = useForm<Typed>({
+  const form = useForm<KeysToSave>({
     defaultValues: {
       fields: Object.fromEntries(declared.map(([name]) => [name, saved.fields[name] ?? ''])),
     },
@@ -129,7 +129,7 @@ function KeysForm({ saved, button }: { saved: ServiceOnWire; button: string }) {
         </Button>
         {!readOnly && (
           <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
-            {`Save ${services[service].label.toLowerCase().replace('razorpay', 'Razorpay')}`}
+            {`Save ${services[service].label.replace(/^./, (first) => first.toLowerCase())}`}
           </Button>
         )}
         {!readOnly && version > 0 && <RemoveKeys service={service} />}
@@ -142,7 +142,7 @@ interface KeyFieldProps {
   name: string
   field: ServiceField
   saved: ServiceOnWire
-  control: ReturnType<ReturnType<typeof useForm<Typed>>['register']>
+  control: ReturnType<ReturnType<typeof useForm<KeysToSave>>['register']>
   error: string | undefined
 }
 

@@ -49,6 +49,7 @@ test('requests are listed newest first, with what is to be given back and why', 
     {
       _id: second._id,
       orderId: second.orderId,
+      orderNumber: expect.any(Number),
       itemId: second.itemId,
       lastTaxDay: expect.any(String),
       steps: [],

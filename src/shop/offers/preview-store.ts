@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '../../lib/dates.ts'
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { proposalFor } from '../tax/hsn-rules.ts'
@@ -79,7 +80,8 @@ async function readChanges(
 ): Promise<PriceChanges> {
   const runs = (offer: string) => {
     const column = (name: string) => sql.ref(`${offer}.${name}`)
-    return sql`${column('ended_at')} is null and ${column('starts_at')} <= ${moment} and ${column('ends_at')} > ${moment}`
+    return sql`${column('ended_at')} is null and ${column('end_date')} >= ${dayOf(moment)}
+      and ${column('starts_at')} <= ${moment} and ${column('ends_at')} > ${moment}`
   }
   const changes = sql`(new_price, new_percentage) is distinct from (price, percentage)`
   const some = (condition: RawBuilder<unknown>) => sql`

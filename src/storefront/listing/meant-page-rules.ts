@@ -1,4 +1,3 @@
-import { pagePath } from '../../shop/settings/page-names-rules.ts'
 import { urls } from '../shared/urls.ts'
 
 export type MeantPage = { label: string; to: string }
@@ -7,7 +6,7 @@ export type MeantPage = { label: string; to: string }
 const pages: readonly (MeantPage & { words: string })[] = [
   {
     label: 'Returns',
-    to: pagePath('returns'),
+    to: '/returns',
     words: 'return returns refund refunds exchange exchanges replace replacement wapas wapsi वापसी',
   },
   { label: 'Complaints', to: urls.complaints, words: 'complaint complaints grievance' },
@@ -18,13 +17,13 @@ const pages: readonly (MeantPage & { words: string })[] = [
   },
   {
     label: 'Shipping',
-    to: pagePath('shipping'),
+    to: '/shipping',
     words: 'delivery shipping deliver shipment courier cod डिलीवरी',
   },
-  { label: 'Contact', to: pagePath('contact'), words: 'contact care helpline customer email संपर्क' },
+  { label: 'Contact', to: '/contact', words: 'contact care helpline customer email संपर्क' },
   { label: 'Your wallet', to: urls.wallet, words: 'wallet balance' },
-  { label: 'Privacy', to: pagePath('privacy'), words: 'privacy' },
-  { label: 'Terms', to: pagePath('terms'), words: 'terms conditions' },
+  { label: 'Privacy', to: '/privacy', words: 'privacy' },
+  { label: 'Terms', to: '/terms', words: 'terms conditions' },
 ]
 
 const besides = new Set(

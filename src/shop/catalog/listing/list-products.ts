@@ -18,7 +18,7 @@ import { isPersonal } from './search-rules.ts'
 import type { Search } from './search-store.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 
-type Found = { products: Product[]; total: number; corrected: string | null; notSold: string | null }
+type ProductsFound = { products: Product[]; total: number; corrected: string | null; notSold: string | null }
 
 /**
  * The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. `notSold` is a good that the
@@ -28,7 +28,7 @@ export async function listProducts(
   on: Database,
   listing: Listing,
   page: Page,
-): Promise<Result<Found, ListingRefusal>> {
+): Promise<Result<ProductsFound, ListingRefusal>> {
   const search = await readShopperSearch(on, listing.search)
   if (!search) {
     const found = await findListed(on, listing, page)

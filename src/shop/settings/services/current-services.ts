@@ -4,7 +4,7 @@ import { config, isInEnvironment } from '../../../platform/config.ts'
 import { type Database, db } from '../../../platform/database.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
 import { setMailServer } from '../../../platform/mail-server.ts'
-import { paymentProvider, setProviderKeys } from '../../../platform/payment-provider.ts'
+import { keyIdInEnvironment, paymentProvider, setProviderKeys } from '../../../platform/payment-provider.ts'
 import { mailUrlOf, type Service, type ServiceKeys, type ServiceRow, services } from './rules.ts'
 import { listSealedKeys, type SealedKeys } from './store.ts'
 
@@ -30,7 +30,7 @@ export function variableOf(service: Service): string | null {
 
 /** What the environment says, without its secrets. */
 export function keysInEnvironment(service: Service): ServiceKeys {
-  if (service === 'payment') return { keyId: config.RAZORPAY_KEY_ID }
+  if (service === 'payment') return { keyId: keyIdInEnvironment }
   const url = URL.parse(config.SMTP_URL ?? '')
   if (!url) return {}
   const port = url.port || (url.protocol === 'smtps:' ? '465' : '587')
