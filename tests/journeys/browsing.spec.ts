@@ -220,6 +220,7 @@ test('sizes are kept in the account, join those of another browser at its sign-i
   const elsewhere = await context.newPage()
   await open(elsewhere, new URL('/men', page.url()).href)
   await boxesOf(elsewhere).nth(4).check()
+  await elsewhere.waitForFunction(() => localStorage.getItem('sizes') !== null)
   await elsewhere.goto(new URL('/login', page.url()).href)
   await Promise.all([kept(elsewhere), signIn(elsewhere, person)])
   await open(elsewhere, new URL('/men', page.url()).href)

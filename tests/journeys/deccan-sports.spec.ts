@@ -145,7 +145,7 @@ test('an owner works through the first steps of an empty shop, and makes it Decc
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'First steps: 3 to go' })).toBeVisible()
   await page.goto('/dashboard/settings/payment')
-  await expect(page.getByText('the server has no keys of Razorpay')).toBeVisible()
+  await expect(page.getByText('the shop has no keys of Razorpay')).toBeVisible()
   await page.getByRole('switch', { name: 'Online payment' }).click()
   await save(page, 'Save ways to pay')
 
