@@ -42,7 +42,10 @@ test('an order’s page shows its parcels and what happened, buys it again and c
   })
 
   await page.goto('/profile/orderHistory')
-  await page.getByRole('link', { name: order._id }).first().click()
+  await page
+    .getByRole('link', { name: `#${order.number}` })
+    .first()
+    .click()
   await expect(page).toHaveURL(`/profile/orders/${order._id}`)
   const parcel = page.getByRole('heading', { name: 'Parcel' }).locator('..')
   await expect(parcel).toContainText(name)
