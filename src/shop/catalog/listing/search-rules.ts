@@ -199,12 +199,18 @@ function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
   )
 }
 
-/** Text for `to_tsquery`, and a pattern of names: a 'Rope Tank' has the word, and is called a tank. */
+/**
+ * Text for `to_tsquery`, and a pattern of names: a 'Rope Tank' has the word, and is called a tank. The first words of a good may
+ * be its category's: the 'Test Ball' among 'Cricket Gear' is a cricket ball.
+ */
 export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind: string; pattern: string } {
-  const forms = [...good.slice(0, -1), `(?:${formsOf(good.at(-1) ?? '').join('|')})`].join('\\W*')
+  const [joined, last] = [formsOf(good.join('')), formsOf(good.at(-1) ?? '')]
+  const apart = `(${allOf(good.slice(0, -1), ':ABC')} & ${anyOf(last.map((form) => `${form}:A`))})`
   const others = [...kinds, ...GOODS, ...OTHER_GOODS].flatMap(formsOf).join('|')
-  const kind = anyOf([...formsOf(good.join('')), ...(good.length > 1 ? [allOf(good, ':A')] : [])])
-  return { kind, pattern: `\\m${forms}\\M(?!\\W+(?:${others})\\M)` }
+  return {
+    kind: anyOf(good.length > 1 ? [...joined, apart] : joined),
+    pattern: `\\m(?:${[...joined, ...last].join('|')})\\M(?!\\W+(?:${others})\\M)`,
+  }
 }
 
 function isAny(span: readonly string[], known: ReadonlySet<string>, vocabulary: Vocabulary): boolean {
