@@ -1,8 +1,8 @@
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /**
- * What people ask a sports shop for, by its last word or written as one, in the singular. Where the shop has no category of it, it must be called so:
- * a ball is no bat for tape balls. A cap is a good and a knee cap another.
+ * What sports shops are asked for, in the singular: the last word of its name, or all its words as one. A shop sells it if it has a
+ * category, a brand or a synonym of that name, or a product that is called so.
  */
 export const GOODS: ReadonlySet<string> = new Set([
   ...words(`
@@ -12,16 +12,16 @@ export const GOODS: ReadonlySet<string> = new Set([
     basketball volleyball handball baseball softball netball throwball rugbyball cricketball tennisball leatherball
     pad kneepad elbowpad guard shinguard helmet mouthguard supporter brace kneecap anklet kneesupport anklesupport
     backsupport armsupport crepebandage bandage tape
-    battingglove boxingglove  cyclingglove wicketkeepingglove batgrip
+    battingglove boxingglove cyclingglove wicketkeepingglove batgrip
     punchingbag sleepingbag boxingbag
     dumbbell dumbell barbell kettlebell weightplate treadmill bench trampoline cycle bicycle tricycle elliptical rower
     rope foamroller roller resistanceband theraband yogablock yogabelt yogastrap gymball
     swimsuit swimwear swimmingcostume costume swimmingcap swimcap goggle wetsuit bikini swimmingtrunk lifejacket snorkel
     flipper kickboard
     tent torch hammock compass binocular umbrella
-    watch smartwatch fitnessband pedometer speaker headphone earphone earbud mobile phone iphone  charger camera
+    watch smartwatch fitnessband pedometer speaker headphone earphone earbud mobile phone iphone charger camera
     protein powder supplement creatine energybar shilajit
-    saree sari kurta kurti lehenga salwar dupatta sherwani jeans blazer tie suit gown skirt underwear innerwear lingerie
+    saree sari kurta kurti lehenga salwar dupatta sherwani jeans blazer tie gown skirt underwear innerwear lingerie
     brief boxer
     sunglass perfume deodorant lipstick wallet suitcase handbag purse bedsheet pillow curtain
     sofa toy doll book

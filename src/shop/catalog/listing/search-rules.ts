@@ -206,7 +206,9 @@ function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
 export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind: string; pattern: string } {
   const [joined, last] = [formsOf(good.join('')), formsOf(good.at(-1) ?? '')]
   const apart = `(${allOf(good.slice(0, -1), ':ABC')} & ${anyOf(last.map((form) => `${form}:A`))})`
-  const others = [...kinds, ...GOODS, ...OTHER_GOODS].flatMap(formsOf).join('|')
+  // A name of a category may have signs that mean something in a pattern.
+  const words = [...kinds].filter((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))
+  const others = [...words, ...GOODS, ...OTHER_GOODS].flatMap(formsOf).join('|')
   return {
     kind: anyOf(good.length > 1 ? [...joined, apart] : joined),
     pattern: `\\m(?:${[...joined, ...last].join('|')})\\M(?!\\W+(?:${others})\\M)`,

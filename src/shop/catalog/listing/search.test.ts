@@ -192,6 +192,8 @@ test('a good that the shop does not sell is said, with what comes nearest, and n
   await addProduct({ name: 'Test Ball Red', category: 'Cricket Gear' })
   expect(await search('cricket ball')).toEqual(['Test Ball Red'])
   expect(await asked('cricket ball')).not.toHaveProperty('notSold')
+  await addProduct({ name: 'Odd', category: 'Gear C++ | (*$^' })
+  expect(await asked('carrom')).toMatchObject({ notSold: 'carrom' })
   await addProduct({ name: 'Kabaddi Skipping Rope', category: 'Fitness' })
   expect(await search('skipping rope')).toEqual(['Kabaddi Skipping Rope'])
   expect(await asked('skipping rope')).not.toHaveProperty('notSold')
