@@ -197,8 +197,8 @@ test('no courier carries it, alone or among many, and no edit sends it elsewhere
 test('an order that has been ready for longer than it is kept is told to the owner, until it is picked up', async () => {
   const made = await fetchOrder(await shopper())
   await move(owner, made, 'Shipped')
-  const told = async () => (await owner.get('/report/needs-attention')).body.needs.notPickedUp
-  const before = await told()
+  const notPickedUp = async () => (await owner.get('/report/needs-attention')).body.needs.notPickedUp
+  const before = await notPickedUp()
   const backdate = async (days: number) => {
     await pool.query('alter table order_item_history disable trigger order_item_history_forbid_change')
     await pool.query(
@@ -209,13 +209,13 @@ test('an order that has been ready for longer than it is kept is told to the own
     await pool.query('alter table order_item_history enable trigger order_item_history_forbid_change')
   }
   await backdate(4)
-  expect(await told()).toBe(before)
+  expect(await notPickedUp()).toBe(before)
   await backdate(6)
-  expect(await told()).toBe(before + 1)
+  expect(await notPickedUp()).toBe(before + 1)
   const { body } = await owner.get('/order/get-order-data?parcel=not-picked-up')
   expect(body.orders.map(({ _id }: OrderOnWire) => _id)).toEqual([made._id])
   await move(owner, made, 'Delivered')
-  expect(await told()).toBe(before)
+  expect(await notPickedUp()).toBe(before)
 })
 
 test('the mails say where and by when it is ready, then that it is, and that it was picked up', async () => {
