@@ -33,3 +33,6 @@ export const GOODS: ReadonlySet<string> = new Set([
 export const OTHER_GOODS: ReadonlySet<string> = new Set(
   words('tank tee vest top bag cover holder case stand rack print'),
 )
+
+/** Behind a good they only say what it is: a carrom board, protein powder. */
+export const SAME_GOODS: ReadonlySet<string> = new Set(words('board powder supplement phone'))

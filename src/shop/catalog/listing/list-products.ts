@@ -46,12 +46,15 @@ export async function listProducts(
   const isNarrowed = Object.keys(chosen).length > 0
   const notSold = isNarrowed ? null : (search.good ?? null)
   const recorded = () => (isNarrowed ? undefined : record(on, listing.search, search.words))
-  if (notSold) await recorded()
   for (const fallback of search.fallbacks) {
     const { products, total } = await read(fallback)
-    if (total > 0) return done({ products, total, corrected: fallback.corrected, notSold })
+    if (total === 0) continue
+    // What is called so is sold, only not with the other words.
+    const isSold = notSold === null || fallback.pattern !== undefined
+    if (!isSold) await recorded()
+    return done({ products, total, corrected: fallback.corrected, notSold: isSold ? null : notSold })
   }
-  if (!notSold) await recorded()
+  await recorded()
   return done({ ...found, corrected: null, notSold })
 }
 

@@ -1,7 +1,7 @@
 import { folded, wordsIn } from '../../../lib/folded-text.ts'
 import { gstinIn, isGstin } from '../../../lib/gstin.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
-import { GOODS, OTHER_GOODS } from './goods.data.ts'
+import { GOODS, OTHER_GOODS, SAME_GOODS } from './goods.data.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -193,6 +193,8 @@ function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
   const joined = span.join('')
   if (synonymsOf(joined, vocabulary).length > 0) return false
   if (isAmong(joined, vocabulary.kinds) || isAmong(joined, vocabulary.brands)) return false
+  // Shin guards are sold, so 'shinguards' are.
+  if (span.length === 1 && splitsOf(joined).some(([, last]) => isAmong(last, vocabulary.kinds))) return false
   return (
     isAmong(joined, GOODS) ||
     (isAmong(span.at(-1) ?? '', GOODS) && !isAny(span, vocabulary.kinds, vocabulary))
@@ -208,9 +210,13 @@ export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind
   const apart = `(${allOf(good.slice(0, -1), ':ABC')} & ${anyOf(last.map((form) => `${form}:A`))})`
   // A name of a category may have signs that mean something in a pattern.
   const words = [...kinds].filter((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))
-  const others = [...words, ...GOODS, ...OTHER_GOODS].flatMap(formsOf).join('|')
+  const others = [...words, ...GOODS, ...OTHER_GOODS]
+    .filter((word) => !isAmong(word, SAME_GOODS))
+    .flatMap(formsOf)
+    .join('|')
   return {
-    kind: anyOf(good.length > 1 ? [...joined, apart] : joined),
+    // Stop words alone ask for nothing: 'i phone'.
+    kind: anyOf(good.slice(0, -1).every((word) => STOP_WORDS.has(word)) ? joined : [...joined, apart]),
     pattern: `\\m(?:${[...joined, ...last].join('|')})\\M(?!\\W+(?:${others})\\M)`,
   }
 }
@@ -287,7 +293,7 @@ export function unknownIn(words: readonly string[], vocabulary: Vocabulary): str
       !STOP_WORDS.has(word) &&
       !vocabulary.beginnings.has(word) &&
       !isKnown(word, vocabulary) &&
-      !isAmong(word, GOODS) &&
+      !isOtherGood([word], vocabulary) &&
       synonymsOf(word, vocabulary).length === 0,
   )
 }
