@@ -23,7 +23,13 @@ export function EndDateDialog({ offer, close }: EndDateDialogProps) {
   const change = useChangeEndDate(_id)
   const submit = async () => {
     try {
-      const { message } = await change.mutateAsync({ endDate: day, endTime: time, endDateBefore: endDate })
+      // A time that was not touched stays what another admin may have saved.
+      const isTimeChanged = time !== (endTime ?? '')
+      const { message } = await change.mutateAsync({
+        endDate: day,
+        endDateBefore: endDate,
+        ...(isTimeChanged && { endTime: time }),
+      })
       void toastWithUndo(message, 'offer', _id)
       close()
     } catch {

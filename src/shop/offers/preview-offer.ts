@@ -1,5 +1,4 @@
 import { addDays, type Day, startOf } from '../../lib/dates.ts'
-import { nothing } from '../../lib/money.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { type Database, db } from '../../platform/database.ts'
@@ -9,8 +8,8 @@ import { readTaxations } from '../catalog/taxation-store.ts'
 import { type LossAboveStep, lossAboveStep, rateOn } from '../tax/rules.ts'
 import { listTaxClasses } from '../tax/store.ts'
 import { countLosing, type Earnings, earningsWith, type PriceChanges } from './preview-rules.ts'
-import { readChangesWith, readLowestPrice, readSold } from './preview-store.ts'
-import { type Discount, PREVIEW_DAYS, percentOff, type Target } from './rules.ts'
+import { readChangesWith, readLargestPercentOff, readSold } from './preview-store.ts'
+import { type Discount, PREVIEW_DAYS, type Target } from './rules.ts'
 import { isTarget } from './store.ts'
 
 const MAX_SHOWN = 6
@@ -68,5 +67,5 @@ export async function lossesOf({ some, groups }: PriceChanges): Promise<PriceLos
 /** The most that it takes off a product of the target, in percent of the price. */
 export async function largestPercentOff(on: Database, target: Target, discount: Discount): Promise<number> {
   if (discount.amountOff === null) return discount.percentage
-  return percentOff((await readLowestPrice(on, target)) ?? nothing, discount)
+  return readLargestPercentOff(on, target, discount.amountOff)
 }

@@ -137,12 +137,13 @@ function fromRow({ salePrice, price, newPrice, ...row }: PriceRow): PriceThen {
   return { ...row, salePrice: fromPaise(salePrice), price: fromPaise(price), newPrice: fromPaise(newPrice) }
 }
 
-/** Of the products of the target; null where it has none. */
-export async function readLowestPrice(on: Database, target: Target): Promise<Paise | null> {
-  const { rows } = await sql<{ lowest: number | null }>`
-    select min(sale_price) as lowest from products where ${isFor(target)} and sale_price > 0`.execute(on)
-  const lowest = rows[0]?.lowest ?? null
-  return lowest === null ? null : fromPaise(lowest)
+/** The most that an amount takes off a product of the target, in percent; 0 where it has none. */
+export async function readLargestPercentOff(on: Database, target: Target, amountOff: Paise): Promise<number> {
+  const { rows } = await sql<{ most: number | null }>`
+    select max(100 - 100.0 * after.price / sale_price)::float8 as most
+    from products cross join lateral price_after(sale_price, null, ${amountOff}::bigint) as after
+    where ${isFor(target)} and sale_price > 0`.execute(on)
+  return rows[0]?.most ?? 0
 }
 
 // `sold_at` is never earlier than `placed_at`; it is only here so that its index finds the items.

@@ -51,11 +51,6 @@ export function priceAfter(salePrice: Paise, { percentage, amountOff }: Discount
   return minus(salePrice, smallest(amountOff, most))
 }
 
-export function percentOff(salePrice: Paise, discount: Discount): number {
-  if (discount.amountOff === null) return discount.percentage
-  return salePrice === 0 ? 0 : 100 - (100 * priceAfter(salePrice, discount)) / salePrice
-}
-
 /** '20 %' or '₹200'. */
 export function discountInWords({ percentage, amountOff }: Discount): string {
   return amountOff === null ? `${percentage} %` : formatRupees(toRupees(amountOff))

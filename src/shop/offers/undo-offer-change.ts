@@ -5,7 +5,7 @@ import { difference, type Fields, type StoredChange, type UndoRefusal } from '..
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { offerFields, offerOf } from './record-rules.ts'
-import { amongOf, type OfferTimes, offerEnd, stateOf, type Target } from './rules.ts'
+import { amongOf, endProblem, type OfferTimes, stateOf, type Target } from './rules.ts'
 import {
   deleteOffer,
   findOffer,
@@ -59,7 +59,8 @@ async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, Un
   const now = clock.now()
   if ('endDate' in before || 'endTime' in before) {
     const end = { endDate: offer.endDate, endTime: offer.endTime, ...(before as Partial<OfferTimes>) }
-    if (stateOf(offer, now) === 'Ended' || offerEnd(end) <= now) return refused({ reason: 'conflict' })
+    if (stateOf(offer, now) === 'Ended' || endProblem({ ...offer, ...end }, now))
+      return refused({ reason: 'conflict' })
     await updateEnd(tx, id, end)
     const standing = Object.fromEntries(Object.keys(before).map((field) => [field, stands[field]]))
     return done({ target, before: standing, after: before })
