@@ -9,6 +9,7 @@ import {
 } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
+import { itemsHandedOver } from './items-handed-over.ts'
 import { moveItem } from './move-item.ts'
 
 /** Refuses any status other than Cancelled. */
@@ -26,6 +27,8 @@ export function cancelItem(
     const order = await lockOrder(tx, orderId, userId)
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item) return refused({ reason: 'no-item' })
+    const handedOver = await itemsHandedOver(tx, order)
+    if (handedOver.has(itemId)) return refused({ reason: 'no-such-move', from: 'Delivered', to })
     if (to !== 'Cancelled' || !shopperMayMove(item.status, to)) {
       return refused({ reason: 'no-such-move', from: item.status, to })
     }

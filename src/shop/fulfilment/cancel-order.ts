@@ -9,6 +9,7 @@ import { lockOrder } from '../orders/store.ts'
 import type { RefundTo } from '../payments/provider-rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import type { CancelOrderRefusal } from './bulk-rules.ts'
+import { itemsHandedOver } from './items-handed-over.ts'
 import { moveWithoutMail } from './move-item.ts'
 import { type StatusNotice, writeStatusMail } from './write-status-mail.ts'
 
@@ -21,7 +22,8 @@ export function cancelOrder(
   return attempt(async (tx) => {
     const order = await lockOrder(tx, orderId, userId)
     if (!order) return refused({ reason: 'no-order' })
-    const items = order.items.filter(({ status }) => shopperMayMove(status, to))
+    const handedOver = await itemsHandedOver(tx, order)
+    const items = order.items.filter(({ id, status }) => shopperMayMove(status, to) && !handedOver.has(id))
     if (items.length === 0) return refused({ reason: 'nothing-to-cancel' })
     await lockSizes(
       tx,

@@ -105,7 +105,8 @@ export function makeInvoice(
   { number, issuedAt, seller, chargesStay, parcels = [], ...facts }: DocumentFacts,
 ): InvoiceDocument {
   const from = sellerState(seller)
-  const to = buyerState(order.shippingAddress.state)
+  // The seller may have moved to another state since the order.
+  const to = order.pickup ? from : buyerState(order.shippingAddress.state)
   const sameState = from.code === to.code
   const day = dayOf(issuedAt)
   const lines = order.items.map((item) => {

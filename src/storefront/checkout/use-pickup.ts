@@ -8,7 +8,8 @@ import { useStoredChoice } from './stored-choices.ts'
 export type PickupOffer = NonNullable<CartTermsOnWire['pickup']>
 export type PickupChoice = ReturnType<typeof usePickup>
 
-const delivery = 'delivery'
+/** No place has this name. */
+const delivery = ''
 
 /** Delivery while nothing else is chosen, or nothing can be picked up any more. */
 export function usePickup(offer: PickupOffer | undefined) {
