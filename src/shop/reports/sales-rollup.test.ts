@@ -86,10 +86,15 @@ async function orderOfOld(daysAgo: number): Promise<void> {
 async function moveSome(): Promise<void> {
   await transaction(async (tx) => {
     for (let count = 1 + Math.floor(Math.random() * 3); count > 0; count--) {
+      // As the shop does: two moves of one order at once would each miss the other's in its status.
+      const { rows } = await sql<{ item: string }>`
+        with item as (select id, order_id from order_items order by random() limit 1)
+        select item.id as item from orders join item on order_id = orders.id for no key update of orders`.execute(
+        tx,
+      )
       await sql`
         with moved as (
-          update order_items set status = ${oneOf(statuses)}
-          where id = (select id from order_items order by random() limit 1) returning id, status
+          update order_items set status = ${oneOf(statuses)} where id = ${rows[0]?.item} returning id, status
         )
         insert into order_item_history (item_id, to_status) select * from moved`.execute(tx)
       await pause()
