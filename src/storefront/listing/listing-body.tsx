@@ -18,7 +18,7 @@ import { PhoneFilters } from './phone-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 export function ListingBody({ path, loaded }: { path: string; loaded: LoadedListing }) {
-  const { listing: shown, products, total, pages, facets, notSold, meant } = loaded
+  const { listing: shown, products, total, pages, facets, leftOut, notSold, meant } = loaded
   const { listing, change, isPending } = useListing(path, shown)
   const form = useId()
   const results = useFocusOnPage(shown.page)
@@ -48,6 +48,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
             </>
           )}
         </div>
+        {leftOut && <p className="pt-4">{`Shown without “${leftOut}”: nothing has all that you typed.`}</p>}
         {meant && total > 0 && (
           <p className="pt-4">
             <TextLink to={meant.to}>{`Looking for “${meant.label}”?`}</TextLink>

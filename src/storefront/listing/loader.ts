@@ -29,7 +29,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
   if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, FACETS_TIMEOUT_MS, null))
   const counted = await Promise.race([counting, timeout])
-  const { corrected, notSold }: { corrected?: string; notSold?: string } = more
+  const { corrected, leftOut, notSold }: { corrected?: string; leftOut?: string; notSold?: string } = more
   const shown = counted ? respelled(listing, counted) : listing
   const facets = shownFacets(counted, shown, path)
   return {
@@ -37,6 +37,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
     pages,
     total,
     corrected,
+    leftOut,
     notSold,
     meant: meantPage(listing.search),
     products: products.map((product) => ({ ...cardOf(product), otherColours: product.otherColours })),

@@ -13,16 +13,22 @@ import {
 import { refreshedCatalogue } from '../product-index/refresh.ts'
 import type { Listing, Product } from '../rules.ts'
 import { readProductPage } from './read-product-page.ts'
-import { readShopperSearch } from './read-search.ts'
+import { type ReadSearch, readShopperSearch } from './read-search.ts'
 import { isPersonal } from './search-rules.ts'
 import type { Search } from './search-store.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 
-type ProductsFound = { products: Product[]; total: number; corrected: string | null; notSold: string | null }
+type ProductsFound = {
+  products: Product[]
+  total: number
+  corrected: string | null
+  leftOut: string | null
+  notSold: string | null
+}
 
 /**
- * The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words. `notSold` is a good that the
- * shop does not sell; the products are those nearest to it.
+ * The total is capped at 10,000. `corrected` is what was searched for instead of misspelt words, `leftOut` what was typed and
+ * not searched for. `notSold` is a good that the shop does not sell; the products are those nearest to it.
  */
 export async function listProducts(
   on: Database,
@@ -32,7 +38,7 @@ export async function listProducts(
   const search = await readShopperSearch(on, listing.search)
   if (!search) {
     const found = await findListed(on, listing, page)
-    return found.ok ? done({ ...found.value, corrected: null, notSold: null }) : found
+    return found.ok ? done({ ...found.value, ...asAsked }) : found
   }
   const { sort } = listing
   const catalogue = await refreshedCatalogue()
@@ -42,7 +48,7 @@ export async function listProducts(
   const candidates = candidatesIn(catalogue, chosen, orders[sort ?? 'Recommended'])
   const read = (meant: Search) => readProductPage(on, meant, chosen, sort, page, candidates)
   const found = await read(search)
-  if (found.total > 0) return done({ ...found, corrected: search.corrected, notSold: null })
+  if (found.total > 0) return done({ ...found, ...toldOf(search), notSold: null })
   const isNarrowed = Object.keys(chosen).length > 0
   const notSold = isNarrowed ? null : (search.good ?? null)
   const recorded = () => (isNarrowed ? undefined : record(on, listing.search, search.words))
@@ -52,11 +58,15 @@ export async function listProducts(
     // What is called so is sold, only not with the other words.
     const isSold = notSold === null || fallback.pattern !== undefined
     if (!isSold) await recorded()
-    return done({ products, total, corrected: fallback.corrected, notSold: isSold ? null : notSold })
+    return done({ products, total, ...toldOf(fallback), notSold: isSold ? null : notSold })
   }
   await recorded()
-  return done({ ...found, corrected: null, notSold })
+  return done({ ...found, ...asAsked, notSold })
 }
+
+const asAsked = { corrected: null, leftOut: null, notSold: null }
+
+const toldOf = ({ corrected, leftOut }: ReadSearch['fallbacks'][number]) => ({ corrected, leftOut })
 
 /** A search is answered even where nothing can be written. */
 async function record(on: Database, typed: string, words: readonly string[]): Promise<void> {

@@ -1,23 +1,19 @@
 import type { Database } from '../../../platform/database.ts'
 import { readSizeSystems } from '../categories/store.ts'
 import type { SizeSystem } from '../size-rules.ts'
+import { readMeantWords } from './read-meant-words.ts'
 import { type Limits, readLimits } from './search-limits-rules.ts'
 import {
   allWordsOf,
   COLOURS,
   calledSo,
   categoryKeysOf,
-  editsOf,
-  forgivenLetters,
-  formsOf,
   goodIn,
   keysOf,
   kindQueryOf,
   plainQueryOf,
   queryOf,
   readAlternatives,
-  splitsOf,
-  swapsOf,
   trimmed,
   unknownIn,
   type Vocabulary,
@@ -26,13 +22,13 @@ import {
   wordsOf,
   wordsToFind,
 } from './search-rules.ts'
-import { readNamed, readNamedWords, readNearestWords, readVocabulary, type Search } from './search-store.ts'
-
-const MAX_CORRECTED = 4
+import { readNamed, readVocabulary, type Search } from './search-store.ts'
 
 type Correction = {
   /** Null if the search is for what was typed. */
   corrected: string | null
+  /** Words that were typed and are not searched for; null for none. */
+  leftOut: string | null
 }
 
 export type ReadSearch = Search &
@@ -70,27 +66,40 @@ async function readLimited(on: Database, typed: string): Promise<ReadSearch | nu
   if (!asTyped) return null
   const exactMatches = [...new Set([...(asTyped.exactMatches ?? []), ...named])]
   if (text === '')
-    return { ...asTyped, ...everything, exactMatches, limits, corrected: label, fallbacks: [asTyped] }
+    return {
+      ...asTyped,
+      ...everything,
+      exactMatches,
+      limits,
+      corrected: label,
+      leftOut: null,
+      fallbacks: [asTyped],
+    }
   if (!search) return asTyped
   const tried = [search, ...search.fallbacks]
-  const unlimited = tried.map(({ query, kind = null, pattern, categories, corrected }) => ({
+  const plain = tried.map(({ query, kind = null, pattern, categories, corrected, leftOut }) => ({
     query,
     kind,
     ...(pattern !== undefined && { pattern }),
     categories,
     corrected: corrected ?? text,
+    leftOut,
   }))
-  const [first, ...others] = unlimited.map((one) => ({
+  const [first, ...others] = plain.map((one) => ({
     ...one,
     limits,
     corrected: `${one.corrected} ${label}`,
+  }))
+  const unlimited = plain.map((one) => ({
+    ...one,
+    leftOut: one.leftOut ? `${one.leftOut} ${label}` : label,
   }))
   // Outside the limits, what is called so comes nearer than what is only described so within them.
   const isCalledSo = ({ kind }: Search) => kind !== null || search.kind === null
   const isDescribed = (one: Search) => !isCalledSo(one)
   const fallbacks = [
     ...others.filter(isCalledSo),
-    asTyped,
+    limits.prices ? { ...asTyped, leftOut: label } : asTyped,
     ...unlimited.filter(isCalledSo),
     ...others.filter(isDescribed),
     ...unlimited.filter(isDescribed),
@@ -133,41 +142,39 @@ export async function readSearch(
   const { text, alternatives } = readAlternatives(typed)
   const words = wordsOf(text)
   const said = wordsToFind(words)
-  if (said.length === 0 && isNarrowed) return { words, ...everything, corrected: null, fallbacks: [] }
-  if (said.length === 0) {
-    const { exactMatches, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
-    return {
-      words,
-      ...searchFor(words, vocabulary),
-      exactMatches,
-      kind: null,
-      corrected: null,
-      fallbacks: [],
-    }
-  }
+  if (said.length === 0) return readWordsAboutBuying(on, words, typed, isNarrowed)
   const wanted = withoutMeasures(said)
   const { exactMatches, ...known } = await readVocabulary(on, said, keysOf(said), typed)
   const vocabulary = withAlternatives(known, alternatives)
   const good = goodIn(said, vocabulary)
   if (good)
     return { words, ...searchForGood(said, good, vocabulary), exactMatches, good: trimmed(words).join(' ') }
-  const ofKind = searchesForKind(wanted, vocabulary)
+  const ofKind = searchesForKind(wanted, vocabulary, said)
+  const leftOut = leftOutOf(said, wanted)
   const unknown = unknownIn(wanted, vocabulary)
   if (unknown.length === 0) {
+    const asSaid = { ...searchFor(said, vocabulary), corrected: null, leftOut: null }
     const isMeasured = wanted.length < said.length
-    const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null }] : []
-    const described = { ...searchFor(said, vocabulary), kind: null, corrected: null }
-    const fallbacks = [...unmeasured, ...ofKind, described]
-    return { words, ...searchFor(said, vocabulary), exactMatches, corrected: null, fallbacks }
+    const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null, leftOut }] : []
+    const fallbacks = [...unmeasured, ...ofKind, { ...asSaid, kind: null }]
+    return { words, ...asSaid, exactMatches, fallbacks }
   }
   const right = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(right)).filter((word) => wanted.includes(word))
   const ofKnown =
-    toFind.length > 0 ? [{ ...searchFor(toFind, vocabulary), corrected: trimmed(right).join(' ') }] : []
+    toFind.length > 0
+      ? [
+          {
+            ...searchFor(toFind, vocabulary),
+            corrected: trimmed(right).join(' '),
+            leftOut: leftOutOf(said, toFind),
+          },
+        ]
+      : []
   const fallbacks = [...ofKnown, ...ofKind]
   const meant = await readMeantWords(on, unknown)
   if (meant.size === 0)
-    return { words, ...searchFor(wanted, vocabulary), exactMatches, corrected: null, fallbacks }
+    return { words, ...searchFor(wanted, vocabulary), exactMatches, corrected: null, leftOut, fallbacks }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
   const correctedText = correct(words).join(' ')
@@ -183,8 +190,21 @@ export async function readSearch(
     ...searchFor(corrected, found),
     exactMatches: [...exactMatches, ...correctedMatches],
     corrected: correctedText,
-    fallbacks: [...ofKnown, ...searchesForKind(corrected, found), ...ofKind],
+    leftOut,
+    fallbacks: [...ofKnown, ...searchesForKind(corrected, found, correct(said)), ...ofKind],
   }
+}
+
+async function readWordsAboutBuying(
+  on: Database,
+  words: string[],
+  typed: string,
+  isNarrowed: boolean,
+): Promise<ReadSearch> {
+  const asTyped = { words, corrected: null, leftOut: null, fallbacks: [] }
+  if (isNarrowed) return { ...asTyped, ...everything }
+  const { exactMatches, ...vocabulary } = await readVocabulary(on, words, keysOf(words), typed)
+  return { ...asTyped, ...searchFor(words, vocabulary), exactMatches, kind: null }
 }
 
 /** The dashboard searches for all words, each in names. Null for nothing but spaces. */
@@ -208,13 +228,23 @@ function plainSearchFor(words: readonly string[], vocabulary: Vocabulary, exactM
   return { query, kind: query, categories: [], exactMatches }
 }
 
-function searchesForKind(words: readonly string[], vocabulary: Vocabulary): (Search & Correction)[] {
+function searchesForKind(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  said: readonly string[],
+): (Search & Correction)[] {
   const coloured = withoutPurpose(words, vocabulary, COLOURS)
   const plain = withoutPurpose(words, vocabulary)
   const kinds = coloured?.length === plain?.length ? [plain] : [coloured, plain]
   return kinds.flatMap((kind) =>
-    kind ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' ') }] : [],
+    kind
+      ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' '), leftOut: leftOutOf(said, kind) }]
+      : [],
   )
+}
+
+function leftOutOf(said: readonly string[], kept: readonly string[]): string | null {
+  return trimmed(said.filter((word) => !kept.includes(word))).join(' ') || null
 }
 
 /** What is called so; then other goods of the name, what is described so, and what the other words find. */
@@ -229,7 +259,8 @@ function searchForGood(words: readonly string[], good: readonly string[], vocabu
     { ...searchFor(words, vocabulary), kind: null },
     ...(others.length > 0 ? [searchFor(others, vocabulary)] : []),
   ]
-  return { ...search, corrected: null, fallbacks: nearest.map((one) => ({ ...one, corrected: null })) }
+  const asTyped = { corrected: null, leftOut: null }
+  return { ...search, ...asTyped, fallbacks: nearest.map((one) => ({ ...one, ...asTyped })) }
 }
 
 function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
@@ -248,25 +279,4 @@ function withAlternatives(vocabulary: Vocabulary, alternatives: ReadonlyMap<stri
     synonyms.set(word, [...(synonyms.get(word) ?? []), ...added])
   }
   return { ...vocabulary, synonyms }
-}
-
-async function readMeantWords(on: Database, unknown: readonly string[]): Promise<Map<string, string[]>> {
-  const misspelt = unknown.slice(0, MAX_CORRECTED)
-  const guesses = misspelt.flatMap((word) => [...splitsOf(word).flat(), ...swapsOf(word)])
-  const oneLetterOff = misspelt.flatMap(editsOf)
-  const known = await readNamedWords(on, [...guesses.flatMap(formsOf), ...oneLetterOff])
-  const isKnown = (word: string) => formsOf(word).some((form) => known.has(form))
-  const guessOf = (word: string): string[] | undefined => {
-    const swapped = swapsOf(word).find(isKnown)
-    return splitsOf(word).find((both) => both.every(isKnown)) ?? (swapped ? [swapped] : undefined)
-  }
-  const guessed = new Map(misspelt.map((word) => [word, guessOf(word)]))
-  const left = misspelt.filter((word) => !guessed.get(word))
-  const near = oneLetterOff.filter((word) => known.has(word))
-  const nearest =
-    left.length > 0 ? await readNearestWords(on, left, left.map(forgivenLetters), near) : new Map()
-  const meantBy = (word: string): string[] =>
-    guessed.get(word) ?? [nearest.get(word)].filter((one) => one != null)
-  const meant = misspelt.map((word) => [word, meantBy(word)] as const)
-  return new Map(meant.filter(([, words]) => words.length > 0))
 }

@@ -34,13 +34,14 @@ export const catalogRoutes = new Hono<SessionEnv>()
       }
       const listing = orRefuse(readListing(params), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params))
-      const { products, total, corrected, notSold } = orRefuse(found, presentListingRefusal)
+      const { products, total, corrected, leftOut, notSold } = orRefuse(found, presentListingRefusal)
       const colours = await countOtherColours(db, products)
       const presented = products.map((product) => presentListed(product, colours.get(product.id) ?? 0))
       return c.json({
         products: presented,
         total,
         ...(corrected && { corrected }),
+        ...(leftOut && { leftOut }),
         ...(notSold && { notSold }),
       })
     },

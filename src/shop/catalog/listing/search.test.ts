@@ -179,6 +179,19 @@ describe('of numbers and long words, a search', () => {
   })
 })
 
+test('what was typed and is not searched for is said', async () => {
+  await addProduct({ name: 'Long Breath Yoga Mat', category: 'Yoga Mats' })
+  const leftOut = async (text: string) =>
+    (await guest().get(`/product/getProducts?search=${encodeURI(text)}`)).body.leftOut ?? null
+  expect(await leftOut('yoga mat')).toBe(null)
+  expect(await leftOut('yoga mat 6 mm')).toBe('6 mm')
+  expect(await leftOut('yoga matt 6 mm')).toBe('6 mm')
+  expect(await leftOut('yoga mat for qqqqqq')).toBe('qqqqqq')
+  expect(await leftOut('yoga mat under 100')).toBe('under ₹100')
+  expect(await leftOut('yoga mat size 15')).toBe('in size 15')
+  expect(await leftOut('yoga mat under 99999')).toBe(null)
+})
+
 test('a good that the shop does not sell is said, with what comes nearest, and noted', async () => {
   await addProduct({ name: 'Skipping Rope Tank', category: 'Tank Tops' })
   const asked = async (text: string) =>
