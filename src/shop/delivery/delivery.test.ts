@@ -119,3 +119,10 @@ test.each(['', '56000', '5600011', '060001', 'abcdef', '56000x'])(
     expect(body).toMatchObject({ errors: { pinCode: expect.stringContaining('6 digits') } })
   },
 )
+
+test('a day of the past can be asked about', async () => {
+  const ask = (orderedOn: string) =>
+    guest().get(`/delivery/getEstimate?pinCode=400001&orderedOn=${orderedOn}`)
+  expect((await ask('2026-01-30')).body.arrives).toEqual({ from: '2026-02-03', to: '2026-02-07' })
+  expect((await ask('tomorrow')).status).toBe(400)
+})

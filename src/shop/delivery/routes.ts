@@ -10,13 +10,15 @@ import { deliveryQuery, presentEstimateRefusal } from './wire.ts'
 export const deliveryRoutes = new Hono<SessionEnv>().get(
   '/delivery/getEstimate',
   describeRoute({
-    summary: 'Where a PIN code is, when an order of today arrives, and what delivery costs',
+    summary:
+      'Where a PIN code is, when an order of a day, by default of today, arrives there, and what delivery costs',
     tags: ['Addresses'],
   }),
   query(deliveryQuery),
   async (c) => {
     c.header('cache-control', 'private, max-age=300')
-    const estimate = await estimateDelivery(c.req.valid('query').pinCode, clock.today())
+    const { pinCode, orderedOn } = c.req.valid('query')
+    const estimate = await estimateDelivery(pinCode, orderedOn ?? clock.today())
     return c.json(orRefuse(estimate, presentEstimateRefusal))
   },
 )

@@ -7,7 +7,7 @@ import type { DeliveryRateOnWire } from '../../lib/delivery-zones.ts'
  */
 export type Place = { pinCode: string; city: string | null; state: string | null; states: readonly string[] }
 
-/** `arrives`: the first and the last day on which an order of today usually arrives. `rate`: in rupees. */
+/** `arrives`: the first and the last day on which the order usually arrives. `rate`: in rupees. */
 export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day }; rate: DeliveryRateOnWire }
 
 export type EstimateRefusal =
@@ -53,6 +53,9 @@ export function pinCodeIn(text: string): string | null {
 }
 
 /** `Usually arrives 28 Nov to 2 Dec`. */
-export function arrivalText({ from, to }: DeliveryEstimate['arrives']): string {
-  return `Usually arrives ${formatShortDate(from)} to ${formatShortDate(to)}`
-}
+export const arrivalText = (arrives: DeliveryEstimate['arrives']): string =>
+  `Usually arrives ${daysOf(arrives)}`
+
+/** `28 Nov to 2 Dec`. */
+export const daysOf = ({ from, to }: DeliveryEstimate['arrives']): string =>
+  `${formatShortDate(from)} to ${formatShortDate(to)}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '../../forms/dates.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
 import { notServed } from '../settings/gst-scheme-rules.ts'
 import { type EstimateRefusal, isIndianPinCode, noSuchPinCode } from './rules.ts'
@@ -15,4 +16,5 @@ export const deliveryQuery = z.object({
     .string('Enter a PIN code')
     .transform(readPinCode)
     .refine(isIndianPinCode, 'PIN codes in India have 6 digits, and the first is not 0.'),
+  orderedOn: dayField('The day of the order').optional(),
 })

@@ -7,6 +7,7 @@ export const placeholders = {
   city: 'the city of the delivery',
   date: 'the day of the order',
   total: 'the total of the order',
+  arrives: 'the days between which it usually arrives',
   amount: 'the amount that goes back',
   paidBack: 'when the money of a return goes back, after the steps of your settings',
   shipping: 'the shipping fee that goes back',

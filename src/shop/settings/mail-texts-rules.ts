@@ -53,6 +53,7 @@ export const mailSections = {
       text: ['First sentence', 'thank you for your order of {date}.', 'After the greeting.'],
       cod: ['Cash on delivery', 'You pay in cash when it is delivered.'],
       codOfPickup: ['Cash at the shop', 'You pay in cash when you pick it up.'],
+      arrival: ['When it arrives', 'It usually arrives {arrives}.', 'Left out where that is not known.'],
       ready: ['Picked up', 'It is ready at {place} by {readyBy}. We tell you by mail when it is.'],
       online: ['Paid online', 'You have paid online.'],
       wallet: ['Paid from the wallet', 'You have paid from your wallet.'],

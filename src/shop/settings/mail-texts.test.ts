@@ -9,6 +9,7 @@ import type { MailMessage } from '../../platform/mail/message.ts'
 import { renderHtml } from '../../platform/mail/render-html.ts'
 import { sampleOrder } from '../fulfilment/mail-preview/sample-rules.ts'
 import { samples } from '../fulfilment/mail-preview/samples.ts'
+import { writeConfirmation } from '../orders/mails/write-confirmation.ts'
 import { mailSectionNames, mailSections } from './mail-texts-rules.ts'
 import { fillPlaceholders } from './placeholder-rules.ts'
 import { defaultsOf } from './rules.ts'
@@ -132,13 +133,31 @@ test('every sample of every mail has all its placeholders filled', () => {
       ),
     ]),
   )
-  const settings = { ...texts, selling: defaultsOf('selling'), pickup: defaultsOf('pickup') }
+  const settings = {
+    ...texts,
+    selling: defaultsOf('selling'),
+    pickup: defaultsOf('pickup'),
+    seller: defaultsOf('seller'),
+  }
   for (const [section, cases] of Object.entries(samples))
     for (const { label, items, write } of cases)
       expect(
         JSON.stringify(write(sampleOrder([], items, new Date()), settings as never)),
         `${section}: ${label}`,
       ).not.toMatch(/\{[a-zA-Z]+\}/)
+})
+
+test('the confirmation says when an order arrives, and not where no post office has its PIN code', () => {
+  const seller = { ...defaultsOf('seller'), city: 'Bengaluru 560 001', state: 'Karnataka' }
+  const mails = Object.fromEntries(mailSectionNames.map((name) => [name, defaultsOf(name)]))
+  const texts = { ...mails, pickup: defaultsOf('pickup'), seller } as never
+  const order = sampleOrder([], 1, new Date('2026-01-30T12:00:00+05:30'))
+  const mailTo = (pinCode: string) =>
+    JSON.stringify(
+      writeConfirmation({ ...order, shippingAddress: { ...order.shippingAddress, pinCode } }, texts),
+    )
+  expect(mailTo('400001')).toContain('It usually arrives 3 Feb to 7 Feb.')
+  expect(mailTo('999999')).not.toContain('usually arrives')
 })
 
 test('a value that looks like a placeholder is not replaced again', () => {

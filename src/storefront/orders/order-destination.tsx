@@ -1,12 +1,25 @@
-import { formatDate, startOf } from '../../lib/dates.ts'
+import { lazy, Suspense } from 'react'
+import { dayOf, formatDate, startOf } from '../../lib/dates.ts'
 import { daysInWords } from '../../lib/pickup.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 
-export function OrderDestination({ of: { shippingAddress, pickup, status } }: { of: OrderOnWire }) {
+/** Only advice: an order is shown without it where it does not load. */
+const Arrival = lazy(() => import('./arrival.tsx').catch(() => ({ default: () => null })))
+
+export function OrderDestination({
+  of: { shippingAddress, pickup, status, createdAt },
+}: {
+  of: OrderOnWire
+}) {
   return (
     <>
       <DeliveryAddress of={shippingAddress} place={pickup?.place} />
+      {!pickup && (status === 'Pending' || status === 'Shipped') && (
+        <Suspense>
+          <Arrival pinCode={shippingAddress.pinCode} orderedOn={dayOf(new Date(createdAt))} />
+        </Suspense>
+      )}
       {pickup && (
         <p className="mt-2">
           <bdi>{pickup.hours}</bdi>

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '../../../lib/dates.ts'
 import { fromRupees, nothing, type Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { noCharges } from '../../charges/rules.ts'
-import { writeConfirmation } from '../../orders/mails/write-confirmation.ts'
+import { type ConfirmationSettings, writeConfirmation } from '../../orders/mails/write-confirmation.ts'
 import { damagedOnTheWay, lostOnTheWay, returnedToOrigin } from '../../orders/outcome-rules.ts'
 import type { ReturnStepDraft } from '../../orders/return-rules.ts'
 import { ONLINE, type Order, paidFor } from '../../orders/rules.ts'
@@ -17,7 +17,7 @@ import { type MailSettings, type StatusNotice, writeStatusMail } from '../write-
 export type MailSample = {
   label: string
   items: number
-  write: (order: Order, texts: MailSettings) => MailMessage
+  write: (order: Order, texts: MailSettings & ConfirmationSettings) => MailMessage
 }
 
 const still: Omit<StatusNotice, 'to'> = {

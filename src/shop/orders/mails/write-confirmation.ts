@@ -1,20 +1,28 @@
-import { formatDate } from '../../../lib/dates.ts'
+import { dayOf, formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { chargesIn } from '../../charges/rules.ts'
+import { findArrival } from '../../delivery/find-arrival.ts'
+import { daysOf } from '../../delivery/rules.ts'
 import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts, Settings } from '../../settings/rules.ts'
 import { ONLINE, type Order } from '../rules.ts'
 import { destinationOf, factsOf, goodsOf, greet, rupees, toOrder, wayOf } from './mail-format.ts'
 
-export type ConfirmationSettings = MailTexts & Pick<Settings, 'pickup'>
+export type ConfirmationSettings = MailTexts & Pick<Settings, 'pickup' | 'seller'>
 
 const less = (amount: Paise) => `−${rupees(amount)}`
 
 export function writeConfirmation(order: Order, texts: ConfirmationSettings): MailMessage {
   const { id, buyer, items, placedAt, shippingAddress, paymentMethod, pickup } = order
-  const { subject, title, text, cod, codOfPickup, online, wallet, ready } = texts.mailConfirmed
-  const facts = { ...factsOf(order, items), date: formatDate(placedAt), total: rupees(order.total) }
+  const { subject, title, text, cod, codOfPickup, online, wallet, arrival, ready } = texts.mailConfirmed
+  const arrives = pickup ? null : findArrival(texts.seller, shippingAddress.pinCode, dayOf(placedAt))
+  const facts = {
+    ...factsOf(order, items),
+    date: formatDate(placedAt),
+    total: rupees(order.total),
+    ...(arrives && { arrives: daysOf(arrives) }),
+  }
   const payment = fillPlaceholders(
     { COD: pickup ? codOfPickup : cod, [ONLINE]: online, Wallet: wallet }[paymentMethod],
     facts,
@@ -27,6 +35,7 @@ export function writeConfirmation(order: Order, texts: ConfirmationSettings): Ma
     parts: [
       { paragraph: `${greet(texts, buyer)} ${fillPlaceholders(text, facts)}` },
       { marks: wayOf(order), reached: 0 },
+      ...(arrives ? [{ paragraph: fillPlaceholders(arrival, facts) }] : []),
       ...(pickup ? [{ paragraph: fillPlaceholders(ready, facts) }] : []),
       { heading: items.length === 1 ? 'Your item' : `Your ${items.length} items` },
       { goods: items.map(goodsOf) },
