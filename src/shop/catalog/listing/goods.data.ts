@@ -1,12 +1,26 @@
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
+/** Names of one good: who asks for any finds what is called by another. */
+export const GOODS_OF_SEVERAL_NAMES: readonly (readonly string[])[] = [
+  words('racket racquet रैकेट'),
+  words('cycle bicycle saikil साइकिल'),
+  words('shuttlecock birdie'),
+  words('dumbbell dumbell'),
+  words('ball gend गेंद'),
+  words('rope rassi रस्सी'),
+  words('saree sari साड़ी'),
+  words('kurta kurti'),
+  words('swimsuit swimmingcostume swimwear costume'),
+  words('swimmingcap swimcap'),
+]
+
 /**
  * What sports shops are asked for, in the singular: the last word of its name, or all its words as one. A shop sells it if it has a
  * category, a brand or a synonym of that name, or a product that is called so.
  */
 export const GOODS: ReadonlySet<string> = new Set([
   ...words(`
-    ball shuttlecock shuttle birdie racket racquet paddle stick puck stump bail wicket net goalpost hoop baton javelin discus
+    shuttle paddle stick puck stump bail wicket net goalpost hoop baton javelin discus
     hurdle dart dartboard carrom chess ludo board skateboard surfboard snowboard skate scooter ski cue whistle stopwatch
     scoreboard trophy medal cone bib pump needle
     basketball volleyball handball baseball softball netball throwball rugbyball cricketball tennisball leatherball
@@ -14,19 +28,18 @@ export const GOODS: ReadonlySet<string> = new Set([
     backsupport armsupport crepebandage bandage tape
     battingglove boxingglove cyclingglove wicketkeepingglove batgrip
     punchingbag sleepingbag boxingbag
-    dumbbell dumbell barbell kettlebell weightplate treadmill bench trampoline cycle bicycle tricycle elliptical rower
-    rope foamroller roller resistanceband theraband yogablock yogabelt yogastrap gymball
-    swimsuit swimwear swimmingcostume costume swimmingcap swimcap goggle wetsuit bikini swimmingtrunk lifejacket snorkel
+    barbell kettlebell weightplate treadmill bench trampoline tricycle elliptical rower
+    foamroller roller resistanceband theraband yogablock yogabelt yogastrap gymball
+    goggle wetsuit bikini swimmingtrunk lifejacket snorkel
     flipper kickboard
     tent torch hammock compass binocular umbrella
     watch smartwatch fitnessband pedometer speaker headphone earphone earbud mobile phone iphone charger camera
     protein powder supplement creatine energybar shilajit
-    saree sari kurta kurti lehenga salwar dupatta sherwani jeans blazer tie gown skirt underwear innerwear lingerie
+    lehenga salwar dupatta sherwani jeans blazer tie gown skirt underwear innerwear lingerie
     brief boxer
     sunglass perfume deodorant lipstick wallet suitcase handbag purse bedsheet pillow curtain
-    sofa toy doll book
-    गेंद रस्सी साइकिल रैकेट साड़ी
-    saikil rassi gend`),
+    sofa toy doll book`),
+  ...GOODS_OF_SEVERAL_NAMES.flat(),
 ])
 
 /** Words that say, behind a good, that it is another: a rope tank, a ball bag. */

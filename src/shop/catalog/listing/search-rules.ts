@@ -1,7 +1,7 @@
 import { folded, wordsIn } from '../../../lib/folded-text.ts'
 import { gstinIn, isGstin } from '../../../lib/gstin.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
-import { GOODS, OTHER_GOODS, SAME_GOODS } from './goods.data.ts'
+import { GOODS, GOODS_OF_SEVERAL_NAMES, OTHER_GOODS, SAME_GOODS } from './goods.data.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -206,7 +206,7 @@ function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
  * be its category's: the 'Test Ball' among 'Cricket Gear' is a cricket ball.
  */
 export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind: string; pattern: string } {
-  const [joined, last] = [formsOf(good.join('')), formsOf(good.at(-1) ?? '')]
+  const [joined, last] = [namesOf(good.join('')), namesOf(good.at(-1) ?? '')]
   const apart = `(${allOf(good.slice(0, -1), ':ABC')} & ${anyOf(last.map((form) => `${form}:A`))})`
   // A name of a category may have signs that mean something in a pattern.
   const words = [...kinds].filter((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))
@@ -219,6 +219,12 @@ export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind
     kind: anyOf(good.slice(0, -1).every((word) => STOP_WORDS.has(word)) ? joined : [...joined, apart]),
     pattern: `\\m(?:${[...joined, ...last].join('|')})\\M(?!\\W+(?:${others})\\M)`,
   }
+}
+
+/** In all forms. */
+function namesOf(word: string): string[] {
+  const names = GOODS_OF_SEVERAL_NAMES.find((same) => isAmong(word, new Set(same))) ?? []
+  return [...new Set([word, ...names].flatMap(formsOf))]
 }
 
 function isAny(span: readonly string[], known: ReadonlySet<string>, vocabulary: Vocabulary): boolean {
