@@ -1,7 +1,7 @@
 import { accountIn, accountOf, type ProviderKeys, razorpayMistakes } from './config/razorpay.ts'
 import { type Config, config } from './config.ts'
 import type { Finding } from './finding.ts'
-import type { PaymentProvider } from './payment-provider/port.ts'
+import type { Answer, PaymentProvider, ProviderOrder } from './payment-provider/port.ts'
 import { razorpay } from './razorpay/provider.ts'
 
 export type * from './payment-provider/port.ts'
@@ -41,6 +41,11 @@ export function keysProblem({ MODE, RAZORPAY_API_URL }: Config, keys: ProviderKe
 /** The stand-in of a demo is asked as the provider itself would be. */
 export function checkProviderKeys(keys: ProviderKeys): Promise<Finding> {
   return razorpay({ ...accountOf(config, keys), service: 'real' }).checkAccount()
+}
+
+/** Refused if the account of these keys has no such order. */
+export function fetchOrderBy(keys: ProviderKeys, orderId: string): Promise<Answer<ProviderOrder>> {
+  return razorpay({ ...accountOf(config, keys), service: 'real' }).fetchOrder(orderId)
 }
 
 /** False in a shop without the provider's keys. */

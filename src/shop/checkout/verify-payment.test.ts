@@ -10,6 +10,7 @@ import { ownProvider } from '../../../tests/provider.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { pool } from '../../platform/database.ts'
 import { paymentProvider } from '../../platform/payment-provider.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 ownDatabase()
 const provider = ownProvider()
@@ -42,6 +43,13 @@ describe('a proof of payment (S12)', () => {
     await unpaid()
     expect((await verify(asha, proof)).status).toBe(201)
     expect(await verify(asha, { ...proof, razorpaySignature: flipped })).toMatchObject(failed)
+  })
+
+  test('whose signature is wrong, as after a change of keys, has the provider asked soon', async () => {
+    const proof = await pay(provider, orderId)
+    expect(await verify(asha, { ...proof, razorpaySignature: '0'.repeat(64) })).toMatchObject(failed)
+    await reconcilePayments()
+    expect(await statesOf(asha)).toEqual(['placed'])
   })
 
   test("of somebody else's order is of none", async () => {

@@ -43,7 +43,11 @@ async function settle(
   outcome: Outcome | null,
   { paymentId, signature }: Proof,
 ): Promise<Result<Settlement, PaymentRefusal>> {
-  if (signature !== null && isForged(intent, paymentId, signature)) return refused({ reason: 'forged' })
+  if (signature !== null && isForged(intent, paymentId, signature)) {
+    // Keys that were changed meanwhile prove nothing of a payment that began with the old ones.
+    if (!outcome) await scheduleCheckSoon(intent)
+    return refused({ reason: 'forged' })
+  }
   if (outcome) return done(outcome)
   const settled = await settlePaymentIntent(intent, paymentId)
   if (!settled.ok && settled.refusal.reason === 'unknown') await scheduleCheckSoon(intent)

@@ -71,8 +71,12 @@ export type ServiceRow = { service: Service; version: number; updatedAt: Date; k
 export type ServiceRefusal =
   | { reason: 'saved-since' | 'not-set' | 'no-way-to-pay' }
   | { reason: 'set-outside'; variable: string }
+  | { reason: 'other-account'; open: number; until: Date }
   | { reason: 'missing'; fields: string[] }
   | { reason: 'refused'; what: string; advice: string }
+
+/** So long units are reserved for a payment of which the provider says nothing. */
+export const PAYMENT_UNDER_WAY_MS = 120 * 60_000
 
 /** An empty secret stays as it was, unless it would go to another place. `missing`: what must be typed. */
 export function mergeKeys(

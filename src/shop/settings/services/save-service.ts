@@ -7,7 +7,7 @@ import { settingsOf } from '../current-settings.ts'
 import { notifyAdmins } from '../notify-admins.ts'
 import { canBePaid, waysToPay } from '../rules.ts'
 import { listRows } from '../store.ts'
-import { checkKeys } from './check-service.ts'
+import { checkKeys, checkOpenPayments } from './check-service.ts'
 import { listServices, openKeys, sealKeys, variableOf } from './current-services.ts'
 import {
   auditFieldsOf,
@@ -37,6 +37,8 @@ export async function saveService(
   // Before the transaction, because it asks over the network.
   const { state, what, advice = '' } = await checkKeys(service, keys)
   if (state === 'wrong') return refused({ reason: 'refused', what, advice })
+  const sameAccount = service === 'payment' ? await checkOpenPayments(keys) : done(null)
+  if (!sameAccount.ok) return sameAccount
   const saved = await attempt(async (tx): Promise<Result<ServiceRow, ServiceRefusal>> => {
     const row = await lockSealedKeys(tx, service)
     if ((row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })

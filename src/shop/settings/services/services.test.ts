@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Actor, admin, guest } from '../../../../tests/actors.ts'
 import { auditLogOf } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { openMailServer } from '../../../../tests/mail-server.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
+import { momentInWords } from '../../../lib/dates.ts'
+import { fromPaise } from '../../../lib/money.ts'
+import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db, run, transaction } from '../../../platform/database.ts'
 import { mailServer } from '../../../platform/mail-server.ts'
 import { paymentProvider } from '../../../platform/payment-provider.ts'
 import { reencryptStale } from '../../../platform/reencrypt.ts'
 import { deliverMail } from '../../../server/deliver-mail.ts'
+import { mayEnd, reservationEnd } from '../../checkout/reservation-rules.ts'
 import { applyServices, sealKeys } from './current-services.ts'
-import { services } from './rules.ts'
+import { PAYMENT_UNDER_WAY_MS, services } from './rules.ts'
 import { writeSealedKeys } from './store.ts'
 
 ownDatabase()
@@ -95,6 +100,36 @@ test('keys that the provider takes are used at once; others change nothing and s
   expect((await savePayment(paymentFields({ keySecret: '' }), 1)).status, 'it stays').toBe(200)
   const { version } = await shown('payment')
   expect(version).toBe(2)
+})
+
+test('keys of another account are refused while payments are under way, and another secret of the same is not', async () => {
+  const { createOrder } = paymentProvider()
+  const known = await createOrder({ receipt: randomUUID(), amount: fromPaise(500_00) })
+  if (!known.ok) throw new Error(known.refusal.description)
+  const begin = (providerOrderId: string, at: Date) =>
+    run(
+      db,
+      "insert into payment_intents (id, purpose, user_id, amount, provider_order_id, created_at, check_at) values ($1, 'order', $2, 50000, $3, $4, $4)",
+      [randomUUID(), owner.id, providerOrderId, at],
+    )
+  const now = clock.now()
+  await begin('order_OfAnotherAccoun', new Date(now.getTime() - PAYMENT_UNDER_WAY_MS))
+  await begin('order_OfAnotherShop00', new Date(now.getTime() - 60_000))
+  const refused = await savePayment(paymentFields())
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `These keys are of another account, and 1 payment is under way at the one of before. Switch online payment off and try again when they have ended, at the latest on ${momentInWords(new Date(now.getTime() - 60_000 + PAYMENT_UNDER_WAY_MS))}.`,
+  ])
+  expect(await shown('payment')).toMatchObject({ version: 0 })
+  await begin(known.value.id, now)
+  expect((await savePayment(paymentFields())).status).toBe(200)
+  await run(db, 'delete from payment_intents', [])
+})
+
+test('a payment counts as under way as long as its units stay reserved without an answer', () => {
+  const begun = clock.now()
+  const isOver = (ms: number) => mayEnd(reservationEnd(begun), new Date(begun.getTime() + ms), false)
+  expect([isOver(PAYMENT_UNDER_WAY_MS - 1), isOver(PAYMENT_UNDER_WAY_MS)]).toEqual([false, true])
 })
 
 test('a secret is never sent or logged again, and is encrypted in the database', async () => {

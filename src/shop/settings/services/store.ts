@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { Service } from './rules.ts'
 
 export type SealedKeys = { service: Service; version: number; sealed: Buffer; updatedAt: Date }
@@ -33,4 +33,17 @@ export async function writeSealedKeys(
 
 export async function deleteSealedKeys(tx: Tx, service: Service): Promise<void> {
   await tx.deleteFrom('service_keys').where('service', '=', service).execute()
+}
+
+export type OpenPayments = { open: number; newestOrder: string; newestAt: Date }
+
+const openPayments = `
+  select provider_order_id as "newestOrder", created_at as "newestAt", (count(*) over ())::int as open from payment_intents
+  where check_at is not null and provider_order_id is not null and created_at > $1
+  order by created_at desc limit 1`
+
+/** Payments that were begun after `since` and are still looked for. */
+export async function findOpenPayments(on: Database, since: Date): Promise<OpenPayments | null> {
+  const [row] = await run<OpenPayments>(on, openPayments, [since])
+  return row ?? null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../forms/text.ts'
+import { momentInWords } from '../../../lib/dates.ts'
 import { noWayToPay } from '../wire.ts'
 import {
   endOfSecret,
@@ -138,6 +139,13 @@ export function presentServiceRefusal(service: Service, refusal: ServiceRefusal)
       return { status: 400, message: noWayToPay } as const
     case 'set-outside':
       return { status: 409, message: `${refusal.variable} of the environment decides this` } as const
+    case 'other-account': {
+      const payments = refusal.open === 1 ? '1 payment is' : `${refusal.open} payments are`
+      return {
+        status: 409,
+        message: `These keys are of another account, and ${payments} under way at the one of before. Switch online payment off and try again when they have ended, at the latest on ${momentInWords(refusal.until)}.`,
+      } as const
+    }
     case 'missing': {
       const labels = refusal.fields.map((name) => [
         `fields.${name}`,
