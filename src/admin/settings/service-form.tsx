@@ -34,9 +34,9 @@ interface ServiceFormProps {
 }
 
 export function ServiceForm(props: ServiceFormProps) {
-  const { data, isError, refetch } = useQuery({ ...servicesQuery, enabled: may('settings:write') })
+  const { data, isError, refetch } = useQuery({ ...servicesQuery, enabled: may('admins:write') })
   const saved = data?.services.find(({ service }) => service === props.service)
-  if (!may('settings:write')) return null
+  if (!may('admins:write')) return null
   return (
     <section aria-label={services[props.service].label} className="mt-10 border-line border-t pt-6">
       <h3 className="font-bold">{services[props.service].label}</h3>

@@ -1,5 +1,6 @@
 import type { Permission } from '../../lib/permissions.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { MailMessage } from '../../platform/mail/message.ts'
 import { postMails } from '../../platform/mail.ts'
 import { listActiveAdmins } from './store.ts'
 import { emailsOf, ifNot, nameOf } from './write-settings-mails.ts'
@@ -12,20 +13,19 @@ export type AdminNotice = {
   permission: Permission
 }
 
-/** Mails all active admins who may see it: a thief of one account must not do unseen what is rare and large. */
+/** Mails all active admins who may see it, and returns the mails: a thief of one account must not do unseen what is rare and large. */
 export async function notifyAdmins(
   tx: Tx,
   by: string,
   { permission, ...notice }: AdminNotice,
-): Promise<void> {
+): Promise<MailMessage[]> {
   const { title, what, button } = notice
   const admins = await listActiveAdmins(tx)
   const sentence = `${nameOf(admins, by)} ${what}`
-  await postMails(
-    tx,
-    emailsOf(admins, permission).map((to) => ({
-      ...{ to, subject: title, title, preview: sentence },
-      parts: [{ paragraph: sentence }, button, { note: ifNot }],
-    })),
-  )
+  const mails = emailsOf(admins, permission).map((to): MailMessage => ({
+    ...{ to, subject: title, title, preview: sentence },
+    parts: [{ paragraph: sentence }, button, { note: ifNot }],
+  }))
+  await postMails(tx, mails)
+  return mails
 }

@@ -23,7 +23,7 @@ export const serviceRoutes = new Hono<SessionEnv>()
   .get(
     '/settings/get-services',
     describeRoute({ summary: 'The mail server and the keys of the payment provider, without secrets', tags }),
-    may('settings:write'),
+    may('admins:write'),
     async (c) => {
       const rows = await listServices(db)
       const rowOf = (wanted: Service) => rows.find(({ service }) => service === wanted)
@@ -40,7 +40,7 @@ export const serviceRoutes = new Hono<SessionEnv>()
       description: 'An empty secret is the saved one, unless server, port, user or key id are others.',
       tags,
     }),
-    mayConfirmed('settings:write'),
+    mayConfirmed('admins:write'),
     checking,
     body(serviceCheckForm),
     async (c) => {
@@ -58,7 +58,7 @@ export const serviceRoutes = new Hono<SessionEnv>()
       description: 'Empty secrets stay. All processes go on with them within seconds.',
       tags,
     }),
-    mayConfirmed('settings:write'),
+    mayConfirmed('admins:write'),
     checking,
     body(serviceForm),
     async (c) => {
@@ -71,7 +71,7 @@ export const serviceRoutes = new Hono<SessionEnv>()
   .delete(
     '/settings/remove-service/:service',
     describeRoute({ summary: 'Forget a mail server or keys that were set in the dashboard', tags }),
-    mayConfirmed('settings:write'),
+    mayConfirmed('admins:write'),
     async (c) => {
       const named = serviceName.safeParse(c.req.param('service'))
       if (!named.success) return refuse(404, 'There is no such service')

@@ -1,9 +1,14 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
+import { checkDelivery } from '../../../platform/check-services.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { attempt, db } from '../../../platform/database.ts'
+import { log } from '../../../platform/log.ts'
+import type { MailMessage } from '../../../platform/mail/message.ts'
+import { renderMail, stampMail } from '../../../platform/mail.ts'
+import { type MailServer, mailServer } from '../../../platform/mail-server.ts'
 import { recordChanges } from '../../audit-log/store.ts'
-import { settingsOf } from '../current-settings.ts'
+import { currentLetterhead, settingsOf } from '../current-settings.ts'
 import { notifyAdmins } from '../notify-admins.ts'
 import { canBePaid, waysToPay } from '../rules.ts'
 import { listRows } from '../store.ts'
@@ -39,20 +44,25 @@ export async function saveService(
   if (state === 'wrong') return refused({ reason: 'refused', what, advice })
   const sameAccount = service === 'payment' ? await checkOpenPayments(keys) : done(null)
   if (!sameAccount.ok) return sameAccount
+  const before = mailServer()
+  let notices: MailMessage[] = []
   const saved = await attempt(async (tx): Promise<Result<ServiceRow, ServiceRefusal>> => {
     const row = await lockSealedKeys(tx, service)
     if ((row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
     const sealed = { service, version: version + 1, sealed: sealKeys(keys), updatedAt: clock.now() }
     await writeSealedKeys(tx, sealed)
-    await recordKeys(tx, by, service, { was: row ? openKeys(row).keys : null, is: keys })
+    notices = await recordKeys(tx, by, service, { was: row ? openKeys(row).keys : null, is: keys })
     return done(openKeys(sealed))
   })
   if (saved.ok) await applyNow()
+  if (saved.ok && service === 'mail' && before) void sendBy(before, notices)
   return saved
 }
 
 /** The shop goes on as if they had never been set. */
 export async function removeService(by: string, service: Service): Promise<Result<null, ServiceRefusal>> {
+  const before = mailServer()
+  let notices: MailMessage[] = []
   const removed = await attempt(async (tx): Promise<Result<null, ServiceRefusal>> => {
     const row = await lockSealedKeys(tx, service)
     if (!row) return refused({ reason: 'not-set' })
@@ -60,11 +70,25 @@ export async function removeService(by: string, service: Service): Promise<Resul
     if (service === 'payment' && !variableOf(service) && !canBePaid(ways))
       return refused({ reason: 'no-way-to-pay' })
     await deleteSealedKeys(tx, service)
-    await recordKeys(tx, by, service, { was: openKeys(row).keys ?? {}, is: null })
+    notices = await recordKeys(tx, by, service, { was: openKeys(row).keys ?? {}, is: null })
     return done(null)
   })
   if (removed.ok) await applyNow()
+  if (removed.ok && service === 'mail' && before) void sendBy(before, notices)
   return removed
+}
+
+/** By the server of before as well: a thief's own server would keep the notice back. */
+async function sendBy(server: MailServer, notices: readonly MailMessage[]): Promise<void> {
+  try {
+    const letterhead = await currentLetterhead()
+    for (const notice of notices) {
+      const { state, what } = await checkDelivery(server, renderMail(stampMail(notice).data, letterhead))
+      if (state === 'wrong') log.warn({ what }, 'the mail server of before took no notice of its change')
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a notice could not be sent by the mail server of before')
+  }
 }
 
 async function recordKeys(
@@ -72,11 +96,11 @@ async function recordKeys(
   by: string,
   service: Service,
   { was, is }: Record<'was' | 'is', ServiceKeys | null>,
-): Promise<void> {
+): Promise<MailMessage[]> {
   const { id, label: name } = services[service]
   const verb = is === null ? 'deleted' : was === null ? 'created' : 'edited'
   await recordChanges(tx, { by, thing: 'service', id, name, verb, ...auditFieldsOf(service, was, is) })
-  await notifyAdmins(tx, by, {
+  return notifyAdmins(tx, by, {
     title: `The settings of the shop were changed: ${name}`,
     what: `${is === null ? 'removed' : 'changed'}: ${name}.`,
     button: {

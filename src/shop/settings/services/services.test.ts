@@ -75,6 +75,15 @@ test('a mail server is tried, saved, used at once and forgotten again', async ()
   expect(mailServer()).toBeNull()
 })
 
+test('the notice of another mail server goes by the one of before as well', async () => {
+  await saveMail(mailFields())
+  const other = await openMailServer()
+  await saveMail(mailFields({ port: new URL(other.url).port }), 1)
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1), 20_000)
+  expect(JSON.stringify(server.sent)).toContain('Mail server')
+  other.close()
+})
+
 test('what another process has saved is used here, too, once it is noticed', async () => {
   const row = { service: 'mail', version: 1, sealed: sealKeys(mailFields()), updatedAt: new Date() } as const
   await transaction((tx) => writeSealedKeys(tx, row))
