@@ -5,6 +5,7 @@ import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { address, balanceOf, checkout, fillCart, fillWallet, move, order } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { atShop, offerPickup, other, place, save as saveBy, there } from '../../../tests/pickup.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { runs } from '../../../tests/runs.ts'
 import { addCourier } from '../../../tests/shipping.ts'
@@ -20,36 +21,15 @@ import { specified } from '../settings/specified.data.ts'
 ownDatabase()
 afterEach(expectInvariants)
 
-const place = {
-  name: 'Main shop',
-  address: '12 MG Road',
-  city: 'Pune',
-  pinCode: '411001',
-  hours: 'daily 10 to 8',
-}
-const other = { ...place, name: 'Market', address: '3 Market Lane' }
-const { phone: _, ...noPhone } = address
-const there = { ...noPhone, address: place.address, locality: null as never, city: 'Pune', pinCode: '411001' }
-const atShop = { ...there, state: 'Maharashtra' }
-
 let owner: Actor
 let tee: { id: string }
 beforeAll(async () => {
   owner = await admin()
-  await save('seller', { state: 'Maharashtra', gstin: '', gstScheme: 'unregistered' })
-  await save('seller', { gstScheme: 'regular', gstin: '27AABCM1234A1Z7' })
-  await save('selling', { cashFee: 40, openCodOrders: 2, codLimit: 5_000 })
-  expect(
-    (await save('pickup', { offered: true, places: [place, other], readyDays: 2, keepDays: 5 })).status,
-  ).toBe(200)
+  expect((await offerPickup(owner)).status).toBe(200)
   tee = await addProduct({ name: 'Dry Tee', salePrice: 400, sizes: [{ size: 8, stock: 500 }] })
 })
 
-async function save(section: string, fields: object) {
-  const { body } = await owner.get('/settings/get-settings')
-  const { version } = body.settings.find((one: { section: string }) => one.section === section)
-  return owner.put('/settings/save-settings', { section, version, fields })
-}
+const save = (section: string, fields: object) => saveBy(owner, section, fields)
 
 let phones = 0
 /** A phone of its own, as cash orders count by it. */

@@ -1,7 +1,10 @@
+import { addDays } from '../../lib/dates.ts'
+import { clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/database.ts'
 import { lockSizes } from '../catalog/stock/store.ts'
 import { lockCouponOfOrder } from '../coupons/store.ts'
 import type { CapturedPayment } from '../payments/rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
 import { releaseReservation } from './release-reservation.ts'
 import { isInStock, lockReplacing, sizesOf } from './reservation-store.ts'
 import { deductAgainStatement, placeReservedStatement } from './sql-statements.ts'
@@ -12,7 +15,9 @@ export async function placeReserved(
   orderId: string,
   { id: paymentId, amount: charged }: Pick<CapturedPayment, 'id' | 'amount'>,
 ): Promise<void> {
-  const values = placeReservedStatement.valuesOf({ orderId, paymentId, charged })
+  const { pickup } = await currentSettings(tx)
+  const readyBy = addDays(clock.today(), pickup.readyDays)
+  const values = placeReservedStatement.valuesOf({ orderId, paymentId, charged, readyBy })
   await run(tx, placeReservedStatement.text, values)
 }
 

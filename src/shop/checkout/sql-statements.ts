@@ -256,7 +256,9 @@ const placeReservedOrder: Fragment = {
   gives: { placed: ['id', 'user_id', 'total'], recorded: [] },
   sql: `
   placed as (
-    update orders set state = 'placed', payment_id = $paymentId, placed_at = now() where id = $orderId
+    update orders set state = 'placed', payment_id = $paymentId, placed_at = now(),
+      pickup = pickup || jsonb_build_object('readyBy', $readyBy::text)
+    where id = $orderId
     returning id, user_id, total
   ), recorded as (
     insert into order_item_history (item_id, to_status, by_user)
@@ -315,7 +317,7 @@ const stopChecks: Fragment = {
 }
 
 export const placeReservedStatement = composeStatement(
-  ['orderId', 'paymentId', 'charged'],
+  ['orderId', 'paymentId', 'charged', 'readyBy'],
   [placeReservedOrder, confirmByMail, postSale, removePurchasedLines, stopChecks],
   { needs: { placed: ['id'] }, sql: 'select id from placed' },
 )
