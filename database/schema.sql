@@ -198,7 +198,7 @@ $$;
 
 create function open_cod_orders(buyer uuid, destination jsonb) returns integer language sql stable as $$
   with open as not materialized (
-    select user_id, cod_phone(shipping_address) as phone, cod_address(shipping_address) as address from orders
+    select user_id, pickup, cod_phone(shipping_address) as phone, cod_address(shipping_address) as address from orders
     where state = 'placed' and payment_method = 'COD' and order_status in ('Pending', 'Shipped')
       and placed_at > now() - interval '30 days'
   ), own as (
@@ -206,11 +206,11 @@ create function open_cod_orders(buyer uuid, destination jsonb) returns integer l
   )
   select case when exists (
     select from orders where user_id = buyer and state = 'placed' and payment_method = 'COD'
-      and order_status = 'Delivered' and cod_phone(shipping_address) = cod_phone(destination)
+      and order_status = 'Delivered' and pickup is null and cod_phone(shipping_address) = cod_phone(destination)
   ) then (select count from own) else greatest(
     (select count from own),
-    (select count(*) from open where phone = cod_phone(destination)),
-    (select count(*) from open where address = cod_address(destination))
+    (select count(*) from open where pickup is null and phone = cod_phone(destination)),
+    (select count(*) from open where pickup is null and address = cod_address(destination))
   ) end::int
 $$;
 
@@ -3074,7 +3074,8 @@ insert into migrations (name, checksum) values
     ('0570-pickup.sql', '115cb7fb03398e330386785da8bcd6e35436ff7626a2cf685d7b1d4d71240fa7'),
     ('0580-times-of-offers.sql', 'd1fd17e076ba75a61c42270d86455517825f43c466cf170dc31ea3f1db2e0c45'),
     ('0581-offers-of-an-amount.sql', 'dbc7eb1757a5abffe767b1bd5ea319dd196ba3a96875abd9dbf5f1f07af04b53'),
-    ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb');
+    ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb'),
+    ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5');
 
 create view stock_mails as
  select is_only,

@@ -9,7 +9,7 @@ import { countOpenCod } from './store.ts'
 export async function findOpenCodRefusal(
   on: Database,
   userId: string,
-  address: CodAddress,
+  address: CodAddress | null,
 ): Promise<OpenCodRefusal | null> {
   const settings = await currentSettings(on)
   const max = settings.selling.openCodOrders

@@ -114,14 +114,17 @@ test('the cart tells what can be picked up, and nothing of it once that is switc
   await save('pickup', { offered: true })
 })
 
-test('cash orders at the shop count by account and phone, and not by the door that all of them share', async () => {
-  for (const phone of ['9876500001', '9876500002', '9876500003']) {
-    const buyer = await shopper()
-    expect((await order(buyer, await request(buyer, 'COD', { ...atShop, phone }))).status).toBe(201)
-  }
-  const [buyer, same] = [await shopper(), { ...atShop, phone: '9876500009' }]
+test('cash orders at the shop count by account, and not by the phone or the door, nor do they for deliveries', async () => {
+  const same = { ...atShop, phone: '9876500009' }
+  const buyer = await shopper()
   for (const status of [201, 201, 409])
     expect((await order(buyer, await request(buyer, 'COD', same))).status).toBe(status)
+  const next = await shopper()
+  for (const status of [201, 201])
+    expect((await order(next, await request(next, 'COD', same))).status).toBe(status)
+  const neighbour = await shopper()
+  expect((await order(neighbour, await request(neighbour, 'COD', same, ''))).status).toBe(201)
+  expect((await order(next, await request(next, 'COD', address, ''))).status).toBe(409)
 })
 
 test('its invoice is of the state of the shop, with no address of the buyer', async () => {

@@ -110,14 +110,15 @@ export type StillReserved = { reason: 'already-paid'; order: Order } | { reason:
 
 export type ReserveRefusal = PlaceRefusal | StillReserved | PaymentIntentRefusal
 
-/** Cash on delivery counts by phone, and by door unless it is picked up. */
+/** Cash on delivery counts by account, phone and door. */
 export type CodAddress = {
   phone: string
-  address?: string
+  address: string
   locality?: string | null | undefined
-  pinCode?: string
+  pinCode: string
 }
 
+/** Null where it is picked up, which counts by account alone. */
 export function codAddressOf({
   shippingAddress,
   pickupAt,
@@ -126,8 +127,8 @@ export function codAddressOf({
   shippingAddress: CodAddress
   pickupAt?: string | undefined
   pickup?: Pickup | null
-}): CodAddress {
-  return pickup || pickupAt !== undefined ? { phone: shippingAddress.phone } : shippingAddress
+}): CodAddress | null {
+  return pickup || pickupAt !== undefined ? null : shippingAddress
 }
 
 export function claimsCoupon({ claimed, deliveryCoupon }: OrderRequest): boolean {

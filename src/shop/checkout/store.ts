@@ -53,7 +53,11 @@ export async function belongsToAnotherUser(
 
 const openCod = 'select open_cod_orders($1, $2::jsonb) as count'
 
-export async function countOpenCod(on: Database, userId: string, address: CodAddress): Promise<number> {
+export async function countOpenCod(
+  on: Database,
+  userId: string,
+  address: CodAddress | null,
+): Promise<number> {
   const [row] = await run<{ count: number }>(on, openCod, [userId, JSON.stringify(address)])
   return row?.count ?? 0
 }
@@ -62,7 +66,7 @@ export async function countOpenCod(on: Database, userId: string, address: CodAdd
 export async function lockOpenCod(
   tx: Tx,
   userId: string,
-  address: CodAddress,
+  address: CodAddress | null,
   max: number | null,
 ): Promise<void> {
   if (max === null) return
