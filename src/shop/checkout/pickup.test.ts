@@ -127,6 +127,16 @@ test('cash orders at the shop count by account, and not by the phone or the door
   expect((await order(next, await request(next, 'COD', address, ''))).status).toBe(409)
 })
 
+test.each([
+  ['no name', ''],
+  ['a name longer than those of places', 'x'.repeat(41)],
+])('a place of %s is a request that is not understood', async (_, at) => {
+  const buyer = await shopper()
+  const body = { ...(await request(buyer)), pickupAt: at }
+  const { status, body: refusal } = await order(buyer, body)
+  expect([status, refusal.errors]).toEqual([400, { pickupAt: 'Where do you pick it up?' }])
+})
+
 test('its invoice is of the state of the shop, with no address of the buyer', async () => {
   const made = await fetchOrder(await shopper())
   await move(owner, made, 'Shipped')

@@ -3,6 +3,7 @@ import { rupees } from '../../forms/money.ts'
 import { reference } from '../../forms/reference.ts'
 import { line } from '../../forms/text.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { pickupLimits } from '../../lib/pickup.ts'
 import type { StateName } from '../../lib/states.ts'
 import { addressForm, unknownState } from '../addresses/wire.ts'
 import { MAX_LINES } from '../cart/rules.ts'
@@ -27,6 +28,8 @@ const deliveryAddress = z.object(
   'Please select a delivery address.',
 )
 
+const whichPlace = 'Where do you pick it up?'
+
 export const orderForm = z.object({
   userId: reference('Whose order?').nullish(),
   items: z
@@ -42,7 +45,9 @@ export const orderForm = z.object({
   discount: rupees('The discount is not an amount').nullish(),
   discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
   deliveryCoupen: couponCode.optional(),
-  pickupAt: line('Where do you pick it up?').optional(),
+  pickupAt: line(whichPlace)
+    .refine((name) => name !== '' && [...name].length <= pickupLimits.name, whichPlace)
+    .optional(),
   ...gstinFields,
 })
 
