@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { toRupees } from '../../lib/money.ts'
+import { minus, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { saveDraft } from '../session/drafts.ts'
@@ -11,6 +11,9 @@ export type FromCart = {
   coupenDiscount: number
   offerDiscount: number
   appliedCoupen: string | null
+  /** With the offers, before the coupon. Missing, as the next, in what a release before has left. */
+  goods?: number
+  deliveryDiscount?: number
 }
 
 export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
@@ -19,6 +22,8 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
     coupenDiscount: toRupees(totals.couponDiscount),
     offerDiscount: toRupees(totals.offerDiscount),
     appliedCoupen: cart.coupen?.code ?? null,
+    goods: toRupees(minus(totals.subtotal, totals.offerDiscount)),
+    deliveryDiscount: cart.coupen?.deliveryDiscount ?? 0,
   }
 }
 

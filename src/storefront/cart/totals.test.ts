@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CartItemOnWire, type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
-import { cartTotals, missingForFreeDelivery, purchaseAmount } from './totals.ts'
+import { fromCart } from './start-checkout.ts'
+import { cartTotals, missingForFreeDelivery, purchaseAmount, totalAsLeft } from './totals.ts'
 
 const item = (originalPrice: number, discountedPrice: number, quantity: number) =>
   ({ originalPrice, discountedPrice, quantity }) as CartItemOnWire
@@ -66,3 +67,29 @@ test('what is missing for free delivery is told below its bound, and only where 
   expect(missing(999, 999)).toBeNull()
   expect(missing(null, 10)).toBeNull()
 })
+
+test.each([
+  ['stays in the cart', 400, null, false],
+  ['is sent elsewhere', 400, { pinCode: '403001', state: 'Goa' }, false],
+  ['is picked up', 400, null, true],
+  ['crosses the bound of free delivery', 990, null, false],
+])(
+  'a total that changed since the cart is told, and none that follows from where it goes: what %s',
+  (_, price, to, isPickup) => {
+    const terms = {
+      ...{ ...emptyCart.terms, shippingFee: 30, freeShippingFrom: 1_000 },
+      zones: [{ name: 'Goa', places: ['Goa'], fee: 80, freeFrom: null }],
+    }
+    const of = (each: number): CartOnWire => ({
+      ...{ ...emptyCart, terms, items: [item(each, each, 1)] },
+      coupen: { code: 'TEN', discountAmount: 10 },
+    })
+    const left = fromCart(of(price), cartTotals(of(price), null))
+    const totalOf = (each: number) => cartTotals(of(each), to, { isPickup }).total
+    expect(totalAsLeft(left, of(price), to, { isPickup }) * 100).toBe(totalOf(price))
+    expect(totalAsLeft(left, of(price + 20), to, { isPickup }) * 100).toBe(totalOf(price))
+    // Choosing again compares with the cart, and not with what was chosen before.
+    const chosen = { ...left, total: totalAsLeft(left, of(price), null, { isPickup: !isPickup }) }
+    expect(totalAsLeft(chosen, of(price), to, { isPickup }) * 100).toBe(totalOf(price))
+  },
+)

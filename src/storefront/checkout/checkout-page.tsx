@@ -16,6 +16,7 @@ import { addressesQuery, useAddresses } from '../account/address-queries.ts'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { useCart } from '../cart/queries.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
+import { totalAsLeft } from '../cart/totals.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
@@ -71,8 +72,8 @@ function Checkout({ passed }: { passed: FromCart }) {
     }
     if (doubts.length > 0 && !isConfirmed) return setAsking(true)
     if (!pickup.isChosen) rememberPinCode(address.pinCode.replaceAll(' ', ''))
-    // The delivery fee that falls away is no change of the total that the payment page would have to tell.
-    const total = pickupAt !== undefined && totals ? toRupees(totals.total) : passed.total
+    const way = { isPickup: pickupAt !== undefined }
+    const total = cart ? totalAsLeft(passed, cart, address, way) : passed.total
     const state: FromCheckout = { ...passed, total, address, pickupAt, gst: gst.given ?? undefined }
     return navigate(urls.payment, { state })
   }
