@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../../lib/dates.ts'
+import { type Day, dayOf } from '../../lib/dates.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Pickup } from '../../lib/pickup.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
@@ -21,7 +21,7 @@ import {
   type PaymentMethod,
 } from '../orders/rules.ts'
 import type { PaymentIntentRefusal } from '../payments/rules.ts'
-import { type PickupOffer, pickupOffer } from '../settings/pickup-rules.ts'
+import { type PickupOffer, pickupFrom, pickupOffer } from '../settings/pickup-rules.ts'
 import type { Settings, WaysToPay } from '../settings/rules.ts'
 import type { Selling } from '../settings/specified.data.ts'
 
@@ -189,14 +189,12 @@ function readPickup(
   today: Day,
 ): Result<Pickup | null, PlaceRefusal> {
   if (pickupAt === undefined) return done(null)
-  const place = offer?.places.find(({ name }) => name === pickupAt)
-  if (!offer || !place) return refused({ reason: 'other-pickup' })
-  const { address, city, pinCode, hours } = place
-  const isThere =
-    to.address === address && to.city === city && to.pinCode === pinCode && to.state === offer.state
+  const found = pickupFrom(offer, pickupAt, today)
+  if (!found) return refused({ reason: 'other-pickup' })
+  const { address, city, pinCode, state } = found.at
+  const isThere = to.address === address && to.city === city && to.pinCode === pinCode && to.state === state
   if (!isThere || to.locality) return refused({ reason: 'other-pickup' })
-  const readyBy = addDays(today, offer.readyDays)
-  return done({ place: place.name, hours, readyBy, keepDays: offer.keepDays })
+  return done(found.pickup)
 }
 
 function claimsMatch(claimed: OrderRequest['claimed'], totals: Totals): boolean {

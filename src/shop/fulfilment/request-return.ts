@@ -13,6 +13,8 @@ import {
 } from '../orders/rules.ts'
 import { lockOrder } from '../orders/store.ts'
 import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
+import { currentSettings } from '../settings/current-settings.ts'
+import { pickupFrom, pickupOffer } from '../settings/pickup-rules.ts'
 import type { PayOutDestination } from '../wallet/pay-outs/rules.ts'
 import { sealDestination } from '../wallet/pay-outs/seal-destination.ts'
 import { deleteDestinations, saveDestination } from '../wallet/pay-outs/store.ts'
@@ -44,7 +46,7 @@ export function requestReturn(
     const { returnUntil: lastDay } = item
     if (lastDay && isTooLateToReturn(item, clock.today())) return refused({ reason: 'too-late', lastDay })
     if (size !== null) {
-      const refusal = await reserve(tx, item, size)
+      const refusal = await reserve(tx, order, item, size)
       if (refusal) return refused({ reason: refusal })
     }
     // An exchange is paid from the wallet.
@@ -71,9 +73,12 @@ async function keepDestination(
 
 async function reserve(
   tx: Tx,
+  { pickup }: Order,
   item: OrderItem,
   size: number,
-): Promise<'same-size' | 'no-such-size' | 'out-of-stock' | null> {
+): Promise<'same-size' | 'no-such-size' | 'out-of-stock' | 'no-pickup' | null> {
+  if (pickup && !pickupFrom(pickupOffer(await currentSettings(tx)), pickup.place, clock.today()))
+    return 'no-pickup'
   if (size === item.size) return 'same-size'
   const sizeId = await findSizeToExchange(tx, item, size)
   if (!sizeId) return 'no-such-size'

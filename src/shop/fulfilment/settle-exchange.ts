@@ -1,10 +1,10 @@
-import { addDays } from '../../lib/dates.ts'
 import { fromPaise, type Paise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { placeExchange, releaseExchange } from '../orders/exchanges-store.ts'
 import { type Exchange, exchangePrice, type Order, type OrderItem } from '../orders/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { pickupFrom, pickupOffer } from '../settings/pickup-rules.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 
 /**
@@ -19,11 +19,14 @@ export async function orderExchange(
   exchange: Exchange,
   refund: Paise,
 ): Promise<Exchange | null> {
-  const { selling, pickup } = await currentSettings(tx)
-  const { codLimit, returnDays } = selling
-  const readyBy = addDays(clock.today(), pickup.readyDays)
+  const settings = await currentSettings(tx)
+  const { codLimit, returnDays } = settings.selling
+  const fetched = order.pickup && pickupFrom(pickupOffer(settings), order.pickup.place, clock.today())
   const price = exchangePrice(refund, item.quantity)
-  const placed = await placeExchange(tx, exchange, { price, codLimit, returnDays, readyBy })
+  const isPlaceGone = Boolean(order.pickup) && !fetched
+  const placed = isPlaceGone
+    ? null
+    : await placeExchange(tx, exchange, { price, codLimit, returnDays, fetched: fetched ?? null })
   if (!placed) {
     await releaseExchange(tx, exchange.id)
     return null

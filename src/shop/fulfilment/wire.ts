@@ -147,6 +147,10 @@ const returnRefusals = {
   'same-size': { status: 400, message: 'Choose another size than the one you have' },
   'no-such-size': { status: 404, message: 'Size not found' },
   'out-of-stock': { status: 409, message: 'This size has just been sold out' },
+  'no-pickup': {
+    status: 409,
+    message: 'Nothing is picked up there any more: ask for your money back instead',
+  },
   'no-destination': { status: 400, message: 'Give a UPI id or a bank account' },
 } as const
 

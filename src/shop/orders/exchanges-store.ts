@@ -1,9 +1,9 @@
-import type { Day } from '../../lib/dates.ts'
+import type { Pickup } from '../../lib/pickup.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Gender } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
 import { sizeSystemColumn } from '../catalog/store.ts'
-import type { Exchange, Order, OrderItem } from './rules.ts'
+import type { DeliveryAddress, Exchange, Order, OrderItem } from './rules.ts'
 
 type Row = Omit<Exchange, 'sizeLabel'> & { category: string; sizeSystem: SizeSystem | null; gender: Gender }
 
@@ -84,13 +84,13 @@ export async function releaseExchange(tx: Tx, id: string): Promise<void> {
 }
 
 // The units were taken from stock for the item when they were reserved. A size or product that is deleted is not sent.
-const place = `
+const exchanged = `
   with placed as (
     insert into orders (user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total,
       shipping_address, pickup, gstin, legal_name, cod_limit, return_days)
     select orders.user_id, 'Wallet', original_price * exchanges.quantity, (original_price - $3::bigint) * exchanges.quantity,
-      0, 0, $3::bigint * exchanges.quantity, shipping_address,
-      pickup || jsonb_build_object('readyBy', $6::text), gstin, legal_name, $4::bigint, $5::smallint
+      0, 0, $3::bigint * exchanges.quantity, shipping_address || coalesce($7::jsonb, '{}'),
+      $6::jsonb, gstin, legal_name, $4::bigint, $5::smallint
     from exchanges
     join order_items on order_items.id = returned_item_id
     join orders on orders.id = order_id
@@ -119,17 +119,24 @@ const place = `
   )
   select id, total from placed`
 
-/** `readyBy`: of an order that is picked up. */
-type Terms = { price: number; codLimit: number; returnDays: number | null; readyBy: Day }
+/** `fetched`: where it is picked up, and the address there. */
+type Terms = {
+  price: number
+  codLimit: number
+  returnDays: number | null
+  fetched: { pickup: Pickup; at: Partial<DeliveryAddress> } | null
+}
 
 /** Null if its customer, product or size is gone. */
 export async function placeExchange(
   tx: Tx,
   { id, sizeLabel }: Exchange,
-  { price, codLimit, returnDays, readyBy }: Terms,
+  { price, codLimit, returnDays, fetched }: Terms,
 ): Promise<{ id: string; total: number } | null> {
-  const values = [id, sizeLabel, price, codLimit, returnDays, readyBy]
-  const [placed] = await run<{ id: string; total: number }>(tx, place, values)
+  const { pickup, at } = fetched ?? { pickup: null, at: null }
+  const place = [pickup && JSON.stringify(pickup), at && JSON.stringify(at)]
+  const values = [id, sizeLabel, price, codLimit, returnDays, ...place]
+  const [placed] = await run<{ id: string; total: number }>(tx, exchanged, values)
   return placed ?? null
 }
 

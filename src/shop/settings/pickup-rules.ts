@@ -1,4 +1,5 @@
-import { MAX_PICKUP_PLACES, type PickupPlace, pickupLimits } from '../../lib/pickup.ts'
+import { addDays, type Day } from '../../lib/dates.ts'
+import { MAX_PICKUP_PLACES, type Pickup, type PickupPlace, pickupLimits } from '../../lib/pickup.ts'
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
 import { readState } from '../../lib/read-state.ts'
 import type { StateName } from '../../lib/states.ts'
@@ -14,6 +15,20 @@ export function pickupOffer({ pickup, seller }: Pick<Settings, 'pickup' | 'selle
   const { offered, ...offer } = pickup
   const state = readState(seller.state)
   return offered && offer.places.length > 0 && state ? { ...offer, state: state.name } : null
+}
+
+/** What an order that is placed `today` keeps of the place, and the place's address; null if it is not offered. */
+export function pickupFrom(offer: PickupOffer | null, name: string, today: Day) {
+  const place = offer?.places.find((one) => one.name === name)
+  if (!offer || !place) return null
+  const { address, city, pinCode, hours } = place
+  const pickup: Pickup = {
+    place: name,
+    hours,
+    readyBy: addDays(today, offer.readyDays),
+    keepDays: offer.keepDays,
+  }
+  return { pickup, at: { address, city, pinCode, state: offer.state } }
 }
 
 /** The first problem, named by its place; null if there is none. */
