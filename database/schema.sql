@@ -1122,11 +1122,14 @@ create table orders (
   pickup jsonb check (pickup is null or coalesce(jsonb_typeof(pickup -> 'place') = 'string' and jsonb_typeof(pickup
     -> 'hours') = 'string', false) and (pickup ->> 'readyBy') is not null and coalesce((pickup ->>
     'keepDays')::integer, 0) > 0),
+  counter_payment text,
   constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping + coalesce(cash_fee,
     0::bigint))),
   constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
+  constraint orders_counter_payment check (counter_payment is null or (counter_payment in ('Cash', 'UPI', 'Card'))
+    and payment_method = 'COD' and pickup is not null),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
   constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
   constraint orders_legal_name_check check (gstin is not null or legal_name is null)
@@ -2811,7 +2814,7 @@ create table pay_outs (
   item_id uuid unique references order_items(id),
   movement_id uuid unique references ledger_transactions(id),
   amount bigint not null check (amount > 0),
-  kind text check (kind in ('upi', 'bank')),
+  kind text check (kind in ('upi', 'bank', 'counter')),
   last_four text check (length(last_four) <= 4),
   status text not null check (status in ('due', 'paid', 'returned')),
   reference text check (length(reference) >= 1 and length(reference) <= 60),
@@ -3075,7 +3078,8 @@ insert into migrations (name, checksum) values
     ('0580-times-of-offers.sql', 'd1fd17e076ba75a61c42270d86455517825f43c466cf170dc31ea3f1db2e0c45'),
     ('0581-offers-of-an-amount.sql', 'dbc7eb1757a5abffe767b1bd5ea319dd196ba3a96875abd9dbf5f1f07af04b53'),
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb'),
-    ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5');
+    ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
+    ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703');
 
 create view stock_mails as
  select is_only,

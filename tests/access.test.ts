@@ -341,6 +341,10 @@ const otherCalls: AccessTable = {
   'PUT /order/set-address/:orderId': asking('orders:write'),
   'PUT /order/set-tags/:id': neverAsks('orders:write', 'words for admins'),
   'GET /users/get-customer/:id': admins('customers:read'),
+  'POST /order/create-counter-order': neverAsks(
+    'orders:write',
+    'sells goods that are in the hand of who pays',
+  ),
   'POST /order/change-statuses': neverAsks(
     'orders:write',
     'sends goods where they were ordered to, or words of it',

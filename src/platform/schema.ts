@@ -509,6 +509,7 @@ export interface OrderMails {
 export interface Orders {
   cash_fee: number | null;
   cod_limit: Generated<number>;
+  counter_payment: string | null;
   coupon_code: string | null;
   coupon_discount: number;
   gstin: string | null;

@@ -36,6 +36,7 @@ import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
 import { fulfilmentAdminRoutes } from '../shop/fulfilment/admin-routes.ts'
 import { claimRoutes } from '../shop/fulfilment/claims/routes.ts'
+import { counterRoutes } from '../shop/fulfilment/counter/routes.ts'
 import { courierFileRoutes } from '../shop/fulfilment/csv/routes.ts'
 import { mailPreviewRoutes } from '../shop/fulfilment/mail-preview/routes.ts'
 import { outcomeRoutes } from '../shop/fulfilment/outcomes/routes.ts'
@@ -126,6 +127,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', orderAdminRoutes)
   .route('/', fulfilmentRoutes)
   .route('/', fulfilmentAdminRoutes)
+  .route('/', counterRoutes)
   .route('/', returnRoutes)
   .route('/', grievanceRoutes)
   .route('/', paperRoutes)

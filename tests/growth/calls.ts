@@ -947,6 +947,16 @@ const inTurn: Calls = {
       why: 'counts what this customer has bought, given back and moved',
     },
   },
+  'POST /order/create-counter-order': {
+    request: async ({ owner }) => {
+      const productId = madeId('product', 4)
+      const { productsDetails: product } = (await owner.get(`/product/productDetails/${productId}`)).body
+      const items = [{ productId, size: 10, quantity: 1 }]
+      const theTotelAmount = product.discountedPrice ?? product.salePrice
+      const headers = { 'idempotency-key': randomUUID() }
+      return { by: owner, body: { items, paidBy: 'Cash', theTotelAmount }, headers }
+    },
+  },
   'POST /order/change-statuses': {
     request: async ({ owner, buyer }) => {
       const { orderId } = await itemIn('Pending', buyer)

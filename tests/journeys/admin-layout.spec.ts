@@ -15,6 +15,7 @@ const entries = {
   Search: '/dashboard/search',
   Customers: '/dashboard/customers',
   Orders: '/dashboard/orders',
+  Counter: '/dashboard/counter',
   'Return Orders': '/dashboard/returnes',
   Couriers: '/dashboard/couriers',
   Complaints: '/dashboard/grievances',

@@ -17,6 +17,7 @@ import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
+import Store from 'lucide-react/icons/store'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Truck from 'lucide-react/icons/truck'
@@ -160,6 +161,12 @@ const allPages: readonly DashboardPage[] = [
     menu: { group: 'Sales', label: 'Orders', icon: Package, activePrefix: urls.order('') },
   },
   { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx'), permission: 'orders:read' },
+  {
+    path: 'counter',
+    lazy: () => import('../counter/page.tsx'),
+    permission: 'orders:write',
+    menu: { group: 'Sales', label: 'Counter', icon: Store },
+  },
   {
     path: 'returnes',
     lazy: () => import('../returns/page.tsx'),

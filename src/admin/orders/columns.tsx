@@ -50,14 +50,14 @@ export const orderColumns = (
     sortable: true,
     cell: ({ orderDate }) => <span className="whitespace-nowrap">{formatDate(orderDate)}</span>,
   },
-  { name: 'payment', head: 'Payment', cell: ({ paymentMethod }) => paymentMethod },
+  { name: 'payment', head: 'Payment', cell: paymentOf },
   {
     name: 'status',
     head: 'Status',
-    cell: ({ orderStatus, pickup, tags, isAddressDoubtful }) => (
+    cell: ({ orderStatus, pickup, counterPayment, tags, isAddressDoubtful }) => (
       <>
         <OrderStatus status={orderStatus} of={{ pickup }} />
-        {pickup && (
+        {pickup && !counterPayment && (
           <span className="block max-w-40 truncate text-muted text-xs">{`Pickup: ${pickup.place}`}</span>
         )}
         {isAddressDoubtful && <span className="block text-alarm text-xs">{checkAddress}</span>}
@@ -99,17 +99,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
-  const {
-    _id,
-    number,
-    user,
-    theTotelAmount,
-    orderStatus,
-    orderDate,
-    paymentMethod,
-    tags,
-    isAddressDoubtful,
-  } = order
+  const { _id, number, user, theTotelAmount, orderStatus, orderDate, tags, isAddressDoubtful } = order
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
@@ -127,11 +117,15 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
         <span className="justify-self-end text-sm">
           <OrderStatus status={orderStatus} />
         </span>
-        <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentMethod} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
+        <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentOf(order)} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
         {isAddressDoubtful && <span className="col-span-2 text-alarm text-sm">{checkAddress}</span>}
       </Link>
     </div>
   )
+}
+
+function paymentOf({ paymentMethod, counterPayment }: Pick<OrderOnWire, 'paymentMethod' | 'counterPayment'>) {
+  return counterPayment ? `Counter, ${counterPayment}` : paymentMethod
 }
 
 function unitCount({ items }: Pick<OrderOnWire, 'items'>): number {

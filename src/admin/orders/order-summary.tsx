@@ -34,8 +34,8 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
         <TextLink to={customerOrders}>All their orders</TextLink>
         <Gstin order={order} />
       </SummarySection>
-      <SummarySection title={order.pickup ? 'Pick up at' : 'Delivery address'}>
-        {order.pickup && <Pickup of={order.pickup} />}
+      <SummarySection title={placeTitle(order)}>
+        {order.pickup && !order.counterPayment && <Pickup of={order.pickup} />}
         <address className="not-italic">
           <span className="font-semibold">{to.name}</span>
           <br />
@@ -65,7 +65,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dt>Placed</dt>
           <dd>{momentInWords(order.orderDate)}</dd>
           <dt>Method</dt>
-          <dd>{order.paymentMethod}</dd>
+          <dd>{order.counterPayment ? `${order.counterPayment} at the counter` : order.paymentMethod}</dd>
           {payment.paidAt && (
             <>
               <dt>Paid</dt>
@@ -104,6 +104,11 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
       </SummarySection>
     </>
   )
+}
+
+function placeTitle({ pickup, counterPayment }: OrderDetails['order']): string {
+  if (counterPayment) return 'Sold at the counter'
+  return pickup ? 'Pick up at' : 'Delivery address'
 }
 
 function Pickup({ of: { place, hours, readyBy, keepDays } }: { of: PickupFacts }) {

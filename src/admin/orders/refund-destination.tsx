@@ -18,10 +18,12 @@ interface RefundTerms {
   name: string
   /** The shopper's choice; null if they were not asked. */
   asked: RefundRoute | null
+  /** Sold at the counter, where it is paid back as well. */
+  isCounter: boolean
 }
 
 /** Where a refund goes that an admin confirms: first where its shopper chose, or back to how it was paid. */
-export function useRefundDestination({ source, paymentMethod, name, asked }: RefundTerms) {
+export function useRefundDestination({ source, paymentMethod, name, asked, isCounter }: RefundTerms) {
   const wanted: RefundTo = asked === 'wallet' ? 'wallet' : 'source'
   const [chosen, setChosen] = useState<RefundTo | null>(null)
   const refundTo = chosen ?? (source === 'open' ? wanted : 'wallet')
@@ -31,7 +33,7 @@ export function useRefundDestination({ source, paymentMethod, name, asked }: Ref
     : `Through ${providerName}, usually within 5 to 7 working days.`
   const detailOf = (to: RefundTo, detail: string) =>
     asked !== null && to === wanted ? `The customer’s choice. ${detail}` : detail
-  const choice = source !== 'wallet' && (
+  const choice = source !== 'wallet' && !isCounter && (
     <RadioCards
       legend="Where the money goes"
       name="refundTo"
@@ -53,9 +55,12 @@ export function useRefundDestination({ source, paymentMethod, name, asked }: Ref
       ]}
     />
   )
-  return { refundTo, route: routeOf(refundTo, paymentMethod), choice }
+  return { refundTo, route: routeOf(refundTo, paymentMethod, isCounter), choice }
 }
 
 /** Of what an admin or a courier cancels. */
 export const useCancelDestination = ({ order, source }: OrderDetails) =>
-  useRefundDestination({ source, paymentMethod: order.paymentMethod, name: order.user.name, asked: null })
+  useRefundDestination({
+    ...{ source, paymentMethod: order.paymentMethod, name: order.user.name, asked: null },
+    isCounter: order.counterPayment !== undefined,
+  })

@@ -8,6 +8,7 @@ type Money = Pick<OrderPaymentsOnWire, 'toWithhold' | 'refundable'>
 const routes: Record<RefundRoute, (name: string) => string> = {
   wallet: (name) => `goes to the wallet of ${name}`,
   source: (name) => `goes back the way ${name} paid`,
+  counter: (name) => `is to be given back to ${name} at the counter`,
   bank: (name) => `is to be paid to the bank account or UPI id of ${name}`,
 }
 
@@ -15,6 +16,7 @@ const routes: Record<RefundRoute, (name: string) => string> = {
 export const goTo: typeof routes = {
   wallet: (name) => `go to the wallet of ${name}`,
   source: (name) => `go back the way ${name} paid`,
+  counter: (name) => `are to be given back to ${name} at the counter`,
   bank: (name) => `are to be paid to the bank account or UPI id of ${name}`,
 }
 

@@ -6,6 +6,7 @@ const places: Record<RefundOnWire['to'], RegExp> = {
   wallet: /to the wallet$/,
   unclaimed: /^refund unclaimed/,
   provider: /to where it was paid from$/,
+  counter: /at the counter$/,
   bank: /to a bank account or UPI id$/,
   withheld: /not paid to the wallet/,
 }

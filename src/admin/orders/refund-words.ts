@@ -14,6 +14,7 @@ const destinations = {
   wallet: 'to the wallet',
   unclaimed: 'unclaimed, as the customer is deleted',
   provider: 'to where it was paid from',
+  counter: 'at the counter',
   bank: 'to a bank account or UPI id',
   withheld: `not paid to the wallet: it went back in ${providerName} or is disputed there`,
 }

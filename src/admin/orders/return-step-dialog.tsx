@@ -173,7 +173,8 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
 
 function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) {
   const { source, paymentMethod, user, refundTo: asked, exchange } = request
-  const destination = useRefundDestination({ source, paymentMethod, name: user.name, asked })
+  const isCounter = asked === 'counter'
+  const destination = useRefundDestination({ source, paymentMethod, name: user.name, asked, isCounter })
   const inspected = request.steps.find((one) => one.kind === 'inspected')
   return (
     <>

@@ -40,6 +40,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
     source: (isCancel ? null : request?.source) ?? move.details.source,
     paymentMethod: move.details.order.paymentMethod,
     name: user.name,
+    isCounter: move.details.order.counterPayment !== undefined,
     asked: (isCancel ? null : request?.refundTo) ?? null,
   })
   const due = dueOf(move)

@@ -55,6 +55,7 @@ export function PayOutCard({ payOut }: Row) {
 
 function destinationOf({ kind, lastFour }: PayOutOnWire): string {
   if (kind === null) return 'Unclaimed money'
+  if (kind === 'counter') return 'At the counter'
   return kind === 'upi' ? `UPI id …${lastFour ?? ''}@` : `Account …${lastFour ?? ''}`
 }
 

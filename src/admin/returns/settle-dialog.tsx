@@ -24,7 +24,8 @@ export function SettleDialog({ request, decision, onSettled, close }: SettleDial
   const settle = useSettle(request._id)
   const isAccepting = decision === 'accept'
   const { user, paymentMethod, source, refundTo: asked } = request
-  const destination = useRefundDestination({ source, paymentMethod, name: user.name, asked })
+  const isCounter = asked === 'counter'
+  const destination = useRefundDestination({ source, paymentMethod, name: user.name, asked, isCounter })
   // An exchange is paid from the wallet.
   const isAsking = isAccepting && request.refundAmount > 0 && request.exchange?.state !== 'open'
   const submit = async () => {

@@ -28,6 +28,7 @@ export const urls = {
   orders: '/dashboard/orders',
   ordersOf: (search: string) => `/dashboard/orders?${new URLSearchParams({ search })}`,
   order: (id: string) => `/dashboard/orderDetails/${id}`,
+  counter: '/dashboard/counter',
   couriers: '/dashboard/couriers',
   claims: '/dashboard/claims',
   returns: '/dashboard/returnes',

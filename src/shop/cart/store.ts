@@ -22,7 +22,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<void> {
   await run(tx, lock, [userId])
 }
 
-type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice' | 'sizeLabel'> & {
+export type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice' | 'sizeLabel'> & {
   gender: Gender
   sizeSystem: SizeSystem | null
   originalPrice: number
@@ -31,8 +31,13 @@ type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalPrice' |
   brandName: string
   categoryId: string
   categoryName: string
-  openReservation: string | null
 }
+
+/** Of a size, its product, brand and category, and of `paid`, its price at a moment. */
+export const lineColumns = `product_sizes.size, products.id as "productId", products.name as "productName",
+    products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
+    brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
+    categories.name as "categoryName", ${sizeSystemColumn} as "sizeSystem", gender`
 
 /** The unpaid order of user `$1`, whose reserved units only that user can buy. */
 const openReservation = `(select id from orders where user_id = $1::uuid and state = 'awaiting_payment')`
@@ -40,11 +45,8 @@ const openReservation = `(select id from orders where user_id = $1::uuid and sta
 // Reading `$1` in a subquery hides its value: otherwise PostgreSQL plans six joins again for each user.
 const linesOf = `
   with hold as materialized ${openReservation}
-  select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", product_sizes.size,
-    stock + coalesce(kept.quantity, 0) as stock, products.id as "productId", products.name as "productName",
-    products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
-    brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
-    categories.name as "categoryName", ${sizeSystemColumn} as "sizeSystem", gender,
+  select cart_lines.id, cart_lines.quantity, cart_lines.size_id as "sizeId", ${lineColumns},
+    stock + coalesce(kept.quantity, 0) as stock,
     (select id from hold) as "openReservation"
   from cart_lines
   join product_sizes on product_sizes.id = size_id
@@ -85,8 +87,10 @@ async function readLinesAndReservation(
   on: Database,
   userId: string,
 ): Promise<{ lines: CartLine[]; openReservation: string | null }> {
-  const rows = await run<LineRow>(on, linesOf, [userId, clock.now()])
-  return { lines: rows.map(lineOf), openReservation: rows[0]?.openReservation ?? null }
+  type Row = LineRow & { openReservation: string | null }
+  const rows = await run<Row>(on, linesOf, [userId, clock.now()])
+  const lines = rows.map(({ openReservation: _, ...row }) => lineOf(row))
+  return { lines, openReservation: rows[0]?.openReservation ?? null }
 }
 
 /** Takes no lock: the order's statement detects later changes. An empty cart reports no `openReservation`. */
@@ -153,7 +157,7 @@ function labelOf({ category, gender }: Pick<Product, 'category' | 'gender'>, siz
   return sizeLabel(sizeSystemOf(category), gender, size)
 }
 
-function lineOf({ openReservation: _, ...row }: LineRow): CartLine {
+export function lineOf(row: LineRow): CartLine {
   const { brandId, brandName, categoryId, categoryName, originalPrice, price, ...sized } = row
   const { gender, sizeSystem, ...line } = sized
   return {

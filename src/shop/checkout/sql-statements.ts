@@ -32,10 +32,10 @@ const lockCart: Fragment = {
 }
 
 const orderColumns = `payment_method, subtotal, offer_discount, coupon_discount, ${chargeColumns}, total, coupon_code,
-      shipping_address, pickup, gstin, legal_name, cod_limit, return_days`
+      shipping_address, pickup, counter_payment, gstin, legal_name, cod_limit, return_days`
 const orderValues = `$paymentMethod, $subtotal::bigint, $offerDiscount::bigint, $couponDiscount::bigint,
       ${chargeKinds.map((kind) => `($charges::jsonb ->> '${kind}')::bigint`)}, $total::bigint, $couponCode,
-      $shippingAddress::jsonb, $pickup::jsonb, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
+      $shippingAddress::jsonb, $pickup::jsonb, $counterPayment, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
 
 const insertPlacedOrder: Fragment = {
   needs: { claimed: ['order_id'], locked_cart: ['user_id'] },
@@ -46,6 +46,15 @@ const insertPlacedOrder: Fragment = {
     select coalesce($keyOrderId, (select order_id from claimed), new_id()), user_id, ${orderValues}
     from locked_cart where lock_open_cod(user_id, $codAddress::jsonb, $maxOpenCod::int)
     returning id, user_id, placed_at, order_number
+  )`,
+}
+
+const insertCounterOrder: Fragment = {
+  needs: {},
+  gives: { placed: ['id', 'user_id'] },
+  sql: `
+  placed as (
+    insert into orders (id, user_id, ${orderColumns}) values ($orderId, $userId, ${orderValues}) returning id, user_id
   )`,
 }
 
@@ -96,6 +105,7 @@ const orderParameters = [
   'couponId',
   'shippingAddress',
   'pickup',
+  'counterPayment',
   'gstin',
   'legalName',
   'codLimit',
@@ -107,7 +117,7 @@ const orderParameters = [
 
 export function orderParametersOf(
   userId: string,
-  { items, gst, kept, charges, pickup, ...draft }: OrderDraft,
+  { items, gst, kept, charges, pickup, counterPayment, ...draft }: OrderDraft,
 ) {
   return {
     ...draft,
@@ -116,6 +126,7 @@ export function orderParametersOf(
     userId,
     shippingAddress: JSON.stringify(draft.shippingAddress),
     pickup: pickup ? JSON.stringify(pickup) : null,
+    counterPayment: counterPayment ?? null,
     gstin: gst?.gstin ?? null,
     legalName: gst?.legalName ?? null,
     itemRows: JSON.stringify(items.map(toRow)),
@@ -239,6 +250,15 @@ export const insertOrderStatement = composeStatement(
   select placed.id, order_number as number, placed_at as "placedAt", bought.id as "itemId", users.name, users.email,
     ${refuseOvertaken('deleted_lines')}
   from placed join users on users.id = placed.user_id, bought order by position`,
+  },
+)
+
+export const insertCounterStatement = composeStatement(
+  [...orderParameters, 'orderId'],
+  [insertCounterOrder, insertItems, recordItems, deductStock],
+  {
+    needs: { placed: ['id', 'user_id'], taken: [] },
+    sql: `select id, ${refuseOvertaken('taken')} from placed`,
   },
 )
 

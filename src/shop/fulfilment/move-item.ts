@@ -88,7 +88,9 @@ export async function moveWithoutMail(
   // An exchange is paid from the wallet.
   const wantedTo = request?.refundTo ?? refundTo
   const destination = exchange ? 'wallet' : wantedTo
-  const refund = effects.refund ? await refundItem(tx, order, moved, destination) : nothingRefunded
+  const refund = effects.refund
+    ? await refundItem(tx, order, moved, { to: destination, by, isExchange: exchange !== null })
+    : nothingRefunded
 
   if (to === 'ReturnAccepted' && refund.to !== 'bank') await deleteDestinations(tx, [item.id])
 
@@ -105,36 +107,48 @@ export async function moveWithoutMail(
   if (to === 'Pending') return { order: now, notice: null }
   const byShopper = by === order.buyer.id
   const wanted = to === 'ReturnInitialized' ? await findOpenExchange(tx, item.id) : null
-  const dropped = to === 'ReturnAccepted' ? exchange : null
   const money = {
     refund: refund.paid,
     refundedCharges: charges.paid,
     withheld: sum([refund.withheld, sumOfCharges(charges.withheld)]),
-    refundTo: effects.refund ? (charges.to ?? refund.to) : routeOf(wantedTo, order.paymentMethod),
+    refundTo: effects.refund
+      ? (charges.to ?? refund.to)
+      : routeOf(wantedTo, order.paymentMethod, Boolean(order.counterPayment)),
     creditNote,
   }
-  const isPartial = moved.refund !== null
   const notice = {
     to,
     byShopper,
     reason,
-    isPartial,
+    isPartial: moved.refund !== null,
     ...money,
     shipment: null,
-    exchange: exchanged ?? dropped ?? wanted,
+    exchange: exchanged ?? (to === 'ReturnAccepted' ? exchange : null) ?? wanted,
   }
   return { order: now, notice }
 }
 
 const nothingRefunded: BuyerRefund = { paid: nothing, withheld: nothing, to: 'wallet' }
 
-function refundItem(tx: Tx, { id, buyer }: Order, item: OrderItem, to: RefundTo): Promise<BuyerRefund> {
+function refundItem(
+  tx: Tx,
+  { id, buyer, counterPayment }: Order,
+  item: OrderItem,
+  { to, by, isExchange }: { to: RefundTo; by: string; isExchange: boolean },
+): Promise<BuyerRefund> {
   const cause = {
     cause: 'refund',
     reference: item.id,
     description: `Refund for ${item.productName}`,
   } as const
-  return refundBuyer(tx, { userId: buyer.id, orderId: id, itemId: item.id }, refundOf(item), cause, to)
+  const counter = counterPayment && !isExchange ? { by, reference: counterPayment } : null
+  return refundBuyer(
+    tx,
+    { userId: buyer.id, orderId: id, itemId: item.id, counter },
+    refundOf(item),
+    cause,
+    to,
+  )
 }
 
 type ChargesRefund = { paid: Charges; withheld: Charges; to: RefundRoute | null }

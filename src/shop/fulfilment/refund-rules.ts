@@ -18,7 +18,8 @@ export function effectsOf(
 }
 
 /** `source` of what is paid in cash is a bank account or a UPI id. */
-export function routeOf(refundTo: RefundTo, paymentMethod: PaymentMethod): RefundRoute {
+export function routeOf(refundTo: RefundTo, paymentMethod: PaymentMethod, isCounter: boolean): RefundRoute {
+  if (isCounter) return 'counter'
   if (refundTo === 'wallet' || paymentMethod === 'Wallet') return 'wallet'
   return paymentMethod === 'COD' ? 'bank' : 'source'
 }

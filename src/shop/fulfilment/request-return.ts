@@ -50,10 +50,16 @@ export function requestReturn(
       if (refusal) return refused({ reason: refusal })
     }
     // An exchange is paid from the wallet.
-    const route = size === null ? routeOf(refundTo, order.paymentMethod) : 'wallet'
+    const route =
+      size === null ? routeOf(refundTo, order.paymentMethod, Boolean(order.counterPayment)) : 'wallet'
     if (!(await keepDestination(tx, { itemId, userId }, route, payOut)))
       return refused({ reason: 'no-destination' })
-    const step = { to, by: userId, reason, refundTo: route === 'wallet' ? route : 'source' } as const
+    const step = {
+      to,
+      by: userId,
+      reason,
+      refundTo: route === 'source' || route === 'bank' ? 'source' : 'wallet',
+    } as const
     return done(await moveItem(tx, order, item, step))
   })
 }

@@ -191,12 +191,16 @@ function parcelOf({ to, shipment }: StatusNotice): MailPart[] {
   ]
 }
 
+// Sold at the counter: the texts that owners word say where else money goes.
+const NEXT_AT_THE_COUNTER = 'Bring it to the shop. If we accept the return, you get the money back there.'
+const BACK_AT_THE_COUNTER = 'given back to you at the counter'
+
 function nextOf(
   { mailReturnRequested }: MailTexts,
   { moved: { exchange, refundTo }, facts }: Case,
 ): MailPart {
   const { next, nextOfExchange, nextToSource, nextToBank } = mailReturnRequested
-  const nextTo = { wallet: next, source: nextToSource, bank: nextToBank }
+  const nextTo = { wallet: next, source: nextToSource, bank: nextToBank, counter: NEXT_AT_THE_COUNTER }
   return {
     paragraph: exchange
       ? fillPlaceholders(nextOfExchange, { ...facts, size: exchange.sizeLabel })
@@ -248,6 +252,7 @@ function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case
       ? [{ amount: rupees(withheld), says: fillPlaceholders(mailShared.withheld, facts) }]
       : []
   if (back > nothing && refundTo !== 'wallet') {
+    if (refundTo === 'counter') return [...notPaid, { amount: rupees(back), says: BACK_AT_THE_COUNTER }]
     const says = refundTo === 'source' ? mailShared.moneyBackToSource : mailShared.moneyBackToBank
     return [...notPaid, { amount: rupees(back), says: fillPlaceholders(says, facts) }]
   }

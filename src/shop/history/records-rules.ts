@@ -9,6 +9,7 @@ import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
 import { couponRecord } from '../coupons/record-rules.ts'
 import { customerRecord } from '../customers/record-rules.ts'
 import { claimRecord } from '../fulfilment/claims/record-rules.ts'
+import { counterOrderRecord } from '../fulfilment/counter/record-rules.ts'
 import { refundRequestRecord } from '../fulfilment/refund-requests/record-rules.ts'
 import { remittanceRecord } from '../fulfilment/remittances/record-rules.ts'
 import { grievanceRecord } from '../grievances/record-rules.ts'
@@ -42,6 +43,7 @@ export const records = {
   customer: customerRecord,
   order: orderRecord,
   item: itemRecord,
+  'counter-order': counterOrderRecord,
   admin: adminRecord,
   invitation: invitationRecord,
   'staff-role': staffRoleRecord,

@@ -4,7 +4,7 @@ import { allot, fromPaise, minus, nothing, type Paise, sum, times } from '../../
 import { readState } from '../../lib/read-state.ts'
 import { otherTerritory, type State, stateTaxOf } from '../../lib/states.ts'
 import { type ByKind, type ChargeKind, type Charges, chargesIn, mapCharges } from '../charges/rules.ts'
-import type { Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
+import type { CounterPayment, Order, OrderItem, PaymentMethod } from '../orders/rules.ts'
 import { paidFor } from '../orders/rules.ts'
 import type { UntaxedScheme } from '../settings/gst-scheme-rules.ts'
 import { type KnownTaxation, proposalFor } from '../tax/hsn-rules.ts'
@@ -62,6 +62,8 @@ export type InvoiceDocument = ByKind<ChargeLine[]> & {
   /** These had left when the invoice was made. Documents made before 2026-11-26 lack them. */
   parcels?: ParcelOnInvoice[]
   paymentMethod: PaymentMethod
+  /** Of what was sold at the counter. */
+  counterPayment?: CounterPayment
   seller: Omit<Seller, 'state'> & { state: State }
   /** `gstin`: of a buyer who is registered for GST, maybe with the name of that registration. */
   buyer: {
@@ -130,6 +132,7 @@ export function makeInvoice(
     placedAt: order.placedAt.toISOString(),
     ...(parcels.length > 0 && { parcels }),
     paymentMethod: order.paymentMethod,
+    ...(order.counterPayment && { counterPayment: order.counterPayment }),
     seller: { ...seller, state: from },
     buyer: buyerOf(order, to),
     sameState,
@@ -158,9 +161,13 @@ function sellerState({ gstin, state }: Seller): State {
 }
 
 /** Of what is picked up no address of the buyer is recorded: the place of supply is the shop's, section 10(1)(ca) of the IGST Act. */
-function buyerOf({ shippingAddress, pickup, gst }: Order, state: State): InvoiceDocument['buyer'] {
+function buyerOf(
+  { shippingAddress, pickup, counterPayment, gst }: Order,
+  state: State,
+): InvoiceDocument['buyer'] {
   const { name, phone, address, locality, city, pinCode } = shippingAddress
   const at = pickup ? `Picked up at ${pickup.place}` : ''
+  if (counterPayment) return { name, phone, lines: ['Sold at the counter'], state }
   const lines = [at, address, locality ?? '', `${city} ${pinCode}`].filter(Boolean)
   const { gstin, legalName } = gst ?? {}
   return { name, phone, lines, state, ...(gstin && { gstin }), ...(legalName && { legalName }) }

@@ -46,14 +46,19 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
 const nameOfOrder = ({ orderNumber, orderId }: InvoiceDocument) =>
   orderNumber === undefined ? orderId : `${orderName(orderNumber)} · ${orderId}`
 
-function factsOf({ number, credits, paymentMethod }: InvoiceDocument): [string, string, number][] {
+function factsOf({
+  number,
+  credits,
+  paymentMethod,
+  counterPayment,
+}: InvoiceDocument): [string, string, number][] {
   if (credits)
     return [
       ['Against invoice', credits.number, left + 318],
       ['Invoice of', formatDate(credits.issuedAt), left + 420],
     ]
   return [
-    ['Payment', paidBy[paymentMethod], left + 318],
+    ['Payment', counterPayment ?? paidBy[paymentMethod], left + 318],
     ['Copy', number === null ? 'Not a tax invoice' : 'Original for recipient', left + 420],
   ]
 }

@@ -76,7 +76,7 @@ class Roll {
     this.#line()
   }
 
-  #totals({ figures, paymentMethod }: InvoiceDocument): void {
+  #totals({ figures, paymentMethod, counterPayment }: InvoiceDocument): void {
     const { subtotal, offerDiscount, couponDiscount, cancelled, total } = figures
     const rows: [string, Paise][] = [
       ['Subtotal', subtotal],
@@ -88,7 +88,7 @@ class Roll {
     for (const [name, amount] of rows) if (amount !== 0) this.#pair(name, rupees(amount), text)
     this.#y += 6
     this.#pair('Total', rupees(total), large)
-    this.#pair('Payment', paidBy[paymentMethod], text)
+    this.#pair('Payment', counterPayment ?? paidBy[paymentMethod], text)
     this.#line()
   }
 

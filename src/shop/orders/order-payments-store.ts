@@ -26,7 +26,7 @@ const to = `case account.kind
 
 // A payment that a dispute took has the dispute's id for its refund's, and is listed with the disputes.
 const refunds = `
-  select "itemId", "of", ${to} as "to", entry.amount, moved.created_at as at,
+  select "itemId", "of", case pay_outs.kind when 'counter' then 'counter' else ${to} end as "to", entry.amount, moved.created_at as at,
     coalesce(case account.kind when 'refunds-under-way' then part.status
       when 'pay-outs-due' then case pay_outs.status when 'paid' then 'processed' when 'returned' then 'failed' else 'due' end end,
       'processed') as state,
@@ -76,8 +76,8 @@ const refunds = `
   order by at`
 
 /** Joins `return_requests` and `orders`: the request says `source`, and the way it was paid what that is. */
-export const returnRoute = `case refund_to when 'source' then case payment_method when 'COD' then 'bank' else 'source' end
-  else 'wallet' end`
+export const returnRoute = `case when counter_payment is not null then 'counter' when refund_to = 'source'
+  then case payment_method when 'COD' then 'bank' else 'source' end else 'wallet' end`
 
 const returnsTo = `
   select coalesce(json_object_agg(item_id, ${returnRoute}), '{}') as "returnsTo"

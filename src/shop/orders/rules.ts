@@ -107,6 +107,13 @@ export const ONLINE = 'Razorpay'
 export const paymentMethods = ['COD', ONLINE, 'Wallet'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** Of the accounts of customers of the counter: no mail is sent there. */
+export const COUNTER_DOMAIN = '@counter.invalid'
+
+/** How an order was paid that was sold at the counter. Its method is COD, as nothing was charged online. */
+export const counterPayments = ['Cash', 'UPI', 'Card'] as const
+export type CounterPayment = (typeof counterPayments)[number]
+
 /** `price` is of one unit; `couponShare` is the line's part of the order's coupon. */
 export type SoldLine = { price: Paise; quantity: number; couponShare: Paise }
 
@@ -166,6 +173,7 @@ export type Order = Totals & {
   shippingAddress: DeliveryAddress
   /** Null where it is delivered. All that differs follows from it. */
   pickup?: Pickup | null
+  counterPayment?: CounterPayment | null
   gst?: BuyerGst | null
   paymentMethod: PaymentMethod
   couponCode: string | null
@@ -190,7 +198,7 @@ export type ItemStep = {
 export type Refund = {
   itemId: string | null
   of: 'item' | ChargeKind | 'payment' | 'order' | 'waiting' | 'fallback' | 'recovered'
-  to: 'wallet' | 'unclaimed' | 'provider' | 'bank' | 'withheld'
+  to: 'wallet' | 'unclaimed' | 'provider' | 'bank' | 'counter' | 'withheld'
   amount: Paise
   at: Date
   state: 'due' | 'pending' | 'processed' | 'failed'

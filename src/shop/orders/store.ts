@@ -11,6 +11,7 @@ import { chargesSql } from '../charges/sql-rules.ts'
 import type { ParcelFilter } from './outcome-rules.ts'
 import {
   type BuyerGst,
+  type CounterPayment,
   type DeliveryAddress,
   lastDayToReturn,
   newest,
@@ -176,6 +177,7 @@ function select(orders: Orders) {
       'gstin',
       'legal_name as legalName',
       sql<Pickup | null>`pickup`.as('pickup'),
+      sql<CounterPayment | null>`counter_payment`.as('counterPayment'),
       sql<ByKind<number>>`${sql.raw(chargesSql)}`.as('charges'),
       sql<DeliveryAddress>`shipping_address`.as('shippingAddress'),
       sql<PaymentMethod>`payment_method`.as('paymentMethod'),

@@ -5,7 +5,14 @@ import { pathOf } from '../../lib/pictures.ts'
 import type { AddressOnWire } from '../addresses/address-wire.ts'
 import type { Totals } from '../cart/rules.ts'
 import { type ByKind, mapCharges } from '../charges/rules.ts'
-import { type Order, type OrderItem, orderStatus, type PaymentMethod, type Status } from './rules.ts'
+import {
+  type CounterPayment,
+  type Order,
+  type OrderItem,
+  orderStatus,
+  type PaymentMethod,
+  type Status,
+} from './rules.ts'
 
 export type OrderItemOnWire = {
   _id: string
@@ -45,6 +52,8 @@ export type OrderOnWire = FiguresOnWire & {
   shippingAddress: DeliveryAddressOnWire
   /** Missing where it is delivered. */
   pickup?: Pickup | undefined
+  /** Missing where it was not sold at the counter. */
+  counterPayment?: CounterPayment | undefined
   /** Missing where the buyer gave none. */
   gstin?: string | undefined
   legalName?: string | undefined
@@ -94,7 +103,7 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
 }
 
 export function presentOrder(order: Order): OrderOnWire {
-  const { id, number, buyer, items, pickup, gst, paymentMethod, couponCode } = order
+  const { id, number, buyer, items, pickup, counterPayment, gst, paymentMethod, couponCode } = order
   const { typeOfPlace, ...address } = order.shippingAddress
   const placedAt = order.placedAt.toISOString()
   const status = orderStatus(items.map((item) => item.status))
@@ -105,6 +114,7 @@ export function presentOrder(order: Order): OrderOnWire {
     items: items.map(presentItem),
     shippingAddress: { ...address, typeofPlace: typeOfPlace },
     ...(pickup && { pickup }),
+    ...(counterPayment && { counterPayment }),
     ...(gst && { gstin: gst.gstin, ...(gst.legalName && { legalName: gst.legalName }) }),
     paymentMethod,
     ...presentFigures(order),

@@ -29,7 +29,8 @@ export const refundDestinations = ['wallet', 'source'] as const
 export type RefundTo = (typeof refundDestinations)[number]
 
 /** `bank`: a pay-out to the bank account or UPI id that the shopper gave for what was paid in cash. */
-export type RefundRoute = RefundTo | 'bank'
+/** `counter`: what was sold there is paid back there. */
+export type RefundRoute = RefundTo | 'bank' | 'counter'
 
 /** Whether money can go back to where it came from, or why not; `closed`: the provider refused a refund of this payment. */
 export type SourceState = 'open' | 'wallet' | 'unpaid' | 'spent' | 'closed' | 'no-account'

@@ -6,8 +6,16 @@ import { type RefundRoute, type RefundTo, splitRefund } from '../payments/provid
 import { insertPartialRefund } from '../payments/refunds-store.ts'
 import { findRefundable, findReturnedOfOrder, withholdReturned } from '../payments/returned-payments-store.ts'
 import { canBePaidOnline } from '../payments/rules.ts'
-import { hasDestination, insertDuePayOut } from './pay-outs/store.ts'
+import { hasDestination, insertCounterPayOut, insertDuePayOut } from './pay-outs/store.ts'
 import { type Cause, openWalletOrUnclaimed, postEntries } from './store.ts'
+
+/** `counter`: the reference of what is given back at the counter, and who gives it. */
+export type RefundedBuyer = {
+  userId: string
+  orderId: string
+  itemId?: string
+  counter?: { by: string; reference: string } | null
+}
 
 export type BuyerRefund = { paid: Paise; withheld: Paise; to: RefundRoute }
 
@@ -18,7 +26,7 @@ export type BuyerRefund = { paid: Paise; withheld: Paise; to: RefundRoute }
  */
 export async function refundBuyer(
   tx: Tx,
-  { userId, orderId, itemId }: { userId: string; orderId: string; itemId?: string },
+  { userId, orderId, itemId, counter = null }: RefundedBuyer,
   due: Paise,
   cause: Cause & { cause: 'refund' | ChargeRefund },
   refundTo: RefundTo = 'wallet',
@@ -33,6 +41,7 @@ export async function refundBuyer(
     wallet: () => openWalletOrUnclaimed(tx, userId),
     source: () => 'refunds-under-way' as const,
     bank: () => 'pay-outs-due' as const,
+    counter: () => 'pay-outs-due' as const,
   }
   const movementId = await postEntries(tx, cause, [
     ...(paid > 0 ? [[await accounts[to](), paid] as const] : []),
@@ -41,10 +50,20 @@ export async function refundBuyer(
     ['refunds', -due],
   ])
   if (to === 'source') await insertPartialRefund(tx, { orderId, amount: paid, movementId }, clock.now())
+  if (to === 'counter' && itemId && counter) {
+    const note = { ...counter, paidOn: clock.today(), at: clock.now() }
+    const id = await insertCounterPayOut(tx, { itemId, movementId, amount: paid }, note)
+    const description = `Given back at the counter, ${counter.reference}`
+    await postEntries(tx, { cause: 'pay-out', reference: id, description }, [
+      ['pay-outs-due', -paid],
+      ['bank', paid],
+    ])
+  }
   if (to === 'bank' && itemId) await insertDuePayOut(tx, { itemId, movementId, amount: paid }, clock.now())
   return { paid, withheld, to }
 
   async function routeOf(): Promise<RefundRoute> {
+    if (counter && paid > 0) return 'counter'
     if (refundTo === 'wallet' || paid === 0) return 'wallet'
     // The provider refunds a rupee at least.
     if (refundable !== null) return canBePaidOnline(paid) ? 'source' : 'wallet'

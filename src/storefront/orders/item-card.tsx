@@ -11,7 +11,7 @@ import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderNumber } from './order-number.tsx'
 import type { ItemName } from './queries.ts'
-import { paymentLabels, statusOf } from './status.tsx'
+import { paymentLabel, statusOf } from './status.tsx'
 
 const look =
   'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-t py-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)_auto]'
@@ -38,7 +38,7 @@ export function ItemCard({ order, item }: { order: OrderOnWire; item: OrderItemO
       </div>
       <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 self-end text-sm max-sm:col-span-2">
         <Fact name="Ordered">{formatDate(order.orderDate)}</Fact>
-        <Fact name="Payment">{paymentLabels[order.paymentMethod]}</Fact>
+        <Fact name="Payment">{paymentLabel(order)}</Fact>
         <Fact name="Order ID">
           <TextLink to={urls.wholeOrder(order._id)}>
             <OrderNumber of={order} />

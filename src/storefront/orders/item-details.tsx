@@ -12,11 +12,11 @@ import { ExchangeNote } from './exchange-note.tsx'
 import { Gstin } from './gstin.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import { OrderDestination } from './order-destination.tsx'
+import { destinationTitle, OrderDestination } from './order-destination.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel, type Shipment } from './parcel.tsx'
 import { Section } from './section.tsx'
-import { bringsMoneyBack, moneyBack, paymentLabels, StatusStepper, statusOf } from './status.tsx'
+import { bringsMoneyBack, moneyBack, paymentLabel, StatusStepper, statusOf } from './status.tsx'
 import { refundText } from './timeline.ts'
 
 type ItemDetailsProps = {
@@ -75,7 +75,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange, refunds }:
         </div>
       </div>
       <div className="mt-12 grid gap-10 md:grid-cols-2">
-        <Section title={order.pickup ? 'Pick up at' : 'Delivery address'}>
+        <Section title={destinationTitle(order)}>
           <OrderDestination of={order} />
         </Section>
         <Section title="Item details">
@@ -95,7 +95,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange, refunds }:
 }
 
 function MoneyBack({ order, refunds, name }: Pick<ItemDetailsProps, 'order' | 'refunds'> & { name: string }) {
-  if (refunds.some(({ to }) => to === 'provider' || to === 'bank'))
+  if (refunds.some(({ to }) => to === 'provider' || to === 'bank' || to === 'counter'))
     return refunds.map((refund) => (
       <p key={`${refund.of} ${refund.to}`} className="mt-2">
         <span>{`${refundText(refund, name)} `}</span>
@@ -120,7 +120,7 @@ function Figures({ order, item }: { order: OrderOnWire; item: OrderItemOnWire })
     ...(saved > 0 ? [['Discount On MRP', formatRupees(-saved)]] : []),
     ['This item', formatRupees(discountedPrice * item.quantity)],
     ['Whole order, with shipping', formatRupees(order.theTotelAmount)],
-    ['Payment', paymentLabels[order.paymentMethod]],
+    ['Payment', paymentLabel(order)],
   ]
   return (
     <dl className="grid gap-2.5">

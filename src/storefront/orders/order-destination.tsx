@@ -7,6 +7,11 @@ import { DeliveryAddress } from './delivery-address.tsx'
 /** Only advice: an order is shown without it where it does not load. */
 const Arrival = lazy(() => import('./arrival.tsx').catch(() => ({ default: () => null })))
 
+export function destinationTitle({ pickup, counterPayment }: OrderOnWire): string {
+  if (counterPayment) return 'Bought at the shop'
+  return pickup ? 'Pick up at' : 'Delivery address'
+}
+
 export function OrderDestination({
   of: { shippingAddress, pickup, status, createdAt },
 }: {

@@ -16,10 +16,13 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
   const [refundTo, setRefundTo] = useState(firstRefundTo(order))
   const { paidBack } = useShopFacts().selling
   const payOut = usePayOutChoice(paidBack)
-  const isCash = order.paymentMethod === 'COD'
+  const isCounter = order.counterPayment !== undefined
+  const isCash = order.paymentMethod === 'COD' && !isCounter
   const whatThen = size
     ? `We keep the other size for you for ${EXCHANGE_DAYS} days, and send it when your request is accepted.`
-    : `${moneyBack.will(order.paymentMethod)} ${paidBack}.`
+    : isCounter
+      ? 'You get the money back at the shop.'
+      : `${moneyBack.will(order.paymentMethod)} ${paidBack}.`
   const submit = (reason: ReturnReason) => {
     const destination = isCash && !size ? payOut.read() : { refundTo, payOut: null }
     if (!destination) return
@@ -50,7 +53,9 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
         </SelectField>
       )}
       {!size && isCash && payOut.choice}
-      {!size && <RefundChoice order={order} value={refundTo} onChange={setRefundTo} when={paidBack} />}
+      {!size && !isCounter && (
+        <RefundChoice order={order} value={refundTo} onChange={setRefundTo} when={paidBack} />
+      )}
     </ReasonDialog>
   )
 }

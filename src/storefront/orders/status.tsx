@@ -23,11 +23,17 @@ export function statusOf(status: StatusName, { pickup }: Pick<OrderOnWire, 'pick
   return { words: isOther ? pickupStatusLabels[status] : words, tone }
 }
 
-export const paymentLabels: Record<PaymentMethod, string> = {
+const paymentLabels: Record<PaymentMethod, string> = {
   COD: 'Cash On Delivery',
   [ONLINE]: `Paid online, ${providerName}`,
   Wallet: 'Paid from the wallet',
 }
+
+export const paymentLabel = ({
+  paymentMethod,
+  counterPayment,
+}: Pick<OrderOnWire, 'paymentMethod' | 'counterPayment'>): string =>
+  counterPayment ? `${counterPayment}, at the counter` : paymentLabels[paymentMethod]
 
 /** A part of an online payment may be back already: its bank or the shop returned it. */
 export const moneyBack = {

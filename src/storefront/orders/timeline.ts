@@ -79,6 +79,7 @@ export function refundText({ of, to, state, amount }: OwnRefundOnWire, name: str
   const what = `${sum} for ${isChargeKind(of) ? `the ${chargeName(of)}` : name}`
   if (to === 'withheld') return `${what}: you have it back already, or your bank is looking at it`
   if (isChargeKind(of) || of === 'item') {
+    if (to === 'counter') return `${what} was given back to you at the counter`
     if (to === 'bank') return `${what} ${toBank[state]}`
     return `${what} ${to === 'provider' ? toSource[state] : 'went to your wallet'}`
   }

@@ -13,12 +13,12 @@ import { Gstin } from './gstin.tsx'
 import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderDestination } from './order-destination.tsx'
+import { destinationTitle, OrderDestination } from './order-destination.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel } from './parcel.tsx'
 import type { ItemName, OwnOrder } from './queries.ts'
 import { Section } from './section.tsx'
-import { paymentLabels, statusOf } from './status.tsx'
+import { paymentLabel, statusOf } from './status.tsx'
 import { timelineOf } from './timeline.ts'
 
 // During a rolling restart a node of the release before answers without the steps of returns.
@@ -27,7 +27,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
   return (
     <>
       <p className="mt-2 text-muted">
-        <span>{`Ordered on ${formatDate(order.orderDate)} · ${paymentLabels[order.paymentMethod]} `}</span>
+        <span>{`Ordered on ${formatDate(order.orderDate)} · ${paymentLabel(order)} `}</span>
         <span className="max-sm:block sm:ml-3">
           <OrderNumber of={order} />
           <CopyOrderId of={order._id} />
@@ -71,7 +71,7 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
         <div>
           <PriceDetails totals={totalsOf(order)} />
         </div>
-        <Section title={order.pickup ? 'Pick up at' : 'Delivery address'}>
+        <Section title={destinationTitle(order)}>
           <OrderDestination of={order} />
         </Section>
         <Section title="Invoice">

@@ -1,6 +1,7 @@
 import { run, type Tx } from '../../../platform/database.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { postMails } from '../../../platform/mail.ts'
+import { COUNTER_DOMAIN } from '../rules.ts'
 
 export type OrderMail = MailMessage & { orderId: string; key?: string }
 
@@ -8,8 +9,9 @@ const insert = `
   insert into order_mails (id, order_id, subject) select * from unnest($1::uuid[], $2::uuid[], $3::text[])
   on conflict (id) do nothing`
 
-/** Posts mails about orders, and remembers them for the orders' timelines. */
-export async function postOrderMails(tx: Tx, mails: readonly OrderMail[]): Promise<void> {
+/** Posts mails about orders, and remembers them for the orders' timelines. Customers of the counter gave no address. */
+export async function postOrderMails(tx: Tx, all: readonly OrderMail[]): Promise<void> {
+  const mails = all.filter(({ to }) => !to.endsWith(COUNTER_DOMAIN))
   if (mails.length === 0) return
   const ids = await postMails(
     tx,

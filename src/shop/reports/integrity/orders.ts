@@ -78,15 +78,16 @@ export const orderInvariants: Invariant[] = [
         or (due.order_id is not null and placed_at < (
           select max(placed_at) - interval '5 minutes' from orders
           where state = 'placed' and id not in (select order_id from pending_confirmations)))
-        or (sent is null and due.order_id is null and state = 'placed'
+        or (sent is null and due.order_id is null and state = 'placed' and counter_payment is null
           and (placed_at > clock_timestamp() - interval '50 seconds' or placed_at between since and till))`,
   },
   {
     id: 'I14',
-    says: 'A request that is repeated finds the order of its own shopper that it made the first time.',
+    says: 'A request that is repeated finds the order of its own shopper, or of the counter, that it made the first time.',
     finds: `
       select idempotency_keys.user_id as shopper, key, order_id as "order" from idempotency_keys
-      left join orders on orders.id = order_id and orders.user_id = idempotency_keys.user_id
+      left join orders on orders.id = order_id
+        and (orders.user_id = idempotency_keys.user_id or counter_payment is not null)
       where orders.id is null`,
   },
   {

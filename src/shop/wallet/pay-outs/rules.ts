@@ -21,7 +21,8 @@ export type PayOut = {
   orderNumber: number | null
   customer: { id: string; name: string } | null
   amount: Paise
-  kind: PayOutDestination['kind'] | null
+  /** `counter`: given back there. */
+  kind: PayOutDestination['kind'] | 'counter' | null
   lastFour: string | null
   status: PayOutStatus
   reference: string | null

@@ -47,6 +47,22 @@ export async function insertDuePayOut(
   await run(tx, insertDue, [itemId, movementId, amount, now])
 }
 
+const insertAtCounter = `
+  insert into pay_outs (item_id, movement_id, amount, kind, status, reference, paid_on, settled_by, created_at, settled_at)
+  values ($1, $2, $3::bigint, 'counter', 'paid', $4, $5, $6, $7::timestamptz, $7::timestamptz) returning id`
+
+/** Given back at the counter, at once. Returns its id. */
+export async function insertCounterPayOut(
+  tx: Tx,
+  { itemId, movementId, amount }: { itemId: string; movementId: string; amount: Paise },
+  { reference, paidOn, by, at }: PaidNote,
+): Promise<string> {
+  const values = [itemId, movementId, amount, reference, paidOn, by, at]
+  const [row] = await run<{ id: string }>(tx, insertAtCounter, values)
+  if (!row) throw new Error('an insert returns its row')
+  return row.id
+}
+
 const insertPaid = `
   insert into pay_outs (key, amount, status, reference, paid_on, note, settled_by, created_at, settled_at)
   values ($1, $2::bigint, 'paid', $3, $4, $5, $6, $7, $7) on conflict (key) do nothing returning id`

@@ -1,0 +1,118 @@
+import { messageOf } from '../../client/api-client.ts'
+import { formatRupees } from '../../lib/money.ts'
+import { counterPayments, orderName } from '../../shop/orders/rules.ts'
+import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useReceipt } from '../orders/queries.ts'
+import { Title } from '../shared/title.tsx'
+import { urls } from '../shared/urls.ts'
+import { FindGoods } from './find-goods.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { useSale, withOneMore } from './use-sale.ts'
+
+export function Component() {
+  const sale = useSale()
+  const { lines, setLines, sold, sell } = sale
+  return (
+    <>
+      <Title>Counter</Title>
+      <h1 className="type-title mb-2">Counter</h1>
+      <p className="mb-6 max-w-prose text-muted">
+        Sell what a customer takes along now. It is paid, handed over and invoiced at once.
+      </p>
+      {sold && lines.length === 0 && <Sold order={sold} />}
+      <FindGoods
+        onFound={(line) => {
+          sell.reset()
+          setLines((now) => withOneMore(now, line))
+        }}
+      />
+      {lines.length > 0 && <SaleForm sale={sale} />}
+    </>
+  )
+}
+
+function SaleForm({ sale }: { sale: ReturnType<typeof useSale> }) {
+  const { lines, setLines, customer, setCustomer, paidBy, setPaidBy, total, sell } = sale
+  const isValid = lines.length > 0 && lines.every(({ quantity }) => Number(quantity) >= 1)
+  return (
+    <form
+      noValidate
+      className="mt-8 max-w-3xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isValid && !sell.isPending) sell.mutate()
+      }}
+    >
+      <SaleLines lines={lines} setLines={setLines} />
+      <p className="flex items-baseline justify-between gap-4 border-text border-t-2 py-4 font-semibold">
+        <span>Total</span>
+        <span role="status" className="type-number text-2xl">
+          {formatRupees(total)}
+        </span>
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Customer (optional)"
+          value={customer.name}
+          autoComplete="off"
+          onChange={({ target }) => setCustomer({ ...customer, name: target.value })}
+        />
+        <TextField
+          label="Phone (optional)"
+          inputMode="tel"
+          value={customer.phone}
+          autoComplete="off"
+          onChange={({ target }) => setCustomer({ ...customer, phone: target.value })}
+        />
+      </div>
+      <RadioCards
+        legend="Paid by"
+        name="paidBy"
+        className="mt-6"
+        value={paidBy}
+        onChange={(value) => setPaidBy(counterPayments.find((one) => one === value) ?? 'Cash')}
+        cards={counterPayments.map((value) => ({ value, title: value }))}
+      />
+      <div role="alert" className="mt-4 empty:hidden">
+        {sell.isError && (
+          <FieldError>{messageOf(sell.error, 'The sale was not made. Please try again.')}</FieldError>
+        )}
+      </div>
+      <Button type="submit" className="mt-4 max-sm:w-full" loading={sell.isPending} disabled={!isValid}>
+        <span>{`Sell for ${formatRupees(total)}`}</span>
+      </Button>
+    </form>
+  )
+}
+
+function Sold({ order: { _id, number, theTotelAmount, counterPayment } }: { order: OrderForAdminOnWire }) {
+  const receipt = useReceipt(_id)
+  return (
+    <section aria-label="Sold" className="mb-8 max-w-3xl border-2 border-text p-4">
+      <p role="status" className="font-semibold">
+        {`Order ${orderName(number)} is sold: ${formatRupees(theTotelAmount)}, ${counterPayment ?? ''}.`}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Button variant="secondary" loading={receipt.isPending} onClick={() => receipt.mutate()}>
+          Receipt
+        </Button>
+        <TextLink to={urls.order(_id)}>The order</TextLink>
+      </div>
+      <p role="status" className="mt-1 text-sm empty:hidden">
+        {receipt.data ? `${receipt.data} is in your downloads.` : ''}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {receipt.error && (
+          <FieldError>
+            {messageOf(receipt.error, 'The receipt could not be downloaded. Please try again.')}
+          </FieldError>
+        )}
+      </div>
+    </section>
+  )
+}
