@@ -160,6 +160,31 @@ test('a stock-take by scanning counts each piece, confirms the difference and ca
   await expect(toastWith(page, 'Stock-take: 1 undone')).toBeVisible()
 })
 
+test('at the counter a scan sells goods with a receipt, by the keyboard alone', async ({ page }) => {
+  await asOwner(page, '/dashboard/products')
+  const category = await newCategory(page)
+  const { _id, name } = await newProduct(page, category._id)
+  const barcode = `C${_id.slice(-12)}`
+  const sizes = [{ size: 8, stock: 5, stockBefore: 5, barcode }]
+  expect((await page.request.put(`/product/productEdit/${_id}`, { data: { sizes } })).ok()).toBe(true)
+  await page.getByRole('link', { name: 'Counter' }).click()
+  await expect(page.getByRole('textbox', { name: 'SKU, barcode or name' })).toBeFocused()
+  for (const units of ['1', '2']) {
+    await page.keyboard.type(barcode)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Units of ${name}` })).toHaveValue(units)
+  }
+  await page.getByRole('radio', { name: 'Cash' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await button(page, /^Sell for/).press('Enter')
+  const sold = page.getByRole('region', { name: 'Sold' })
+  await expect(sold).toContainText(/Order #\d+ is sold: ₹.*, UPI/)
+  await button(page, 'Receipt').press('Enter')
+  await expect(sold).toContainText('is in your downloads')
+  await page.getByRole('link', { name: 'The order' }).click()
+  await expect(page.getByText('UPI at the counter')).toBeVisible()
+})
+
 test('a low level of its own puts a size among the low ones, which lead to its product', async ({ page }) => {
   await asOwner(page, '/dashboard/products')
   const category = await newCategory(page)

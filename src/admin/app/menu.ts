@@ -1,5 +1,6 @@
 import { addressOf, withAddDialog } from '../shared/urls.ts'
-import { type DashboardPage, pages } from './pages.ts'
+import type { DashboardPage } from './dashboard-page.ts'
+import { pages } from './pages.ts'
 
 function entriesOf({ path, menu }: DashboardPage) {
   if (!menu) return []

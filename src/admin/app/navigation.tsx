@@ -17,8 +17,8 @@ import { commandKey, Key } from '../shared/key.tsx'
 import { logOut } from '../shared/log-out.ts'
 import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
+import { menuGroups } from './dashboard-page.ts'
 import { type MenuEntry, menu } from './menu.ts'
-import { menuGroups } from './pages.ts'
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const [open, setOpen] = useState(false)

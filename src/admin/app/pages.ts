@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Banknote from 'lucide-react/icons/banknote-arrow-up'
@@ -26,32 +25,9 @@ import UserCog from 'lucide-react/icons/user-cog'
 import UserCheck from 'lucide-react/icons/user-round-check'
 import Users from 'lucide-react/icons/users'
 import WalletCards from 'lucide-react/icons/wallet-cards'
-import type { ComponentType } from 'react'
-import type { Permission } from '../../lib/permissions.ts'
 import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
-
-export const menuGroups = ['Overview', 'Catalogue', 'Sales', 'Money', 'Shop'] as const
-
-interface MenuItem {
-  group: (typeof menuGroups)[number]
-  label: string
-  icon: LucideIcon
-  /** URL prefix of pages that belong to this entry without being below its page. */
-  activePrefix?: string
-  /** It opens the dialog of the page, or the page that it names. */
-  add?: { label: string; to?: string; permission: Permission }
-  badge?: 'returns' | 'grievances'
-}
-
-export interface DashboardPage {
-  /** Below the dashboard. */
-  path: string
-  lazy: () => Promise<{ Component: ComponentType }>
-  /** Who lacks it finds nothing at the page's address. */
-  permission: Permission
-  menu?: MenuItem
-}
+import type { DashboardPage } from './dashboard-page.ts'
 
 /** In the order of the menu. Labels, paths and order of the specification's own entries follow the specification. */
 const allPages: readonly DashboardPage[] = [
