@@ -840,7 +840,7 @@ export const bugs: Bug[] = [
     name: 'the courier is asked to stop what waits to be picked up',
     edits: [
       {
-        file: `${fulfilment}/move-item.ts`,
+        file: `${fulfilment}/refund-rules.ts`,
         was: "to === 'Cancelled' && !isPickup",
         becomes: "to === 'Cancelled'",
       },

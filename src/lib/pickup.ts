@@ -29,4 +29,12 @@ export function readyInWords(days: number): string {
 export const daysInWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** The statuses of the specification, as they are called where an order is fetched. */
-export const pickupStatusLabels = { Shipped: 'Ready for pickup', Delivered: 'Picked up' } as const
+const statusLabels: Partial<Record<string, string>> = { Shipped: 'Ready for pickup', Delivered: 'Picked up' }
+
+/** `label`: where it is delivered, and of the statuses that are called alike. */
+export function pickupStatusLabel(status: string, label: string, pickup: object | null | undefined): string {
+  return (pickup && statusLabels[status]) || label
+}
+
+/** What cash on delivery is called there. */
+export const payAtShop = 'Pay at the shop'

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { SelectPage, SelectRow } from '../list/select-boxes.tsx'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { urls } from '../shared/urls.ts'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, paymentLabel } from './order-status.tsx'
 
 const checkAddress = 'Check the address'
 
@@ -50,7 +50,7 @@ export const orderColumns = (
     sortable: true,
     cell: ({ orderDate }) => <span className="whitespace-nowrap">{formatDate(orderDate)}</span>,
   },
-  { name: 'payment', head: 'Payment', cell: paymentOf },
+  { name: 'payment', head: 'Payment', cell: paymentLabel },
   {
     name: 'status',
     head: 'Status',
@@ -115,17 +115,13 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
         <span className="type-number text-right text-lg">{formatRupees(theTotelAmount)}</span>
         <span className="truncate">{user.name}</span>
         <span className="justify-self-end text-sm">
-          <OrderStatus status={orderStatus} />
+          <OrderStatus status={orderStatus} of={order} />
         </span>
-        <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentOf(order)} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
+        <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentLabel(order)} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
         {isAddressDoubtful && <span className="col-span-2 text-alarm text-sm">{checkAddress}</span>}
       </Link>
     </div>
   )
-}
-
-function paymentOf({ paymentMethod, counterPayment }: Pick<OrderOnWire, 'paymentMethod' | 'counterPayment'>) {
-  return counterPayment ? `Counter, ${counterPayment}` : paymentMethod
 }
 
 function unitCount({ items }: Pick<OrderOnWire, 'items'>): number {

@@ -1,5 +1,6 @@
-import { pickupStatusLabels } from '../../lib/pickup.ts'
+import { payAtShop, pickupStatusLabel } from '../../lib/pickup.ts'
 import type { Status as OrderStatusName } from '../../shop/orders/rules.ts'
+import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 
 const tones: Record<OrderStatusName, StatusTone> = {
@@ -17,8 +18,16 @@ type Way = { pickup?: object | undefined }
 
 /** `ReturnInitialized` becomes 'Return initialized'. */
 export function statusLabel(status: OrderStatusName, { pickup }: Way = {}): string {
-  if (pickup && (status === 'Shipped' || status === 'Delivered')) return pickupStatusLabels[status]
-  return status.replace(/(?<=[a-z])(?=[A-Z])/, ' ').replace(/ [A-Z]/, (letter) => letter.toLowerCase())
+  const label = status.replace(/(?<=[a-z])(?=[A-Z])/, ' ').replace(/ [A-Z]/, (letter) => letter.toLowerCase())
+  return pickupStatusLabel(status, label, pickup)
+}
+
+/** 'COD', as its filter and files have it, where it is delivered. */
+type Payment = Pick<OrderOnWire, 'paymentMethod' | 'pickup' | 'counterPayment'>
+
+export function paymentLabel({ paymentMethod, pickup, counterPayment }: Payment): string {
+  if (counterPayment) return `${counterPayment} at the counter`
+  return paymentMethod === 'COD' && pickup ? payAtShop : paymentMethod
 }
 
 export function OrderStatus({ status, of }: { status: OrderStatusName; of?: Way }) {

@@ -15,6 +15,7 @@ import { urls } from '../shared/urls.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { DisputeStatus } from './dispute-status.tsx'
 import { Gstin } from './gstin.tsx'
+import { paymentLabel } from './order-status.tsx'
 import type { OrderDetails } from './queries.ts'
 import { RefundStatus } from './refund-status.tsx'
 import { Unprintable } from './unprintable.tsx'
@@ -65,7 +66,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dt>Placed</dt>
           <dd>{momentInWords(order.orderDate)}</dd>
           <dt>Method</dt>
-          <dd>{order.counterPayment ? `${order.counterPayment} at the counter` : order.paymentMethod}</dd>
+          <dd>{paymentLabel(order)}</dd>
           {payment.paidAt && (
             <>
               <dt>Paid</dt>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { type ChargeKind, chargeName, chargesIn } from '../../shop/charges/rules.ts'
-import { chargesMayGoBack, effectsOf } from '../../shop/fulfilment/refund-rules.ts'
+import { chargesMayGoBack, effectsOf, hasToBeStopped } from '../../shop/fulfilment/refund-rules.ts'
 import type { ItemStepOnWire } from '../../shop/orders/history-wire.ts'
 import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/orders/rules.ts'
 import type { RefundRoute, RefundTo } from '../../shop/payments/provider-rules.ts'
@@ -104,7 +104,7 @@ function restockText({ item, details, steps, to }: PlannedMove): string {
   const returnStep = steps.findLast((step) => step.to === 'ReturnInitialized' && step.reason)
   const isPickup = details.order.pickup !== undefined
   const move = { from: statusBefore({ item, details, to }), to, isPickup }
-  if (move.from === 'Shipped' && to === 'Cancelled' && !isPickup)
+  if (hasToBeStopped(move))
     return `The courier has ${productId.productName}: ask for it back. It goes back on the shelf when it has come back.`
   const { restock } = effectsOf(move, details.order.paymentMethod, returnStep?.reason ?? null)
   return restockNote({ product: productId.productName, sizeLabel, quantity }, restock)

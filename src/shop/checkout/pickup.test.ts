@@ -141,7 +141,7 @@ test('its invoice is of the state of the shop, with no address of the buyer', as
   const made = await fetchOrder(await shopper())
   await move(owner, made, 'Shipped')
   const document = (await findInvoice(db, made._id))?.document
-  expect(document).toMatchObject({ sameState: true, figures: { total: 40_000 } })
+  expect(document).toMatchObject({ isPickup: true, sameState: true, figures: { total: 40_000 } })
   expect(document?.buyer).toMatchObject({
     state: { code: '27' },
     lines: ['Picked up at Main shop', '12 MG Road', 'Pune 411001'],

@@ -17,7 +17,7 @@ import { type BuyerRefund, refundBuyer } from '../wallet/refund-buyer.ts'
 import { deleteDeferredChangeOf } from './deferred-changes-store.ts'
 import { findChargesGoingBack } from './find-charges.ts'
 import { endDelivery } from './outcomes/end-delivery.ts'
-import { effectsOf, routeOf } from './refund-rules.ts'
+import { effectsOf, hasToBeStopped, routeOf } from './refund-rules.ts'
 import { orderExchange } from './settle-exchange.ts'
 import { writeMove, writeReturnRequest } from './store.ts'
 import { type StatusNotice, writeStatusMail } from './write-status-mail.ts'
@@ -70,15 +70,15 @@ export async function moveWithoutMail(
   const isSettled = to === 'ReturnAccepted' || to === 'ReturnRejected'
   const exchange = isSettled ? await findOpenExchange(tx, item.id) : null
   if (exchange) await lockSizes(tx, [item.sizeId, exchange.sizeId])
-  const isPickup = Boolean(order.pickup)
-  const effects = effectsOf({ from: item.status, to, isPickup }, order.paymentMethod, request?.reason ?? null)
+  const move = { from: item.status, to, isPickup: Boolean(order.pickup) }
+  const effects = effectsOf(move, order.paymentMethod, request?.reason ?? null)
   const inspected = to === 'ReturnAccepted' ? inspectionOf(await listReturnSteps(tx, [item.id])) : null
   const quantity = inspected?.whole ?? (effects.restock ? item.quantity : 0)
   const units = { itemId: item.id, sizeId: item.sizeId, quantity }
   if (quantity > 0) await restock(tx, units, to === 'Cancelled' ? 'cancel' : 'return')
   // What an admin has booked of it holds, though its shopper cancels it before.
   const outcome = deferred?.to === to && deferred.units ? { ...deferred, reason } : step
-  if (item.status === 'Shipped' && to === 'Cancelled' && !isPickup) await endDelivery(tx, item, outcome)
+  if (hasToBeStopped(move)) await endDelivery(tx, item, outcome)
   const moved = {
     ...item,
     status: to,

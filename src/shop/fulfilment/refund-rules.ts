@@ -1,12 +1,19 @@
 import type { PaymentMethod, Status } from '../orders/rules.ts'
 import type { RefundRoute, RefundTo } from '../payments/provider-rules.ts'
 
+type Move = { from: Status; to: Status; isPickup?: boolean }
+
+/** The courier has it, and is asked to bring it back. What waits to be picked up never left. */
+export function hasToBeStopped({ from, to, isPickup = false }: Move): boolean {
+  return from === 'Shipped' && to === 'Cancelled' && !isPickup
+}
+
 /**
  * A cancelled item is refunded if it was prepaid, a returned one always. Damaged units are not restocked, and those that are on
- * their way when they come back (`outcome-rules`). What waits to be picked up never left.
+ * their way when they come back (`outcome-rules`).
  */
 export function effectsOf(
-  move: { from: Status; to: Status; isPickup?: boolean },
+  move: Move,
   paymentMethod: PaymentMethod,
   returnReason: string | null,
 ): { refund: boolean; restock: boolean } {

@@ -64,6 +64,8 @@ export type InvoiceDocument = ByKind<ChargeLine[]> & {
   paymentMethod: PaymentMethod
   /** Of what was sold at the counter. */
   counterPayment?: CounterPayment
+  /** Left out where it was delivered. */
+  isPickup?: true
   seller: Omit<Seller, 'state'> & { state: State }
   /** `gstin`: of a buyer who is registered for GST, maybe with the name of that registration. */
   buyer: {
@@ -133,6 +135,7 @@ export function makeInvoice(
     ...(parcels.length > 0 && { parcels }),
     paymentMethod: order.paymentMethod,
     ...(order.counterPayment && { counterPayment: order.counterPayment }),
+    ...(order.pickup && { isPickup: true as const }),
     seller: { ...seller, state: from },
     buyer: buyerOf(order, to),
     sameState,

@@ -43,22 +43,23 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
   return y + 13
 }
 
+function paymentOn({ paymentMethod, counterPayment, isPickup }: InvoiceDocument): string {
+  if (counterPayment) return counterPayment
+  return isPickup && paymentMethod === 'COD' ? 'Paid at the shop' : paidBy[paymentMethod]
+}
+
 const nameOfOrder = ({ orderNumber, orderId }: InvoiceDocument) =>
   orderNumber === undefined ? orderId : `${orderName(orderNumber)} · ${orderId}`
 
-function factsOf({
-  number,
-  credits,
-  paymentMethod,
-  counterPayment,
-}: InvoiceDocument): [string, string, number][] {
+function factsOf(invoice: InvoiceDocument): [string, string, number][] {
+  const { number, credits } = invoice
   if (credits)
     return [
       ['Against invoice', credits.number, left + 318],
       ['Invoice of', formatDate(credits.issuedAt), left + 420],
     ]
   return [
-    ['Payment', counterPayment ?? paidBy[paymentMethod], left + 318],
+    ['Payment', paymentOn(invoice), left + 318],
     ['Copy', number === null ? 'Not a tax invoice' : 'Original for recipient', left + 420],
   ]
 }

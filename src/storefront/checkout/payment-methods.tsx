@@ -5,6 +5,7 @@ import Star from 'lucide-react/icons/star'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { payAtShop } from '../../lib/pickup.ts'
 import { ONLINE, type PaymentMethod } from '../../shop/orders/rules.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -44,8 +45,10 @@ const ways: Record<PaymentMethod, Way> = {
   },
 }
 
-const pitchOf = (method: PaymentMethod, { pickupAt }: Purchase) =>
-  method === 'COD' && pickupAt !== undefined ? 'Pay at the shop when you pick it up.' : ways[method].pitch
+function wayOf(method: PaymentMethod, { pickupAt }: Pick<Purchase, 'pickupAt'>): Way {
+  if (method !== 'COD' || pickupAt === undefined) return ways[method]
+  return { ...ways.COD, label: payAtShop, pitch: 'In cash, when you pick it up.' }
+}
 
 const tab =
   'type-action flex min-h-13 shrink-0 items-center gap-3 px-4 text-left text-muted transition-colors hover:text-text data-active:bg-surface data-active:text-text data-active:shadow-[inset_6px_0_0_var(--color-accent)] focus-visible:-outline-offset-3'
@@ -82,7 +85,7 @@ export function PaymentMethods({
           <span>{recommended}</span>
         </Tabs.Tab>
         {menu.map((method) => {
-          const { label, Icon } = ways[method]
+          const { label, Icon } = wayOf(method, purchase)
           return (
             <Tabs.Tab key={method} value={method} className={tab}>
               <Icon size={20} aria-hidden />
@@ -112,14 +115,14 @@ function WayToPay({
   purchase: Purchase
   advised?: boolean
 }) {
-  const { label, Panel } = ways[method]
+  const { label, pitch, Panel } = wayOf(method, purchase)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="type-heading">{label}</h2>
         {advised && <Badge tone="accent">{recommended}</Badge>}
       </div>
-      <p className="mt-1 mb-6 text-muted">{pitchOf(method, purchase)}</p>
+      <p className="mt-1 mb-6 text-muted">{pitch}</p>
       <Panel {...paidBy(method, purchase)} />
     </>
   )
@@ -147,7 +150,7 @@ function Recommended({
       {others.length > 0 && <h3 className="type-label mt-10 text-muted">Other ways</h3>}
       <ul className="mt-3 border-line border-b empty:hidden">
         {others.map((method) => {
-          const { label, Icon } = ways[method]
+          const { label, pitch, Icon } = wayOf(method, purchase)
           const inTheWay = unavailableReason(method, funds)
           return (
             <li
@@ -157,7 +160,7 @@ function Recommended({
               <Icon size={24} aria-hidden className="text-muted" />
               <div>
                 <p className="font-bold">{label}</p>
-                <p className="text-muted text-sm">{inTheWay ?? pitchOf(method, purchase)}</p>
+                <p className="text-muted text-sm">{inTheWay ?? pitch}</p>
               </div>
               {!(inTheWay && method === 'COD') && (
                 <Button variant="quiet" onClick={() => choose(method)} className="px-0!">

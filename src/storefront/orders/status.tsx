@@ -1,4 +1,4 @@
-import { pickupStatusLabels } from '../../lib/pickup.ts'
+import { payAtShop, pickupStatusLabel } from '../../lib/pickup.ts'
 import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
 import { ONLINE, type PaymentMethod, type Status as StatusName } from '../../shop/orders/rules.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
@@ -19,8 +19,7 @@ const statusLabels: Record<StatusName, { words: string; tone: StatusTone }> = {
 /** In the words of an order that is picked up, if it is. */
 export function statusOf(status: StatusName, { pickup }: Pick<OrderOnWire, 'pickup'>) {
   const { words, tone } = statusLabels[status]
-  const isOther = pickup && (status === 'Shipped' || status === 'Delivered')
-  return { words: isOther ? pickupStatusLabels[status] : words, tone }
+  return { words: pickupStatusLabel(status, words, pickup), tone }
 }
 
 const paymentLabels: Record<PaymentMethod, string> = {
@@ -29,11 +28,12 @@ const paymentLabels: Record<PaymentMethod, string> = {
   Wallet: 'Paid from the wallet',
 }
 
-export const paymentLabel = ({
-  paymentMethod,
-  counterPayment,
-}: Pick<OrderOnWire, 'paymentMethod' | 'counterPayment'>): string =>
-  counterPayment ? `${counterPayment}, at the counter` : paymentLabels[paymentMethod]
+type Payment = Pick<OrderOnWire, 'paymentMethod' | 'pickup' | 'counterPayment'>
+
+export function paymentLabel({ paymentMethod, pickup, counterPayment }: Payment): string {
+  if (counterPayment) return `${counterPayment}, at the counter`
+  return paymentMethod === 'COD' && pickup ? payAtShop : paymentLabels[paymentMethod]
+}
 
 /** A part of an online payment may be back already: its bank or the shop returned it. */
 export const moneyBack = {

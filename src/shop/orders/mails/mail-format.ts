@@ -1,6 +1,6 @@
 import { formatDate, startOf } from '../../../lib/dates.ts'
 import { formatRupees, type Paise, times, toRupees } from '../../../lib/money.ts'
-import { daysInWords, type Pickup, pickupStatusLabels } from '../../../lib/pickup.ts'
+import { daysInWords, type Pickup, pickupStatusLabel } from '../../../lib/pickup.ts'
 import type { Goods, MailPart } from '../../../platform/mail/message.ts'
 import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
@@ -39,8 +39,8 @@ export function goodsOf({ thumbnail, productName, brand, sizeLabel, quantity, pr
 }
 
 export function wayOf({ pickup }: Pick<Order, 'pickup'>): readonly [string, string, string] {
-  const { Shipped, Delivered } = pickup ? pickupStatusLabels : { Shipped: 'Shipped', Delivered: 'Delivered' }
-  return ['Ordered', Shipped, Delivered]
+  const label = (status: 'Shipped' | 'Delivered') => pickupStatusLabel(status, status, pickup)
+  return ['Ordered', label('Shipped'), label('Delivered')]
 }
 
 /** Where an order goes, or is to be fetched. */
