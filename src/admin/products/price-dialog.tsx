@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showRefusal } from '../../client/server-errors.ts'
-import { formatRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, minus, toRupees } from '../../lib/money.ts'
 import { plainNumber } from '../../lib/typed-numbers.ts'
 import { productChanges } from '../../shop/catalog/products/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
@@ -42,7 +42,7 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
   })
   const field = fieldsOf(form)
   const { errors, isDirty } = form.formState
-  const { productName, offerPercentage } = product
+  const { productName, salePrice, discountedPrice } = product
   const taxClass = useTaxClassOf(product)
 
   const submit = form.handleSubmit(async (fields) => {
@@ -68,7 +68,9 @@ export function PriceDialog({ product: opened, close }: { product: ProductOnWire
     <FormDialog
       title={`Price of ${productName}`}
       description={
-        offerPercentage === null ? undefined : `Its offer takes ${offerPercentage}% off the sale price.`
+        discountedPrice === null
+          ? undefined
+          : `Its offer takes ${formatRupees(toRupees(minus(fromRupees(salePrice), fromRupees(discountedPrice))))} off the sale price now.`
       }
       submit="Save price"
       onSubmit={submit}
