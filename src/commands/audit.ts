@@ -1,11 +1,13 @@
 import { paymentProvider } from '../platform/payment-provider.ts'
 import { type Audit, runAudit } from '../shop/reports/integrity/run-audit.ts'
+import { applyServices } from '../shop/settings/services/current-services.ts'
 import { type Report, runCommand } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 
 await runCommand({}, async () => report(await withShopDatabase(auditWithProvider)))
 
 async function auditWithProvider(): Promise<Audit> {
+  await applyServices()
   if (!paymentProvider().isStandIn) return runAudit()
   const { serveProvider } = await import('../../demo/server.ts')
   const close = await serveProvider()
