@@ -22,10 +22,12 @@ export async function notifyAdmins(
   const { title, what, button } = notice
   const admins = await listActiveAdmins(tx)
   const sentence = `${nameOf(admins, by)} ${what}`
-  const mails = emailsOf(admins, permission).map((to): MailMessage => ({
-    ...{ to, subject: title, title, preview: sentence },
-    parts: [{ paragraph: sentence }, button, { note: ifNot }],
-  }))
+  const mails = emailsOf(admins, permission).map(
+    (to): MailMessage => ({
+      ...{ to, subject: title, title, preview: sentence },
+      parts: [{ paragraph: sentence }, button, { note: ifNot }],
+    }),
+  )
   await postMails(tx, mails)
   return mails
 }

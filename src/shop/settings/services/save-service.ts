@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { clock } from '../../../platform/clock.ts'
 import { checkDelivery } from '../../../platform/check-services.ts'
+import { clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { attempt, db } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
