@@ -408,6 +408,13 @@ begin
   return null;
 end $$;
 
+create function erase_reviews() returns trigger language plpgsql as $$
+begin
+  delete from reviews where user_id = new.id and state <> 'shown';
+  update reviews set text = null, reply = null where user_id = new.id;
+  return null;
+end $$;
+
 create function record_replaced_picture() returns trigger language plpgsql as $$
 begin
   insert into discarded_pictures (name) values (old.picture) on conflict do nothing;
@@ -424,6 +431,8 @@ create trigger users_erase_copies after update of deleted_at on users for each r
     new.deleted_at is not null) execute function delete_copies_of_customer();
 create trigger users_erase_product_alerts after update of deleted_at on users for each row when (old.deleted_at is
     null and new.deleted_at is not null) execute function delete_product_alerts();
+create trigger users_erase_reviews after update of deleted_at on users for each row when (old.deleted_at is null
+    and new.deleted_at is not null) execute function erase_reviews();
 
 create table sessions (
   token_hash bytea primary key,
@@ -2878,6 +2887,66 @@ create table product_batch_pictures (
 
 create index product_batch_pictures_of_product on product_batch_pictures (product_id);
 
+create table reviews (
+  id uuid default new_id() primary key,
+  product_id uuid not null references products(id) on delete cascade,
+  user_id uuid not null references users(id),
+  order_item_id uuid not null unique references order_items(id),
+  stars smallint not null check (stars >= 1 and stars <= 5),
+  fit text check (fit in ('small', 'true to size', 'large')),
+  text text check (length(text) >= 1 and length(text) <= 1000),
+  state text not null check (state in ('waiting', 'shown', 'hidden')),
+  hidden_for text check (length(hidden_for) >= 1 and length(hidden_for) <= 120),
+  reply text check (length(reply) >= 1 and length(reply) <= 1000),
+  reports integer not null default 0 check (reports >= 0),
+  written_at timestamptz not null,
+  edited_at timestamptz,
+  constraint reviews_user_id_product_id_key unique (user_id, product_id),
+  constraint reviews_check check ((state = 'hidden') = (hidden_for is not null))
+);
+
+create index reviews_by_product on reviews (product_id);
+create index reviews_of_product on reviews (product_id, id desc) where state = 'shown' and text is not null;
+create index reviews_reported on reviews (id) where reports > 0;
+create index reviews_waiting on reviews (id) where state = 'waiting';
+
+create function add_to_review_sums(review reviews, times integer) returns void language sql as $$
+  insert into review_sums (product_id) values (review.product_id) on conflict do nothing;
+  update review_sums set
+    stars[review.stars] = stars[review.stars] + times,
+    fits_small = fits_small + case when review.fit = 'small' then times else 0 end,
+    fits_true = fits_true + case when review.fit = 'true to size' then times else 0 end,
+    fits_large = fits_large + case when review.fit = 'large' then times else 0 end
+  where product_id = review.product_id;
+$$;
+
+create function count_review() returns trigger language plpgsql as $$
+begin
+  -- A deleted product takes its sums along.
+  if tg_op = 'DELETE' and not exists (select from products where id = old.product_id) then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' and old.state = 'shown' then
+    perform add_to_review_sums(old, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'shown' then
+    perform add_to_review_sums(new, 1);
+  end if;
+  insert into page_invalidations (product_id) values (coalesce(new.product_id, old.product_id));
+  return null;
+end $$;
+
+create trigger reviews_add_to_sums after insert or delete or update of stars, fit, text, state, reply on reviews
+    for each row execute function count_review();
+
+create table review_sums (
+  product_id uuid primary key references products(id) on delete cascade,
+  stars integer[] not null default '{0,0,0,0,0}'::integer[] check (cardinality(stars) = 5),
+  fits_small integer not null default 0 check (fits_small >= 0),
+  fits_true integer not null default 0 check (fits_true >= 0),
+  fits_large integer not null default 0 check (fits_large >= 0)
+);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3079,7 +3148,8 @@ insert into migrations (name, checksum) values
     ('0581-offers-of-an-amount.sql', 'dbc7eb1757a5abffe767b1bd5ea319dd196ba3a96875abd9dbf5f1f07af04b53'),
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb'),
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
-    ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703');
+    ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
+    ('0630-reviews.sql', 'b5cff5401059a6f4f231759ea4abc42d29a53c035e68786a2f324a48a39a0350');
 
 create view stock_mails as
  select is_only,

@@ -16,6 +16,7 @@ export const permissions = {
   'customers:read': 'See customers.',
   'customers:write': 'Block, unblock and delete customers.',
   'grievances:write': 'See and answer complaints.',
+  'reviews:write': 'See, show, hide and answer reviews.',
   'reports:read': 'See sales, best sellers, and what the shop owes and is owed.',
   'tax:read': 'See and download GST returns.',
   'tax:write': 'Add tax rates, close months, and save annual returns.',

@@ -906,6 +906,30 @@ export interface ReturnSteps {
   whole: number | null;
 }
 
+export interface Reviews {
+  edited_at: Timestamp | null;
+  fit: string | null;
+  hidden_for: string | null;
+  id: Generated<string>;
+  order_item_id: string;
+  product_id: string;
+  reply: string | null;
+  reports: Generated<number>;
+  stars: number;
+  state: string;
+  text: string | null;
+  user_id: string;
+  written_at: Timestamp;
+}
+
+export interface ReviewSums {
+  fits_large: Generated<number>;
+  fits_small: Generated<number>;
+  fits_true: Generated<number>;
+  product_id: string;
+  stars: Generated<number[]>;
+}
+
 export interface SalesAdjustments {
   day: string | null;
   item_id: string | null;
@@ -1405,6 +1429,8 @@ export interface DB {
   return_requests: ReturnRequests;
   return_steps: ReturnSteps;
   returned_payments: ReturnedPayments;
+  review_sums: ReviewSums;
+  reviews: Reviews;
   sales_adjustments: SalesAdjustments;
   sales_days: SalesDays;
   sales_rollup: SalesRollup;

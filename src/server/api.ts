@@ -62,6 +62,7 @@ import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { firstStepRoutes } from '../shop/reports/onboarding/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { reviewRoutes } from '../shop/reviews/routes.ts'
 import { viewRoutes } from '../shop/saved-views/routes.ts'
 import { settingsRoutes } from '../shop/settings/routes.ts'
 import { serviceRoutes } from '../shop/settings/services/routes.ts'
@@ -139,6 +140,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', settlementRoutes)
   .route('/', courierRoutes)
   .route('/', reportRoutes)
+  .route('/', reviewRoutes)
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', balanceRoutes)

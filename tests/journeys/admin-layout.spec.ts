@@ -19,6 +19,7 @@ const entries = {
   'Return Orders': '/dashboard/returnes',
   Couriers: '/dashboard/couriers',
   Complaints: '/dashboard/grievances',
+  Reviews: '/dashboard/reviews',
   'Sales Report': '/dashboard/salesReport',
   Tax: '/dashboard/tax',
   GST: '/dashboard/gst',

@@ -7,6 +7,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
@@ -176,6 +177,12 @@ const allPages: readonly DashboardPage[] = [
     path: 'grievances/:id',
     lazy: () => import('../grievances/details-page.tsx'),
     permission: 'grievances:write',
+  },
+  {
+    path: 'reviews',
+    lazy: () => import('../reviews/page.tsx'),
+    permission: 'reviews:write',
+    menu: { group: 'Sales', label: 'Reviews', icon: MessageSquareQuote },
   },
   {
     path: 'salesReport',

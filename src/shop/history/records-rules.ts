@@ -18,6 +18,7 @@ import { periodRecord } from '../legal/periods/record-rules.ts'
 import { noteRecord } from '../notes/record-rules.ts'
 import { offerRecord } from '../offers/record-rules.ts'
 import { itemRecord, orderRecord } from '../orders/record-rules.ts'
+import { reviewRecord } from '../reviews/record-rules.ts'
 import { viewRecord } from '../saved-views/record-rules.ts'
 import { settingsRecord } from '../settings/record-rules.ts'
 import { serviceRecord } from '../settings/services/record-rules.ts'
@@ -58,6 +59,7 @@ export const records = {
   goodwill: goodwillRecord,
   'pay-out': payOutRecord,
   'refund-request': refundRequestRecord,
+  review: reviewRecord,
   view: viewRecord,
 } as const satisfies Record<string, RecordType>
 

@@ -51,6 +51,14 @@ export const adminChoices: Record<Status, readonly Status[]> = {
   Cancelled: ['Cancelled'],
 }
 
+/** A returned item was delivered, too: who sends it back for its size knows how it fits. */
+export const deliveredStatuses: readonly Status[] = [
+  'Delivered',
+  'ReturnInitialized',
+  'ReturnAccepted',
+  'ReturnRejected',
+]
+
 export const shopperMayMove = (from: Status, to: Status) => shopperActions[from]?.to === to
 
 export function isTooLateToReturn({ returnUntil }: { returnUntil?: Day | null }, today: Day): boolean {

@@ -3,7 +3,7 @@ import { specified, specifiedBrands, specifiedCodCaptcha, specifiedNewsletter } 
 
 /** The defaults of a demo where they differ. Apart from the declaration, so that no browser of an owner's shop loads them. */
 export const demoValues: Partial<Record<Section, Values>> = {
-  shop: { name: 'Maidan', ratings: true },
+  shop: { name: 'Maidan', ratings: true, approveReviews: false },
   texts: { newsletter: specifiedNewsletter },
   catalogue: specifiedBrands,
   selling: { codCaptcha: specifiedCodCaptcha, returnDays: specified.returnDays, openCodOrders: null },

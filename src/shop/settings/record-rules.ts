@@ -8,6 +8,8 @@ const words: Readonly<Record<string, string>> = {
   brand: 'brand colour',
   accent: 'accent colour',
   ratings: 'rating',
+  reviews: 'reviews by buyers',
+  approveReviews: 'reviews only once approved',
   gstScheme: 'GST registration',
   gstin: 'GSTIN',
   grievanceEmail: 'email of the grievance officer',

@@ -148,6 +148,16 @@ export const sections = {
         hint: 'Every product then shows 4.7 of 5 and “5k Reviews”, whatever shoppers think of it. In a real shop that is false popularity, which the Guidelines for Prevention and Regulation of Dark Patterns, 2023, forbid, and it may mislead as an advertisement under the Consumer Protection Act, 2019. Switch it on only if it is true of your products.',
         default: false,
       }),
+      reviews: onOff({
+        label: 'Reviews by buyers',
+        hint: 'Whoever a product was delivered to can give stars, a text and how it fits. Off: none are shown or taken; what was written is kept.',
+        default: true,
+      }),
+      approveReviews: onOff({
+        label: 'Show texts of reviews only once approved',
+        hint: 'They wait under Reviews. Stars without a text count at once.',
+        default: true,
+      }),
     },
   },
   home: {

@@ -15,6 +15,7 @@ import { ItemPicture } from './item-picture.tsx'
 import { destinationTitle, OrderDestination } from './order-destination.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel, type Shipment } from './parcel.tsx'
+import { ReviewOfItem } from './review-of-item.tsx'
 import { Section } from './section.tsx'
 import { bringsMoneyBack, moneyBack, paymentLabel, StatusStepper, statusOf } from './status.tsx'
 import { refundText } from './timeline.ts'
@@ -72,6 +73,7 @@ export function ItemDetails({ order, item, steps, shipment, exchange, refunds }:
           <div className="mt-6">
             <ItemAction order={order} item={item} />
           </div>
+          <ReviewOfItem item={item} className="mt-4" />
         </div>
       </div>
       <div className="mt-12 grid gap-10 md:grid-cols-2">

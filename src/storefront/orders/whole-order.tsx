@@ -17,6 +17,7 @@ import { destinationTitle, OrderDestination } from './order-destination.tsx'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel } from './parcel.tsx'
 import type { ItemName, OwnOrder } from './queries.ts'
+import { ReviewOfItem } from './review-of-item.tsx'
 import { Section } from './section.tsx'
 import { paymentLabel, statusOf } from './status.tsx'
 import { timelineOf } from './timeline.ts'
@@ -138,6 +139,7 @@ function Item({ order, item, exchange }: ItemProps) {
       </div>
       <div className="empty:hidden max-sm:col-span-2 max-sm:*:w-full">
         <ItemAction order={order} item={item} />
+        <ReviewOfItem item={item} className="mt-3 max-sm:*:w-full" />
       </div>
     </li>
   )

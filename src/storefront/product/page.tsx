@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatMonth } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
@@ -13,8 +13,10 @@ import { Rating } from '../../ui/rating.tsx'
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { useSession } from '../session/session.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { WhenNear } from '../shared/when-near.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
@@ -25,14 +27,18 @@ import { picturesOf } from './structured-data.ts'
 
 export { loadProduct as loader }
 
+const ReviewList = lazy(() => import('../reviews/review-list.tsx').catch(() => ({ default: () => null })))
+
 /** Longer names use a smaller font, so that the price stays above the fold. */
 const longName = 48
 
 const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
 
 export function Component() {
-  const { product, colours, others } = useLoaderData<typeof loadProduct>()
+  const { product, colours, others, reviews } = useLoaderData<typeof loadProduct>()
   const { ratings } = useShopFacts()
+  const isShopper = useSession()?.role === 'user'
+  const { count = 0, average, fitAdvice } = reviews?.summary ?? {}
   const { productName, brand, gender, description } = product
   const crumbs: Crumb[] = [
     { label: 'Home', to: urls.home },
@@ -41,7 +47,7 @@ export function Component() {
   ]
   return (
     <>
-      <ProductData product={product} colours={colours} crumbs={crumbs} />
+      <ProductData product={product} colours={colours} crumbs={crumbs} reviews={ratings ? null : reviews} />
       <div className="page-width pt-4">
         <Breadcrumbs crumbs={crumbs} />
         {/* The key resets the gallery and the size for another product. */}
@@ -52,15 +58,29 @@ export function Component() {
             <h1 className={cx('type-title mt-1.5', productName.length > longName && 'text-2xl!')}>
               {productName}
             </h1>
-            {ratings && <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />}
+            {ratings ? (
+              <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />
+            ) : (
+              average && (
+                <a href="#reviews" className="mt-3 block w-fit">
+                  <Rating value={average} aside={`${count} ${count === 1 ? 'review' : 'reviews'}`} />
+                </a>
+              )
+            )}
             <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
             {colours.length > 0 && <Colours colours={colours} current={product._id} />}
+            {fitAdvice && <p className="mb-3 text-sm">{fitAdvice}</p>}
             <BuyBox product={product} />
             <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>
             <ProductFacts product={product} />
           </div>
         </div>
       </div>
+      {reviews && (count > 0 || isShopper) && (
+        <WhenNear key={`reviews ${product._id}`} id="reviews">
+          <ReviewList product={product} {...reviews} />
+        </WhenNear>
+      )}
       <Related products={others} />
       <RecentlyViewed key={product._id} current={product._id} />
     </>

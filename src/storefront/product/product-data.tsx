@@ -1,5 +1,6 @@
 import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import type { ReviewsOnWire } from '../../shop/reviews/wire.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
@@ -10,9 +11,10 @@ interface ProductDataProps {
   product: ProductOnWire
   colours: readonly ColourOnWire[]
   crumbs: readonly Crumb[]
+  reviews: ReviewsOnWire | null
 }
 
-export function ProductData({ product, colours, crumbs }: ProductDataProps) {
+export function ProductData({ product, colours, crumbs, reviews }: ProductDataProps) {
   const { origin } = useShopFacts()
   const { _id, productName, description, brand, status } = product
   const path = urls.product(_id)
@@ -27,7 +29,7 @@ export function ProductData({ product, colours, crumbs }: ProductDataProps) {
       />
       {status && (
         <>
-          {productThings(product, colours, origin).map((thing) => (
+          {productThings(product, colours, origin, reviews).map((thing) => (
             <StructuredData key={thing['@type']} of={thing} />
           ))}
           <BreadcrumbData origin={origin} crumbs={crumbs.map(({ label, to = path }) => ({ label, to }))} />

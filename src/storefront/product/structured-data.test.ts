@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import type { ReviewsOnWire } from '../../shop/reviews/wire.ts'
 import { productThings } from './structured-data.ts'
 
 const origin = 'https://shop.test'
@@ -42,13 +43,13 @@ const offer = (id: string, price: number, availability: string) => ({
 })
 
 test('a product that is alone is a product', () => {
-  const things = productThings(product, [], origin)
+  const things = productThings(product, [], origin, null)
   expect(things).toEqual([expect.objectContaining({ '@type': 'Product', sku: 'red' })])
   expect(JSON.stringify(things)).not.toMatch(/roup|variant/i)
 })
 
 test('a colour is a variant of a group that is whole on its page, each with its own offer', () => {
-  const [own, group] = productThings(product, [colour({}), blue], origin)
+  const [own, group] = productThings(product, [colour({}), blue], origin, null)
   expect(own).toMatchObject({
     ...{ '@type': 'Product', color: 'Red', inProductGroupWithID: 'rapid-1' },
     isVariantOf: { '@id': `${origin}/productDetials/red#style` },
@@ -75,7 +76,20 @@ test('a colour is a variant of a group that is whole on its page, each with its 
 })
 
 test('a style with a colour that has no name does not say that it varies by colour', () => {
-  const [own, group] = productThings(product, [colour({ colour: null }), blue], origin)
+  const [own, group] = productThings(product, [colour({ colour: null }), blue], origin, null)
   expect([own, group]).not.toContainEqual(expect.objectContaining({ variesBy: expect.anything() }))
   expect(JSON.stringify([own, group])).not.toContain('"color"')
+})
+
+test('a product has what its buyers say, and nothing of reviews while there are none', () => {
+  const review = { author: 'Asha R.', stars: 4, text: 'Light.', at: '2026-11-30T06:00:00.000Z' }
+  const reviews = { summary: { count: 2, average: 4.5 }, reviews: [review] } as ReviewsOnWire
+  const [own] = productThings(product, [], origin, reviews)
+  expect(own).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+    review: [{ author: { '@type': 'Person', name: 'Asha R.' }, reviewBody: 'Light.' }],
+  })
+  const none = { summary: { count: 0 }, reviews: [] } as unknown as ReviewsOnWire
+  for (const hidden of [none, null])
+    expect(productThings(product, [], origin, hidden)[0]).not.toHaveProperty('aggregateRating')
 })

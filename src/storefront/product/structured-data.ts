@@ -3,15 +3,17 @@ import { isAvailable } from '../../shop/catalog/rules.ts'
 import { styleName } from '../../shop/catalog/style-rules.ts'
 import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import type { ReviewsOnWire } from '../../shop/reviews/wire.ts'
 import { urls } from '../shared/urls.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** Excludes the rating, which is a fixed value. `colours` are none for a product that is alone in its style. */
+/** `reviews` are null where the page shows the made-up rating. `colours` are none for a product that is alone in its style. */
 export function productThings(
   product: ProductOnWire,
   colours: readonly ColourOnWire[],
   origin: string,
+  reviews: ReviewsOnWire | null,
 ): Thing[] {
   const { _id, productName: name, description, brand, category, gender, styleCode } = product
   const path = urls.product(_id)
@@ -29,6 +31,7 @@ export function productThings(
     category: category.categoryName,
     image: picturesOf(product).map(({ src }) => origin + src),
     offers: offerOf(origin + path, price, isAvailable(product)),
+    ...(reviews && reviewsIn(reviews)),
   }
   if (!styleCode || colours.length === 0) return [own]
   const group = { '@id': `${origin}${path}#style` }
@@ -49,6 +52,24 @@ export function productThings(
       hasVariant: colours.map((colour) => variantOf(colour, origin, isNamed)),
     },
   ]
+}
+
+function reviewsIn({ summary, reviews }: ReviewsOnWire) {
+  if (summary.count === 0) return
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: summary.average,
+      reviewCount: summary.count,
+    },
+    review: reviews.map(({ author, stars, text, at }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: at,
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+      reviewBody: text,
+    })),
+  }
 }
 
 function variantOf(

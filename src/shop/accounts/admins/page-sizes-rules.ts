@@ -25,6 +25,7 @@ const sizesInDemo = {
   'pay-outs': [20, 50, 200],
   'refund-requests': [20, 50],
   grievances: [10, 20, 50],
+  reviews: [20, 50],
   'audit-log': [50],
 } as const satisfies Record<string, readonly [number, ...number[]]>
 

@@ -163,6 +163,10 @@ async function useShop(): Promise<void> {
   await fillCart(asha, tee)
   const returned = (await ask(order(asha, { ...(await checkout(asha)), ...business }))).order
   await move(owner, returned, 'Delivered')
+  await ask(asha.post('/reviews/write-review', { productId: tee.id, stars: 4, text: `${name} likes it.` }))
+  const { reviews } = await ask(owner.get('/reviews/get-all-reviews'))
+  const thanks = { reply: `Thank you, ${name}.`, seen: null }
+  await ask(owner.put(`/reviews/reply-to-review/${reviews[0]._id}`, thanks))
   const giveBack = { orderId: returned._id, itemId: returned.items[0]._id, reason: 'Other' }
   const payOut = { kind: 'upi', upiId: facts.upi }
   await ask(asha.post('/order/return-order-request', { ...giveBack, refundTo: 'source', payOut }))

@@ -173,6 +173,13 @@ export const ownSections: OwnSection[] = [
       join ledger_transactions as moved on moved.id = transaction_id where user_id = $1 order by transaction_id`,
   },
   {
+    name: 'reviews',
+    title: 'Reviews',
+    tables: ['reviews'],
+    sql: `select products.name as product, stars, fit, text, state, hidden_for, reply, written_at, edited_at
+      from reviews join products on products.id = product_id where user_id = $1 order by reviews.id`,
+  },
+  {
     name: 'complaints',
     title: 'Complaints',
     tables: ['grievances'],

@@ -1,0 +1,31 @@
+import { done, type Result, refused } from '../../lib/result.ts'
+import { attempt } from '../../platform/database.ts'
+import { recordChanges } from '../audit-log/store.ts'
+import type { HideReason, ReviewRefusal } from './rules.ts'
+import { lockReview, setModerated } from './store.ts'
+
+/** Null shows it. `seen`: when the text that the admin has read was edited. */
+export function moderateReview(
+  by: string,
+  id: string,
+  { hiddenFor, seen }: { hiddenFor: HideReason | null; seen: Date | null },
+): Promise<Result<null, ReviewRefusal>> {
+  return attempt(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) return refused({ reason: 'no-review' })
+    if (review.editedAt?.getTime() !== seen?.getTime()) return refused({ reason: 'changed' })
+    const state = hiddenFor === null ? 'shown' : 'hidden'
+    await setModerated(tx, id, { state, hiddenFor })
+    const { state: oldState, hiddenFor: oldReason, reports } = review
+    await recordChanges(tx, {
+      by,
+      thing: 'review',
+      id,
+      name: review.productName,
+      verb: 'edited',
+      before: { state: oldState, hiddenFor: oldReason, reports },
+      after: { state, hiddenFor, reports: 0 },
+    })
+    return done(null)
+  })
+}

@@ -1,0 +1,213 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
+import { buy, move } from '../../../tests/buying.ts'
+import { ownDatabase } from '../../../tests/database.ts'
+import { refusesInvalidBodies } from '../../../tests/fuzz.ts'
+import { saveSettings } from '../../../tests/growth/call.ts'
+import { addProduct } from '../../../tests/products.ts'
+import { config } from '../../platform/config.ts'
+import { pool } from '../../platform/database.ts'
+import { hideReasons, MAX_REVIEW_LENGTH } from './rules.ts'
+
+ownDatabase()
+
+const sizes = [8, 9].map((size) => ({ size, stock: 50 }))
+const [insult] = hideReasons
+
+let owner: Actor
+let asha: Actor
+let productId: string
+beforeAll(async () => {
+  owner = await admin()
+})
+beforeEach(async () => {
+  asha = await shopper('Asha Rao')
+  productId = (await addProduct({ salePrice: 100, sizes })).id
+})
+
+const approve = (approveReviews: boolean) => saveSettings(owner, 'shop', { reviews: true, approveReviews })
+
+async function deliver(to: Actor, size = 9) {
+  const bought = await buy(to, [{ id: productId, size }])
+  for (const status of ['Shipped', 'Delivered'] as const) await move(owner, bought, status)
+  return bought
+}
+
+const write = (by: Actor, more = {}) =>
+  by.post('/reviews/write-review', { productId, stars: 4, fit: 'small', text: 'Light and fast.', ...more })
+const read = async () => (await guest().get(`/reviews/get-reviews/${productId}`)).body
+const own = async (by: Actor) => (await by.get(`/reviews/get-own-review/${productId}`)).body
+const listed = async (state = '') => (await owner.get(`/reviews/get-all-reviews?state=${state}`)).body.reviews
+const moderate = async (body: object) => {
+  const [{ _id, editedAt }] = await listed()
+  return owner.put(`/reviews/moderate-review/${_id}`, { hiddenFor: null, seen: editedAt, ...body })
+}
+const reply = async (text: string | null) => {
+  const [{ _id, editedAt }] = await listed()
+  return owner.put(`/reviews/reply-to-review/${_id}`, { reply: text, seen: editedAt })
+}
+
+test('only a shopper to whom it was delivered reviews a product', async () => {
+  await approve(false)
+  const refusal = { status: 409, body: { message: 'You can review what was delivered to you' } }
+  expect(await write(asha)).toMatchObject(refusal)
+  const bought = await buy(asha, [{ id: productId }])
+  expect(await write(asha)).toMatchObject(refusal)
+  await move(owner, bought, 'Shipped')
+  expect(await write(asha)).toMatchObject(refusal)
+  expect(await own(asha)).toEqual({ mayReview: false, hasSizes: false, review: null })
+  await move(owner, bought, 'Delivered')
+  expect(await write(await shopper())).toMatchObject(refusal)
+  expect((await write(guest())).status).toBe(401)
+  expect(await own(asha)).toEqual({ mayReview: true, hasSizes: true, review: null })
+  expect(await write(asha)).toMatchObject({ status: 200, body: { state: 'shown' } })
+})
+
+test('a review says name and size as the order and the account have them, and is edited, not doubled', async () => {
+  await approve(false)
+  await deliver(asha)
+  const typed = { sizeLabel: 'UK 14', author: 'Nike', text: '<script>alert(1)</script> good' }
+  expect((await write(asha, typed)).status).toBe(200)
+  const { summary, reviews } = await read()
+  expect(reviews).toMatchObject([
+    { author: 'Asha R.', sizeLabel: 'UK 9', stars: 4, fit: 'small', text: typed.text, editedAt: null },
+  ])
+  expect(summary).toMatchObject({ count: 1, average: 4, stars: [0, 0, 0, 1, 0], fitAdvice: null })
+  expect((await guest().get(`/productDetials/${productId}`)).body).not.toContain('<script>alert(1)')
+  expect((await write(asha, { stars: 1, fit: null })).status).toBe(200)
+  expect(await read()).toMatchObject({
+    summary: { count: 1, average: 1, fits: { small: 0, 'true to size': 0, large: 0 } },
+    reviews: [{ stars: 1, fit: null, text: 'Light and fast.' }],
+  })
+})
+
+test('two reviews of one shopper at once are one', async () => {
+  await approve(false)
+  await deliver(asha)
+  const answers = await Promise.all([1, 2, 3, 5].map((stars) => write(asha, { stars })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await read()).summary.count).toBe(1)
+})
+
+test('what cannot be a review is refused, and a review of a product in one size has no fit', async () => {
+  await approve(false)
+  await deliver(asha)
+  await refusesInvalidBodies(asha, 'POST', '/reviews/write-review', { productId, stars: 4 })
+  for (const wrong of [{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { fit: 'tight' }])
+    expect((await write(asha, wrong)).status).toBe(400)
+  const tooLong = { text: 'a'.repeat(MAX_REVIEW_LENGTH + 1) }
+  expect(await write(asha, tooLong)).toMatchObject({
+    status: 400,
+    body: { message: 'Use at most 1000 characters' },
+  })
+  await pool.query('update product_sizes set removed_at = now() where product_id = $1 and size = 8', [
+    productId,
+  ])
+  expect((await write(asha)).status).toBe(409)
+  expect((await write(asha, { fit: null, text: '  ' })).status).toBe(200)
+  expect(await read()).toMatchObject({ summary: { count: 1 }, reviews: [] })
+})
+
+test('a returned item was delivered, a blocked shopper writes nothing', async () => {
+  const { _id: orderId, items } = await deliver(asha)
+  const reason = { reason: 'Other', orderId, itemId: items[0]?._id }
+  expect((await asha.post('/order/return-order-request', reason)).status).toBeLessThan(300)
+  expect((await own(asha)).mayReview).toBe(true)
+  await owner.put(`/users/blockUser/${asha.id}`)
+  expect((await write(asha)).status).toBe(401)
+})
+
+test('a text waits for approval, an edit of it waits again, and stars alone count at once', async () => {
+  await approve(true)
+  await deliver(asha)
+  expect((await write(asha)).body.state).toBe('waiting')
+  expect(await read()).toMatchObject({ summary: { count: 0, average: null }, reviews: [] })
+  expect(await own(asha)).toMatchObject({ review: { state: 'waiting', text: 'Light and fast.' } })
+  expect(await listed('waiting')).toMatchObject([{ author: 'Asha R.', state: 'waiting' }])
+  expect((await moderate({})).status).toBe(200)
+  expect((await read()).reviews).toHaveLength(1)
+  expect((await write(asha, { stars: 5 })).body.state).toBe('shown')
+  expect((await write(asha, { text: 'Heavy.' })).body.state).toBe('waiting')
+  expect(await read()).toMatchObject({ summary: { count: 0 }, reviews: [] })
+  expect((await write(asha, { text: null })).body.state).toBe('shown')
+})
+
+test('the shop hides a review for a reason that its buyer sees, answers one, and the log has both', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha)
+  expect((await reply('Thank you.')).status).toBe(200)
+  expect((await read()).reviews).toMatchObject([{ reply: 'Thank you.' }])
+  expect((await moderate({ hiddenFor: 'It is bad' })).status).toBe(400)
+  expect((await moderate({ hiddenFor: insult })).status).toBe(200)
+  expect(await read()).toMatchObject({ summary: { count: 0 }, reviews: [] })
+  expect(await own(asha)).toMatchObject({ review: { state: 'hidden', hiddenFor: insult } })
+  expect((await reply('Thank you.')).status).toBe(409)
+  const { rows } = await pool.query(
+    `select verb, after from audit_log where thing = 'review' order by id desc limit 2`,
+  )
+  expect(rows).toEqual([
+    { verb: 'edited', after: { state: 'hidden', hiddenFor: insult, reports: 0 } },
+    { verb: 'answered', after: { hasReply: true } },
+  ])
+  expect((await write(asha, { text: 'I mean it well.' })).body.state).toBe('waiting')
+  expect(await own(asha)).toMatchObject({ review: { hiddenFor: null } })
+})
+
+test('an edit that an admin has not read is neither shown nor answered, and loses the answer', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha)
+  await reply('Thank you.')
+  const [{ _id, editedAt: seen }] = await listed()
+  await write(asha, { text: 'Buy at another shop.' })
+  expect((await read()).reviews).toMatchObject([{ reply: null }])
+  for (const [call, body] of [
+    ['moderate-review', { hiddenFor: null, seen }],
+    ['reply-to-review', { reply: 'Thank you.', seen }],
+  ] as const)
+    expect((await owner.put(`/reviews/${call}/${_id}`, body)).status).toBe(409)
+})
+
+test('readers report a review ten times an hour, and what an admin has looked at is reported no more', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha)
+  const [{ _id }] = (await read()).reviews
+  const reader = guest().from('198.51.100.7')
+  config.RATE_LIMITS = 'on'
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time++)
+    statuses.push((await reader.post(`/reviews/report-review/${_id}`)).status)
+  config.RATE_LIMITS = 'off'
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  expect(await listed('reported')).toMatchObject([{ _id, reports: 10, state: 'shown' }])
+  await moderate({})
+  expect(await listed('reported')).toEqual([])
+})
+
+test('a deleted review is counted no more; with reviews off none is shown or taken', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha)
+  await saveSettings(owner, 'shop', { reviews: false })
+  expect(await read()).toMatchObject({ summary: { count: 0 }, reviews: [] })
+  expect((await write(asha)).body.message).toBe('This shop takes no reviews')
+  await approve(false)
+  expect((await read()).summary.count).toBe(1)
+  expect((await asha.delete(`/reviews/remove-review/${productId}`)).status).toBe(200)
+  expect(await read()).toMatchObject({ summary: { count: 0, stars: [0, 0, 0, 0, 0] }, reviews: [] })
+  expect((await asha.delete(`/reviews/remove-review/${productId}`)).status).toBe(404)
+})
+
+test('an erased account leaves its stars, and neither name nor text nor the answer', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha)
+  await reply('Thank you, Asha.')
+  const erased = await asha.post('/users/erase-account', { password, confirmedBalance: 0 })
+  expect(erased.status).toBe(200)
+  expect(await read()).toMatchObject({ summary: { count: 1, average: 4 }, reviews: [] })
+  const { rows } = await pool.query('select text, reply, stars from reviews where user_id = $1', [asha.id])
+  expect(rows).toEqual([{ text: null, reply: null, stars: 4 }])
+})

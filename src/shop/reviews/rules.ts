@@ -1,0 +1,96 @@
+export const MAX_REVIEW_LENGTH = 1000
+export const MAX_REPLY_LENGTH = 1000
+export const REVIEWS_PER_PAGE = 5
+
+export const fits = ['small', 'true to size', 'large'] as const
+export type Fit = (typeof fits)[number]
+
+export const reviewStates = ['waiting', 'shown', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** None is that a review is bad: IS 19000:2022 forbids to hold those back. */
+export const hideReasons = [
+  'It insults or threatens',
+  'It names a person, or a phone or an address',
+  'It advertises something else',
+  'It is not about the product',
+  'It is against the law',
+] as const
+export type HideReason = (typeof hideReasons)[number]
+
+export type OwnReview = {
+  id: string
+  stars: number
+  fit: Fit | null
+  text: string | null
+  state: ReviewState
+  hiddenFor: string | null
+}
+
+export type Review = OwnReview & {
+  productId: string
+  productName: string
+  /** The buyer's whole name. */
+  name: string
+  sizeLabel: string | null
+  reply: string | null
+  reports: number
+  writtenAt: Date
+  editedAt: Date | null
+}
+
+export type ReviewContent = Pick<OwnReview, 'stars' | 'fit' | 'text'>
+
+/** `stars`: how many reviews have 1 to 5 stars. */
+export type ReviewSums = { stars: number[]; fits: Record<Fit, number> }
+
+export const noSums: ReviewSums = { stars: [0, 0, 0, 0, 0], fits: { small: 0, 'true to size': 0, large: 0 } }
+
+export const countOf = ({ stars }: Pick<ReviewSums, 'stars'>) => stars.reduce((sum, count) => sum + count, 0)
+
+/** With one decimal; null without a review. */
+export function averageOf(sums: Pick<ReviewSums, 'stars'>): number | null {
+  const count = countOf(sums)
+  const total = sums.stars.reduce((sum, many, index) => sum + many * (index + 1), 0)
+  return count === 0 ? null : Math.round((total / count) * 10) / 10
+}
+
+/** Fewer answers, or a smaller part of them, are no evidence of how a product fits. */
+export const MIN_FIT_ANSWERS = 10
+export const MIN_FIT_PERCENT = 60
+
+const advice: Record<Fit, string> = {
+  small: 'it runs small, take one size more',
+  'true to size': 'true to size',
+  large: 'it runs large, take one size less',
+}
+
+/** '12 of 15 buyers say: true to size'; null without enough evidence. */
+export function fitAdvice({ fits: counts }: Pick<ReviewSums, 'fits'>): string | null {
+  const all = fits.reduce((sum, fit) => sum + counts[fit], 0)
+  if (all < MIN_FIT_ANSWERS) return null
+  const clear = fits.find((fit) => counts[fit] * 100 >= all * MIN_FIT_PERCENT)
+  return clear ? `${counts[clear]} of ${all} buyers say: ${advice[clear]}` : null
+}
+
+/** 'Asha R.' of 'Asha Rao'. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const [initial] = others.at(-1) ?? ''
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}
+
+/** Stars alone have nothing to moderate, so that a shop cannot hold bad ones back. */
+export function stateAfterWriting(
+  before: Pick<OwnReview, 'text' | 'state'> | null,
+  text: string | null,
+  needsApproval: boolean,
+): ReviewState {
+  if (before && before.text === text) return before.state
+  if (before?.state === 'hidden') return 'waiting'
+  return text !== null && needsApproval ? 'waiting' : 'shown'
+}
+
+export type ReviewRefusal = {
+  reason: 'no-reviews' | 'not-delivered' | 'no-sizes' | 'no-review' | 'not-shown' | 'changed'
+}

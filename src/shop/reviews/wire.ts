@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { reference } from '../../forms/reference.ts'
+import { lines } from '../../forms/text.ts'
+import { tooLong } from '../../lib/text.ts'
+import {
+  averageOf,
+  countOf,
+  type Fit,
+  fitAdvice,
+  fits,
+  hideReasons,
+  MAX_REPLY_LENGTH,
+  MAX_REVIEW_LENGTH,
+  type OwnReview,
+  type Review,
+  type ReviewRefusal,
+  type ReviewState,
+  type ReviewSums,
+  reviewStates,
+  shortName,
+} from './rules.ts'
+
+const optionalLines = (message: string, most: number) =>
+  lines(message)
+    .max(most, tooLong(most))
+    .transform((text) => text || null)
+    .nullish()
+    .transform((text) => text ?? null)
+
+const stars = 'Choose 1 to 5 stars'
+
+export const reviewForm = z.object({
+  productId: reference('Choose a product'),
+  stars: z.int(stars).min(1, stars).max(5, stars),
+  fit: z
+    .enum(fits, 'Say how it fits: small, true to size or large')
+    .nullish()
+    .transform((fit) => fit ?? null),
+  text: optionalLines('The review must be a text', MAX_REVIEW_LENGTH),
+})
+
+const seen = z.iso
+  .datetime('Which version of it did you read?')
+  .nullable()
+  .transform((at) => (at === null ? null : new Date(at)))
+
+export const moderationForm = z.object({
+  /** Null shows it. */
+  hiddenFor: z.enum(hideReasons, 'Choose why it is hidden').nullable(),
+  seen,
+})
+
+export const replyForm = z.object({
+  reply: optionalLines('The answer must be a text', MAX_REPLY_LENGTH),
+  seen,
+})
+
+export const reviewFields = {
+  state: z
+    .enum(['', 'reported', ...reviewStates], 'Unknown state')
+    .transform((state) => state || undefined)
+    .optional(),
+}
+
+/** `stars`: how many have 1 to 5 stars. `average` has one decimal, and is null without a review. */
+export type SummaryOnWire = {
+  count: number
+  average: number | null
+  stars: number[]
+  fits: Record<Fit, number>
+  fitAdvice: string | null
+}
+
+export const presentSummary = (sums: ReviewSums): SummaryOnWire => ({
+  count: countOf(sums),
+  average: averageOf(sums),
+  ...sums,
+  fitAdvice: fitAdvice(sums),
+})
+
+export type ReviewOnWire = {
+  _id: string
+  /** 'Asha R.' */
+  author: string
+  stars: number
+  fit: Fit | null
+  sizeLabel: string | null
+  text: string | null
+  reply: string | null
+  at: string
+  editedAt: string | null
+}
+
+export const presentReview = (review: Review): ReviewOnWire => ({
+  _id: review.id,
+  author: shortName(review.name),
+  stars: review.stars,
+  fit: review.fit,
+  sizeLabel: review.sizeLabel,
+  text: review.text,
+  reply: review.reply,
+  at: review.writtenAt.toISOString(),
+  editedAt: review.editedAt?.toISOString() ?? null,
+})
+
+export type ReviewsOnWire = { summary: SummaryOnWire; reviews: ReviewOnWire[] }
+
+export type OwnReviewOnWire = Omit<OwnReview, 'id'>
+
+export const presentOwnReview = ({ id: _, ...review }: OwnReview): OwnReviewOnWire => review
+
+export type ReviewForAdminOnWire = ReviewOnWire & {
+  productId: string
+  productName: string
+  state: ReviewState
+  hiddenFor: string | null
+  reports: number
+}
+
+export const presentReviewForAdmin = (review: Review): ReviewForAdminOnWire => ({
+  ...presentReview(review),
+  productId: review.productId,
+  productName: review.productName,
+  state: review.state,
+  hiddenFor: review.hiddenFor,
+  reports: review.reports,
+})
+
+export const writtenMessages: Record<ReviewState, string> = {
+  shown: 'Thank you. Your review is in the shop',
+  waiting: 'Thank you. We read your review before it is shown',
+  hidden: 'It is saved. The shop has hidden this review: another text is read again',
+}
+
+const refusals = {
+  'no-reviews': { status: 409, message: 'This shop takes no reviews' },
+  'not-delivered': { status: 409, message: 'You can review what was delivered to you' },
+  'no-sizes': { status: 409, message: 'This product has one size: leave out how it fits' },
+  'no-review': { status: 404, message: 'Review not found' },
+  'not-shown': { status: 409, message: 'Only a review with a text that is shown can be answered' },
+  changed: { status: 409, message: 'The review was edited meanwhile. Read it again' },
+} as const
+
+export const presentReviewRefusal = ({ reason }: ReviewRefusal) => refusals[reason]

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react'
+import { type Fit, fits, MAX_REVIEW_LENGTH } from '../../shop/reviews/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { NumberTiles } from '../../ui/tile-radio-group.tsx'
+import { toast } from '../../ui/toast.ts'
+import { api, messageOf, send } from '../shared/api.ts'
+import type { OwnReviewing } from './own-review.tsx'
+
+interface ReviewDialogProps {
+  product: { _id: string; productName: string }
+  own: OwnReviewing
+  close: () => void
+  onSaved: () => void
+}
+
+const starTiles = ['1', '2', '3', '4', '5'].map((value) => ({
+  value,
+  note: value === '1' ? 'star' : 'stars',
+}))
+
+const fitWords: Record<Fit, string> = {
+  small: 'Too small',
+  'true to size': 'True to size',
+  large: 'Too large',
+}
+
+export default function ReviewDialog({ product, own, close, onSaved }: ReviewDialogProps) {
+  const { review, hasSizes } = own
+  const [stars, setStars] = useState(review ? String(review.stars) : undefined)
+  const [fit, setFit] = useState<Fit | null>(review?.fit ?? null)
+  const [text, setText] = useState(review?.text ?? '')
+  const [missing, setMissing] = useState<string>()
+  const [failed, setFailed] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const productId = product._id
+  const save = async (request: () => Promise<{ message: string }>) => {
+    setPending(true)
+    try {
+      toast.done((await request()).message)
+      onSaved()
+    } catch (error) {
+      setFailed(messageOf(error, 'The shop did not answer. Please try again.'))
+      setPending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!stars) return setMissing('Choose 1 to 5 stars')
+    const json = { productId, stars: Number(stars), fit: hasSizes ? fit : null, text }
+    return void save(() => send(api.reviews['write-review'].$post({ json })))
+  }
+  const remove = () =>
+    save(() => send(api.reviews['remove-review'][':productId'].$delete({ param: { productId } })))
+  return (
+    <FormDialog
+      title={`Your review of ${product.productName}`}
+      description="It is shown with your first name, the first letter of your last name, and the size you bought."
+      submit={review ? 'Save review' : 'Send review'}
+      onSubmit={submit}
+      pending={isPending}
+      failed={failed}
+      close={close}
+      typed={text !== (review?.text ?? '')}
+    >
+      <NumberTiles
+        legend="Stars"
+        name="stars"
+        tiles={starTiles}
+        value={stars}
+        onChange={(value) => {
+          setStars(value)
+          setMissing(undefined)
+        }}
+        error={missing}
+      />
+      {hasSizes && (
+        <SelectField
+          label="How does it fit?"
+          value={fit ?? ''}
+          onChange={({ target }) => setFit(fits.find((known) => known === target.value) ?? null)}
+        >
+          <option value="">No answer</option>
+          {fits.map((known) => (
+            <option key={known} value={known}>
+              {fitWords[known]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        label="Your review"
+        hint="What do you use it for, and what should others know? You can leave it empty."
+        maxLength={MAX_REVIEW_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {review && (
+        <div>
+          <Button variant="quiet" size="small" className="px-0!" onClick={() => void remove()}>
+            Delete your review
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
