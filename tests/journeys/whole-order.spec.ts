@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address, newShopper, owner } from './people.ts'
-import { cheapProduct } from './products.ts'
+import { cheapProduct, orderOne } from './products.ts'
+import { asOwner } from './sales.ts'
 import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -80,4 +81,48 @@ test('an order of somebody else is not found, and says where one’s own are', a
   await expect(page.getByText('No such order')).toBeVisible()
   await page.getByRole('link', { name: 'To your orders' }).click()
   await expect(page).toHaveURL('/profile/orderHistory')
+})
+
+test('a buyer reviews what was delivered, by keyboard; readers see it at the product until the owner hides it', async ({
+  page,
+  browser,
+}) => {
+  await newShopper(page)
+  const { product, size } = await cheapProduct(page)
+  await orderOne(page, product, size)
+  const { orders } = await (await page.request.get('/order/get-orders')).json()
+  const [order] = orders
+  const dashboard = await browser.newPage()
+  await asOwner(dashboard)
+  await dashboard.request.put(`/order/update-product-status/${order._id}`, {
+    data: { productId: order.items[0]._id, newStatus: 'Delivered' },
+  })
+
+  await page.goto(`/profile/orders/${order._id}`)
+  await page.getByRole('button', { name: /^Write a review/ }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Send review' }).press('Enter')
+  await expect(dialog(page)).toContainText('Choose 1 to 5 stars')
+  await dialog(page).getByRole('radio', { name: /^3/ }).press('ArrowRight')
+  await dialog(page).getByRole('combobox', { name: 'How does it fit?' }).selectOption('small')
+  await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('Light and fast.')
+  await dialog(page).getByRole('button', { name: 'Send review' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Edit your review/ })).toBeVisible()
+
+  const reader = await browser.newPage()
+  await reader.goto(`/productDetials/${product._id}`)
+  await reader.getByRole('heading', { name: 'Related products' }).scrollIntoViewIfNeeded()
+  const reviews = reader.getByRole('region', { name: 'Reviews by buyers' })
+  await expect(reviews.getByText('Light and fast.')).toBeVisible()
+  await expect(reviews.getByText('Meera')).toBeVisible()
+  await reviews.getByRole('button', { name: /^Report/ }).click()
+  await expect(reviews.getByRole('button', { name: /^Reported/ })).toBeDisabled()
+
+  await dashboard.goto('/dashboard/reviews?state=reported')
+  await dashboard.getByRole('button', { name: /^Hide/ }).first().click()
+  const hiding = dialog(dashboard)
+  await hiding.getByRole('combobox', { name: 'Reason' }).selectOption('It is not about the product')
+  await hiding.getByRole('button', { name: 'Hide review' }).click()
+  await expect(hiding).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('The shop has hidden your review: It is not about the product.')).toBeVisible()
 })

@@ -43,7 +43,7 @@ const Product = ({ review: { productName, author, sizeLabel, at, editedAt } }: R
     <span className="block font-semibold">{productName}</span>
     <span className="block text-muted text-xs">
       <bdi>{author}</bdi>
-      <span>{`${sizeLabel ? `, size ${sizeLabel}` : ''}, ${formatDate(editedAt ?? at)}`}</span>
+      <span>{`, size ${sizeLabel}, ${formatDate(editedAt ?? at)}`}</span>
     </span>
   </span>
 )

@@ -5,7 +5,7 @@ export const tables: Tables = {
     exported:
       'id, product_id, user_id, order_item_id, stars, fit, text, state, hidden_for, reply, reports, written_at, edited_at',
     erased: { text: 'masked', reply: 'masked' },
-    kept: 'text and answer until the account is erased; stars and fit, which name nobody, as long as the product',
+    kept: 'text and answer until the account is erased; stars and fit, without a name, as long as the product',
     downloaded: true,
   },
   review_sums: { unexported: 'derived' },

@@ -32,7 +32,7 @@ export type Review = OwnReview & {
   productName: string
   /** The buyer's whole name. */
   name: string
-  sizeLabel: string | null
+  sizeLabel: string
   reply: string | null
   reports: number
   writtenAt: Date
@@ -56,8 +56,8 @@ export function averageOf(sums: Pick<ReviewSums, 'stars'>): number | null {
 }
 
 /** Fewer answers, or a smaller part of them, are no evidence of how a product fits. */
-export const MIN_FIT_ANSWERS = 10
-export const MIN_FIT_PERCENT = 60
+const MIN_FIT_ANSWERS = 10
+const MIN_FIT_PERCENT = 60
 
 const advice: Record<Fit, string> = {
   small: 'it runs small, take one size more',

@@ -37,10 +37,10 @@ const reviewsOf = (on: Database) =>
       'hidden_for as hiddenFor',
       'reply',
       'reports',
-      'size_label as sizeLabel',
     ])
     .select(['written_at as writtenAt', 'edited_at as editedAt'])
     .select([sql<Fit | null>`fit`.as('fit'), sql<ReviewState>`reviews.state`.as('state')])
+    .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
 
 /** Those with a text, newest first. */
 export function listShownReviews(on: Database, productId: string, page: Page): Promise<Review[]> {
@@ -54,7 +54,7 @@ export function listShownReviews(on: Database, productId: string, page: Page): P
     .execute()
 }
 
-export type ReviewFilter = ReviewState | 'reported'
+type ReviewFilter = ReviewState | 'reported'
 
 /** Newest first; the total is capped. */
 export async function listReviews(

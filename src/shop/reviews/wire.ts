@@ -84,7 +84,7 @@ export type ReviewOnWire = {
   author: string
   stars: number
   fit: Fit | null
-  sizeLabel: string | null
+  sizeLabel: string
   text: string | null
   reply: string | null
   at: string

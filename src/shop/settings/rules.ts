@@ -150,7 +150,7 @@ export const sections = {
       }),
       reviews: onOff({
         label: 'Reviews by buyers',
-        hint: 'Whoever a product was delivered to can give stars, a text and how it fits. Off: none are shown or taken; what was written is kept.',
+        hint: 'Customers to whom a product was delivered can give stars, a text and how it fits. Off: none are shown or taken; what was written is kept.',
         default: true,
       }),
       approveReviews: onOff({

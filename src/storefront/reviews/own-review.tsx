@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import type { OwnReviewOnWire } from '../../shop/reviews/wire.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,42 +7,50 @@ import { api, send } from '../shared/api.ts'
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
 
-interface OwnReviewProps {
-  product: { _id: string; productName: string }
-  className?: string
-}
+type Product = { _id: string; productName: string }
 
 export type OwnReviewing = { mayReview: boolean; hasSizes: boolean; review: OwnReviewOnWire | null }
 
-/** Nothing for guests, and for those to whom the product was not delivered. */
-export function OwnReview({ product, className }: OwnReviewProps) {
+/** Undefined until it is read, for guests, and for those to whom the product was not delivered. */
+export function useOwnReview(productId: string): [own: OwnReviewing | undefined, reload: () => void] {
   const [own, setOwn] = useState<OwnReviewing>()
-  const [isOpen, setOpen] = useState(false)
-  const { _id: productId, productName } = product
-  useEffect(() => {
+  const reload = useCallback(() => {
     readOwn(productId).then(setOwn, () => {})
   }, [productId])
-  if (!own?.mayReview) return null
+  useEffect(reload, [reload])
+  return [own?.mayReview ? own : undefined, reload]
+}
+
+export function OwnReview({ product, className }: { product: Product; className?: string }) {
+  const [own, reload] = useOwnReview(product._id)
+  return own && <ReviewButton product={product} own={own} reload={reload} className={className} />
+}
+
+interface ReviewButtonProps {
+  product: Product
+  own: OwnReviewing
+  reload: () => void
+  className?: string | undefined
+}
+
+export function ReviewButton({ product, own, reload, className }: ReviewButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   const { review } = own
   const close = () => setOpen(false)
+  const onSaved = () => {
+    close()
+    reload()
+  }
   return (
     <div className={className}>
       {review && <p className="mb-2 text-sm">{stateInWords(review)}</p>}
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <span>{review ? 'Edit your review' : 'Write a review'}</span>
-        <span className="sr-only">{` of ${productName}`}</span>
+        <span className="sr-only">{` of ${product.productName}`}</span>
       </Button>
       {isOpen && (
         <LazyBoundary onFailed={close}>
-          <ReviewDialog
-            product={product}
-            own={own}
-            close={close}
-            onSaved={() => {
-              close()
-              readOwn(productId).then(setOwn, () => {})
-            }}
-          />
+          <ReviewDialog product={product} own={own} close={close} onSaved={onSaved} />
         </LazyBoundary>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { type Fit, fits, REVIEWS_PER_PAGE } from '../../shop/reviews/rules.ts'
 import type { ReviewOnWire, SummaryOnWire } from '../../shop/reviews/wire.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
-import { OwnReview } from './own-review.tsx'
+import { ReviewButton, useOwnReview } from './own-review.tsx'
 
 interface ReviewListProps {
   product: { _id: string; productName: string }
@@ -22,6 +23,13 @@ const fitWords: Record<Fit, string> = {
 }
 
 export default function ReviewList({ product, summary, reviews: first }: ReviewListProps): ReactNode {
+  const [own, reloadOwn] = useOwnReview(product._id)
+  const { revalidate } = useRevalidator()
+  const reload = () => {
+    reloadOwn()
+    void revalidate()
+  }
+  if (summary.count === 0 && !own) return null
   return (
     <section aria-labelledby="reviews-title" className="page-width pt-20 lg:pt-28">
       <Corner>
@@ -32,7 +40,7 @@ export default function ReviewList({ product, summary, reviews: first }: ReviewL
       <div className="grid gap-x-14 gap-y-8 pt-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
         <div>
           {summary.count > 0 && <Summary of={summary} />}
-          <OwnReview product={product} className="mt-6" />
+          {own && <ReviewButton product={product} own={own} reload={reload} className="mt-6" />}
         </div>
         {first.length > 0 && <Texts productId={product._id} first={first} />}
       </div>
@@ -111,12 +119,12 @@ function Review({ of }: { of: ReviewOnWire }) {
   const about = [
     formatDate(at),
     ...(editedAt ? ['edited'] : []),
-    ...(sizeLabel ? [`Size ${sizeLabel}`] : []),
+    `Size ${sizeLabel}`,
     ...(fit ? [fitWords[fit]] : []),
   ]
   return (
     <li className="border-line border-b py-5 first:pt-0">
-      <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4">
         <Rating value={stars} />
         <bdi className="font-semibold">{author}</bdi>
         <span className="text-muted text-sm">{about.join(' · ')}</span>

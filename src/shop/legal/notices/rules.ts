@@ -1,7 +1,7 @@
 import type { Period, PeriodName } from '../periods/rules.ts'
 
 /** The day on which the texts were last changed; a test holds it to them. What people agreed to names it. */
-export const NOTICE_VERSION = '2026-11-29'
+export const NOTICE_VERSION = '2026-11-30'
 
 /** The notices name these periods. */
 export const noticePeriods = {
@@ -25,6 +25,7 @@ export const purposes = {
   orders: 'service',
   newsletter: 'consent',
   alerts: 'service',
+  reviews: 'service',
   security: 'law',
   complaints: 'law',
   books: 'law',

@@ -61,6 +61,21 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
       hi: 'साइज़ की मेल भेजे जाने के एक दिन बाद तक, या जब तक आप इसे बंद नहीं करते।',
     },
   },
+  reviews: {
+    title: { en: 'Your reviews of products', hi: 'उत्पादों की आपकी समीक्षाएँ' },
+    data: {
+      en: 'The stars, how it fits and what you write, with the size you bought.',
+      hi: 'आपके दिए सितारे, साइज़ कैसा रहा, आपने क्या लिखा, और आपने कौन-सा साइज़ ख़रीदा।',
+    },
+    why: {
+      en: 'To show others your review, with your first name and one letter of your last name. Only if you write one.',
+      hi: 'ताकि दूसरे आपकी समीक्षा देख सकें, आपके पहले नाम और उपनाम के एक अक्षर के साथ। केवल तब जब आप समीक्षा लिखें।',
+    },
+    kept: {
+      en: 'Until you delete the review or erase your account. Then stars and fit still count, without your name.',
+      hi: 'जब तक आप समीक्षा या अपना खाता नहीं मिटाते। उसके बाद सितारे और साइज़ की राय आपके नाम के बिना गिने जाते हैं।',
+    },
+  },
   security: {
     title: { en: 'Security', hi: 'सुरक्षा' },
     data: {
