@@ -31,13 +31,7 @@ const reviewsOf = (on: Database) =>
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .innerJoin('order_items', 'order_items.id', 'order_item_id')
     .select(['reviews.id', 'reviews.product_id as productId', 'products.name as productName', 'users.name'])
-    .select([
-      'stars',
-      'reviews.text',
-      'hidden_for as hiddenFor',
-      'reply',
-      'reports',
-    ])
+    .select(['stars', 'reviews.text', 'hidden_for as hiddenFor', 'reply', 'reports'])
     .select(['written_at as writtenAt', 'edited_at as editedAt'])
     .select([sql<Fit | null>`fit`.as('fit'), sql<ReviewState>`reviews.state`.as('state')])
     .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
