@@ -113,7 +113,7 @@ test('a buyer reviews what was delivered, by keyboard; readers see it at the pro
   await reader.getByRole('heading', { name: 'Related products' }).scrollIntoViewIfNeeded()
   const reviews = reader.getByRole('region', { name: 'Reviews by buyers' })
   await expect(reviews.getByText('Light and fast.')).toBeVisible()
-  await expect(reviews.getByText('Meera')).toBeVisible()
+  await expect(reviews.getByText('Meera', { exact: true })).toBeVisible()
   await reviews.getByRole('button', { name: /^Report/ }).click()
   await expect(reviews.getByRole('button', { name: /^Reported/ })).toBeDisabled()
 
