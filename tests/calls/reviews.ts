@@ -32,7 +32,7 @@ export const growth: Calls = {
   'POST /reviews/write-review': {
     request: ({ buyer }) => ({
       by: buyer,
-      body: { productId: popular, stars: 4, fit: 'large', text: 'Light and fast.' },
+      body: { productId: popular, stars: 4, text: 'Light and fast.' },
     }),
     grows: ofOrders,
   },

@@ -107,6 +107,9 @@ export type ReviewsOnWire = { summary: SummaryOnWire; reviews: ReviewOnWire[] }
 
 export type OwnReviewOnWire = Omit<OwnReview, 'id'>
 
+/** `mayReview`: it was delivered to this shopper. */
+export type OwnReviewingOnWire = { mayReview: boolean; hasSizes: boolean; review: OwnReviewOnWire | null }
+
 export const presentOwnReview = ({ id: _, ...review }: OwnReview): OwnReviewOnWire => review
 
 export type ReviewForAdminOnWire = ReviewOnWire & {

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
-import type { OwnReviewOnWire } from '../../shop/reviews/wire.ts'
+import type { OwnReviewingOnWire, OwnReviewOnWire } from '../../shop/reviews/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { fetchSession } from '../session/session.ts'
 import { api, send } from '../shared/api.ts'
@@ -9,11 +9,9 @@ const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
 
 type Product = { _id: string; productName: string }
 
-export type OwnReviewing = { mayReview: boolean; hasSizes: boolean; review: OwnReviewOnWire | null }
-
 /** Undefined until it is read, for guests, and for those to whom the product was not delivered. */
-export function useOwnReview(productId: string): [own: OwnReviewing | undefined, reload: () => void] {
-  const [own, setOwn] = useState<OwnReviewing>()
+export function useOwnReview(productId: string): [own: OwnReviewingOnWire | undefined, reload: () => void] {
+  const [own, setOwn] = useState<OwnReviewingOnWire>()
   const reload = useCallback(() => {
     readOwn(productId).then(setOwn, () => {})
   }, [productId])
@@ -28,7 +26,7 @@ export function OwnReview({ product, className }: { product: Product; className?
 
 interface ReviewButtonProps {
   product: Product
-  own: OwnReviewing
+  own: OwnReviewingOnWire
   reload: () => void
   className?: string | undefined
 }
@@ -57,7 +55,7 @@ export function ReviewButton({ product, own, reload, className }: ReviewButtonPr
   )
 }
 
-async function readOwn(productId: string): Promise<OwnReviewing | undefined> {
+async function readOwn(productId: string): Promise<OwnReviewingOnWire | undefined> {
   if ((await fetchSession()).role !== 'user') return
   return send(api.reviews['get-own-review'][':productId'].$get({ param: { productId } }))
 }

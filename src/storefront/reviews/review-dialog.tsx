@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Fit, fits, MAX_REVIEW_LENGTH } from '../../shop/reviews/rules.ts'
+import type { OwnReviewingOnWire } from '../../shop/reviews/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -7,11 +8,10 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { NumberTiles } from '../../ui/tile-radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
-import type { OwnReviewing } from './own-review.tsx'
 
 interface ReviewDialogProps {
   product: { _id: string; productName: string }
-  own: OwnReviewing
+  own: OwnReviewingOnWire
   close: () => void
   onSaved: () => void
 }
