@@ -40,10 +40,7 @@ export function keysInEnvironment(service: Service): ServiceKeys {
 /** Where the payment provider reports what happened. */
 export const webhookUrl = () => config.PUBLIC_URL + paymentProvider().webhookPath
 
-export const mailServerOf = (keys: ServiceKeys) => ({
-  url: mailUrlOf(keys),
-  from: isInEnvironment('MAIL_FROM') ? config.MAIL_FROM : (keys.from ?? ''),
-})
+export const mailServerOf = (keys: ServiceKeys) => ({ url: mailUrlOf(keys), from: keys.from ?? '' })
 
 export const providerKeysOf = ({ keyId = '', keySecret = '', webhookSecret = '' }: ServiceKeys) => ({
   keyId,

@@ -101,8 +101,11 @@ export function mergeKeys(
 /** Shorter ones would be told in large part. */
 const LEAST_SHOWN_LENGTH = 16
 
-export const endOfSecret = (secret: string): string | null =>
-  secret.length < LEAST_SHOWN_LENGTH ? null : secret.slice(-4)
+/** Of two secrets, the last. */
+export function endOfSecret(secrets: string): string | null {
+  const last = secrets.slice(secrets.lastIndexOf(',') + 1).trim()
+  return last.length < LEAST_SHOWN_LENGTH ? null : last.slice(-4)
+}
 
 /** As SMTP_URL spells it. */
 export function mailUrlOf({ host = '', port = '', user = '', password = '' }: ServiceKeys): string {
@@ -122,6 +125,7 @@ export function auditFieldsOf(
       Object.entries(fieldsOfService(service)).map(([name, { secret }]) => {
         const value = keys[name] ?? ''
         if (!secret) return [name, value]
+        if (value === '') return [name, 'none']
         return [name, other && other[name] !== value ? words : 'set']
       }),
     )

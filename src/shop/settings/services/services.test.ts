@@ -16,7 +16,7 @@ import { reencryptStale } from '../../../platform/reencrypt.ts'
 import { deliverMail } from '../../../server/deliver-mail.ts'
 import { mayEnd, reservationEnd } from '../../checkout/reservation-rules.ts'
 import { applyServices, sealKeys } from './current-services.ts'
-import { PAYMENT_UNDER_WAY_MS, services } from './rules.ts'
+import { endOfSecret, PAYMENT_UNDER_WAY_MS, services } from './rules.ts'
 import { writeSealedKeys } from './store.ts'
 
 ownDatabase()
@@ -82,6 +82,29 @@ test('the notice of another mail server goes by the one of before as well', asyn
   await vi.waitFor(() => expect(server.sent).toHaveLength(1), 20_000)
   expect(JSON.stringify(server.sent)).toContain('Mail server')
   other.close()
+})
+
+test('the typed server sends as the typed sender, whatever MAIL_FROM says', async () => {
+  vi.stubEnv('MAIL_FROM', 'other@deccan.example')
+  await saveMail(mailFields({ from: '"Deccan, Sports" <shop@deccan.example>' }))
+  expect(mailServer()?.from).toBe('"Deccan, Sports" <shop@deccan.example>')
+})
+
+test('a password that was emptied is none in the audit log', async () => {
+  await saveMail(mailFields({ user: 'shop', password: 'right' }))
+  await saveMail(mailFields(), 1)
+  expect((await auditLogOf('service', services.mail.id)).at(-1)).toMatchObject({
+    before: { password: 'the old one' },
+    after: { password: 'none' },
+  })
+})
+
+test.each([
+  ['webhook-secret-1234', '1234'],
+  ['fifteen-letters', null],
+  ['webhook-secret-1234,short567', null],
+])('of the secret %s the end %s is shown', (secret, end) => {
+  expect(endOfSecret(secret)).toBe(end)
 })
 
 test('what another process has saved is used here, too, once it is noticed', async () => {
@@ -194,6 +217,7 @@ test.each([
   ['a host with a path', { host: 'mail.example/x' }, 'host'],
   ['a port of 70000', { port: '70000' }, 'port'],
   ['no sender', { from: 'Deccan Sports' }, 'from'],
+  ['a sender of two addresses', { from: 'a@deccan.example, Deccan <b@deccan.example>' }, 'from'],
 ])('%s is refused, and so is an older form', async (_what, wrong, field) => {
   const refused = await saveMail(mailFields(wrong))
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [`fields.${field}`]])

@@ -30,7 +30,8 @@ const secret = (service: Service, name: string, least: number) => {
     .default('')
 }
 
-const addressOf = (from: string) => (from.endsWith('>') ? from.slice(from.indexOf('<') + 1, -1) : from)
+/** One address: a comma outside of quotes would begin another. */
+const addressOf = (from: string) => /^(?:"[^"]*" *|[^"<>@,;:]*)<([^<>]+)>$/.exec(from)?.[1] ?? from
 const hostName = /^[a-z0-9][a-z0-9.-]*$/i
 
 const mailFields = z.object({
