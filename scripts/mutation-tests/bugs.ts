@@ -191,8 +191,9 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${fulfilment}/move-item.ts`,
-        was: 'await refundItem(tx, order, moved, destination)',
-        becomes: 'await transaction(async (other) => refundItem(other, order, moved, destination))',
+        was: 'await refundItem(tx, order, moved, { to: destination, by, isExchange: exchange !== null })',
+        becomes:
+          'await transaction(async (other) => refundItem(other, order, moved, { to: destination, by, isExchange: exchange !== null }))',
       },
       {
         file: `${fulfilment}/move-item.ts`,
