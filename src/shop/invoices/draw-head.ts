@@ -1,4 +1,5 @@
 import { formatDate } from '../../lib/dates.ts'
+import { payAtShop } from '../../lib/pickup.ts'
 import type { State } from '../../lib/states.ts'
 import type { Paper, Style } from '../../platform/pdf.ts'
 import { ONLINE, orderName } from '../orders/rules.ts'
@@ -45,7 +46,7 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument): number {
 
 function paymentOn({ paymentMethod, counterPayment, isPickup }: InvoiceDocument): string {
   if (counterPayment) return counterPayment
-  return isPickup && paymentMethod === 'COD' ? 'Paid at the shop' : paidBy[paymentMethod]
+  return isPickup && paymentMethod === 'COD' ? payAtShop : paidBy[paymentMethod]
 }
 
 const nameOfOrder = ({ orderNumber, orderId }: InvoiceDocument) =>
