@@ -11,6 +11,7 @@ import {
   goodIn,
   keysOf,
   kindQueryOf,
+  otherNamesIn,
   plainQueryOf,
   queryOf,
   readAlternatives,
@@ -145,7 +146,7 @@ export async function readSearch(
   if (said.length === 0) return readWordsAboutBuying(on, words, typed, isNarrowed)
   const wanted = withoutMeasures(said)
   const { exactMatches, ...known } = await readVocabulary(on, said, keysOf(said), typed)
-  const vocabulary = withAlternatives(known, alternatives)
+  const vocabulary = withAlternatives(known, new Map([...alternatives, ...otherNamesIn(said, known)]))
   const good = goodIn(said, vocabulary)
   if (good)
     return { words, ...searchForGood(said, good, vocabulary), exactMatches, good: trimmed(words).join(' ') }

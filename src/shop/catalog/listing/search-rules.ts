@@ -221,6 +221,14 @@ export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind
   }
 }
 
+/** Other names of goods that the shop has a category of: it sells 'Racquets', and a racket is asked for. */
+export function otherNamesIn(words: readonly string[], { kinds }: Vocabulary): Map<string, string[]> {
+  const names = (word: string) => GOODS_OF_SEVERAL_NAMES.find((same) => isAmong(word, new Set(same))) ?? []
+  const sold = (word: string) =>
+    names(word).filter((name) => !formsOf(word).includes(name) && isAmong(name, kinds))
+  return new Map(words.map((word) => [word, sold(word)] as const).filter(([, others]) => others.length > 0))
+}
+
 /** In all forms. */
 function namesOf(word: string): string[] {
   const names = GOODS_OF_SEVERAL_NAMES.find((same) => isAmong(word, new Set(same))) ?? []
