@@ -48,7 +48,7 @@ export function ListingBody({ path, loaded }: { path: string; loaded: LoadedList
             </>
           )}
         </div>
-        {leftOut && <p className="pt-4">{`Shown without “${leftOut}”: nothing has all that you typed.`}</p>}
+        {leftOut && <p className="pt-4">{`Shown without “${leftOut}”.`}</p>}
         {meant && total > 0 && (
           <p className="pt-4">
             <TextLink to={meant.to}>{`Looking for “${meant.label}”?`}</TextLink>
