@@ -78,16 +78,19 @@ export type ServiceRefusal =
 /** So long units are reserved for a payment of which the provider says nothing. */
 export const PAYMENT_UNDER_WAY_MS = 120 * 60_000
 
+export const isSamePlace = (service: Service, was: ServiceKeys | null, is: ServiceKeys): boolean =>
+  services[service].place.every((name) => was?.[name] === is[name])
+
 /** An empty secret stays as it was, unless it would go to another place. `missing`: what must be typed. */
 export function mergeKeys(
   service: Service,
   was: ServiceKeys | null,
   typed: ServiceKeys,
 ): { keys: ServiceKeys; missing: string[] } {
-  const isSamePlace = services[service].place.every((name) => was?.[name] === typed[name])
+  const samePlace = isSamePlace(service, was, typed)
   const keys = Object.fromEntries(
     Object.entries(fieldsOfService(service)).map(([name, { secret }]) => {
-      const kept = secret && !typed[name] && isSamePlace ? was?.[name] : typed[name]
+      const kept = secret && !typed[name] && samePlace ? was?.[name] : typed[name]
       return [name, kept ?? '']
     }),
   )
@@ -97,6 +100,9 @@ export function mergeKeys(
   )
   return { keys, missing: missing.map(([name]) => name) }
 }
+
+/** No money moves by them. */
+export const areToTry = (keys: ServiceKeys | null): boolean => keys?.keyId?.startsWith('rzp_test_') ?? false
 
 /** Shorter ones would be told in large part. */
 const LEAST_SHOWN_LENGTH = 16

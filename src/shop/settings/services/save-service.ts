@@ -15,7 +15,9 @@ import { listRows } from '../store.ts'
 import { checkKeys, checkOpenPayments } from './check-service.ts'
 import { listServices, openKeys, sealKeys, variableOf } from './current-services.ts'
 import {
+  areToTry,
   auditFieldsOf,
+  isSamePlace,
   mergeKeys,
   type Service,
   type ServiceKeys,
@@ -42,7 +44,8 @@ export async function saveService(
   // Before the transaction, because it asks over the network.
   const { state, what, advice = '' } = await checkKeys(service, keys)
   if (state === 'wrong') return refused({ reason: 'refused', what, advice })
-  const sameAccount = service === 'payment' ? await checkOpenPayments(keys) : done(null)
+  const mayLosePayments = service === 'payment' && !areToTry(known?.keys ?? null)
+  const sameAccount = mayLosePayments ? await checkOpenPayments(keys) : done(null)
   if (!sameAccount.ok) return sameAccount
   const before = mailServer()
   let notices: MailMessage[] = []
@@ -55,7 +58,8 @@ export async function saveService(
     return done(openKeys(sealed))
   })
   if (saved.ok) await applyNow()
-  if (saved.ok && service === 'mail' && before) void sendBy(before, notices)
+  if (saved.ok && service === 'mail' && before && !isSamePlace(service, known?.keys ?? null, keys))
+    void sendBy(before, notices)
   return saved
 }
 

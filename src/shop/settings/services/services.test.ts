@@ -155,6 +155,8 @@ test('keys of another account are refused while payments are under way, and anot
   expect(await shown('payment')).toMatchObject({ version: 0 })
   await begin(known.value.id, now)
   expect((await savePayment(paymentFields())).status).toBe(200)
+  await begin('order_OfATrial0000000', new Date(now.getTime() + 1))
+  expect((await savePayment(paymentFields(), 1)).status, 'keys to try move no money').toBe(200)
   await run(db, 'delete from payment_intents', [])
 })
 
