@@ -16,7 +16,7 @@ import { HistoryButton } from '../audit-log/history-button.tsx'
 import { ListRow } from '../list/list-row.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { Notes } from '../notes/notes.tsx'
-import { OrderStatus } from '../orders/order-status.tsx'
+import { OrderStatus, paymentLabel } from '../orders/order-status.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
@@ -108,23 +108,23 @@ function NewestOrders({ details: { user, orders } }: OfCustomer) {
             </Row>
           </thead>
           <tbody>
-            {orders.map(({ _id, number, orderDate, paymentMethod, orderStatus, theTotelAmount }) => (
-              <FocusableRow key={_id}>
+            {orders.map((order) => (
+              <FocusableRow key={order._id}>
                 <Cell>
-                  <TextLink to={urls.order(_id)} className="type-number" translate="no">
-                    {orderName(number)}
+                  <TextLink to={urls.order(order._id)} className="type-number" translate="no">
+                    {orderName(order.number)}
                   </TextLink>
-                  <span className="block text-muted text-xs sm:hidden">{formatDate(orderDate)}</span>
+                  <span className="block text-muted text-xs sm:hidden">{formatDate(order.orderDate)}</span>
                 </Cell>
-                <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(orderDate)}</Cell>
-                <Cell className="max-sm:hidden">{paymentMethod}</Cell>
+                <Cell className="whitespace-nowrap max-sm:hidden">{formatDate(order.orderDate)}</Cell>
+                <Cell className="max-sm:hidden">{paymentLabel(order)}</Cell>
                 <Cell className="max-sm:hidden">
-                  <OrderStatus status={orderStatus} />
+                  <OrderStatus status={order.orderStatus} of={order} />
                 </Cell>
                 <Cell className="text-right">
-                  <span className="type-number">{formatRupees(theTotelAmount)}</span>
+                  <span className="type-number">{formatRupees(order.theTotelAmount)}</span>
                   <span className="flex justify-end text-xs sm:hidden">
-                    <OrderStatus status={orderStatus} />
+                    <OrderStatus status={order.orderStatus} of={order} />
                   </span>
                 </Cell>
               </FocusableRow>

@@ -22,9 +22,9 @@ export function statusLabel(status: OrderStatusName, { pickup }: Way = {}): stri
   return pickupStatusLabel(status, label, pickup)
 }
 
-/** 'COD', as its filter and files have it, where it is delivered. */
 type Payment = Pick<OrderOnWire, 'paymentMethod' | 'pickup' | 'counterPayment'>
 
+/** 'COD', as its filter and files have it, where it is delivered. */
 export function paymentLabel({ paymentMethod, pickup, counterPayment }: Payment): string {
   if (counterPayment) return `${counterPayment} at the counter`
   return paymentMethod === 'COD' && pickup ? payAtShop : paymentMethod
