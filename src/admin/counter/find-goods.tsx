@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { messageOf, send } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
@@ -25,6 +26,9 @@ function lineOf(product: ProductOnWire, size: ProductOnWire['sizes'][number]): S
   }
 }
 
+/** The key of its calls: nothing is sold while goods are looked up. */
+export const lookup = ['counter', 'find-goods']
+
 /** Words that are no code are searched. */
 async function findGoods(words: string): Promise<{ line: SaleLine } | { products: ProductOnWire[] }> {
   const found = await findByCode(words)
@@ -33,8 +37,14 @@ async function findGoods(words: string): Promise<{ line: SaleLine } | { products
   return { products: (await send(api.product.getProducts.$get({ query }))).products }
 }
 
-export function FindGoods({ onFound }: { onFound: (line: SaleLine) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+interface FindGoodsProps {
+  input: RefObject<HTMLInputElement | null>
+  disabled: boolean
+  onFound: (line: SaleLine) => void
+}
+
+export function FindGoods({ input, disabled, onFound }: FindGoodsProps) {
+  const { mutateAsync: find } = useMutation({ mutationKey: lookup, mutationFn: findGoods })
   const [message, setMessage] = useState<string>()
   const [products, setProducts] = useState<readonly ProductOnWire[]>([])
   const submit = async (event: FormEvent) => {
@@ -46,7 +56,7 @@ export function FindGoods({ onFound }: { onFound: (line: SaleLine) => void }) {
     setMessage(undefined)
     setProducts([])
     try {
-      const found = await findGoods(words)
+      const found = await find(words)
       if ('line' in found) return onFound(found.line)
       setProducts(found.products)
       if (found.products.length === 0) setMessage(`Nothing is called ${words} or has that code`)
@@ -60,7 +70,7 @@ export function FindGoods({ onFound }: { onFound: (line: SaleLine) => void }) {
     input.current?.focus()
   }
   return (
-    <>
+    <fieldset disabled={disabled}>
       <form noValidate onSubmit={(event) => void submit(event)} className="max-w-md">
         <TextField
           ref={input}
@@ -99,6 +109,6 @@ export function FindGoods({ onFound }: { onFound: (line: SaleLine) => void }) {
           ))}
         </ul>
       )}
-    </>
+    </fieldset>
   )
 }

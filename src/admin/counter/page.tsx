@@ -1,3 +1,4 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { counterPayments, orderName } from '../../shop/orders/rules.ts'
@@ -11,12 +12,18 @@ import { useReceipt } from '../orders/queries.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { FindGoods } from './find-goods.tsx'
-import { SaleLines } from './sale-lines.tsx'
+import { isSellable, SaleLines } from './sale-lines.tsx'
+import type { SaleRequest } from './unanswered-sale.ts'
 import { useSale, withOneMore } from './use-sale.ts'
 
 export function Component() {
   const sale = useSale()
-  const { lines, setLines, sold, sell } = sale
+  const { lines, setLines, sold, sell, unanswered } = sale
+  const search = useRef<HTMLInputElement>(null)
+  const isLocked = sell.isPending || unanswered !== null
+  useEffect(() => {
+    if (!isLocked) search.current?.focus()
+  }, [isLocked])
   return (
     <>
       <Title>Counter</Title>
@@ -24,28 +31,53 @@ export function Component() {
       <p className="mb-6 max-w-prose text-muted">
         Sell what a customer takes along now. It is paid, handed over and invoiced at once.
       </p>
-      {sold && lines.length === 0 && <Sold order={sold} />}
+      {sold && lines.length === 0 && !unanswered && <Sold order={sold} />}
+      {unanswered && <Unanswered sale={sale} request={unanswered} />}
       <FindGoods
+        input={search}
+        disabled={isLocked}
         onFound={(line) => {
-          sell.reset()
+          if (sell.isError) sell.reset()
           setLines((now) => withOneMore(now, line))
         }}
       />
-      {lines.length > 0 && <SaleForm sale={sale} />}
+      {lines.length > 0 && (
+        <fieldset disabled={isLocked}>
+          <SaleForm sale={sale} search={search} />
+        </fieldset>
+      )}
     </>
   )
 }
 
-function SaleForm({ sale }: { sale: ReturnType<typeof useSale> }) {
-  const { lines, setLines, customer, setCustomer, paidBy, setPaidBy, total, sell } = sale
-  const isValid = lines.length > 0 && lines.every(({ quantity }) => Number(quantity) >= 1)
+/** A scanner ends with Enter, in whatever field has the focus: only a button sells. */
+function ignoreEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) event.preventDefault()
+}
+
+interface SaleFormProps {
+  sale: ReturnType<typeof useSale>
+  search: RefObject<HTMLInputElement | null>
+}
+
+function SaleForm({ sale, search }: SaleFormProps) {
+  const { lines, setLines, customer, setCustomer, paidBy, setPaidBy, total, sell, submit, isLooking } = sale
+  // The arrow keys choose as well, and have to stay there.
+  const isPointed = useRef(false)
   return (
     <form
       noValidate
       className="mt-8 max-w-3xl"
+      onPointerDown={() => {
+        isPointed.current = true
+      }}
+      onKeyDown={(event) => {
+        isPointed.current = false
+        ignoreEnter(event)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isValid && !sell.isPending) sell.mutate()
+        submit()
       }}
     >
       <SaleLines lines={lines} setLines={setLines} />
@@ -75,18 +107,53 @@ function SaleForm({ sale }: { sale: ReturnType<typeof useSale> }) {
         name="paidBy"
         className="mt-6"
         value={paidBy}
-        onChange={(value) => setPaidBy(counterPayments.find((one) => one === value) ?? 'Cash')}
+        onChange={(value) => {
+          setPaidBy(counterPayments.find((one) => one === value) ?? 'Cash')
+          if (isPointed.current) search.current?.focus()
+        }}
         cards={counterPayments.map((value) => ({ value, title: value }))}
       />
       <div role="alert" className="mt-4 empty:hidden">
-        {sell.isError && (
+        {sell.isError && !sale.unanswered && (
           <FieldError>{messageOf(sell.error, 'The sale was not made. Please try again.')}</FieldError>
         )}
       </div>
-      <Button type="submit" className="mt-4 max-sm:w-full" loading={sell.isPending} disabled={!isValid}>
+      <Button
+        type="submit"
+        className="mt-4 max-sm:w-full"
+        loading={sell.isPending}
+        disabled={isLooking || !lines.every(isSellable)}
+      >
         <span>{`Sell for ${formatRupees(total)}`}</span>
       </Button>
     </form>
+  )
+}
+
+interface UnansweredProps {
+  sale: ReturnType<typeof useSale>
+  request: SaleRequest
+}
+
+function Unanswered({ sale: { sell, submit, discard }, request: { json } }: UnansweredProps) {
+  const amount = formatRupees(json.theTotelAmount)
+  return (
+    <section aria-label="Not answered" className="mb-8 max-w-3xl border-2 border-text p-4">
+      <p role="alert" className="font-semibold">
+        {`The shop did not answer, so the sale of ${amount}, ${json.paidBy}, may have been made. Send it again: it is sold once.`}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Button loading={sell.isPending} onClick={submit}>
+          Send it again
+        </Button>
+        <Button variant="quiet" disabled={sell.isPending} onClick={discard}>
+          Discard it
+        </Button>
+      </div>
+      <p className="mt-3 max-w-prose text-muted text-sm">
+        Before you discard it, look in the orders whether it was sold.
+      </p>
+    </section>
   )
 }
 

@@ -20,6 +20,10 @@ export function costOf({ price, quantity }: Pick<SaleLine, 'price' | 'quantity'>
   return times(fromRupees(price), Number(quantity))
 }
 
+export function isSellable({ quantity }: SaleLine): boolean {
+  return Number(quantity) >= 1
+}
+
 interface SaleLinesProps {
   lines: readonly SaleLine[]
   setLines: (lines: readonly SaleLine[]) => void

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { send } from '../../client/api-client.ts'
 import { randomUuid } from '../../client/random-key.ts'
 import { sum, toRupees } from '../../lib/money.ts'
@@ -8,7 +8,9 @@ import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { invalidateProducts } from '../products/queries.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
+import { lookup } from './find-goods.tsx'
 import { costOf, type SaleLine } from './sale-lines.tsx'
+import { isUndecided, keepSale, keptSale, type SaleRequest } from './unanswered-sale.ts'
 
 /** Each scan of a size is a unit more. */
 export function withOneMore(lines: readonly SaleLine[], line: SaleLine): SaleLine[] {
@@ -26,29 +28,43 @@ export function useSale() {
   const [customer, setCustomer] = useState(unknown)
   const [paidBy, setPaidBy] = useState<CounterPayment>('Cash')
   const [sold, setSold] = useState<OrderForAdminOnWire>()
-  // A new one with each change, so that a second click or a retry sells once.
-  const sale = useRef({ body: '', key: '' })
+  const [unanswered, setUnanswered] = useState(keptSale)
+  const isLooking = useIsMutating({ mutationKey: lookup }) > 0
   const total = toRupees(sum(lines.map(costOf)))
+  const settle = (request: SaleRequest | null) => {
+    keepSale(request)
+    setUnanswered(request)
+  }
   const sell = useMutation({
-    mutationFn: () => {
-      const items = lines.map(({ productId, size, quantity }) => ({
-        productId,
-        size,
-        quantity: Number(quantity),
-      }))
-      const json = { items, customer, paidBy, theTotelAmount: total }
-      const body = JSON.stringify(json)
-      if (sale.current.body !== body) sale.current = { body, key: randomUuid() }
-      const headers = { 'idempotency-key': sale.current.key }
-      return send(api.order['create-counter-order'].$post({ json }, { headers }))
+    mutationFn: (request: SaleRequest) => {
+      keepSale(request)
+      const headers = { 'idempotency-key': request.key }
+      return send(api.order['create-counter-order'].$post({ json: request.json }, { headers }))
     },
+    onError: (error, request) => settle(isUndecided(error, unanswered !== null) ? request : null),
     onSuccess: async ({ order }) => {
-      sale.current = { body: '', key: '' }
+      settle(null)
       setSold(order)
       setLines([])
       setCustomer(unknown)
       await Promise.all([invalidateProducts(), invalidateQueries('orders')])
     },
   })
-  return { lines, setLines, customer, setCustomer, paidBy, setPaidBy, total, sold, sell }
+  const submit = () => {
+    const items = lines.map(({ productId, size, quantity }) => ({
+      productId,
+      size,
+      quantity: Number(quantity),
+    }))
+    const json = { items, customer, paidBy, theTotelAmount: total }
+    sell.mutate(unanswered ?? { json, key: randomUuid() })
+  }
+  const discard = () => {
+    sell.reset()
+    settle(null)
+  }
+  return {
+    ...{ lines, setLines, customer, setCustomer, paidBy, setPaidBy, total },
+    ...{ sold, sell, submit, unanswered, discard, isLooking },
+  }
 }

@@ -1,0 +1,44 @@
+import { Refusal } from '../../client/api-client.ts'
+import { sessionStore } from '../../client/storage.ts'
+import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
+import { type CounterPayment, counterPayments } from '../../shop/orders/rules.ts'
+
+/** It is sent again as it is, so that it is sold once. */
+export type SaleRequest = {
+  key: string
+  json: {
+    items: { productId: string; size: number; quantity: number }[]
+    customer: { name: string; phone: string }
+    paidBy: CounterPayment
+    theTotelAmount: number
+  }
+}
+
+const KEY = 'counter sale'
+
+const isSale = isObject<SaleRequest>({
+  key: isString,
+  json: isObject<SaleRequest['json']>({
+    items: isArrayOf(isObject({ productId: isString, size: isNumber, quantity: isNumber })),
+    customer: isObject({ name: isString, phone: isString }),
+    paidBy: isOneOf(...counterPayments),
+    theTotelAmount: isNumber,
+  }),
+})
+
+export function keptSale(): SaleRequest | null {
+  return readJson(sessionStore.get(KEY), isSale)
+}
+
+export function keepSale(sale: SaleRequest | null): void {
+  sessionStore.set(KEY, sale && JSON.stringify(sale))
+}
+
+/** These are answered before the shop looks whether the first request was sold. */
+const answeredUnread: readonly number[] = [401, 403, 429]
+
+/** Whether the sale may have been made all the same. */
+export function isUndecided(error: unknown, isSentAgain: boolean): boolean {
+  if (!(error instanceof Refusal) || error.status >= 500) return true
+  return isSentAgain && answeredUnread.includes(error.status)
+}
