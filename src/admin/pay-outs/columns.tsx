@@ -84,8 +84,8 @@ function State({ payOut: { status, reference, paidOn } }: Row) {
 
 function Actions({ payOut }: Row) {
   const show = useRowDialog()
-  const { orderNumber, status } = payOut
-  if (orderNumber === null || status === 'returned') return null
+  const { orderNumber, status, kind } = payOut
+  if (orderNumber === null || status === 'returned' || kind === 'counter') return null
   const name = ` ${orderNumber}`
   return (
     <div className="flex flex-wrap gap-2">

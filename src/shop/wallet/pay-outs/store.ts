@@ -130,7 +130,8 @@ export async function markPaid(
 
 const giveBack = `
   with was as (
-    select id, status from pay_outs where id = $1 and status in ('due', 'paid') and item_id is not null for no key update
+    select id, status from pay_outs where id = $1 and status in ('due', 'paid') and item_id is not null
+      and kind is distinct from 'counter' for no key update
   ), moved as (
     update pay_outs set status = 'returned', settled_by = $2, settled_at = $3
     from was where pay_outs.id = was.id returning pay_outs.id, item_id, amount, was.status
@@ -138,7 +139,7 @@ const giveBack = `
   select moved.id, item_id as "itemId", order_id as "orderId", user_id as "userId", amount, moved.status as was
   from moved join order_items on order_items.id = item_id join orders on orders.id = order_id`
 
-/** Null if it was returned before. */
+/** Null if it was returned before, or given back at the counter. */
 export async function markReturned(
   tx: Tx,
   id: string,
