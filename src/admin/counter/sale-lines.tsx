@@ -20,9 +20,12 @@ export function costOf({ price, quantity }: Pick<SaleLine, 'price' | 'quantity'>
   return times(fromRupees(price), Number(quantity))
 }
 
-export function isSellable({ quantity }: SaleLine): boolean {
-  return Number(quantity) >= 1
+export function isSellable({ quantity }: Pick<SaleLine, 'quantity'>): boolean {
+  return Number(quantity) >= 1 && Number(quantity) <= MAX_COUNTER_UNITS
 }
+
+/** A code that is scanned into the field is no number of units. */
+export const readUnits = (typed: string) => typed.replace(/\D/g, '').slice(0, 2)
 
 interface SaleLinesProps {
   lines: readonly SaleLine[]
@@ -67,7 +70,7 @@ function Row({ line: { productName, sizeLabel, price, stock, quantity }, onChang
         label={`Units of ${name}`}
         refusal="Units cannot be negative."
         value={quantity}
-        onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+        onChange={(typed) => onChange(readUnits(typed))}
         error={problemOf(Number(quantity), stock)}
       />
       <IconButton label={`Remove ${name}`} onClick={onRemove}>
