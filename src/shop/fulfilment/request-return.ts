@@ -79,10 +79,11 @@ async function keepDestination(
 
 async function reserve(
   tx: Tx,
-  { pickup }: Order,
+  { pickup, counterPayment }: Order,
   item: OrderItem,
   size: number,
-): Promise<'same-size' | 'no-such-size' | 'out-of-stock' | 'no-pickup' | null> {
+): Promise<'same-size' | 'no-such-size' | 'out-of-stock' | 'no-pickup' | 'no-exchange' | null> {
+  if (counterPayment) return 'no-exchange'
   if (pickup && !pickupFrom(pickupOffer(await currentSettings(tx)), pickup.place, clock.today()))
     return 'no-pickup'
   if (size === item.size) return 'same-size'

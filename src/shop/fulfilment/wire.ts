@@ -151,6 +151,10 @@ const returnRefusals = {
     status: 409,
     message: 'Nothing is picked up there any more: ask for your money back instead',
   },
+  'no-exchange': {
+    status: 409,
+    message: 'What was bought at the shop is not exchanged here: ask for your money back instead',
+  },
   'no-destination': { status: 400, message: 'Give a UPI id or a bank account' },
 } as const
 

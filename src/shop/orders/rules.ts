@@ -262,7 +262,7 @@ export type MoveRefusal = { reason: 'no-item' } | { reason: 'no-such-move'; from
 export type ReturnRefusal =
   | MoveRefusal
   | { reason: 'too-late'; lastDay: Day }
-  | { reason: 'same-size' | 'no-such-size' | 'out-of-stock' | 'no-destination' | 'no-pickup' }
+  | { reason: 'same-size' | 'no-such-size' | 'out-of-stock' | 'no-destination' | 'no-pickup' | 'no-exchange' }
 
 /** `fewer`: as many as there are were put into the cart. */
 export type NotBoughtAgain = {

@@ -39,7 +39,7 @@ export function ReturnDialog({ order, item, close, done }: QuestionProps) {
       onSubmit={submit}
       close={close}
     >
-      {sizes.length > 0 && (
+      {sizes.length > 0 && !isCounter && (
         <SelectField
           label="You get"
           hint="Another size costs what you paid"
