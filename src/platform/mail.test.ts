@@ -7,7 +7,7 @@ import { writeOtpMail } from '../shop/accounts/write-otp-mail.ts'
 import { clock } from './clock.ts'
 import { transaction } from './database.ts'
 import type { Letterhead } from './mail/message.ts'
-import { postMail, sendBy } from './mail.ts'
+import { postMail, postMails, sendBy } from './mail.ts'
 
 ownDatabase()
 jobsRun()
@@ -33,6 +33,16 @@ describe('mail', () => {
       for (let i = 0; i < 25; i++) await postMail(tx, { to: 'team@maidan.test', ...letter })
     })
     expect(await mailsTo('team@maidan.test', 25)).toHaveLength(25)
+  })
+
+  test('to a customer of the counter is not posted, alone or with others', async () => {
+    await transaction(async (tx) => {
+      await postMail(tx, { to: '9812345670@counter.invalid', ...letter })
+      const mails = ['walk-in@Counter.invalid', 'meena@maidan.test'].map((to) => ({ to, ...letter }))
+      expect(await postMails(tx, mails)).toHaveLength(1)
+    })
+    await mailsTo('meena@maidan.test')
+    expect(await listMails('9812345670@counter.invalid')).toEqual([])
   })
 
   test('two mails with one key are one mail', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isCounterEmail } from '../lib/counter-email.ts'
 import { clock } from './clock.ts'
 import { config } from './config.ts'
 import { type Database, db } from './database.ts'
@@ -135,15 +136,16 @@ export async function deleteOldFailures(): Promise<void> {
   await db.deleteFrom('undelivered_mails').where('given_up_at', '<', monthAgo).execute()
 }
 
-/** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. */
+/** Sent at least once after `on` commits. `key` deduplicates while the first mail is known. Customers of the counter gave no address. */
 export async function postMail(on: Database, message: KeyedMessage): Promise<void> {
+  if (isCounterEmail(message.to)) return
   const { id, data } = stampMail(message)
   await enqueue(on, mailQueue, data, { id })
 }
 
-/** Returns their ids in the queue, in order. */
+/** Returns their ids in the queue, in order, without those of customers of the counter. */
 export async function postMails(on: Database, messages: readonly KeyedMessage[]): Promise<string[]> {
-  const mails = messages.map(stampMail)
+  const mails = messages.filter(({ to }) => !isCounterEmail(to)).map(stampMail)
   await enqueueAll(on, mailQueue, mails)
   return mails.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
 import { loginErrors } from './login-rules.ts'
-import { loginForm } from './wire.ts'
+import { forgotForm, loginForm } from './wire.ts'
 
 const emails = fc.oneof(
   fc.emailAddress(),
@@ -27,4 +27,12 @@ test('the browser says of a login what the schema says of it', () => {
     }),
     { numRuns: runs(200, 10_000) },
   )
+})
+
+test('an account of the counter neither signs in nor asks for a password', () => {
+  const email = 'Walk-In@Counter.invalid'
+  expect(loginErrors.email(email)).toBe('Invalid email format')
+  expect(loginForm.safeParse({ email, password: 'Floodlit&Wicket7' }).success).toBe(false)
+  expect(forgotForm.safeParse({ email }).success).toBe(false)
+  expect(forgotForm.safeParse({ email: 'asha@maidan.test' }).success).toBe(true)
 })

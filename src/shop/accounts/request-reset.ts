@@ -1,3 +1,4 @@
+import { isCounterEmail } from '../../lib/counter-email.ts'
 import { db } from '../../platform/database.ts'
 import { enqueue, type Queue } from '../../platform/queue.ts'
 import { findCode } from './otp-store.ts'
@@ -17,10 +18,10 @@ export async function requestReset(request: ResetRequest): Promise<void> {
   await enqueue(db, resetQueue, request)
 }
 
-/** Sends nothing to unknown or blocked users, or within 60 seconds of the last code. */
+/** Sends nothing to unknown or blocked users, to customers of the counter, or within 60 seconds of the last code. */
 export async function beginReset({ email, onlyIfRunning, device = null }: ResetRequest): Promise<void> {
   const owner = await findCredentials(db, email)
-  if (!owner?.active) return
+  if (!owner?.active || isCounterEmail(owner.email)) return
   const key = { purpose: 'reset', subject: owner.id } as const
   if (onlyIfRunning && !(await findCode(db, key).executeTakeFirst())) return
   await sendOtp(key, owner.email, device)

@@ -5,9 +5,9 @@ import type { Address } from '../addresses/rules.ts'
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PASSWORD_LENGTH = 256
 
-/** This is zod's `z.regexes.email` for lower case, copied because the login page loads no zod. */
+/** This is zod's `z.regexes.email` for lower case, copied because the login page loads no zod, without `COUNTER_DOMAIN`. */
 export const emailPattern =
-  /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+  /^(?!.*@counter\.invalid$)(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
 /** `Asha <mailto:Asha@Maidan.test>`, as a mail program copies it, becomes `asha@maidan.test`. */
 export function readEmail(typed: string): string {

@@ -115,9 +115,6 @@ export const ONLINE = 'Razorpay'
 export const paymentMethods = ['COD', ONLINE, 'Wallet'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Of the accounts of customers of the counter: no mail is sent there. */
-export const COUNTER_DOMAIN = '@counter.invalid'
-
 /** How an order was paid that was sold at the counter. Its method is COD, as nothing was charged online. */
 export const counterPayments = ['Cash', 'UPI', 'Card'] as const
 export type CounterPayment = (typeof counterPayments)[number]

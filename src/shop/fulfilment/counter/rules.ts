@@ -1,10 +1,11 @@
+import { COUNTER_DOMAIN } from '../../../lib/counter-email.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { nothing, type Paise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { type CartLine, lineProblem, type Totals, totalsOf } from '../../cart/rules.ts'
 import { noCharges } from '../../charges/rules.ts'
 import type { Purchase } from '../../checkout/price-order-rules.ts'
-import { COUNTER_DOMAIN, type CounterPayment } from '../../orders/rules.ts'
+import type { CounterPayment } from '../../orders/rules.ts'
 
 /** Of one size, as the database allows of any order. */
 export const MAX_COUNTER_UNITS = 20
@@ -25,13 +26,12 @@ export type CounterRequest = {
 }
 
 export type CounterRefusal =
-  | { reason: 'no-customer' | 'no-place' | 'gone' | 'key-reused' }
+  | { reason: 'no-customer' | 'no-place' | 'gone' | 'key-reused' | 'unpaid-order' }
   | { reason: 'line'; line: CartLine }
   | { reason: 'totals-differ'; totals: Totals }
 
-/** Mails to it are not sent, and it signs in nowhere: the account of customers who gave a phone number, or nothing. */
-export const counterEmail = (phone: string | null) =>
-  `${phone === null ? 'walk-in' : phone.replace(/\D/g, '')}${COUNTER_DOMAIN}`
+/** Of the account of customers who gave a phone number, or nothing. */
+export const counterEmail = (phone: string | null) => (phone ?? 'walk-in') + COUNTER_DOMAIN
 
 /** Several items may ask for the same size. */
 export function mergedItems(items: readonly CounterItem[]): CounterItem[] {

@@ -1,7 +1,7 @@
+import { isCounterEmail } from '../../../lib/counter-email.ts'
 import { run, type Tx } from '../../../platform/database.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { postMails } from '../../../platform/mail.ts'
-import { COUNTER_DOMAIN } from '../rules.ts'
 
 export type OrderMail = MailMessage & { orderId: string; key?: string }
 
@@ -11,7 +11,7 @@ const insert = `
 
 /** Posts mails about orders, and remembers them for the orders' timelines. Customers of the counter gave no address. */
 export async function postOrderMails(tx: Tx, all: readonly OrderMail[]): Promise<void> {
-  const mails = all.filter(({ to }) => !to.endsWith(COUNTER_DOMAIN))
+  const mails = all.filter(({ to }) => !isCounterEmail(to))
   if (mails.length === 0) return
   const ids = await postMails(
     tx,

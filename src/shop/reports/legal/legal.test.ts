@@ -5,7 +5,8 @@ import { buy, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { clock } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.ts'
+import { db, pool } from '../../../platform/database.ts'
+import { readLegal } from './store.ts'
 
 ownDatabase()
 
@@ -31,6 +32,16 @@ test('the page of duties turns red with what happens in the shop, and green agai
   await pool.query('update grievances set acknowledged_at = now()')
   await pool.query(`update categories set hsn = '6404'`)
   expect([await stateOf('Complaints in time'), await stateOf('HSN')]).toEqual(['good', 'good'])
+})
+
+test('an account without a consent counts, one of a customer of the counter does not', async () => {
+  const count = async () => (await readLegal(db, clock.now(), 100)).accountsWithoutNotice
+  const before = await count()
+  const add = 'insert into users (name, email) values ($1, $1)'
+  await pool.query(add, ['9812345670@counter.invalid'])
+  expect(await count()).toBe(before)
+  await pool.query(add, ['ravi@program.test'])
+  expect(await count()).toBe(before + 1)
 })
 
 test('a month whose return is due is named until it is closed', async () => {

@@ -1,3 +1,4 @@
+import { COUNTER_DOMAIN } from '../../../lib/counter-email.ts'
 import type { Day } from '../../../lib/dates.ts'
 import { type Database, run } from '../../../platform/database.ts'
 
@@ -14,12 +15,12 @@ const due = `
 
 const legal = `${due},
     ${counted('select from categories where active and hsn is null')} as "categoriesWithoutHsn",
-    ${counted(`select from users where role = 'user' and deleted_at is null
+    ${counted(`select from users where role = 'user' and deleted_at is null and email not like '%' || $3
       and created_at > $1::timestamptz - interval '30 days'
       and not exists (select from consents where user_id = users.id and purpose = 'account')`)} as "accountsWithoutNotice"`
 
 export async function readLegal(on: Database, now: Date, max: number): Promise<Row> {
-  const [row] = (await run<Row>(on, legal, [now, max])) as [Row]
+  const [row] = (await run<Row>(on, legal, [now, max, COUNTER_DOMAIN])) as [Row]
   return row
 }
 
