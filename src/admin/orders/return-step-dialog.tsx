@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { messageOf, send } from '../../client/api-client.ts'
+import { isCounterEmail } from '../../lib/counter-email.ts'
 import type { ReturnRequestOnWire } from '../../shop/fulfilment/returns-wire.ts'
 import {
   inspectionLabels,
@@ -18,6 +19,7 @@ import { api } from '../shared/api.ts'
 import { invalidateOrders } from './queries.ts'
 import { useRefundDestination } from './refund-destination.tsx'
 import { inspectedInWords } from './return-steps.tsx'
+import { toldByMail } from './told-by-mail.ts'
 
 export const stepButtons: Record<NextStep, string> = {
   accepted: 'Accept',
@@ -133,7 +135,7 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
     case 'accepted':
       return (
         <>
-          <p>{`${user.name} is told by mail how to give ${productId.productName} back. The money goes back later.`}</p>
+          <p>{`${toldHow(request)} The money goes back later.`}</p>
           <SelectField label="How it comes back" name="way">
             <option value="pick-up">A courier picks it up</option>
             <option value="send-in">The customer sends it in</option>
@@ -148,7 +150,13 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
         </>
       )
     case 'received':
-      return <p>{`${user.name} is told by mail that ${productId.productName} has come.`}</p>
+      return (
+        <p>
+          {isCounterEmail(user.email)
+            ? `${productId.productName} has come.`
+            : `${user.name} is told by mail that ${productId.productName} has come.`}
+        </p>
+      )
     case 'inspected':
       return (
         <>
@@ -169,6 +177,12 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
     case 'refunded':
       return <RefundFields request={request} paid={refundAmount} />
   }
+}
+
+function toldHow({ user, productId: { productName } }: ReturnCase): string {
+  return isCounterEmail(user.email)
+    ? `Tell ${user.name} how to give ${productName} back.`
+    : `${user.name} is told by mail how to give ${productName} back.`
 }
 
 function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) {
@@ -195,7 +209,7 @@ function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) 
         hint="If it is less: the customer reads it."
       />
       {exchange?.state !== 'open' && destination.choice}
-      <p className="text-sm">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
+      <p className="text-sm">{`${toldByMail(user)}You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
 }

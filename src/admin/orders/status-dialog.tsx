@@ -12,6 +12,7 @@ import { documentsQuery, type Item, type OrderDetails } from './queries.ts'
 import { useRefundDestination } from './refund-destination.tsx'
 import { goTo, planRefund } from './refund-text.ts'
 import { restockNote } from './restock-note.ts'
+import { toldByMail } from './told-by-mail.ts'
 
 export type PlannedMove = {
   item: Item
@@ -62,7 +63,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
       {isAsking && destination.choice}
       {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockText(move)}</p>
-      <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
+      <p className="mt-2">{`${toldByMail(user)}You can undo it for ${holdSeconds} seconds.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '../../client/api-client.ts'
+import { isCounterEmail } from '../../lib/counter-email.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { effectsOf } from '../../shop/fulfilment/refund-rules.ts'
@@ -11,6 +12,7 @@ import { lateTaxNote } from '../orders/late-tax.ts'
 import { useRefundDestination } from '../orders/refund-destination.tsx'
 import { planRefund } from '../orders/refund-text.ts'
 import { restockNote } from '../orders/restock-note.ts'
+import { toldByMail } from '../orders/told-by-mail.ts'
 import { type Decision, useSettle } from './queries.ts'
 
 interface SettleDialogProps {
@@ -73,7 +75,7 @@ function AcceptText({ request, route }: { request: ReturnRequestOnWire; route: R
       <p>{refundText(request, route)}</p>
       {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
-      <p className="mt-2">{`${user.name} is told by mail. You can undo it for ${holdSeconds} seconds.`}</p>
+      <p className="mt-2">{`${toldByMail(user)}You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
 }
@@ -90,7 +92,8 @@ function refundText(request: ReturnRequestOnWire, route: RefundRoute): string {
 
 function RejectText({ request }: { request: ReturnRequestOnWire }) {
   const { productId, user } = request
-  return (
-    <p>{`${user.name} keeps ${productId.productName}, gets no money back and is told by mail. They can ask again, and you can still accept it later.`}</p>
-  )
+  const what = isCounterEmail(user.email)
+    ? `${productId.productName} and gets no money back`
+    : `${productId.productName}, gets no money back and is told by mail`
+  return <p>{`${user.name} keeps ${what}. They can ask again, and you can still accept it later.`}</p>
 }
