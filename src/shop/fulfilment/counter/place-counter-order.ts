@@ -26,7 +26,7 @@ import {
   priceAtCounter,
   WALK_IN,
 } from './rules.ts'
-import { readCounterLines } from './store.ts'
+import { hasUnpaidOrder, lockShared, readCounterLines } from './store.ts'
 
 /**
  * The order is placed, paid and handed over in one transaction, with its invoice. The same key answers the same order.
@@ -51,6 +51,7 @@ export function placeCounterOrder(
     if (!priced.ok) return priced
     const customer = await findOrAddCustomer(tx, request.customer)
     if (!customer) return refused({ reason: 'no-customer' })
+    if (await hasUnpaidOrder(tx, customer.id)) return refused({ reason: 'unpaid-order' })
     const address = addressAt(seller, customer)
     if (!address) return refused({ reason: 'no-place' })
     await insertCounterOrder(tx, orderId, customer.id, draftOf(request, priced.value, address, selling))
@@ -86,7 +87,7 @@ async function handOver(tx: Tx, by: string, orderId: string): Promise<Order> {
 
 type Customer = { id: string; name: string; phone: string | null }
 
-/** Null if the account is gone, or an admin's. The account of those who said no number is shared, and not locked. */
+/** Null if the account is gone, or an admin's. The account of those who said no number is shared. */
 async function findOrAddCustomer(tx: Tx, customer: CounterCustomer): Promise<Customer | null> {
   if ('id' in customer) return lockCustomer(tx, customer.id)
   const { phone } = customer
@@ -96,7 +97,9 @@ async function findOrAddCustomer(tx: Tx, customer: CounterCustomer): Promise<Cus
   const id = (await findCredentials(tx, email))?.id ?? (await openAccount(tx, account))
   // Another counter has just opened the account.
   if (!id) throw new Overtaken()
-  if (phone !== null) await lockCustomer(tx, id)
+  const isOpen = phone === null ? await lockShared(tx, id) : (await lockCustomer(tx, id)) !== null
+  // An admin has just erased the account.
+  if (!isOpen) throw new Overtaken()
   return { id, name, phone }
 }
 

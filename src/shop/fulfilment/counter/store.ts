@@ -24,3 +24,16 @@ export async function readCounterLines(tx: Tx, items: readonly CounterItem[]): P
   ])
   return rows.map(lineOf)
 }
+
+const unpaid = `select from orders where user_id = $1 and state = 'awaiting_payment' limit 1`
+
+export async function hasUnpaidOrder(tx: Tx, userId: string): Promise<boolean> {
+  return (await run(tx, unpaid, [userId])).length > 0
+}
+
+const share = 'select from users where id = $1 and deleted_at is null for share'
+
+/** False if the account is erased. Sales at several counters do not wait for each other. */
+export async function lockShared(tx: Tx, userId: string): Promise<boolean> {
+  return (await run(tx, share, [userId])).length > 0
+}

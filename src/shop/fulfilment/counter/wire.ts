@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { rupees } from '../../../forms/money.ts'
 import { reference } from '../../../forms/reference.ts'
+import { digits } from '../../../forms/text.ts'
 import { formatRupees } from '../../../lib/money.ts'
+import { nationalNumber } from '../../../lib/phone.ts'
 import { addressForm } from '../../addresses/wire.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { explainProblem, quantityField, wantedSize } from '../../cart/wire.ts'
@@ -9,10 +11,13 @@ import { counterPayments } from '../../orders/rules.ts'
 import { presentFigures } from '../../orders/wire.ts'
 import { type CounterRefusal, MAX_COUNTER_UNITS } from './rules.ts'
 
-const { name, phone } = addressForm.shape
+const wrongCustomer = 'A name has at least two letters, a phone number ten digits as in India'
+
+const name = addressForm.shape.name.refine((text) => (text.match(/\p{L}/gu)?.length ?? 0) >= 2, wrongCustomer)
+const phone = digits(wrongCustomer, nationalNumber).refine((text) => /^[6-9]\d{9}$/.test(text), wrongCustomer)
 const blank = z.literal('').transform(() => null)
 
-const said = z.object({
+const said = z.strictObject({
   name: blank
     .or(name)
     .nullish()
@@ -26,7 +31,7 @@ const said = z.object({
 export const counterForm = z.object({
   customer: z
     .union([z.object({ id: reference('Which customer?') }), said], {
-      error: 'A name has at least two letters, a phone number ten digits',
+      error: wrongCustomer,
     })
     .default({ name: null, phone: null }),
   items: z
@@ -43,6 +48,10 @@ export const counterForm = z.object({
 const refusals = {
   'no-customer': { status: 404, message: 'User not found' },
   'no-place': { status: 409, message: 'Give the state of the shop under Settings, Seller first' },
+  'unpaid-order': {
+    status: 409,
+    message: 'This customer has an unpaid order online. Sell once it is paid or has expired',
+  },
   gone: { status: 409, message: 'A product or size is no longer there' },
   'key-reused': { status: 422, message: 'This Idempotency-Key belongs to another order' },
 } as const
