@@ -53,7 +53,8 @@ export async function refundBuyer(
   if (to === 'counter' && itemId && counter) {
     const note = { ...counter, paidOn: clock.today(), at: clock.now() }
     const id = await insertCounterPayOut(tx, { itemId, movementId, amount: paid }, note)
-    const description = `Given back at the counter, ${counter.reference}`
+    const fromTill = counter.reference === 'Cash' ? ', from the till, which counts as the bank' : ''
+    const description = `Given back at the counter, ${counter.reference}${fromTill}`
     await postEntries(tx, { cause: 'pay-out', reference: id, description }, [
       ['pay-outs-due', -paid],
       ['bank', paid],
