@@ -7,7 +7,7 @@ export const permissions = {
   'offers:read': 'See offers and coupons.',
   'offers:write': 'Create, change and end offers and coupons.',
   'orders:read': 'See orders, returns, invoices and couriers, and print the papers of parcels.',
-  'orders:write': 'Ship and deliver orders, correct and tag them, and reject returns.',
+  'orders:write': 'Sell at the counter, ship and deliver orders, correct and tag them, and reject returns.',
   'orders:export': 'Download files of orders, with names and addresses of their buyers.',
   'notes:write': 'Write and delete notes about orders and customers.',
   'money:refund': 'Pay customers back: cancel items, accept returns, give goodwill.',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findByCode } from '../products/queries.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
 import type { SaleLine } from './sale-lines.tsx'
 
 const priceOf = ({ discountedPrice, salePrice }: ProductOnWire) => discountedPrice ?? salePrice
@@ -29,9 +30,9 @@ function lineOf(product: ProductOnWire, size: ProductOnWire['sizes'][number]): S
 /** The key of its calls: nothing is sold while goods are looked up. */
 export const lookup = ['counter', 'find-goods']
 
-/** Words that are no code are searched. */
+/** Words that are no code are searched, and all where the admin may not look up codes. */
 async function findGoods(words: string): Promise<{ line: SaleLine } | { products: ProductOnWire[] }> {
-  const found = await findByCode(words)
+  const found = may('products:read') ? await findByCode(words) : null
   if (found) return { line: lineOf(found.product, found.size) }
   const query = { search: words, limit: '8' }
   return { products: (await send(api.product.getProducts.$get({ query }))).products }

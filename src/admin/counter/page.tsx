@@ -1,18 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { counterPayments, orderName } from '../../shop/orders/rules.ts'
-import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
+import { counterPayments } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useReceipt } from '../orders/queries.ts'
 import { Title } from '../shared/title.tsx'
-import { urls } from '../shared/urls.ts'
 import { FindGoods } from './find-goods.tsx'
 import { isSellable, SaleLines } from './sale-lines.tsx'
+import { Sold } from './sold.tsx'
 import type { SaleRequest } from './unanswered-sale.ts'
 import { useSale, withOneMore } from './use-sale.ts'
 
@@ -153,33 +150,6 @@ function Unanswered({ sale: { sell, submit, discard }, request: { json } }: Unan
       <p className="mt-3 max-w-prose text-muted text-sm">
         Before you discard it, look in the orders whether it was sold.
       </p>
-    </section>
-  )
-}
-
-function Sold({ order: { _id, number, theTotelAmount, counterPayment } }: { order: OrderForAdminOnWire }) {
-  const receipt = useReceipt(_id)
-  return (
-    <section aria-label="Sold" className="mb-8 max-w-3xl border-2 border-text p-4">
-      <p role="status" className="font-semibold">
-        {`Order ${orderName(number)} is sold: ${formatRupees(theTotelAmount)}, ${counterPayment ?? ''}.`}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" loading={receipt.isPending} onClick={() => receipt.mutate()}>
-          Receipt
-        </Button>
-        <TextLink to={urls.order(_id)}>The order</TextLink>
-      </div>
-      <p role="status" className="mt-1 text-sm empty:hidden">
-        {receipt.data ? `${receipt.data} is in your downloads.` : ''}
-      </p>
-      <div role="alert" className="empty:hidden">
-        {receipt.error && (
-          <FieldError>
-            {messageOf(receipt.error, 'The receipt could not be downloaded. Please try again.')}
-          </FieldError>
-        )}
-      </div>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { ChangeOnWire } from '../../shop/history/wire.ts'
 import { ChangeEntry } from '../audit-log/change-entry.tsx'
 import { CategoryStatus } from '../categories/category-status.tsx'
 import type { Category } from '../categories/queries.ts'
+import { Sold } from '../counter/sold.tsx'
 import { FinancialYears } from '../gst/financial-years.tsx'
 import { Tags } from '../orders/tags.tsx'
 import { UndoStatusChange } from '../orders/undo-status-change.tsx'
@@ -46,6 +47,7 @@ const change = {
   },
 }
 
+const sold = { _id: 'o1', number: 1001, theTotelAmount: 400, counterPayment: 'Cash' }
 // Only what is read of them is there.
 const controls: [string, ReactElement][] = [
   ['the tags of an order', <Tags key="" orderId="o1" tags={['gift']} />],
@@ -57,6 +59,7 @@ const controls: [string, ReactElement][] = [
   ['expected units', <IncomingCell key="" row={row as never} />],
   ['no expected units', <IncomingCell key="" row={{ ...row, incoming: null } as never} />],
   ['a change', <ChangeEntry key="" change={change as ChangeOnWire} />],
+  ['a sale at the counter', <Sold key="" order={sold as never} />],
   ['an annual return', <FinancialYears key="" years={[year as never]} />],
   ['the mail server', <ServiceForm key="" service="mail" about="" button="Send" />],
   ['a report', <DownloadButtons key="" of={{ state: { is: 'idle' }, start: () => {} } as never} />],
