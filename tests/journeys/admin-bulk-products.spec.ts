@@ -174,11 +174,33 @@ test('at the counter a scan sells goods with a receipt, by the keyboard alone', 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: `Units of ${name}` })).toHaveValue(units)
   }
-  await page.getByRole('radio', { name: 'Cash' }).focus()
-  await page.keyboard.press('ArrowDown')
+  await page.getByText('Card', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'SKU, barcode or name' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Phone (optional)' }).fill('12')
+  await page.keyboard.press('Enter')
   await button(page, /^Sell for/).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'ten digits' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Phone (optional)' }).fill('')
+  await page.getByRole('radio', { name: 'Card' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.route(
+    '**/order/create-counter-order',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, /^Sell for/).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'may have been made' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'SKU, barcode or name' })).toBeDisabled()
+  await page.reload()
+  await button(page, 'Send it again').press('Enter')
   const sold = page.getByRole('region', { name: 'Sold' })
   await expect(sold).toContainText(/Order #\d+ is sold: ₹.*, UPI/)
+  await expect(page.getByRole('textbox', { name: 'SKU, barcode or name' })).toBeFocused()
+  const { productsDetails } = await (await page.request.get(`/product/productDetails/${_id}`)).json()
+  expect(productsDetails.sizes[0].stock, 'it is sold once').toBe(3)
   await button(page, 'Receipt').press('Enter')
   await expect(sold).toContainText('is in your downloads')
   await page.getByRole('link', { name: 'The order' }).click()
