@@ -17,10 +17,12 @@ export function Component() {
   const sale = useSale()
   const { lines, setLines, sold, sell, unanswered } = sale
   const search = useRef<HTMLInputElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
   const isLocked = sell.isPending || unanswered !== null
+  const { isError } = sell
   useEffect(() => {
-    if (!isLocked) search.current?.focus()
-  }, [isLocked])
+    if (!isLocked) (isError ? problem : search).current?.focus()
+  }, [isLocked, isError])
   return (
     <>
       <Title>Counter</Title>
@@ -40,7 +42,7 @@ export function Component() {
       />
       {lines.length > 0 && (
         <fieldset disabled={isLocked}>
-          <SaleForm sale={sale} search={search} />
+          <SaleForm sale={sale} search={search} problem={problem} />
         </fieldset>
       )}
     </>
@@ -55,9 +57,10 @@ function ignoreEnter(event: KeyboardEvent) {
 interface SaleFormProps {
   sale: ReturnType<typeof useSale>
   search: RefObject<HTMLInputElement | null>
+  problem: RefObject<HTMLDivElement | null>
 }
 
-function SaleForm({ sale, search }: SaleFormProps) {
+function SaleForm({ sale, search, problem }: SaleFormProps) {
   const { lines, setLines, customer, setCustomer, paidBy, setPaidBy, total, sell, submit, isLooking } = sale
   // The arrow keys choose as well, and have to stay there.
   const isPointed = useRef(false)
@@ -110,7 +113,7 @@ function SaleForm({ sale, search }: SaleFormProps) {
         }}
         cards={counterPayments.map((value) => ({ value, title: value }))}
       />
-      <div role="alert" className="mt-4 empty:hidden">
+      <div ref={problem} tabIndex={-1} role="alert" className="mt-4 empty:hidden">
         {sell.isError && !sale.unanswered && (
           <FieldError>{messageOf(sell.error, 'The sale was not made. Please try again.')}</FieldError>
         )}
@@ -140,7 +143,7 @@ function Unanswered({ sale: { sell, submit, discard }, request: { json } }: Unan
         {`The shop did not answer, so the sale of ${amount}, ${json.paidBy}, may have been made. Send it again: it is sold once.`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button loading={sell.isPending} onClick={submit}>
+        <Button autoFocus loading={sell.isPending} onClick={submit}>
           Send it again
         </Button>
         <Button variant="quiet" disabled={sell.isPending} onClick={discard}>
