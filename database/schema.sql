@@ -2902,7 +2902,7 @@ create table reviews (
   written_at timestamptz not null,
   edited_at timestamptz,
   constraint reviews_user_id_product_id_key unique (user_id, product_id),
-  constraint reviews_check check ((state = 'hidden') = (hidden_for is not null))
+  constraint reviews_check check (state <> 'hidden' or hidden_for is not null)
 );
 
 create index reviews_by_product on reviews (product_id);
@@ -3149,7 +3149,7 @@ insert into migrations (name, checksum) values
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb'),
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
-    ('0630-reviews.sql', 'b5cff5401059a6f4f231759ea4abc42d29a53c035e68786a2f324a48a39a0350');
+    ('0630-reviews.sql', 'fd33f31689d38b266711c6d8c63e3626edf3cbaf9a2608f59650482a66ce4fea');
 
 create view stock_mails as
  select is_only,

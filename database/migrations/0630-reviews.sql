@@ -8,6 +8,7 @@ create table reviews (
   fit text check (fit in ('small', 'true to size', 'large')),
   text text check (length(text) between 1 and 1000),
   state text not null check (state in ('waiting', 'shown', 'hidden')),
+  -- Kept until an admin shows it, so that no text comes back by writing another one between.
   hidden_for text check (length(hidden_for) between 1 and 120),
   reply text check (length(reply) between 1 and 1000),
   -- Reports of readers since an admin looked at it.
@@ -15,7 +16,7 @@ create table reviews (
   written_at timestamptz not null,
   edited_at timestamptz,
   unique (user_id, product_id),
-  check ((state = 'hidden') = (hidden_for is not null))
+  check (state <> 'hidden' or hidden_for is not null)
 );
 create index reviews_of_product on reviews (product_id, id desc) where state = 'shown' and text is not null;
 create index reviews_by_product on reviews (product_id);

@@ -14,9 +14,11 @@ export function moderateReview(
     const review = await lockReview(tx, id)
     if (!review) return refused({ reason: 'no-review' })
     if (review.editedAt?.getTime() !== seen?.getTime()) return refused({ reason: 'changed' })
-    const state = hiddenFor === null ? 'shown' : 'hidden'
-    await setModerated(tx, id, { state, hiddenFor })
     const { state: oldState, hiddenFor: oldReason, reports } = review
+    const state = hiddenFor === null ? 'shown' : 'hidden'
+    // Who shows stars alone has read no text, so that one that was hidden is still remembered.
+    const remembered = hiddenFor ?? (review.text === null ? oldReason : null)
+    await setModerated(tx, id, { state, hiddenFor: remembered })
     await recordChanges(tx, {
       by,
       thing: 'review',
@@ -24,7 +26,7 @@ export function moderateReview(
       name: review.productName,
       verb: 'edited',
       before: { state: oldState, hiddenFor: oldReason, reports },
-      after: { state, hiddenFor, reports: 0 },
+      after: { state, hiddenFor: remembered, reports: 0 },
     })
     return done(null)
   })

@@ -154,6 +154,23 @@ test('the shop hides a review for a reason that its buyer sees, answers one, and
   expect(await own(asha)).toMatchObject({ review: { hiddenFor: null } })
 })
 
+test('a text that was hidden comes back only when an admin shows it, whatever its buyer writes between', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha, { text: 'You fools.' })
+  await moderate({ hiddenFor: insult })
+  expect((await write(asha, { text: 'x' })).body.state).toBe('waiting')
+  expect((await write(asha, { text: 'You fools.' })).body.state).toBe('waiting')
+  expect((await write(asha, { text: null })).body.state).toBe('shown')
+  const [{ _id, hiddenFor }] = await listed()
+  expect(hiddenFor).toBeNull()
+  await guest().post(`/reviews/report-review/${_id}`)
+  expect((await moderate({})).status).toBe(200)
+  expect((await write(asha, { text: 'You fools.' })).body.state).toBe('waiting')
+  expect((await moderate({})).status).toBe(200)
+  expect((await write(asha, { text: 'Light.' })).body.state).toBe('shown')
+})
+
 test('an edit that an admin has not read is neither shown nor answered, and loses the answer', async () => {
   await approve(false)
   await deliver(asha)

@@ -25,12 +25,18 @@ test.each([
   expect(fitAdvice({ fits })).toBe(advice)
 })
 
-test('a text waits where the shop approves, again when it changed, and always after it was hidden', () => {
+test('a text waits where the shop approves, again when it changed, and always after one was hidden', () => {
+  const shown = { text: 'Good', state: 'shown', hiddenFor: null } as const
+  const hidden = { text: 'Good', state: 'hidden', hiddenFor: 'It insults or threatens' } as const
   expect(stateAfterWriting(null, 'Good', true)).toBe('waiting')
   expect(stateAfterWriting(null, 'Good', false)).toBe('shown')
   expect(stateAfterWriting(null, null, true)).toBe('shown')
-  expect(stateAfterWriting({ text: 'Good', state: 'shown' }, 'Good', true)).toBe('shown')
-  expect(stateAfterWriting({ text: 'Good', state: 'shown' }, 'Bad', true)).toBe('waiting')
-  expect(stateAfterWriting({ text: 'Good', state: 'hidden' }, 'Good', false)).toBe('hidden')
-  expect(stateAfterWriting({ text: 'Good', state: 'hidden' }, null, false)).toBe('waiting')
+  expect(stateAfterWriting(shown, 'Good', true)).toBe('shown')
+  expect(stateAfterWriting(shown, 'Bad', true)).toBe('waiting')
+  expect(stateAfterWriting(hidden, 'Good', false)).toBe('hidden')
+  expect(stateAfterWriting(hidden, 'Bad', false)).toBe('waiting')
+  expect(stateAfterWriting({ ...hidden, state: 'waiting' }, 'Bad', false)).toBe('waiting')
+  expect(stateAfterWriting({ ...hidden, text: null, state: 'shown' }, 'Good', false)).toBe('waiting')
+  for (const before of [hidden, { ...hidden, text: null }])
+    expect(stateAfterWriting(before, null, false)).toBe('shown')
 })

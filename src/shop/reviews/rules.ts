@@ -24,6 +24,7 @@ export type OwnReview = {
   fit: Fit | null
   text: string | null
   state: ReviewState
+  /** Kept until an admin shows it, whatever its buyer writes. */
   hiddenFor: string | null
 }
 
@@ -82,13 +83,13 @@ export function shortName(name: string): string {
 
 /** Stars alone have nothing to moderate, so that a shop cannot hold bad ones back. */
 export function stateAfterWriting(
-  before: Pick<OwnReview, 'text' | 'state'> | null,
+  before: Pick<OwnReview, 'text' | 'state' | 'hiddenFor'> | null,
   text: string | null,
   needsApproval: boolean,
 ): ReviewState {
-  if (before && before.text === text) return before.state
-  if (before?.state === 'hidden') return 'waiting'
-  return text !== null && needsApproval ? 'waiting' : 'shown'
+  if (text === null) return 'shown'
+  if (before?.text === text) return before.state
+  return before?.hiddenFor || needsApproval ? 'waiting' : 'shown'
 }
 
 export type ReviewRefusal = {

@@ -105,6 +105,11 @@ export async function findOwnReview(
   return found ?? null
 }
 
+export async function lockOwnReview(tx: Tx, userId: string, productId: string): Promise<OwnReview | null> {
+  const [found] = await run<OwnReview>(tx, `${own} for no key update`, [userId, productId])
+  return found ?? null
+}
+
 type NewReview = ReviewContent & { productId: string; userId: string; itemId: string; state: ReviewState }
 
 export async function insertReview(tx: Tx, review: NewReview, now: Date): Promise<void> {
@@ -118,7 +123,6 @@ export async function insertReview(tx: Tx, review: NewReview, now: Date): Promis
 // An answer to another text would say what the shop has not said.
 const update = `
   update reviews set stars = $2, fit = $3, text = $4, state = $5, edited_at = $6,
-    hidden_for = case when $5 = 'hidden' then hidden_for end,
     reply = case when text is not distinct from $4 then reply end
   where id = $1`
 

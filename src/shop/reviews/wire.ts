@@ -110,7 +110,13 @@ export type OwnReviewOnWire = Omit<OwnReview, 'id'>
 /** `mayReview`: it was delivered to this shopper. */
 export type OwnReviewingOnWire = { mayReview: boolean; hasSizes: boolean; review: OwnReviewOnWire | null }
 
-export const presentOwnReview = ({ id: _, ...review }: OwnReview): OwnReviewOnWire => review
+const presentReason = ({ state, hiddenFor }: Pick<OwnReview, 'state' | 'hiddenFor'>) =>
+  state === 'hidden' ? hiddenFor : null
+
+export function presentOwnReview(review: OwnReview): OwnReviewOnWire {
+  const { id: _, ...rest } = review
+  return { ...rest, hiddenFor: presentReason(review) }
+}
 
 export type ReviewForAdminOnWire = ReviewOnWire & {
   productId: string
@@ -125,7 +131,7 @@ export const presentReviewForAdmin = (review: Review): ReviewForAdminOnWire => (
   productId: review.productId,
   productName: review.productName,
   state: review.state,
-  hiddenFor: review.hiddenFor,
+  hiddenFor: presentReason(review),
   reports: review.reports,
 })
 

@@ -4,7 +4,7 @@ import { attempt } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { type ReviewContent, type ReviewRefusal, type ReviewState, stateAfterWriting } from './rules.ts'
-import { findDeliveredItem, findOwnReview, insertReview, updateReview } from './store.ts'
+import { findDeliveredItem, insertReview, lockOwnReview, updateReview } from './store.ts'
 
 /** Written once for a product, and edited after that. The size is that of the newest item that was delivered. */
 export async function writeReview(
@@ -19,7 +19,7 @@ export async function writeReview(
     const item = await findDeliveredItem(tx, userId, productId)
     if (!item) return refused({ reason: 'not-delivered' })
     if (content.fit !== null && !item.hasSizes) return refused({ reason: 'no-sizes' })
-    const before = await findOwnReview(tx, userId, productId)
+    const before = await lockOwnReview(tx, userId, productId)
     const state = stateAfterWriting(before, content.text, approveReviews)
     const now = clock.now()
     if (before) await updateReview(tx, { id: before.id, ...content, state }, now)
