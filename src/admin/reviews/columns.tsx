@@ -98,7 +98,7 @@ function Actions({ review }: Row) {
           {name}
         </Button>
       )}
-      {state !== 'hidden' && (
+      {state !== 'hidden' && text !== null && (
         <Button
           size="small"
           variant="quiet"

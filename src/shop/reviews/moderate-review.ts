@@ -14,6 +14,7 @@ export function moderateReview(
     const review = await lockReview(tx, id)
     if (!review) return refused({ reason: 'no-review' })
     if (review.editedAt?.getTime() !== seen?.getTime()) return refused({ reason: 'changed' })
+    if (hiddenFor !== null && review.text === null) return refused({ reason: 'no-text' })
     const { state: oldState, hiddenFor: oldReason, reports } = review
     const state = hiddenFor === null ? 'shown' : 'hidden'
     // Who shows stars alone has read no text, so that one that was hidden is still remembered.

@@ -150,6 +150,12 @@ test('the shop hides a review for a reason that its buyer sees, answers one, and
     { verb: 'edited', after: { state: 'hidden', hiddenFor: insult, reports: 0 } },
     { verb: 'answered', after: { hasReply: true } },
   ])
+  expect((await write(asha, { text: null, stars: 1 })).body.state).toBe('shown')
+  expect(await moderate({ hiddenFor: insult })).toMatchObject({
+    status: 409,
+    body: { message: 'Stars without a text cannot be hidden' },
+  })
+  expect((await read()).summary.count).toBe(1)
   expect((await write(asha, { text: 'I mean it well.' })).body.state).toBe('waiting')
   expect(await own(asha)).toMatchObject({ review: { hiddenFor: null } })
 })

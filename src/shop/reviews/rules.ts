@@ -93,5 +93,5 @@ export function stateAfterWriting(
 }
 
 export type ReviewRefusal = {
-  reason: 'no-reviews' | 'not-delivered' | 'no-sizes' | 'no-review' | 'not-shown' | 'changed'
+  reason: 'no-reviews' | 'not-delivered' | 'no-sizes' | 'no-review' | 'not-shown' | 'no-text' | 'changed'
 }

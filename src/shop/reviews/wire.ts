@@ -147,6 +147,7 @@ const refusals = {
   'no-sizes': { status: 409, message: 'This product has one size: leave out how it fits' },
   'no-review': { status: 404, message: 'Review not found' },
   'not-shown': { status: 409, message: 'Only a review with a text that is shown can be answered' },
+  'no-text': { status: 409, message: 'Stars without a text cannot be hidden' },
   changed: { status: 409, message: 'The review was edited meanwhile. Read it again' },
 } as const
 
