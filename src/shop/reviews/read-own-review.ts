@@ -1,6 +1,6 @@
 import { db } from '../../platform/database.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import type { OwnReview } from './rules.ts'
+import { isDeleted, type OwnReview } from './rules.ts'
 import { findDeliveredItem, findOwnReview } from './store.ts'
 
 type OwnReviewing = { mayReview: boolean; hasSizes: boolean; review: OwnReview | null }
@@ -11,5 +11,9 @@ export async function readOwnReview(userId: string, productId: string): Promise<
     reviews ? findDeliveredItem(db, userId, productId) : null,
     findOwnReview(db, userId, productId),
   ])
-  return { mayReview: item !== null, hasSizes: item?.hasSizes ?? false, review }
+  return {
+    mayReview: item !== null,
+    hasSizes: item?.hasSizes ?? false,
+    review: review && isDeleted(review) ? null : review,
+  }
 }

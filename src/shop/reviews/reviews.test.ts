@@ -177,6 +177,26 @@ test('a text that was hidden comes back only when an admin shows it, whatever it
   expect((await write(asha, { text: 'Light.' })).body.state).toBe('shown')
 })
 
+test('a hidden review that its buyer deletes is gone, and waits when it is written again', async () => {
+  await approve(false)
+  await deliver(asha)
+  await write(asha, { text: 'You fools.' })
+  const [{ _id, editedAt }] = await listed()
+  await moderate({ hiddenFor: insult })
+  const remove = () => asha.delete(`/reviews/remove-review/${productId}`)
+  expect((await remove()).status).toBe(200)
+  expect((await remove()).status).toBe(404)
+  expect((await own(asha)).review).toBeNull()
+  expect(await read()).toMatchObject({ summary: { count: 0, stars: [0, 0, 0, 0, 0] }, reviews: [] })
+  expect(await listed('hidden')).not.toContainEqual(expect.objectContaining({ _id }))
+  const shown = await owner.put(`/reviews/moderate-review/${_id}`, { hiddenFor: null, seen: editedAt })
+  expect(shown.status).toBe(404)
+  expect((await write(asha, { text: 'You fools.' })).body.state).toBe('waiting')
+  await remove()
+  expect((await write(asha, { text: null })).body.state).toBe('shown')
+  expect((await read()).summary.count).toBe(1)
+})
+
 test('an edit that an admin has not read is neither shown nor answered, and loses the answer', async () => {
   await approve(false)
   await deliver(asha)

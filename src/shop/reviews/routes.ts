@@ -8,11 +8,12 @@ import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
+import { deleteOwnReview } from './delete-own-review.ts'
 import { moderateReview } from './moderate-review.ts'
 import { readOwnReview } from './read-own-review.ts'
 import { readReviews } from './read-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
-import { addReport, deleteOwnReview, listReviews } from './store.ts'
+import { addReport, listReviews } from './store.ts'
 import {
   moderationForm,
   presentOwnReview,
@@ -71,7 +72,7 @@ export const reviewRoutes = new Hono<SessionEnv>()
     shoppersOnly,
     async (c) => {
       const id = idIn(c.req.param('productId'), 'Review')
-      if (!(await deleteOwnReview(db, c.get('user').id, id))) refuse(404, 'Review not found')
+      if (!(await deleteOwnReview(c.get('user').id, id))) refuse(404, 'Review not found')
       return c.json({ message: 'Your review is deleted' })
     },
   )

@@ -81,6 +81,10 @@ export function shortName(name: string): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
 
+/** Its row is left only to remember that its text was hidden: stars alone never are. */
+export const isDeleted = ({ state, text }: Pick<OwnReview, 'state' | 'text'>) =>
+  state === 'hidden' && text === null
+
 /** Stars alone have nothing to moderate, so that a shop cannot hold bad ones back. */
 export function stateAfterWriting(
   before: Pick<OwnReview, 'text' | 'state' | 'hiddenFor'> | null,

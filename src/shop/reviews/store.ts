@@ -24,6 +24,7 @@ export async function readSums(on: Database, productId: string): Promise<ReviewS
   return { stars, fits }
 }
 
+// Those that `isDeleted` is true of are left out.
 const reviewsOf = (on: Database) =>
   on
     .selectFrom('reviews')
@@ -35,6 +36,7 @@ const reviewsOf = (on: Database) =>
     .select(['written_at as writtenAt', 'edited_at as editedAt'])
     .select([sql<Fit | null>`fit`.as('fit'), sql<ReviewState>`reviews.state`.as('state')])
     .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
+    .where(sql<boolean>`(reviews.state <> 'hidden' or reviews.text is not null)`)
 
 /** Those with a text, newest first. */
 export function listShownReviews(on: Database, productId: string, page: Page): Promise<Review[]> {
@@ -134,9 +136,19 @@ export async function updateReview(
   await run(tx, update, [id, stars, fit, text, state, now])
 }
 
-export async function deleteOwnReview(on: Database, userId: string, productId: string): Promise<boolean> {
-  const text = 'delete from reviews where user_id = $1 and product_id = $2 returning id'
-  return (await run(on, text, [userId, productId])).length > 0
+export async function deleteReview(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).execute()
+}
+
+const nothing = { state: 'hidden', text: null, fit: null, reply: null, reports: 0 }
+
+/** What `isDeleted` is true of. */
+export async function emptyReview(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set({ ...nothing, edited_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** False if no such review is shown. */
