@@ -4,9 +4,11 @@ import { buy, move } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies } from '../../../tests/fuzz.ts'
 import { saveSettings } from '../../../tests/growth/call.ts'
+import { waitForLockWaits } from '../../../tests/lock-waits.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { config } from '../../platform/config.ts'
-import { pool } from '../../platform/database.ts'
+import { pool, run, transaction } from '../../platform/database.ts'
+import { lockUser } from '../accounts/store.ts'
 import { hideReasons, MAX_REVIEW_LENGTH } from './rules.ts'
 
 ownDatabase()
@@ -115,6 +117,19 @@ test('a returned item was delivered, a blocked shopper writes nothing', async ()
   expect((await own(asha)).mayReview).toBe(true)
   await owner.put(`/users/blockUser/${asha.id}`)
   expect((await write(asha)).status).toBe(401)
+})
+
+test('a shopper who is blocked while a review waits for its turn writes nothing', async () => {
+  await approve(false)
+  await deliver(asha)
+  let written: ReturnType<typeof write> | undefined
+  await transaction(async (tx) => {
+    await lockUser(tx, asha.id)
+    written = write(asha)
+    await waitForLockWaits()
+    await run(tx, 'update users set is_verified = false where id = $1', [asha.id])
+  })
+  expect((await written)?.status).toBe(401)
 })
 
 test('a text waits for approval, an edit of it waits again, and stars alone count at once', async () => {

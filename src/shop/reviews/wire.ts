@@ -142,6 +142,7 @@ export const writtenMessages: Record<ReviewState, string> = {
 }
 
 const refusals = {
+  'no-account': { status: 401, message: 'Please log in' },
   'no-reviews': { status: 409, message: 'This shop takes no reviews' },
   'not-delivered': { status: 409, message: 'You can review what was delivered to you' },
   'no-sizes': { status: 409, message: 'This product has one size: leave out how it fits' },

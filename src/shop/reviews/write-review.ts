@@ -15,7 +15,7 @@ export async function writeReview(
   if (!reviews) return refused({ reason: 'no-reviews' })
   return attempt(async (tx) => {
     // Two of one shopper at once are written one after the other.
-    await lockUser(tx, userId)
+    if (!(await lockUser(tx, userId))?.active) return refused({ reason: 'no-account' })
     const item = await findDeliveredItem(tx, userId, productId)
     if (!item) return refused({ reason: 'not-delivered' })
     if (content.fit !== null && !item.hasSizes) return refused({ reason: 'no-sizes' })
