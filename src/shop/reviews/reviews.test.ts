@@ -83,6 +83,17 @@ test('a review says name and size as the order and the account have them, and is
   })
 })
 
+test('who says another fit after an exchange says it of the newest size', async () => {
+  await approve(false)
+  await deliver(asha, 8)
+  await write(asha)
+  await deliver(asha, 9)
+  await write(asha, { stars: 5 })
+  expect((await read()).reviews).toMatchObject([{ sizeLabel: 'UK 8', fit: 'small' }])
+  await write(asha, { fit: 'true to size' })
+  expect((await read()).reviews).toMatchObject([{ sizeLabel: 'UK 9', fit: 'true to size' }])
+})
+
 test('two reviews of one shopper at once are one', async () => {
   await approve(false)
   await deliver(asha)

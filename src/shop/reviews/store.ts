@@ -122,18 +122,19 @@ export async function insertReview(tx: Tx, review: NewReview, now: Date): Promis
     .execute()
 }
 
-// An answer to another text would say what the shop has not said.
+// An answer to another text would say what the shop has not said. Another fit is that of the newest size.
 const update = `
   update reviews set stars = $2, fit = $3, text = $4, state = $5, edited_at = $6,
+    order_item_id = case when fit is not distinct from $3 then order_item_id else $7 end,
     reply = case when text is not distinct from $4 then reply end
   where id = $1`
 
 export async function updateReview(
   tx: Tx,
-  { id, stars, fit, text, state }: Omit<OwnReview, 'hiddenFor'>,
+  { id, itemId, stars, fit, text, state }: Omit<OwnReview, 'hiddenFor'> & { itemId: string },
   now: Date,
 ): Promise<void> {
-  await run(tx, update, [id, stars, fit, text, state, now])
+  await run(tx, update, [id, stars, fit, text, state, now, itemId])
 }
 
 export async function deleteReview(tx: Tx, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 import { type ReviewContent, type ReviewRefusal, type ReviewState, stateAfterWriting } from './rules.ts'
 import { findDeliveredItem, insertReview, lockOwnReview, updateReview } from './store.ts'
 
-/** Written once for a product, and edited after that. The size is that of the newest item that was delivered. */
+/** Written once for a product, and edited after that. The size is that of the newest item that was delivered when the fit was said. */
 export async function writeReview(
   userId: string,
   { productId, ...content }: ReviewContent & { productId: string },
@@ -22,8 +22,9 @@ export async function writeReview(
     const before = await lockOwnReview(tx, userId, productId)
     const state = stateAfterWriting(before, content.text, approveReviews)
     const now = clock.now()
-    if (before) await updateReview(tx, { id: before.id, ...content, state }, now)
-    else await insertReview(tx, { ...content, productId, userId, itemId: item.itemId, state }, now)
+    const { itemId } = item
+    if (before) await updateReview(tx, { id: before.id, itemId, ...content, state }, now)
+    else await insertReview(tx, { ...content, productId, userId, itemId, state }, now)
     return done(state)
   })
 }
