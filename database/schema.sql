@@ -2906,6 +2906,7 @@ create table reviews (
 );
 
 create index reviews_by_product on reviews (product_id);
+create index reviews_hidden on reviews (id) where state = 'hidden';
 create index reviews_of_product on reviews (product_id, id desc) where state = 'shown' and text is not null;
 create index reviews_reported on reviews (id) where reports > 0;
 create index reviews_waiting on reviews (id) where state = 'waiting';
@@ -3149,7 +3150,7 @@ insert into migrations (name, checksum) values
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb'),
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
-    ('0630-reviews.sql', 'fd33f31689d38b266711c6d8c63e3626edf3cbaf9a2608f59650482a66ce4fea');
+    ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767');
 
 create view stock_mails as
  select is_only,

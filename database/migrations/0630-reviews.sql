@@ -21,6 +21,7 @@ create table reviews (
 create index reviews_of_product on reviews (product_id, id desc) where state = 'shown' and text is not null;
 create index reviews_by_product on reviews (product_id);
 create index reviews_waiting on reviews (id) where state = 'waiting';
+create index reviews_hidden on reviews (id) where state = 'hidden';
 create index reviews_reported on reviews (id) where reports > 0;
 
 -- Sums of the reviews that are shown, so that a page of a product with many reads one row.

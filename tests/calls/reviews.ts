@@ -45,6 +45,10 @@ export const growth: Calls = {
     request: byOwnerAsking({ state: 'reported' }),
     grows: { tables: ['reviews'], why: toTenThousand },
   },
+  'GET /reviews/get-all-reviews — hidden': {
+    request: byOwnerAsking({ state: 'hidden' }),
+    grows: { tables: ['reviews'], why: toTenThousand },
+  },
   'PUT /reviews/moderate-review/:id': {
     request: async ({ owner }) => {
       const { id, seen } = await aReview('waiting')
