@@ -10,7 +10,9 @@ function counted(name: string, most: number) {
     .optional()
 }
 
-export const pageFields = { page: counted('page', 1_000_000), limit: counted('limit', wholeList.limit) }
+export const pageUpTo = (most: number) => counted('page', most)
+
+export const pageFields = { page: pageUpTo(1_000_000), limit: counted('limit', wholeList.limit) }
 
 export function pageOf(query: { page?: number | undefined; limit?: number | undefined }): Page {
   return { page: query.page ?? wholeList.page, limit: query.limit ?? wholeList.limit }

@@ -9,7 +9,7 @@ import { addProduct } from '../../../tests/products.ts'
 import { config } from '../../platform/config.ts'
 import { pool, run, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
-import { hideReasons, MAX_REVIEW_LENGTH } from './rules.ts'
+import { hideReasons, MAX_REVIEW_LENGTH, MAX_REVIEW_PAGES } from './rules.ts'
 
 ownDatabase()
 
@@ -119,6 +119,8 @@ test('what cannot be a review is refused, and a review of a product in one size 
   expect((await write(asha)).status).toBe(409)
   expect((await write(asha, { fit: null, text: '  ' })).status).toBe(200)
   expect(await read()).toMatchObject({ summary: { count: 1 }, reviews: [] })
+  for (const [page, status] of [[MAX_REVIEW_PAGES, 200], [MAX_REVIEW_PAGES + 1, 400]] as const)
+    expect((await guest().get(`/reviews/get-reviews/${productId}?page=${page}`)).status).toBe(status)
 })
 
 test('a returned item was delivered, a blocked shopper writes nothing', async () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { pageFields, pageOf } from '../../forms/paging.ts'
+import { pageFields, pageOf, pageUpTo } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
 import { may, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
@@ -13,6 +13,7 @@ import { moderateReview } from './moderate-review.ts'
 import { readOwnReview } from './read-own-review.ts'
 import { readReviews } from './read-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
+import { MAX_REVIEW_PAGES } from './rules.ts'
 import { addReport, listReviews } from './store.ts'
 import {
   moderationForm,
@@ -38,7 +39,7 @@ export const reviewRoutes = new Hono<SessionEnv>()
   .get(
     '/reviews/get-reviews/:productId',
     describeRoute({ summary: 'What buyers say of a product: sums, and texts, newest first', tags }),
-    query(z.object({ page: pageFields.page })),
+    query(z.object({ page: pageUpTo(MAX_REVIEW_PAGES) })),
     async (c) => {
       const id = idIn(c.req.param('productId'), 'Product')
       const { sums, reviews } = await readReviews(id, c.req.valid('query').page ?? 1)

@@ -1,6 +1,8 @@
 export const MAX_REVIEW_LENGTH = 1000
 export const MAX_REPLY_LENGTH = 1000
 export const REVIEWS_PER_PAGE = 5
+/** Older ones are shown to no one, so that no request of a guest skips a hundred thousand. */
+export const MAX_REVIEW_PAGES = 200
 
 export const fits = ['small', 'true to size', 'large'] as const
 export type Fit = (typeof fits)[number]

@@ -38,16 +38,18 @@ const reviewsOf = (on: Database) =>
     .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
     .where(sql<boolean>`(reviews.state <> 'hidden' or reviews.text is not null)`)
 
-/** Those with a text, newest first. */
+/** Those with a text, newest first; pages that are skipped are not joined. */
 export function listShownReviews(on: Database, productId: string, page: Page): Promise<Review[]> {
-  return reviewsOf(on)
-    .where('reviews.product_id', '=', productId)
-    .where('reviews.state', '=', 'shown')
-    .where('reviews.text', 'is not', null)
-    .orderBy('reviews.id', 'desc')
+  const chosen = on
+    .selectFrom('reviews')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'shown')
+    .where('text', 'is not', null)
+    .select('id')
+    .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(offsetOf(page))
-    .execute()
+  return reviewsOf(on).where('reviews.id', 'in', chosen).orderBy('reviews.id', 'desc').execute()
 }
 
 type ReviewFilter = ReviewState | 'reported'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
-import { type Fit, fits, REVIEWS_PER_PAGE } from '../../shop/reviews/rules.ts'
+import { type Fit, fits, MAX_REVIEW_PAGES, REVIEWS_PER_PAGE } from '../../shop/reviews/rules.ts'
 import type { ReviewOnWire, SummaryOnWire } from '../../shop/reviews/wire.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,15 +82,15 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
   const [more, setMore] = useState<readonly ReviewOnWire[]>([])
   const [next, setNext] = useState<number | null>(first.length < REVIEWS_PER_PAGE ? null : 2)
   const [isPending, setPending] = useState(false)
-  const showMore = async () => {
+  const showMore = async (page: number) => {
     setPending(true)
     try {
-      const query = { page: String(next) }
+      const query = { page: String(page) }
       const { reviews } = await send(
         api.reviews['get-reviews'][':productId'].$get({ param: { productId }, query }),
       )
       setMore((shown) => [...shown, ...reviews])
-      setNext(reviews.length < REVIEWS_PER_PAGE || next === null ? null : next + 1)
+      setNext(reviews.length < REVIEWS_PER_PAGE || page === MAX_REVIEW_PAGES ? null : page + 1)
     } catch (error) {
       toast.failed(messageOf(error))
     } finally {
@@ -106,7 +106,7 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
         ))}
       </ul>
       {next && (
-        <Button variant="secondary" loading={isPending} onClick={() => void showMore()} className="mt-6">
+        <Button variant="secondary" loading={isPending} onClick={() => void showMore(next)} className="mt-6">
           More reviews
         </Button>
       )}
