@@ -20,8 +20,10 @@ import {
   shortName,
 } from './rules.ts'
 
+/** Of many empty lines one is left, or a review of ten words is as high as a screen. */
 const optionalLines = (message: string, most: number) =>
   lines(message)
+    .overwrite((text) => text.replace(/\n(?: *\n){2,}/g, '\n\n'))
     .max(most, tooLong(most))
     .transform((text) => text || null)
     .nullish()
