@@ -34,6 +34,8 @@ const newTasks = {
   settlementsToCheck: 0,
   payOutsDue: 0,
   refundsToConfirm: 0,
+  reviewsWaiting: 0,
+  reviewsReported: 0,
   oldestToShip: null,
   complaints: { open: 0, overdue: 0, dueBy: null },
   disputes: { count: 0, amount: 0, respondBy: null, orderId: null },

@@ -40,6 +40,7 @@ const write = (by: Actor, more = {}) =>
 const read = async () => (await guest().get(`/reviews/get-reviews/${productId}`)).body
 const own = async (by: Actor) => (await by.get(`/reviews/get-own-review/${productId}`)).body
 const listed = async (state = '') => (await owner.get(`/reviews/get-all-reviews?state=${state}`)).body.reviews
+const needs = async () => (await owner.get('/report/needs-attention')).body.needs
 const moderate = async (body: object) => {
   const [{ _id, editedAt }] = await listed()
   return owner.put(`/reviews/moderate-review/${_id}`, { hiddenFor: null, seen: editedAt, ...body })
@@ -120,7 +121,10 @@ test('what cannot be a review is refused, and a review of a product in one size 
   expect((await write(asha)).status).toBe(409)
   expect((await write(asha, { fit: null, text: '  ' })).status).toBe(200)
   expect(await read()).toMatchObject({ summary: { count: 1 }, reviews: [] })
-  for (const [page, status] of [[MAX_REVIEW_PAGES, 200], [MAX_REVIEW_PAGES + 1, 400]] as const)
+  for (const [page, status] of [
+    [MAX_REVIEW_PAGES, 200],
+    [MAX_REVIEW_PAGES + 1, 400],
+  ] as const)
     expect((await guest().get(`/reviews/get-reviews/${productId}?page=${page}`)).status).toBe(status)
 })
 
@@ -153,6 +157,7 @@ test('a text waits for approval, an edit of it waits again, and stars alone coun
   expect(await read()).toMatchObject({ summary: { count: 0, average: null }, reviews: [] })
   expect(await own(asha)).toMatchObject({ review: { state: 'waiting', text: 'Light and fast.' } })
   expect(await listed('waiting')).toMatchObject([{ author: 'Asha R.', state: 'waiting' }])
+  expect(await needs()).toMatchObject({ reviewsWaiting: 1, reviewsReported: 0 })
   expect((await moderate({})).status).toBe(200)
   expect((await read()).reviews).toHaveLength(1)
   expect((await write(asha, { stars: 5 })).body.state).toBe('shown')
@@ -254,6 +259,7 @@ test('readers report a review ten times an hour, and what an admin has looked at
   config.RATE_LIMITS = 'off'
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
   expect(await listed('reported')).toMatchObject([{ _id, reports: 10, state: 'shown' }])
+  expect((await needs()).reviewsReported).toBe(1)
   await moderate({})
   expect(await listed('reported')).toEqual([])
 })

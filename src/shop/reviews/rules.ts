@@ -99,5 +99,13 @@ export function stateAfterWriting(
 }
 
 export type ReviewRefusal = {
-  reason: 'no-account' | 'no-reviews' | 'not-delivered' | 'no-sizes' | 'no-review' | 'not-shown' | 'no-text' | 'changed'
+  reason:
+    | 'no-account'
+    | 'no-reviews'
+    | 'not-delivered'
+    | 'no-sizes'
+    | 'no-review'
+    | 'not-shown'
+    | 'no-text'
+    | 'changed'
 }

@@ -18,7 +18,7 @@ import { countSoldSizes } from '../../catalog/stock/count-sold-sizes.ts'
 import type { StockRow } from '../../catalog/stock/rules.ts'
 import { currentLetterhead } from '../../settings/current-settings.ts'
 import { noSales } from '../sales-rules.ts'
-import { isQuiet, type Morning, salesInWords, subjectOf } from './rules.ts'
+import { isQuiet, type Morning, salesInWords, subjectOf, waitingRows } from './rules.ts'
 import { sendMorningMail } from './send-morning-mail.ts'
 import { countsInWords, othersInWords } from './stock-rules.ts'
 
@@ -82,7 +82,7 @@ const quiet: Morning = {
   tasks: {
     ...{ ordersToShip: 0, oldestToShip: null, unknownStates: [], returnsWaiting: 0 },
     ...{ parcelsToStop: 0, parcelsOverdue: 0, notPickedUp: 0, cashNotRemitted: 0, settlementsToCheck: 0 },
-    ...{ payOutsDue: 0, refundsToConfirm: 0, duties: [] },
+    ...{ payOutsDue: 0, refundsToConfirm: 0, reviewsWaiting: 0, reviewsReported: 0, duties: [] },
     complaints: { open: 0, overdue: 0, dueBy: null },
     ...{ inDoubt: { count: 0, amount: nothing }, goingBack: { count: 0, amount: nothing } },
     disputes: { count: 0, amount: nothing, respondBy: null, orderId: null },
@@ -133,6 +133,14 @@ test('a mail of an ordinary morning has the subject that a phone shows', () => {
   const books = { problems: ['No wallet is overdrawn.'], unfinishedSince: null }
   const broken = { ...quiet, tasks: { ...quiet.tasks, books, mails: { waiting: 3, givenUp: 0 } } }
   expect(subjectOf(broken)).toBe('Yesterday: no orders. 2 problems')
+})
+
+test('reviews that wait and those that were reported stand in it, with links to them', () => {
+  const path = '/dashboard/reviews?state='
+  expect(waitingRows({ ...quiet.tasks, reviewsWaiting: 2, reviewsReported: 1 }, today)).toEqual([
+    { label: 'Reviews waiting', value: '2', path: `${path}waiting` },
+    { label: 'Reviews reported', value: '1', path: `${path}reported` },
+  ])
 })
 
 test.each([

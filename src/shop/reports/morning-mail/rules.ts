@@ -130,6 +130,8 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
     ...row('payOutsDue', tasks.payOutsDue),
     ...row('refundsToConfirm', tasks.refundsToConfirm),
     ...row('complaints', complaints.open, complaintsInWords(complaints)),
+    ...row('reviewsWaiting', tasks.reviewsWaiting),
+    ...row('reviewsReported', tasks.reviewsReported),
     ...row('inDoubt', inDoubt.count, rupees(inDoubt.amount)),
     ...duties.map(({ name }) => ({ label: name, value: 'not done', path: '/dashboard/legal' })),
   ]

@@ -41,6 +41,8 @@ test('a shop in which nothing waits says so', async () => {
     payOutsDue: 0,
     refundsToConfirm: 0,
     complaints: { open: 0, overdue: 0, dueBy: null },
+    reviewsWaiting: 0,
+    reviewsReported: 0,
     soldOut: 0,
     runningLow: 0,
     inDoubt: nothing,

@@ -42,6 +42,8 @@ export type PendingTasks = {
   payOutsDue: number
   /** They wait for a second person (`secondPersonAbove`). */
   refundsToConfirm: number
+  reviewsWaiting: number
+  reviewsReported: number
   /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
   runningLow: number
@@ -72,6 +74,8 @@ export const taskPermissions: Record<keyof PendingTasks, Permission> = {
   payOutsDue: 'money:refund',
   refundsToConfirm: 'money:refund',
   complaints: 'grievances:write',
+  reviewsWaiting: 'reviews:write',
+  reviewsReported: 'reviews:write',
   soldOut: 'products:read',
   runningLow: 'products:read',
   inDoubt: 'orders:read',
@@ -97,6 +101,8 @@ const nothingPending: PendingTasks = {
   payOutsDue: 0,
   refundsToConfirm: 0,
   complaints: { open: 0, overdue: 0, dueBy: null },
+  reviewsWaiting: 0,
+  reviewsReported: 0,
   soldOut: 0,
   runningLow: 0,
   inDoubt: none,
@@ -126,6 +132,8 @@ export const countedTasks = {
   payOutsDue: { name: 'Pay-outs due', path: '/dashboard/payOuts' },
   refundsToConfirm: { name: 'Refunds to confirm', path: '/dashboard/refundRequests' },
   complaints: { name: 'Complaints open', path: '/dashboard/grievances?state=Open' },
+  reviewsWaiting: { name: 'Reviews waiting', path: '/dashboard/reviews?state=waiting' },
+  reviewsReported: { name: 'Reviews reported', path: '/dashboard/reviews?state=reported' },
   soldOut: { name: 'Products sold out', path: '/dashboard/products?stock=out&status=active' },
   runningLow: { name: 'Products running low', path: '/dashboard/products?stock=low&status=active' },
   inDoubt: { name: 'Payments in doubt', path: null },

@@ -21,6 +21,8 @@ type Row = {
   settlementsToCheck: number
   payOutsDue: number
   refundsToConfirm: number
+  reviewsWaiting: number
+  reviewsReported: number
   soldOut: number
   runningLow: number
   doubtful: number
@@ -73,6 +75,8 @@ const pendingTasks = `
       + ${counted('select from settlement_lines where difference is not null')} as "settlementsToCheck",
     ${counted("select from pay_outs where status = 'due'")} as "payOutsDue",
     ${counted("select from refund_requests where state = 'waiting' and expires_at > $1")} as "refundsToConfirm",
+    ${counted("select from reviews where state = 'waiting'")} as "reviewsWaiting",
+    ${counted('select from reviews where reports > 0')} as "reviewsReported",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount", disputed, "disputedAmount", "respondBy", "disputedOrder",
