@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishChanges } from '../src/platform/cache-invalidation.ts'
@@ -124,6 +125,18 @@ describe.each(publicPaths(routes))('a guest who asks for %s', (pattern) => {
       }
     }
   })
+})
+
+test('a product page whose reviews cannot be read is shown without them, and is not kept', async () => {
+  const controlOf = async () => {
+    forgetPages()
+    const { status, headers } = await askShop(`/productDetials/${productId}`)
+    return [status, headers['cache-control']]
+  }
+  await sql`alter table review_sums rename to unreadable`.execute(db)
+  expect(await controlOf()).toEqual([200, 'no-store'])
+  await sql`alter table unreadable rename to review_sums`.execute(db)
+  expect(await controlOf()).toEqual([200, 'no-cache'])
 })
 
 test('no answer to any GET carries a cookie unless nobody may store it', async () => {

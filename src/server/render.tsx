@@ -82,7 +82,9 @@ export async function render(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   )
-  const isPartial = Object.values(context.loaderData).some((data) => data?.facets?.isCounted === false)
+  const isPartial = Object.values(context.loaderData).some(
+    (data) => data?.facets?.isCounted === false || data?.reviews === null,
+  )
   return { status: context.statusCode, html: `<!doctype html>${html}`, isPartial }
 }
 

@@ -31,7 +31,7 @@ export async function loadProduct({ params }: LoaderArgs): Promise<ProductPage> 
   return { product, colours, others: [...found.values()].slice(0, related).map(cardOf), reviews }
 }
 
-/** Null where a node of the release before answers, in a rolling restart: the page does without. */
+/** Null where they cannot be read: the page does without, and is not cached (`isPartial`). */
 const reviewsOf = (productId: string) =>
   send(api.reviews['get-reviews'][':productId'].$get({ param: { productId }, query: {} })).catch(() => null)
 
