@@ -2,7 +2,13 @@ import { lazy, Suspense } from 'react'
 import { deliveredStatuses } from '../../shop/orders/rules.ts'
 import type { OrderItemOnWire } from '../../shop/orders/wire.ts'
 
-const OwnReview = lazy(async () => ({ default: (await import('../reviews/own-review.tsx')).OwnReview }))
+/** An order is shown without it where it does not load. */
+const OwnReview = lazy(() =>
+  import('../reviews/own-review.tsx').then(
+    ({ OwnReview }) => ({ default: OwnReview }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function ReviewOfItem({ item, className }: { item: OrderItemOnWire; className: string }) {
   if (!deliveredStatuses.includes(item.status)) return null
