@@ -112,6 +112,9 @@ const reads: Record<string, Read[]> = {
   ],
   '/delivery/getEstimate': ['/delivery/getEstimate?pinCode=560001'],
   '/product/productDetails/:id': [`/product/productDetails/${madeId('product', 1)}`],
+  '/reviews/get-reviews/:productId': [1, 200].map(
+    (page) => `/reviews/get-reviews/${madeId('product', 1)}?page=${page}`,
+  ),
   '/product/productColours/:id': [`/product/productColours/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [

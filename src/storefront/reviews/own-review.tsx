@@ -21,7 +21,7 @@ export function useOwnReview(productId: string): [own: OwnReviewingOnWire | unde
 
 export function OwnReview({ product, className }: { product: Product; className?: string }) {
   const [own, reload] = useOwnReview(product._id)
-  return own && <ReviewButton product={product} own={own} reload={reload} className={className} />
+  return own ? <ReviewButton product={product} own={own} reload={reload} className={className} /> : null
 }
 
 interface ReviewButtonProps {

@@ -88,7 +88,8 @@ async function sendBy(server: MailServer, notices: readonly MailMessage[]): Prom
     const letterhead = await currentLetterhead()
     for (const notice of notices) {
       const { state, what } = await checkDelivery(server, renderMail(stampMail(notice).data, letterhead))
-      if (state === 'wrong') log.warn({ what }, 'the mail server of before took no notice of its change')
+      if (state === 'wrong')
+        log.warn({ reason: what }, 'the mail server of before took no notice of its change')
     }
   } catch (error) {
     log.warn({ err: error }, 'a notice could not be sent by the mail server of before')
