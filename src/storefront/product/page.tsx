@@ -62,7 +62,7 @@ export function Component() {
               <Rating value={fixedRating} aside="5k Reviews" className="mt-3" />
             ) : (
               average && (
-                <a href="#reviews" className="mt-3 block w-fit hover:underline">
+                <a href="#reviews" className="mt-1 flex min-h-11 w-fit items-center hover:underline">
                   <Rating value={average} aside={`${count} ${count === 1 ? 'review' : 'reviews'}`} />
                 </a>
               )

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { type Fit, fits, MAX_REVIEW_PAGES, REVIEWS_PER_PAGE } from '../../shop/reviews/rules.ts'
 import type { ReviewOnWire, SummaryOnWire } from '../../shop/reviews/wire.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
@@ -82,6 +83,11 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
   const [more, setMore] = useState<readonly ReviewOnWire[]>([])
   const [next, setNext] = useState<number | null>(first.length < REVIEWS_PER_PAGE ? null : 2)
   const [isPending, setPending] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const [firstNew, setFirstNew] = useState<string>()
+  useEffect(() => {
+    if (firstNew) list.current?.querySelector<HTMLElement>(`[data-id="${firstNew}"]`)?.focus()
+  }, [firstNew])
   const showMore = async (page: number) => {
     setPending(true)
     try {
@@ -90,6 +96,7 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
         api.reviews['get-reviews'][':productId'].$get({ param: { productId }, query }),
       )
       setMore((shown) => [...shown, ...reviews])
+      setFirstNew(reviews[0]?._id)
       setNext(reviews.length < REVIEWS_PER_PAGE || page === MAX_REVIEW_PAGES ? null : page + 1)
     } catch (error) {
       toast.failed(messageOf(error))
@@ -100,7 +107,7 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
   const reviews = [...new Map([...first, ...more].map((review) => [review._id, review])).values()]
   return (
     <div>
-      <ul>
+      <ul ref={list}>
         {reviews.map((review) => (
           <Review key={review._id} of={review} />
         ))}
@@ -115,7 +122,7 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
 }
 
 function Review({ of }: { of: ReviewOnWire }) {
-  const { author, stars, fit, sizeLabel, text, reply, at, editedAt } = of
+  const { _id, author, stars, fit, sizeLabel, text, reply, at, editedAt } = of
   const about = [
     formatDate(at),
     ...(editedAt ? ['edited'] : []),
@@ -123,7 +130,7 @@ function Review({ of }: { of: ReviewOnWire }) {
     ...(fit ? [fitWords[fit]] : []),
   ]
   return (
-    <li className="border-line border-b py-5 first:pt-0">
+    <li data-id={_id} tabIndex={-1} className="border-line border-b py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-4">
         <Rating value={stars} />
         <bdi className="font-semibold">{author}</bdi>
@@ -158,10 +165,9 @@ function Report({ of: { _id, author } }: { of: ReviewOnWire }) {
   return (
     <Button
       variant="quiet"
-      size="small"
-      className="mt-1 px-0! text-muted"
-      disabled={isDone}
-      onClick={() => void report()}
+      className={cx('mt-1 px-0! text-muted text-sm', isDone && 'no-underline!')}
+      aria-disabled={isDone || undefined}
+      onClick={() => isDone || void report()}
     >
       <span>{isDone ? 'Reported' : 'Report'}</span>
       <span className="sr-only">{` the review by ${author}`}</span>
