@@ -9,14 +9,14 @@ const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
 
 type Product = { _id: string; productName: string }
 
-/** Undefined until it is read, for guests, and for those to whom the product was not delivered. */
+/** Undefined until it is read, for guests, and for those who neither have one nor may write one. */
 export function useOwnReview(productId: string): [own: OwnReviewingOnWire | undefined, reload: () => void] {
   const [own, setOwn] = useState<OwnReviewingOnWire>()
   const reload = useCallback(() => {
     readOwn(productId).then(setOwn, () => {})
   }, [productId])
   useEffect(reload, [reload])
-  return [own?.mayReview ? own : undefined, reload]
+  return [own?.mayReview || own?.review ? own : undefined, reload]
 }
 
 export function OwnReview({ product, className }: { product: Product; className?: string }) {
@@ -43,7 +43,7 @@ export function ReviewButton({ product, own, reload, className }: ReviewButtonPr
     <div className={className}>
       {review && <p className="mb-2 text-sm">{stateInWords(review)}</p>}
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        <span>{review ? 'Edit your review' : 'Write a review'}</span>
+        <span>{wordsFor(own)}</span>
         <span className="sr-only">{` of ${product.productName}`}</span>
       </Button>
       {isOpen && (
@@ -53,6 +53,11 @@ export function ReviewButton({ product, own, reload, className }: ReviewButtonPr
       )}
     </div>
   )
+}
+
+function wordsFor({ mayReview, review }: OwnReviewingOnWire): string {
+  if (!mayReview) return 'Delete your review'
+  return review ? 'Edit your review' : 'Write a review'
 }
 
 async function readOwn(productId: string): Promise<OwnReviewingOnWire | undefined> {

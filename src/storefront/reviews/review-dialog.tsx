@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type Fit, fits, MAX_REVIEW_LENGTH } from '../../shop/reviews/rules.ts'
 import type { OwnReviewingOnWire } from '../../shop/reviews/wire.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,6 +17,8 @@ interface ReviewDialogProps {
   onSaved: () => void
 }
 
+const failure = 'The shop did not answer. Please try again.'
+
 const starTiles = ['1', '2', '3', '4', '5'].map((value) => ({
   value,
   note: value === '1' ? 'star' : 'stars',
@@ -27,7 +30,12 @@ const fitWords: Record<Fit, string> = {
   large: 'Too large',
 }
 
-export default function ReviewDialog({ product, own, close, onSaved }: ReviewDialogProps) {
+/** Where no review is taken any more, the own one can still be deleted. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  return props.own.mayReview ? <WriteDialog {...props} /> : <DeleteDialog {...props} />
+}
+
+function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
   const { review, hasSizes } = own
   const [stars, setStars] = useState(review ? String(review.stars) : undefined)
   const [fit, setFit] = useState<Fit | null>(review?.fit ?? null)
@@ -36,13 +44,13 @@ export default function ReviewDialog({ product, own, close, onSaved }: ReviewDia
   const [failed, setFailed] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const productId = product._id
-  const save = async (request: () => Promise<{ message: string }>) => {
+  const save = async (json: { productId: string; stars: number; fit: Fit | null; text: string }) => {
     setPending(true)
     try {
-      toast.done((await request()).message)
+      toast.done((await send(api.reviews['write-review'].$post({ json }))).message)
       onSaved()
     } catch (error) {
-      setFailed(messageOf(error, 'The shop did not answer. Please try again.'))
+      setFailed(messageOf(error, failure))
       setPending(false)
     }
   }
@@ -50,10 +58,12 @@ export default function ReviewDialog({ product, own, close, onSaved }: ReviewDia
     event.preventDefault()
     if (!stars) return setMissing('Choose 1 to 5 stars')
     const json = { productId, stars: Number(stars), fit: hasSizes ? fit : null, text }
-    return void save(() => send(api.reviews['write-review'].$post({ json })))
+    return void save(json)
   }
-  const remove = () =>
-    save(() => send(api.reviews['remove-review'][':productId'].$delete({ param: { productId } })))
+  const isTyped =
+    text !== (review?.text ?? '') ||
+    stars !== (review && String(review.stars)) ||
+    fit !== (review?.fit ?? null)
   return (
     <FormDialog
       title={`Your review of ${product.productName}`}
@@ -63,7 +73,7 @@ export default function ReviewDialog({ product, own, close, onSaved }: ReviewDia
       pending={isPending}
       failed={failed}
       close={close}
-      typed={text !== (review?.text ?? '')}
+      typed={isTyped}
     >
       <NumberTiles
         legend="Stars"
@@ -97,13 +107,47 @@ export default function ReviewDialog({ product, own, close, onSaved }: ReviewDia
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {review && (
-        <div>
-          <Button variant="quiet" size="small" className="px-0!" onClick={() => void remove()}>
-            Delete your review
-          </Button>
-        </div>
-      )}
+      {review && <Deletion product={product} onSaved={onSaved} />}
     </FormDialog>
+  )
+}
+
+function Deletion(props: Pick<ReviewDialogProps, 'product' | 'onSaved'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="quiet" className="px-0!" onClick={() => setOpen(true)}>
+        Delete your review
+      </Button>
+      {isOpen && <DeleteDialog {...props} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function DeleteDialog({ product, close, onSaved }: Omit<ReviewDialogProps, 'own'>) {
+  const [isPending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      const param = { productId: product._id }
+      toast.done((await send(api.reviews['remove-review'][':productId'].$delete({ param }))).message)
+      onSaved()
+    } catch (error) {
+      toast.failed(messageOf(error, failure))
+      close()
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="Delete your review?"
+      open
+      onOpenChange={close}
+      confirm="Delete"
+      danger
+      pending={isPending}
+      onConfirm={() => void remove()}
+    >
+      {`Your stars and your text of ${product.productName} are deleted, and the answer of the shop.`}
+    </ConfirmDialog>
   )
 }
