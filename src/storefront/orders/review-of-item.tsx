@@ -6,7 +6,7 @@ import type { OrderItemOnWire } from '../../shop/orders/wire.ts'
 const OwnReview = lazy(() =>
   import('../reviews/own-review.tsx').then(
     ({ OwnReview }) => ({ default: OwnReview }),
-    () => ({ default: () => undefined }),
+    () => ({ default: () => null }),
   ),
 )
 
