@@ -39,7 +39,7 @@ const budgets: Record<string, number> = {
   'account/redirect-page.tsx': 140.5,
   'wishlist/page.tsx': 143.1,
   'checkout/confirmation-page.tsx': 146.4,
-  'checkout/retry-payment-page.tsx': 148.7,
+  'checkout/retry-payment-page.tsx': 148.8,
   'checkout/payment-page.tsx': 175.2,
   'wallet/page.tsx': 176.6,
   'orders/orders-page.tsx': 182.7,
