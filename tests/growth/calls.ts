@@ -1114,6 +1114,7 @@ const inTurn: Calls = {
         'payment_intents',
         'top_ups',
         'grievances',
+        'reviews',
         'orders',
         'page_invalidations',
         'product_sizes',

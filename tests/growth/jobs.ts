@@ -36,6 +36,7 @@ export const jobs: Record<string, Growth> = {
   },
   'send-morning-mail': {
     tables: [
+      'reviews',
       'orders',
       'return_requests',
       'grievances',
