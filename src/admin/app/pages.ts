@@ -139,16 +139,16 @@ const allPages: readonly DashboardPage[] = [
   },
   { path: 'orderDetails/:id', lazy: () => import('../orders/details-page.tsx'), permission: 'orders:read' },
   {
-    path: 'counter',
-    lazy: () => import('../counter/page.tsx'),
-    permission: 'orders:write',
-    menu: { group: 'Sales', label: 'Counter', icon: Store },
-  },
-  {
     path: 'returnes',
     lazy: () => import('../returns/page.tsx'),
     permission: 'orders:read',
     menu: { group: 'Sales', label: 'Return Orders', icon: Undo, badge: 'returns' },
+  },
+  {
+    path: 'counter',
+    lazy: () => import('../counter/page.tsx'),
+    permission: 'orders:write',
+    menu: { group: 'Sales', label: 'Counter', icon: Store },
   },
   {
     path: 'couriers',
