@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '../../client/api-client.ts'
-import { isUndecided, keepSale, keptSale } from './unanswered-sale.ts'
+import { isUndecided, readUnansweredSale, storeUnansweredSale } from './unanswered-sale.ts'
 
 const texts = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -12,12 +12,12 @@ vi.stubGlobal('sessionStorage', {
 test('a sale without an answer stays with its key until it is dropped', () => {
   const items = [{ productId: 'p', size: 8, quantity: 2 }]
   const json = { items, customer: { name: '', phone: '' }, paidBy: 'UPI', theTotelAmount: 800 } as const
-  keepSale({ key: 'k', json: { ...json, items } })
-  expect(keptSale()).toEqual({ key: 'k', json })
-  keepSale(null)
-  expect(keptSale()).toBeNull()
+  storeUnansweredSale({ key: 'k', json: { ...json, items } })
+  expect(readUnansweredSale()).toEqual({ key: 'k', json })
+  storeUnansweredSale(null)
+  expect(readUnansweredSale()).toBeNull()
   texts.set('counter sale', '{"key":1}')
-  expect(keptSale()).toBeNull()
+  expect(readUnansweredSale()).toBeNull()
 })
 
 test('a refusal decides a sale, but neither a timeout nor what is answered before it is looked at', () => {

@@ -3,7 +3,7 @@ import { sessionStore } from '../../client/storage.ts'
 import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import { type CounterPayment, counterPayments } from '../../shop/orders/rules.ts'
 
-/** It is sent again as it is, so that it is sold once. */
+/** Sent again unchanged, with the same key, so that nothing is sold twice. */
 export type SaleRequest = {
   key: string
   json: {
@@ -26,19 +26,19 @@ const isSale = isObject<SaleRequest>({
   }),
 })
 
-export function keptSale(): SaleRequest | null {
+export function readUnansweredSale(): SaleRequest | null {
   return readJson(sessionStore.get(KEY), isSale)
 }
 
-export function keepSale(sale: SaleRequest | null): void {
+export function storeUnansweredSale(sale: SaleRequest | null): void {
   sessionStore.set(KEY, sale && JSON.stringify(sale))
 }
 
-/** These are answered before the shop looks whether the first request was sold. */
-const answeredUnread: readonly number[] = [401, 403, 429]
+/** Statuses of refusals that come before the shop looks up the key. */
+const refusedBeforeKey: readonly number[] = [401, 403, 429]
 
 /** Whether the sale may have been made all the same. */
 export function isUndecided(error: unknown, isSentAgain: boolean): boolean {
   if (!(error instanceof Refusal) || error.status >= 500) return true
-  return isSentAgain && answeredUnread.includes(error.status)
+  return isSentAgain && refusedBeforeKey.includes(error.status)
 }

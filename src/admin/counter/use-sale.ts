@@ -10,7 +10,7 @@ import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 import { lookup } from './find-goods.tsx'
 import { costOf, type SaleLine } from './sale-lines.tsx'
-import { isUndecided, keepSale, keptSale, type SaleRequest } from './unanswered-sale.ts'
+import { isUndecided, readUnansweredSale, type SaleRequest, storeUnansweredSale } from './unanswered-sale.ts'
 
 /** Each scan of a size is a unit more. */
 export function withOneMore(lines: readonly SaleLine[], line: SaleLine): SaleLine[] {
@@ -28,16 +28,16 @@ export function useSale() {
   const [customer, setCustomer] = useState(unknown)
   const [paidBy, setPaidBy] = useState<CounterPayment>('Cash')
   const [sold, setSold] = useState<OrderForAdminOnWire>()
-  const [unanswered, setUnanswered] = useState(keptSale)
+  const [unanswered, setUnanswered] = useState(readUnansweredSale)
   const isLooking = useIsMutating({ mutationKey: lookup }) > 0
   const total = toRupees(sum(lines.map(costOf)))
   const settle = (request: SaleRequest | null) => {
-    keepSale(request)
+    storeUnansweredSale(request)
     setUnanswered(request)
   }
   const sell = useMutation({
     mutationFn: (request: SaleRequest) => {
-      keepSale(request)
+      storeUnansweredSale(request)
       const headers = { 'idempotency-key': request.key }
       return send(api.order['create-counter-order'].$post({ json: request.json }, { headers }))
     },

@@ -16,10 +16,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { api } from '../shared/api.ts'
+import { mailNote } from './mail-note.ts'
 import { invalidateOrders } from './queries.ts'
 import { useRefundDestination } from './refund-destination.tsx'
 import { inspectedInWords } from './return-steps.tsx'
-import { toldByMail } from './told-by-mail.ts'
 
 export const stepButtons: Record<NextStep, string> = {
   accepted: 'Accept',
@@ -135,7 +135,7 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
     case 'accepted':
       return (
         <>
-          <p>{`${toldHow(request)} The money goes back later.`}</p>
+          <p>{`${noteOf(request)} The money goes back later.`}</p>
           <SelectField label="How it comes back" name="way">
             <option value="pick-up">A courier picks it up</option>
             <option value="send-in">The customer sends it in</option>
@@ -179,7 +179,7 @@ function StepFields({ request, step }: { request: ReturnCase; step: NextStep }) 
   }
 }
 
-function toldHow({ user, productId: { productName } }: ReturnCase): string {
+function noteOf({ user, productId: { productName } }: ReturnCase): string {
   return isCounterEmail(user.email)
     ? `Tell ${user.name} how to give ${productName} back.`
     : `${user.name} is told by mail how to give ${productName} back.`
@@ -209,7 +209,7 @@ function RefundFields({ request, paid }: { request: ReturnCase; paid: number }) 
         hint="If it is less: the customer reads it."
       />
       {exchange?.state !== 'open' && destination.choice}
-      <p className="text-sm">{`${toldByMail(user)}You can undo it for ${holdSeconds} seconds.`}</p>
+      <p className="text-sm">{`${mailNote(user)}You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
 }

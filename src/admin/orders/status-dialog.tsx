@@ -8,11 +8,11 @@ import { adminChoices, holdSeconds, movesFrom, type Status } from '../../shop/or
 import type { RefundRoute, RefundTo } from '../../shop/payments/provider-rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lateTaxNote } from './late-tax.ts'
+import { mailNote } from './mail-note.ts'
 import { documentsQuery, type Item, type OrderDetails } from './queries.ts'
 import { useRefundDestination } from './refund-destination.tsx'
 import { goTo, planRefund } from './refund-text.ts'
 import { restockNote } from './restock-note.ts'
-import { toldByMail } from './told-by-mail.ts'
 
 export type PlannedMove = {
   item: Item
@@ -63,7 +63,7 @@ export function StatusDialog({ move, pending, onConfirm, onClose }: StatusDialog
       {isAsking && destination.choice}
       {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockText(move)}</p>
-      <p className="mt-2">{`${toldByMail(user)}You can undo it for ${holdSeconds} seconds.`}</p>
+      <p className="mt-2">{`${mailNote(user)}You can undo it for ${holdSeconds} seconds.`}</p>
     </ConfirmDialog>
   )
 }

@@ -9,10 +9,10 @@ import type { RefundRoute } from '../../shop/payments/provider-rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { lateTaxNote } from '../orders/late-tax.ts'
+import { mailNote } from '../orders/mail-note.ts'
 import { useRefundDestination } from '../orders/refund-destination.tsx'
 import { planRefund } from '../orders/refund-text.ts'
 import { restockNote } from '../orders/restock-note.ts'
-import { toldByMail } from '../orders/told-by-mail.ts'
 import { type Decision, useSettle } from './queries.ts'
 
 interface SettleDialogProps {
@@ -75,7 +75,7 @@ function AcceptText({ request, route }: { request: ReturnRequestOnWire; route: R
       <p>{refundText(request, route)}</p>
       {taxNote && <p className="mt-2">{taxNote}</p>}
       <p className="mt-2">{restockNote({ product: productId.productName, sizeLabel, quantity }, restock)}</p>
-      <p className="mt-2">{`${toldByMail(user)}You can undo it for ${holdSeconds} seconds.`}</p>
+      <p className="mt-2">{`${mailNote(user)}You can undo it for ${holdSeconds} seconds.`}</p>
     </>
   )
 }
