@@ -77,7 +77,6 @@ test('a review says name and size as the order and the account have them, and is
     { author: 'Asha R.', sizeLabel: 'UK 9', stars: 4, fit: 'small', text: typed.text, editedAt: null },
   ])
   expect(summary).toMatchObject({ count: 1, average: 4, stars: [0, 0, 0, 1, 0], fitAdvice: null })
-  expect((await guest().get(`/productDetials/${productId}`)).body).not.toContain('<script>alert(1)')
   expect((await write(asha, { stars: 1, fit: null })).status).toBe(200)
   expect(await read()).toMatchObject({
     summary: { count: 1, average: 1, fits: { small: 0, 'true to size': 0, large: 0 } },
