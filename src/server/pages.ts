@@ -186,7 +186,7 @@ function dashboardPage(
   { styles, scripts }: Assets,
   { preloadedFonts, firstScript }: typeof Renderer,
   settings: Settings,
-  { permissions, pageSizes }: SignedIn & { pageSizes: PageSizes },
+  { id, permissions, pageSizes }: SignedIn & { pageSizes: PageSizes },
 ) {
   const name = shopName(settings)
   const { logo } = settings.shop
@@ -214,7 +214,7 @@ ${
 }
 <script type="module" src="${scripts[0]}"></script>
 </head>
-<body><div id="dashboard" data-shop="${JSON.stringify(shop)}" data-permissions="${JSON.stringify([...permissions])}" data-page-sizes="${JSON.stringify(pageSizes)}"></div></body>
+<body><div id="dashboard" data-admin-id="${id}" data-shop="${JSON.stringify(shop)}" data-permissions="${JSON.stringify([...permissions])}" data-page-sizes="${JSON.stringify(pageSizes)}"></div></body>
 </html>`
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { adminId } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { FindGoods } from './find-goods.tsx'
 import { isSellable, SaleLines } from './sale-lines.tsx'
@@ -135,17 +136,21 @@ interface UnansweredProps {
   request: SaleRequest
 }
 
-function Unanswered({ sale: { sell, submit, discard }, request: { json } }: UnansweredProps) {
+/** The key of another admin is not known to the shop: the sale would be made a second time. */
+function Unanswered({ sale: { sell, submit, discard }, request: { json, by } }: UnansweredProps) {
+  const isOwn = by === adminId
   const amount = formatRupees(json.theTotelAmount)
   return (
     <section aria-label="Not answered" className="mb-8 max-w-3xl border-2 border-text p-4">
       <p role="alert" className="font-semibold">
-        {`The shop did not answer, so the sale of ${amount}, ${json.paidBy}, may have been made. Send it again: it is sold once.`}
+        {`The shop did not answer, so the sale of ${amount}, ${json.paidBy}, may have been made. ${isOwn ? 'Send it again: it is sold once.' : 'It is of another admin: only they can send it again.'}`}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button autoFocus loading={sell.isPending} onClick={submit}>
-          Send it again
-        </Button>
+        {isOwn && (
+          <Button autoFocus loading={sell.isPending} onClick={submit}>
+            Send it again
+          </Button>
+        )}
         <Button variant="quiet" disabled={sell.isPending} onClick={discard}>
           Discard it
         </Button>

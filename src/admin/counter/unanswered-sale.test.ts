@@ -12,8 +12,8 @@ vi.stubGlobal('sessionStorage', {
 test('a sale without an answer stays with its key until it is dropped', () => {
   const items = [{ productId: 'p', size: 8, quantity: 2 }]
   const json = { items, customer: { name: '', phone: '' }, paidBy: 'UPI', theTotelAmount: 800 } as const
-  storeUnansweredSale({ key: 'k', json: { ...json, items } })
-  expect(readUnansweredSale()).toEqual({ key: 'k', json })
+  storeUnansweredSale({ key: 'k', by: 'a', json: { ...json, items } })
+  expect(readUnansweredSale()).toEqual({ key: 'k', by: 'a', json })
   storeUnansweredSale(null)
   expect(readUnansweredSale()).toBeNull()
   texts.set('counter sale', '{"key":1}')

@@ -3,9 +3,10 @@ import { sessionStore } from '../../client/storage.ts'
 import { isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import { type CounterPayment, counterPayments } from '../../shop/orders/rules.ts'
 
-/** Sent again unchanged, with the same key, so that nothing is sold twice. */
+/** Sent again unchanged, with the same key, so that nothing is sold twice. `by`: the admin to whom the key belongs. */
 export type SaleRequest = {
   key: string
+  by: string
   json: {
     items: { productId: string; size: number; quantity: number }[]
     customer: { name: string; phone: string }
@@ -18,6 +19,7 @@ const KEY = 'counter sale'
 
 const isSale = isObject<SaleRequest>({
   key: isString,
+  by: isString,
   json: isObject<SaleRequest['json']>({
     items: isArrayOf(isObject({ productId: isString, size: isNumber, quantity: isNumber })),
     customer: isObject({ name: isString, phone: isString }),

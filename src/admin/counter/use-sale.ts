@@ -7,6 +7,7 @@ import type { CounterPayment } from '../../shop/orders/rules.ts'
 import type { OrderForAdminOnWire } from '../../shop/orders/wire.ts'
 import { invalidateProducts } from '../products/queries.ts'
 import { api } from '../shared/api.ts'
+import { adminId } from '../shared/permissions.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 import { lookup } from './find-goods.tsx'
 import { costOf, type SaleLine } from './sale-lines.tsx'
@@ -57,7 +58,7 @@ export function useSale() {
       quantity: Number(quantity),
     }))
     const json = { items, customer, paidBy, theTotelAmount: total }
-    sell.mutate(unanswered ?? { json, key: randomUuid() })
+    sell.mutate(unanswered ?? { json, key: randomUuid(), by: adminId })
   }
   const discard = () => {
     sell.reset()
