@@ -6,6 +6,7 @@ import { expectInvariants } from '../../../tests/invariants.ts'
 import { backToNow, begin, later, pay, statesOf, toPay, verify } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
+import { clock } from '../../platform/clock.ts'
 import { openDatabase, pool } from '../../platform/database.ts'
 import { paymentProvider } from '../../platform/payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -38,6 +39,24 @@ const silences = [
   'apply_then_hang',
   'apply_then_reset',
 ]
+
+test('keys of another account say nothing: units stay reserved, and a payment is found once the keys are right', async () => {
+  const { id, sizeIds } = await addProduct()
+  const proof = await pay(provider, await toPay(asha, { id }), { webhook: false })
+  const orderIs = (providerOrderId: string) =>
+    pool.query('update payment_intents set provider_order_id = $2, check_at = $3 where user_id = $1', [
+      asha.id,
+      providerOrderId,
+      clock.now(),
+    ])
+  await orderIs('order_OfAnotherAccoun')
+  later(40)
+  await reconcilePayments()
+  expect([await statesOf(asha), await stockOf(sizeIds[0])]).toEqual([['awaiting_payment'], 9])
+  await orderIs(proof.razorpayOrderId)
+  await reconcilePayments()
+  expect(await statesOf(asha)).toEqual(['placed'])
+})
 
 describe('a provider that answers', () => {
   test.each(silences)(

@@ -37,7 +37,7 @@ async function check(intent: PaymentIntent): Promise<'ended' | 'throttled' | nul
     }
     const reservation = intent.purpose === 'order' ? await releaseIfExpired(intent.id, settled.ok) : 'gone'
     // If the provider did not answer, the payment intent is retried when its lease expires.
-    if (settled.ok) await scheduleCheck(intent, reservation === 'open')
+    if (settled.ok || settled.refusal.isOfOtherAccount) await scheduleCheck(intent, reservation === 'open')
     if (reservation === 'ended') return 'ended'
     return !settled.ok && settled.refusal.throttled ? 'throttled' : null
   } catch (error) {

@@ -7,7 +7,8 @@ import { setProviderOrder } from './store.ts'
 
 export type IntentPayments = { intent: PaymentIntent; payments: CapturedPayment[] }
 
-export type Unsure = { reason: 'unknown'; throttled: boolean }
+/** `isOfOtherAccount`: the provider does not know an order that it made, because the keys are of another account. */
+export type Unsure = { reason: 'unknown'; throttled: boolean; isOfOtherAccount?: boolean }
 
 /** Captures authorized payments if no captured one covers its order. Never call it inside a transaction. */
 export async function findPayments(recorded: PaymentIntent): Promise<Result<IntentPayments, Unsure>> {
@@ -15,7 +16,8 @@ export async function findPayments(recorded: PaymentIntent): Promise<Result<Inte
   if (!intent?.providerOrderId) return done({ intent: recorded, payments: [] })
   const answer = await paymentProvider().orderPayments(intent.providerOrderId)
   if (!answer.ok) {
-    return answer.refusal.reason === 'unknown' ? refused(answer.refusal) : done({ intent, payments: [] })
+    const isOfOtherAccount = answer.refusal.reason === 'refused'
+    return refused({ throttled: false, isOfOtherAccount, ...answer.refusal, reason: 'unknown' })
   }
   const captured: CapturedPayment[] = []
   for (const payment of answer.value.filter((one) => one.captured)) {
