@@ -2934,6 +2934,10 @@ begin
     perform add_to_review_sums(new, 1);
   end if;
   insert into page_invalidations (product_id) values (coalesce(new.product_id, old.product_id));
+  -- Lists show the average.
+  if tg_op <> 'UPDATE' or (old.stars, old.state) is distinct from (new.stars, new.state) then
+    insert into page_invalidations (sizes_only) values (true);
+  end if;
   return null;
 end $$;
 
@@ -3150,7 +3154,8 @@ insert into migrations (name, checksum) values
     ('0590-synonyms-of-relatives.sql', '37b18f9b4973dd6a4db0d7e0c38a9b4bb648e312b3301abadc2b22f78e76b6bb'),
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
-    ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767');
+    ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
+    ('0690-ratings-in-lists.sql', 'b518acd9e7f01fed953e5c6fdbbca23a7510b407e2fb2552e8acd297bff1f0e5');
 
 create view stock_mails as
  select is_only,

@@ -25,7 +25,7 @@ type CachedPage = {
 // The first visitor waits for the compression, so it is quick; a second request is worth a thorough one.
 const QUALITY = { quick: 0, thorough: 5 }
 
-/** `dependsOnSizes`: a list that counts sizes in stock. */
+/** `dependsOnSizes`: a list that counts sizes in stock, and shows ratings. */
 export type CacheablePage = { html: string; productId: string | null; dependsOnSizes?: boolean }
 
 export type CacheEnv = { Variables: { cacheablePage?: CacheablePage; route?: string } }

@@ -33,6 +33,8 @@ export type ProductOnWire = {
   label?: Label | undefined
   /** In lists for shoppers: colours of its style that can be bought beside it. */
   otherColours?: number | undefined
+  /** In lists for shoppers: the average of its reviews, 1 to 5 with one decimal. */
+  rating?: number | undefined
   createdAt: string
   updatedAt: string
 } & FieldsForAdmins
@@ -49,6 +51,7 @@ export type PopulatedProductOnWire = Omit<
   | 'pictures'
   | 'label'
   | 'otherColours'
+  | 'rating'
   | 'sizeSystem'
   | 'sizeTitle'
   | 'createdAt'
@@ -94,8 +97,15 @@ export function presentProduct(product: Product): ProductOnWire {
   }
 }
 
-export function presentListed(product: Product, otherColours: number): ProductOnWire {
-  return { ...presentProduct(product), ...(otherColours > 0 && { otherColours }) }
+export function presentListed(
+  product: Product,
+  { otherColours = 0, rating = 0 }: { otherColours: number | undefined; rating: number | undefined },
+): ProductOnWire {
+  return {
+    ...presentProduct(product),
+    ...(otherColours > 0 && { otherColours }),
+    ...(rating > 0 && { rating }),
+  }
 }
 
 export function presentProductToAdmin(product: Product): ProductOnWire {

@@ -7,7 +7,7 @@ import { saveSettings } from '../../../tests/growth/call.ts'
 import { waitForLockWaits } from '../../../tests/lock-waits.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { config } from '../../platform/config.ts'
-import { pool, run, transaction } from '../../platform/database.ts'
+import { db, pool, run, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
 import { hideReasons, MAX_REVIEW_LENGTH, MAX_REVIEW_PAGES } from './rules.ts'
 
@@ -261,6 +261,24 @@ test('readers report a review ten times an hour, and what an admin has looked at
   expect((await needs()).reviewsReported).toBe(1)
   await moderate({})
   expect(await listed('reported')).toEqual([])
+})
+
+test('lists have the average, and are rendered again when it changes', async () => {
+  await approve(false)
+  await deliver(asha)
+  const rating = async () => {
+    const { products } = (await guest().get('/product/getProducts?limit=100')).body
+    return products.find(({ _id }: { _id: string }) => _id === productId)?.rating
+  }
+  const lists = () => run(db, 'select from page_invalidations where sizes_only', [])
+  expect(await rating()).toBeUndefined()
+  const before = (await lists()).length
+  await write(asha, { stars: 3 })
+  expect([await rating(), (await lists()).length]).toEqual([3, before + 1])
+  await write(asha, { stars: 3, text: 'Light.' })
+  expect((await lists()).length).toBe(before + 1)
+  await saveSettings(owner, 'shop', { reviews: false })
+  expect(await rating()).toBeUndefined()
 })
 
 test('a deleted review is counted no more; with reviews off none is shown or taken', async () => {

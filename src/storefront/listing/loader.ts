@@ -40,7 +40,11 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
     leftOut,
     notSold,
     meant: meantPage(listing.search),
-    products: products.map((product) => ({ ...cardOf(product), otherColours: product.otherColours })),
+    products: products.map((product) => ({
+      ...cardOf(product),
+      otherColours: product.otherColours,
+      rating: product.rating,
+    })),
     facets,
     meta: listingMeta(collection, shown, total, facets),
   }

@@ -1,16 +1,17 @@
 import type { PictureOnWire } from '../../lib/pictures.ts'
 import type { PopulatedProductOnWire, ProductOnWire } from '../../shop/catalog/wire.ts'
 
-/** `otherColours` only on pages that are rendered again when a size is sold out: lists. */
+/** `otherColours` and `rating` only on pages that are rendered again when these change: lists. */
 export type Card = PopulatedProductOnWire & {
   second: PictureOnWire | null
   otherColours?: number | undefined
+  rating?: number | undefined
 }
 
 export function cardOf(product: ProductOnWire): Card {
   const { description, gallery, pictures, label, sizeSystem, sizeTitle, createdAt, updatedAt, ...others } =
     product
-  const { styleCode, otherColours, ...rest } = others
+  const { styleCode, otherColours, rating, ...rest } = others
   const second = pictures.gallery.find(({ src }) => src !== pictures.thumbnail?.src) ?? null
   return { ...rest, pictures: { thumbnail: pictures.thumbnail }, second }
 }

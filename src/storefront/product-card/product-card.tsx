@@ -30,6 +30,7 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
   const { _id, productName, brand, pictures, second, offerPercentage, otherColours } = product
   const to = urls.product(_id)
   const { ratings, wishlists } = useShopFacts()
+  const rating = ratings ? fixedRating : product.rating
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
@@ -52,7 +53,7 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
       </PictureTransition>
       <div className="mt-3 flex items-center justify-between gap-2">
         <p className="type-label truncate text-muted text-xs">{brand.brandName}</p>
-        {ratings && <Rating value={fixedRating} />}
+        {rating && <Rating value={rating} />}
       </div>
       <h3 className="mt-0.5 line-clamp-2 font-semibold leading-snug">
         <Link

@@ -8,6 +8,7 @@ import { compressedJson } from '../../../platform/http/compressed-json.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
+import { readRatings } from '../../reviews/read-reviews.ts'
 import { productById } from '../find-products.ts'
 import { countOtherColours } from '../styles/store.ts'
 import { presentListed, presentProduct, presentProductToAdmin } from '../wire.ts'
@@ -35,8 +36,11 @@ export const catalogRoutes = new Hono<SessionEnv>()
       const listing = orRefuse(readListing(params), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params))
       const { products, total, corrected, leftOut, notSold } = orRefuse(found, presentListingRefusal)
-      const colours = await countOtherColours(db, products)
-      const presented = products.map((product) => presentListed(product, colours.get(product.id) ?? 0))
+      const ids = products.map(({ id }) => id)
+      const [colours, ratings] = await Promise.all([countOtherColours(db, products), readRatings(ids)])
+      const presented = products.map((product) =>
+        presentListed(product, { otherColours: colours.get(product.id), rating: ratings.get(product.id) }),
+      )
       return c.json({
         products: presented,
         total,
