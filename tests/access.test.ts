@@ -287,6 +287,7 @@ const otherCalls: AccessTable = {
     own: async (owner) => ({ path: { orderId: (await anOrder(owner)).orderId } }),
     others: 404,
   },
+  'POST /order/follow-order': everybody,
   'POST /order/buy-again': {
     ...shoppers,
     own: async (owner) => ({ body: { orderId: (await anOrder(owner)).orderId } }),

@@ -18,6 +18,16 @@ export function isSignedIn(encoding: 'hex' | 'base64url', payload: string, signa
   )
 }
 
+/** For links without a login, which open nothing else. It names the id in the open and does not expire. */
+export function linkTokenOf(purpose: string, id: string): string {
+  return `${id}.${sign(`${purpose} ${id}`).toString('base64url')}`
+}
+
+export function idOfLinkToken(purpose: string, token: string): string | null {
+  const [id = '', signature = ''] = token.split('.')
+  return isSignedIn('base64url', `${purpose} ${id}`, signature) ? id : null
+}
+
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -30,12 +30,12 @@ const moves = `
       coalesce(substring(subject from ': ([0-9]+) items$')::int, 1) as items,
       coalesce(of_return.order_id, link.order_id) as order_id
     from mails
-    cross join lateral (select substring(text from '/profile/orders/([0-9a-f-]{36})')::uuid as order_id) as link
+    cross join lateral (select substring(text from '/follow-order#([0-9a-f-]{36})')::uuid as order_id) as link
     left join lateral (
       select returned.order_id from order_items as sent join exchanges on exchanges.id = sent.id
       join order_items as returned on returned.id = returned_item_id
       where sent.order_id = link.order_id and subject like 'Return accepted:%'
-        and text like '%/profile/orders/' || returned.order_id || '%'
+        and text like '%/follow-order#' || returned.order_id || '%'
     ) as of_return on true
     where subject ~ '^(Shipped|Delivered|Cancelled|Not delivered|Return accepted):'
   ), sums as (

@@ -9,6 +9,7 @@ import type { CodePurpose } from '../../src/shop/accounts/rules.ts'
 import { stepOf, totpAt } from '../../src/shop/accounts/second-factor/totp.ts'
 import { otpPayload } from '../../src/shop/accounts/send-otp.ts'
 import { ownSections } from '../../src/shop/customers/privacy-requests/sections-store.ts'
+import { followTokenOf } from '../../src/shop/orders/follow-token.ts'
 import { rowKindNames } from '../../src/shop/settings/home-rows-rules.ts'
 import { type Actor, guest, password, shopper } from '../actors.ts'
 import { address, checkout, fillCart } from '../buying.ts'
@@ -790,6 +791,12 @@ const inTurn: Calls = {
     request: async ({ buyer }) => {
       const { orderId = '' } = await itemIn('Delivered', buyer)
       return { by: buyer, path: { orderId } }
+    },
+  },
+  'POST /order/follow-order': {
+    request: async ({ buyer }) => {
+      const { orderId = '' } = await itemIn('Delivered', buyer)
+      return { by: guest(), body: { token: followTokenOf(orderId) } }
     },
   },
   'POST /order/buy-again': {

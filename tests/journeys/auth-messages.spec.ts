@@ -73,7 +73,7 @@ test('the pages of users and of admins send guests to /login', async ({ page }) 
   }
 })
 
-test('/checkOut and /payment keep their navigation state through a reload, and without one lead to /cart; /orderDetails needs its state', async ({
+test('/checkOut and /payment keep their navigation state through a reload, and without one lead to /cart; /orderDetails without it shows the whole order', async ({
   page,
 }) => {
   await newShopper(page)
@@ -84,7 +84,7 @@ test('/checkOut and /payment keep their navigation state through a reload, and w
     await expect(page, path).toHaveURL('/cart')
   }
   await page.goto('/orderDetails/01980000-0000-7000-8000-000000000000')
-  await expect(page).toHaveURL('/profile/orderHistory')
+  await expect(page).toHaveURL('/profile/orders/01980000-0000-7000-8000-000000000000')
   await page.goto('/cart')
   await page.getByRole('button', { name: /checkout/i }).click()
   await expect(page).toHaveURL('/checkOut')

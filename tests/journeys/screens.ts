@@ -354,6 +354,7 @@ const regular: Screen[] = [
     floats: true,
   },
   { name: 'stop-alerts', as: 'guest', path: '/stop-alerts#nonsense' },
+  { name: 'follow-order', as: 'guest', path: '/follow-order#nonsense' },
   { name: 'order-whole', as: 'regular', path: '/profile/orderHistory', act: toWholeOrder },
   {
     name: 'order-not-found',

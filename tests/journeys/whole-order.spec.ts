@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, newShopper, owner } from './people.ts'
+import { address, mailTo, newShopper, owner } from './people.ts'
 import { cheapProduct, orderOne } from './products.ts'
 import { asOwner } from './sales.ts'
 import { expect, test } from './test.ts'
@@ -28,7 +28,7 @@ test('an order’s page shows its parcels and what happened, buys it again and c
   page,
   browser,
 }) => {
-  await newShopper(page)
+  const { email } = await newShopper(page)
   const { product, order } = await orderTwoSizes(page)
   const [first] = order.items
   const { request } = await browser.newContext()
@@ -57,6 +57,15 @@ test('an order’s page shows its parcels and what happened, buys it again and c
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
   await expect(page.getByText(`${product.productName} left us with ${name}`)).toBeVisible()
   await expect(page.getByText('You placed the order')).toBeVisible()
+
+  const { text } = await mailTo(page.request, email, /order/i)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(text.match(/\/follow-order#\S+/)?.[0] ?? '')
+  await expect(stranger.getByText(`${product.productName} left us with ${name}`)).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Follow your parcel' })).toBeVisible()
+  await expect(stranger.getByText(address.address)).toHaveCount(0)
+  await stranger.getByRole('link', { name: 'To the order in your account' }).click()
+  await expect(stranger).toHaveURL('/login')
 
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'In your cart at today’s prices' })).toBeVisible()

@@ -1,13 +1,8 @@
-import { isSignedIn, sign } from '../../platform/signatures.ts'
+import { idOfLinkToken, linkTokenOf } from '../../platform/signatures.ts'
 
-const payloadOf = (userId: string) => `stop product alerts ${userId}`
+const purpose = 'stop product alerts'
 
-/** Stops the mails without a login. It opens nothing else, so it does not expire. */
-export function stopTokenOf(userId: string): string {
-  return `${userId}.${sign(payloadOf(userId)).toString('base64url')}`
-}
+/** Stops the mails without a login. */
+export const stopTokenOf = (userId: string): string => linkTokenOf(purpose, userId)
 
-export function userOfStopToken(token: string): string | null {
-  const [userId = '', signature = ''] = token.split('.')
-  return isSignedIn('base64url', payloadOf(userId), signature) ? userId : null
-}
+export const userOfStopToken = (token: string): string | null => idOfLinkToken(purpose, token)

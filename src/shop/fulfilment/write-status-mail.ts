@@ -221,7 +221,7 @@ function exchangeOf(texts: MailTexts, of: Case): MailPart[] {
   const newOrder = orderName(orderNumber)
   return [
     { paragraph: fillPlaceholders(mailReturnAccepted.exchange, { ...facts, size, newOrder }) },
-    { button: 'Your new order', path: `/profile/orders/${orderId}` },
+    { ...toOrder(orderId), button: 'Your new order' },
   ]
 }
 

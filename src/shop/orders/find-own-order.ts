@@ -9,7 +9,7 @@ import { listReturnSteps } from './return-steps-store.ts'
 import type { Exchange, ItemStep, Order, Refund } from './rules.ts'
 import { findOrder } from './store.ts'
 
-type OwnOrder = {
+export type OwnOrder = {
   order: Order
   steps: ItemStep[]
   shipments: Shipment[]

@@ -5,6 +5,7 @@ import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
 import { shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { presentCart } from '../cart/wire.ts'
@@ -12,13 +13,16 @@ import { presentOwnShipment } from '../shipments/wire.ts'
 import { buyAgain } from './buy-again.ts'
 import { buyAgainForm, presentMissing } from './buy-again-wire.ts'
 import { presentExchange } from './exchange-wire.ts'
+import { findFollowedOrder } from './find-followed-order.ts'
 import { findOwnItem } from './find-own-item.ts'
 import { findOwnOrder } from './find-own-order.ts'
+import { followForm, presentFollowedOrder } from './follow-wire.ts'
 import { presentOwnRefunds, presentOwnReturnStep, presentOwnStep } from './history-wire.ts'
 import { readOrders } from './store.ts'
 import { presentItem, presentOrder } from './wire.ts'
 
 const tags = ['Orders']
+const following = rateLimit({ name: 'follow-order', points: 120, seconds: 3600 })
 
 export const orderRoutes = new Hono<SessionEnv>()
   .get(
@@ -77,6 +81,20 @@ export const orderRoutes = new Hono<SessionEnv>()
         exchanges: exchanges.map(presentExchange),
         returnSteps: returnSteps.map(presentOwnReturnStep),
       })
+    },
+  )
+  .post(
+    '/order/follow-order',
+    describeRoute({
+      summary: 'Where an order is, by the link in one of its mails: no address, and nothing to change',
+      tags,
+    }),
+    following,
+    body(followForm),
+    async (c) => {
+      const found = await findFollowedOrder(c.req.valid('json').token)
+      if (!found) refuse(404, 'This link is not complete, or too old. Log in to see your orders')
+      return c.json(presentFollowedOrder(found.order, found.arrives))
     },
   )
   .post(

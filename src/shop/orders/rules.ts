@@ -250,6 +250,9 @@ export function movesFrom(status: Status, deferred: Status | undefined, to: Stat
 }
 
 /** `days`: those that the order was placed with; null without a limit. */
+/** So long the link in the mails of an order shows it without a login. */
+export const FOLLOW_DAYS = 180
+
 export function lastDayToReturn(deliveredAt: Date, days: number | null): Day | null {
   return days === null ? null : addDays(dayOf(deliveredAt), days)
 }

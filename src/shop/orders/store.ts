@@ -42,6 +42,16 @@ export async function findOrder(on: Database, id: string, userId?: string): Prom
   return row && (userId === undefined || row.buyer.id === userId) ? toOrder(row) : null
 }
 
+const buyerId = `
+  select user_id as id from orders join users on users.id = user_id
+  where orders.id = $1 and state = 'placed' and placed_at > $2 and deleted_at is null`
+
+/** Null for an order from before `since`, or of an account that is erased. */
+export async function findBuyerId(on: Database, orderId: string, since: Date): Promise<string | null> {
+  const [buyer] = await run<{ id: string }>(on, buyerId, [orderId, since])
+  return buyer?.id ?? null
+}
+
 /** `SELECT … FOR NO KEY UPDATE` on a placed order. */
 export async function lockOrder(tx: Tx, id: string, userId?: string): Promise<Order | null> {
   const orders = tx.selectFrom('orders').where('id', '=', id)

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileFrame } from '../account/frame.tsx'
@@ -8,7 +8,8 @@ import { type ItemName, nameOfItem, useOrderItem } from './queries.ts'
 
 export function Component() {
   const name = nameOfItem(useLocation().state)
-  return name ? <OrderDetails name={name} /> : <Navigate to={urls.orderHistory} replace />
+  const { orderId = '' } = useParams()
+  return name ? <OrderDetails name={name} /> : <Navigate to={urls.wholeOrder(orderId)} replace />
 }
 
 function OrderDetails({ name }: { name: ItemName }) {

@@ -55,7 +55,9 @@ export function bringsMoneyBack(status: StatusName, paymentMethod: PaymentMethod
 
 const legs: readonly StatusName[] = ['Pending', 'Shipped', 'Delivered']
 
-export function StatusStepper({ status, order }: { status: StatusName; order: OrderOnWire }) {
+type StatusStepperProps = { status: StatusName; order: Pick<OrderOnWire, 'pickup'> }
+
+export function StatusStepper({ status, order }: StatusStepperProps) {
   const { words, tone } = statusOf(status, order)
   const reached = legs.indexOf(status)
   if (reached < 0) return <Status tone={tone}>{words}</Status>

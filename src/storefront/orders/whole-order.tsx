@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate, momentInWords } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { mapCharges } from '../../shop/charges/rules.ts'
 import type { ExchangeOnWire } from '../../shop/orders/exchange-wire.ts'
@@ -14,6 +14,7 @@ import { ItemAction } from './item-action.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { destinationTitle, OrderDestination } from './order-destination.tsx'
+import { groupsOf } from './order-groups.ts'
 import { CopyOrderId, OrderNumber } from './order-number.tsx'
 import { Parcel } from './parcel.tsx'
 import type { ItemName, OwnOrder } from './queries.ts'
@@ -21,6 +22,7 @@ import { ReviewOfItem } from './review-of-item.tsx'
 import { Section } from './section.tsx'
 import { paymentLabel, statusOf } from './status.tsx'
 import { timelineOf } from './timeline.ts'
+import { WhatHappened } from './what-happened.tsx'
 
 // During a rolling restart a node of the release before answers without the steps of returns.
 export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSteps = [] }: OwnOrder) {
@@ -52,23 +54,9 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
         </section>
       ))}
       <div className="mt-12 grid gap-10 md:grid-cols-2">
-        <Section title="What happened">
-          <ol>
-            {timelineOf({ items, steps, parcels, refunds, returnSteps, place: order.pickup?.place }).map(
-              ({ key, at, text, reason }) => (
-                <li key={key} className="border-line border-b py-2.5 first:pt-0">
-                  <p className="wrap-anywhere">
-                    <span>{text}</span>
-                    {reason && <span className="text-muted">{`: ${reason}`}</span>}
-                  </p>
-                  <time dateTime={at} className="text-muted text-sm tabular-nums">
-                    {momentInWords(at)}
-                  </time>
-                </li>
-              ),
-            )}
-          </ol>
-        </Section>
+        <WhatHappened
+          events={timelineOf({ items, steps, parcels, refunds, returnSteps, place: order.pickup?.place })}
+        />
         <div>
           <PriceDetails totals={totalsOf(order)} />
         </div>
@@ -85,30 +73,6 @@ export function WholeOrder({ order, steps, parcels, refunds, exchanges, returnSt
       </div>
     </>
   )
-}
-
-type Group = { title: string; parcel?: OwnOrder['parcels'][number]; items: OrderItemOnWire[] }
-
-function groupsOf({ items, pickup }: OrderOnWire, parcels: OwnOrder['parcels']): Group[] {
-  const inParcels = new Set(parcels.flatMap((parcel) => parcel.items))
-  const rest = items.filter(({ _id }) => !inParcels.has(_id))
-  const groups: Group[] = [
-    ...parcels.map((parcel, index) => ({
-      title: parcels.length > 1 ? `Parcel ${index + 1} of ${parcels.length}` : 'Parcel',
-      parcel,
-      items: items.filter(({ _id }) => parcel.items.includes(_id)),
-    })),
-    {
-      title: pickup ? 'Not ready yet' : 'Not sent yet',
-      items: rest.filter(({ status }) => status === 'Pending'),
-    },
-    {
-      title: pickup ? 'Ready or picked up' : 'Sent',
-      items: rest.filter(({ status }) => status !== 'Pending' && status !== 'Cancelled'),
-    },
-    { title: 'Cancelled', items: rest.filter(({ status }) => status === 'Cancelled') },
-  ]
-  return groups.filter((group) => group.items.length > 0)
 }
 
 type ItemProps = { order: OrderOnWire; item: OrderItemOnWire; exchange: ExchangeOnWire | undefined }

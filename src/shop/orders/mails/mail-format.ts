@@ -4,11 +4,14 @@ import { daysInWords, type Pickup, pickupStatusLabel } from '../../../lib/pickup
 import type { Goods, MailPart } from '../../../platform/mail/message.ts'
 import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts } from '../../settings/rules.ts'
+import { followTokenOf } from '../follow-token.ts'
 import { type DeliveryAddress, type Order, type OrderItem, orderName } from '../rules.ts'
 
 export const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-export const toOrder = (id: string) => ({ button: 'Your order', path: `/profile/orders/${id}` }) as const
+/** Behind the #, the token is neither sent as a referrer nor logged. */
+export const toOrder = (id: string) =>
+  ({ button: 'Your order', path: `/follow-order#${followTokenOf(id)}` }) as const
 
 /** Empty in the mails of what is delivered, which name none of them. */
 const factsOfPickup = (pickup: Pickup | null = null) => ({

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { DeliveryEstimate } from '../delivery/rules.ts'
+import { presentOwnShipment } from '../shipments/wire.ts'
+import type { OwnOrder } from './find-own-order.ts'
+import { presentOwnStep } from './history-wire.ts'
+import { presentOrder } from './wire.ts'
+
+export const followForm = z.object({ token: z.string('Which order?').max(200, 'Which order?') })
+
+/** Without address, account, GSTIN, reasons and refunds: links are forwarded. */
+export function presentFollowedOrder(
+  { order, steps, shipments }: OwnOrder,
+  arrives: DeliveryEstimate['arrives'] | null,
+) {
+  const { _id, number, items, pickup, orderDate, theTotelAmount } = presentOrder(order)
+  return {
+    order: {
+      ...{ _id, number, orderDate, theTotelAmount, ...(pickup && { pickup }) },
+      items: items.map((item) => ({ ...item, cancelReason: null })),
+    },
+    steps: steps.map((step) => ({ ...presentOwnStep(step), itemId: step.itemId, reason: null })),
+    parcels: shipments.map((shipment) => ({ ...presentOwnShipment(shipment), items: shipment.itemIds })),
+    arrives,
+  }
+}
