@@ -61,7 +61,7 @@ export const orderInvariants: Invariant[] = [
     // late, so only orders placed long before another confirmed one count.
     finds: `
       with mails as (
-        select substring(text from '[Oo]rder(?: |s/)([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(distinct id) as sent from (
+        select substring(text from '[Oo]rder(?: |s/|#)([0-9a-f]{8}-[0-9a-f-]{27})') as about, count(distinct id) as sent from (
           select data ->> 'messageId' as id, data ->> 'parts' as text from pgboss.job
           where name = 'mail' and data ->> 'subject' like 'Order confirmed%'
           union all
