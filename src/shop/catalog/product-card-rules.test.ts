@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceTag } from './product-card-rules.ts'
+import { priceTag, savingOnMrp } from './product-card-rules.ts'
 
 test('without an offer a price tag has one price', () => {
   expect(priceTag({ salePrice: 129_900.5, discountedPrice: null, offerPercentage: null })).toEqual({
@@ -17,4 +17,14 @@ test('with an offer it has the old price too, and what is off', () => {
 
 test('an offer of 100 % makes a price of nothing, not of what it was', () => {
   expect(priceTag({ salePrice: 499, discountedPrice: 0, offerPercentage: 100 }).now).toBe('₹0')
+})
+
+test.each([
+  [{ regularPrice: 1999, salePrice: 1499, discountedPrice: 1199.4 }, 'MRP ₹1,999, you save ₹799.60 (40%)'],
+  [{ regularPrice: 1999, salePrice: 1499, discountedPrice: null }, 'MRP ₹1,999, you save ₹500 (25%)'],
+  [{ regularPrice: 500, salePrice: 500, discountedPrice: null }, null],
+  [{ regularPrice: 1000, salePrice: 999, discountedPrice: null }, null],
+  [{ regularPrice: 499, salePrice: 499, discountedPrice: 0 }, 'MRP ₹499, you save ₹499 (100%)'],
+])('what is saved on the MRP is told from one percent on: %j', (prices, told) => {
+  expect(savingOnMrp(prices)).toBe(told)
 })

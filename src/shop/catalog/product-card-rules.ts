@@ -1,4 +1,4 @@
-import { formatRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees } from '../../lib/money.ts'
 
 /** The same on every card (specification 9), and made up (decision 0125): never in structured data. */
 export const fixedRating = 4.7
@@ -13,4 +13,15 @@ export function priceTag({ salePrice, discountedPrice, offerPercentage }: Prices
     was: formatRupees(salePrice),
     off: `${offerPercentage}% off`,
   }
+}
+
+type PricesWithMrp = Pick<Prices, 'salePrice' | 'discountedPrice'> & { regularPrice: number }
+
+/** 'MRP ₹1,999, you save ₹800 (40%)', the percentage rounded down; null where the price is the MRP. In rupees. */
+export function savingOnMrp({ regularPrice, salePrice, discountedPrice }: PricesWithMrp): string | null {
+  const mrp = fromRupees(regularPrice)
+  const saved = mrp - fromRupees(discountedPrice ?? salePrice)
+  const percent = Math.floor((saved * 100) / mrp)
+  if (!(percent >= 1)) return null
+  return `MRP ${formatRupees(regularPrice)}, you save ${formatRupees(saved / 100)} (${percent}%)`
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { formatMonth } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { isImported } from '../../shop/catalog/label-rules.ts'
-import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
+import { fixedRating, priceTag, savingOnMrp } from '../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -40,6 +40,7 @@ export function Component() {
   const isShopper = useSession()?.role === 'user'
   const { count = 0, average, fitAdvice } = reviews?.summary ?? {}
   const { productName, brand, gender, description } = product
+  const saving = savingOnMrp(product)
   const crumbs: Crumb[] = [
     { label: 'Home', to: urls.home },
     { label: gender, to: listings[gender] },
@@ -67,7 +68,10 @@ export function Component() {
                 </a>
               )
             )}
-            <Price {...priceTag(product)} size="large" className="mt-4 mb-5" />
+            <div className="mt-4 mb-5">
+              <Price {...priceTag(product)} size="large" />
+              {saving && <p className="mt-1 text-muted text-sm">{saving}</p>}
+            </div>
             {colours.length > 0 && <Colours colours={colours} current={product._id} />}
             {fitAdvice && <p className="mb-3 text-sm">{fitAdvice}</p>}
             <BuyBox product={product} />
