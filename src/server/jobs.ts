@@ -34,6 +34,7 @@ import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
 import { sendMorningMail } from '../shop/reports/morning-mail/send-morning-mail.ts'
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
+import { askForReviews } from '../shop/reviews/ask-for-reviews.ts'
 import { currentLetterhead } from '../shop/settings/current-settings.ts'
 import { fetchSettlements } from '../shop/settlements/fetch-settlements.ts'
 import { sendRefunds } from '../shop/wallet/send-refunds.ts'
@@ -76,6 +77,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'count-sold-sizes', cron: '35 * * * *', run: () => countSoldSizes() },
   // The first run that has something to say sends the mail; the later ones make up for a downtime.
   { name: 'send-morning-mail', cron: '0 8-11 * * *', run: sendMorningMail },
+  { name: 'ask-for-reviews', cron: '45 10-18 * * *', run: askForReviews },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },

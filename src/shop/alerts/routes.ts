@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
@@ -7,7 +8,7 @@ import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { addAlert } from './add-alert.ts'
 import { userOfStopToken } from './stop-token.ts'
-import { deleteAlert, deleteAlerts, listAlerts } from './store.ts'
+import { deleteAlert, listAlerts, stopProductMails } from './store.ts'
 import { alertForm, alertsQuery, presentAlert, presentAlertRefusal } from './wire.ts'
 
 const tags = ['Product alerts']
@@ -61,7 +62,7 @@ export const stopAlertRoutes = new Hono()
     async (c) => {
       const userId = userOfStopToken(c.req.param('token'))
       if (userId === null) refuse(404, 'This link is not complete. Copy it from the mail again')
-      await deleteAlerts(db, userId)
+      await stopProductMails(db, userId, clock.now())
       return c.json({ message: 'You get no more mails about products' })
     },
   )

@@ -85,8 +85,13 @@ export async function deleteAlert(on: Database, userId: string, id: string): Pro
   return (await run(on, text, [userId, id])).length > 0
 }
 
-export async function deleteAlerts(on: Database, userId: string): Promise<void> {
-  await run(on, 'delete from product_alerts where user_id = $1', [userId])
+const stop = `
+  with stopped as (delete from product_alerts where user_id = $1)
+  update users set product_mails_stopped_at = $2 where id = $1`
+
+/** Also the mails that ask for reviews. A later alert is wanted again. */
+export async function stopProductMails(on: Database, userId: string, now: Date): Promise<void> {
+  await run(on, stop, [userId, now])
 }
 
 const due = `

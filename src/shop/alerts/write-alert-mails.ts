@@ -1,21 +1,18 @@
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { MailMessage, MailPart } from '../../platform/mail/message.ts'
 import { ALERT_PAUSE_HOURS } from './rules.ts'
-import { stopTokenOf } from './stop-token.ts'
+import { stopProductMails } from './stop-link.ts'
 import type { Cheaper, Waiting } from './store.ts'
 
 const rupees = (amount: Cheaper['to']) => formatRupees(toRupees(amount))
 
 type Product = Pick<Waiting, 'userId' | 'productId'>
 
-const ending = ({ userId, productId }: Product): { stop: string; parts: MailPart[] } => ({
-  stop: `/alerts/stop/${stopTokenOf(userId)}`,
-  parts: [
-    { button: 'To the product', path: `/productDetials/${productId}` },
-    { note: 'You asked for this mail in the shop.' },
-    { button: 'Stop all mails about products', path: `/stop-alerts#${stopTokenOf(userId)}`, quiet: true },
-  ],
-})
+function ending({ userId, productId }: Product): { stop: string; parts: MailPart[] } {
+  const { stop, button } = stopProductMails(userId)
+  const toProduct = { button: 'To the product', path: `/productDetials/${productId}` }
+  return { stop, parts: [toProduct, { note: 'You asked for this mail in the shop.' }, button] }
+}
 
 export function writeRestockMail(alert: Waiting): MailMessage {
   const { email, name, productName, thumbnail, sizeLabel } = alert

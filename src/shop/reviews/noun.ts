@@ -8,5 +8,6 @@ export const tables: Tables = {
     kept: 'text and answer until the account is erased; stars and fit, without a name, as long as the product',
     downloaded: true,
   },
+  review_requests: { exported: 'order_id, mailed_at' },
   review_sums: { unexported: 'derived' },
 }

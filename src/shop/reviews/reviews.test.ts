@@ -5,10 +5,12 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies } from '../../../tests/fuzz.ts'
 import { saveSettings } from '../../../tests/growth/call.ts'
 import { waitForLockWaits } from '../../../tests/lock-waits.ts'
+import { backToNow, later } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { config } from '../../platform/config.ts'
 import { db, pool, run, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
+import { askForReviews } from './ask-for-reviews.ts'
 import { hideReasons, MAX_REVIEW_LENGTH, MAX_REVIEW_PAGES } from './rules.ts'
 
 ownDatabase()
@@ -279,6 +281,48 @@ test('lists have the average, and are rendered again when it changes', async () 
   expect((await lists()).length).toBe(before + 1)
   await saveSettings(owner, 'shop', { reviews: false })
   expect(await rating()).toBeUndefined()
+})
+
+test('a shop that asks does so once an order, some days after the delivery, about what was kept and not reviewed', async () => {
+  const days = (reviewRequestDays: number | null) =>
+    saveSettings(owner, 'shop', { reviews: true, reviewRequestDays })
+  const asked = async () => {
+    const { rows } = await pool.query(
+      "select data from pgboss.job where data ->> 'subject' like 'How do you like%'",
+    )
+    return rows.map(({ data }) => data).filter(({ to }) => to === asha.email)
+  }
+  const after = async (count: number) => {
+    later(count * 24 * 60)
+    await Promise.all([askForReviews(), askForReviews()])
+    backToNow()
+    return (await asked()).length
+  }
+  const other = await addProduct({ name: 'Other Tee', salePrice: 100, sizes })
+  const order = await buy(asha, [{ id: productId, size: 9 }, other])
+  for (const status of ['Shipped', 'Delivered'] as const) await move(owner, order, status)
+  await days(null)
+  expect(await after(8)).toBe(0)
+  await days(7)
+  expect([await after(6), await after(13)]).toEqual([0, 0])
+  await write(asha)
+  expect([await after(8), await after(9)]).toEqual([1, 1])
+  const [{ subject, stop, parts }] = await asked()
+  expect(subject).toBe('How do you like Other Tee?')
+  expect(JSON.stringify(parts)).toContain(`/productDetials/${other.id}#reviews`)
+  expect((await guest().post(stop)).status).toBe(200)
+  await deliver(asha)
+  expect(await after(8)).toBe(1)
+  const ravi = await shopper('Ravi')
+  await deliver(ravi)
+  await ravi.post('/users/erase-account', { password, confirmedBalance: 0 })
+  await days(7)
+  await after(8)
+  const { rows } = await pool.query(
+    "select from pgboss.job where data ->> 'to' = $1 and data ->> 'subject' like 'How do%'",
+    [ravi.email],
+  )
+  expect(rows).toEqual([])
 })
 
 test('a deleted review is counted no more; with reviews off none is shown or taken', async () => {

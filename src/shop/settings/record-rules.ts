@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   ratings: 'rating',
   reviews: 'reviews by buyers',
   approveReviews: 'reviews only once approved',
+  reviewRequestDays: 'days until a review is asked for',
   gstScheme: 'GST registration',
   gstin: 'GSTIN',
   grievanceEmail: 'email of the grievance officer',

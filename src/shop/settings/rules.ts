@@ -158,6 +158,13 @@ export const sections = {
         hint: 'They wait under Reviews. Stars without a text count at once.',
         default: true,
       }),
+      reviewRequestDays: count<number | null>({
+        label: 'Days after the delivery until a review is asked for',
+        hint: 'One mail an order, about what the customer kept and has not reviewed. Empty: none is sent.',
+        min: 1,
+        max: 60,
+        default: null,
+      }),
     },
   },
   home: {

@@ -43,7 +43,8 @@ export function Component() {
         }
       >
         <p role="status">
-          {outcome ?? 'We mail you when a size is back or a price falls, because you asked us to.'}
+          {outcome ??
+            'We mail you when a size is back or a price falls, if you asked us to, and may ask once how you like what you bought.'}
         </p>
         <noscript>To stop them, this page needs JavaScript.</noscript>
       </EmptyState>
