@@ -27,7 +27,7 @@ import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { colourVariables } from '../shop/settings/colour-rules.ts'
-import { currentSettings } from '../shop/settings/current-settings.ts'
+import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
 import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
 import { pickupOffer } from '../shop/settings/pickup-rules.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
@@ -59,6 +59,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
   const { logo, ratings, wishlists } = settings.shop
+  const shop = { ...settings.shop, ...draft?.colours }
   return {
     ...alwaysSo,
     paymentScript: paymentProvider().browser.script,
@@ -66,7 +67,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
-    style: colourVariables({ ...settings.shop, ...draft?.colours }),
+    style: { ...colourVariables(shop), ...(ownLook({ shop }) && { '--own-look': 'yes' }) },
     texts: { ...settings.texts, ...draft?.texts },
     ratings,
     wishlists,

@@ -73,7 +73,7 @@ export async function currentLetterhead(): Promise<Letterhead> {
 }
 
 /** A demo without colours and logo of its own keeps the look of the software. */
-export function ownLook({ shop }: Settings): Look | undefined {
+export function ownLook({ shop }: Pick<Settings, 'shop'>): Look | undefined {
   const isPlain = shop.brand === '' && shop.accent === '' && shop.logo === null
   return isPlain && config.MODE === 'demo' ? undefined : lookOf(shop)
 }

@@ -158,7 +158,7 @@ function FieldLines() {
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
-      className="block h-28 w-full opacity-40 md:aspect-[1440/150] md:h-auto md:min-h-36"
+      className="pitch-lines block w-full opacity-40"
     >
       <path d="M0 1h1440M420 0v92h600V0M560 0v38h320V0M640 92a94 94 0 0 0 160 0" />
       <circle cx="720" cy="64" r="3" fill="currentColor" />
