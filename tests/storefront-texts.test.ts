@@ -33,6 +33,10 @@ const labels = [
   'Something went wrong',
 ]
 
+/** Of a sport, or of what some shops sell and others do not. */
+const ofSports =
+  /\b(bounds|cricket|football|footwear|gear|ground|half|jerseys?|kit|lines|marks|rally|score|side|sports?|sportswear|team)\b/i
+
 const literals = /'([^'\n]+)'|"([^"\n]+)"|>\s*([^<>{}=]+?)\s*(?=[<{])/g
 
 function textsIn(file: string): string[] {
@@ -59,4 +63,12 @@ test('every label of the list is there, and every text that is a setting is read
   expect(labels.filter((label) => !known.includes(label))).toEqual([])
   const code = globSync('src/storefront/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
   expect(Object.keys(shopTexts).filter((name) => !code.some((each) => each.includes(name)))).toEqual([])
+})
+
+test('no other text of the storefront speaks of sports: a shop may sell chess sets', () => {
+  const found = globSync('src/storefront/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => textsIn(file).map((text) => ({ file, text })))
+  expect(found.length).toBeGreaterThan(300)
+  expect(found.filter(({ text }) => ofSports.test(text))).toEqual([])
 })

@@ -38,6 +38,12 @@ export const shopTexts = {
     maxLength: 160,
     hint: 'Below “404: Page not found”.',
   },
+  signInCall: {
+    label: 'Beside the forms to log in and register',
+    default: 'On your marks.',
+    maxLength: 40,
+    hint: 'In large letters, on your brand colour. Empty: nothing.',
+  },
   newsletterTitle: {
     label: 'Above the newsletter box',
     default: 'New kit, once a month',

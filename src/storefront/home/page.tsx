@@ -7,7 +7,13 @@ import { Link } from '../../ui/link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { Picture } from '../shared/picture.tsx'
-import { byBrands, type SellingFacts, type ShopFacts, useShopFacts } from '../shared/shop-facts.ts'
+import {
+  byBrands,
+  goodsInWords,
+  type SellingFacts,
+  type ShopFacts,
+  useShopFacts,
+} from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { Collections } from './collections.tsx'
 import { type Home, loadHome, type Row } from './loader.ts'
@@ -22,7 +28,7 @@ export function Component() {
   return (
     <>
       <Meta
-        title={`${name}: sportswear, shoes and gear`}
+        title={texts.goods ? `${name}: ${goodsInWords({ texts })}` : name}
         description={`${texts.goods || 'Goods'} for men, women and kids${byBrands(names)}, delivered across India ${feeOf(selling)}.`}
         path={urls.home}
         picture={products[0]?.pictures.thumbnail ?? null}

@@ -139,7 +139,7 @@ function NoResults({ path, loaded }: { path: string; loaded: LoadedListing }) {
     return (
       <EmptyState
         drawing="out"
-        title="Nothing within these lines"
+        title="Nothing fits these filters"
         action={<ButtonLink to={listingUrl(path, listing, noFilters)}>Clear all filters</ButtonLink>}
       >{`No product ${search ? `for “${search}” ` : ''}has all the filters you chose. Take one back.`}</EmptyState>
     )

@@ -30,15 +30,15 @@ test('a narrowed or sorted listing is found as the plain one', () => {
 })
 
 test('the title names brands, prices and the page', () => {
-  expect(metaOf(men, '').title).toBe('Sportswear and shoes for men')
+  expect(metaOf(men, '').title).toBe('Products for men')
   expect(metaOf(men, 'brand=Nike&brand=Puma&price=1000-4000&page=2').title).toBe(
-    'Sportswear and shoes for men: Nike, Puma, ₹1,000 – ₹4,000, page 2',
+    'Products for men: Nike, Puma, ₹1,000 – ₹4,000, page 2',
   )
 })
 
 test('the title names every other filter as well', () => {
   expect(metaOf(shop, 'category=Shoes&gender=Men&size=9&colour=Red&onOffer=yes').title).toBe(
-    'All sportswear, shoes and gear: Shoes, Men, Size 9, Red, On offer',
+    'All products: Shoes, Men, Size 9, Red, On offer',
   )
 })
 

@@ -19,8 +19,8 @@ export function listingMeta(
   const title = search
     ? `Results for “${search}”`
     : gender
-      ? `Sportswear and shoes for ${name.toLowerCase()}`
-      : 'All sportswear, shoes and gear'
+      ? `Products for ${name.toLowerCase()}`
+      : 'All products'
   const filters = facetNames.flatMap((facet) =>
     listing[facet].map((value) => filterLabel(facet, value, labelIn(facets, facet, value))),
   )

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Meta } from '../shared/meta.tsx'
 import type { LoaderArgs, PageModule } from '../shared/prefetch.ts'
-import { byBrands, useShopFacts } from '../shared/shop-facts.ts'
+import { byBrands, goodsInWords, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { HeadingArt } from './heading-art.tsx'
 import { ListingBody } from './listing-body.tsx'
@@ -48,7 +48,7 @@ function Listing({ collection, ground }: { collection: Collection; ground: Groun
   const loaded = useLoaderData<LoadedListing>()
   const { meta, products } = loaded
   const { brands, texts } = useShopFacts()
-  const goods = texts.goods && `: ${texts.goods[0]?.toLowerCase()}${texts.goods.slice(1)}`
+  const goods = texts.goods && `: ${goodsInWords({ texts })}`
   useEffect(() => void importLoader().catch(() => {}), [])
   return (
     <>

@@ -75,6 +75,10 @@ export function byBrands(brands: readonly string[]): string {
   return last ? ` by ${others ? `${others} and ` : ''}${last}` : ''
 }
 
+/** What is sold, within a sentence. */
+export const goodsInWords = ({ texts: { goods = '' } }: Pick<ShopFacts, 'texts'>) =>
+  `${goods.charAt(0).toLowerCase()}${goods.slice(1)}`
+
 export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext)
 }

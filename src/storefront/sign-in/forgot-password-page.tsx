@@ -32,16 +32,15 @@ export function Component() {
   return (
     <AuthFrame
       title="Forgot Password"
-      intro="It happens to the best. Tell us your email, and we send you a code to choose a new one."
+      intro="Tell us your email, and we send you a code to choose a new one."
       ground="rubber"
-      call="Shake it off."
     >
       <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
         <Submit loading={form.formState.isSubmitting}>Send OTP</Submit>
       </form>
       <OtherForm>
-        <span>{'It came back to you? '}</span>
+        <span>{'Remembered it after all? '}</span>
         <TextLink to={urls.login}>Login</TextLink>
       </OtherForm>
     </AuthFrame>

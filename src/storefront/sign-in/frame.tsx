@@ -3,16 +3,17 @@ import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Meta } from '../shared/meta.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 
 interface AuthFrameProps {
   title: string
   intro: ReactNode
   ground: Ground
-  call: string
   children: Elements
 }
 
-export function AuthFrame({ title, intro, ground, call, children }: AuthFrameProps) {
+export function AuthFrame({ title, intro, ground, children }: AuthFrameProps) {
+  const { texts } = useShopFacts()
   return (
     <div className="grid lg:-mb-24 lg:min-h-[max(46rem,calc(70vh+6rem))] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <Meta title={title} hidden />
@@ -21,7 +22,7 @@ export function AuthFrame({ title, intro, ground, call, children }: AuthFramePro
           aria-hidden
           className="type-hero flex h-full items-end p-[clamp(16px,4vw,64px)] max-lg:py-4 max-lg:text-3xl"
         >
-          {call}
+          {texts.signInCall}
         </p>
       </Court>
       <div className="page-width w-full py-10 lg:self-center lg:py-20">

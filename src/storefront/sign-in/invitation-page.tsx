@@ -34,7 +34,6 @@ export function Component() {
           : 'Your link to the dashboard.'
       }
       ground="parquet"
-      call="Welcome to the team."
     >
       {invitation ? (
         <AcceptForm invitation={invitation} />

@@ -43,7 +43,7 @@ export function Component() {
 
   if (step)
     return (
-      <AuthFrame title="Login" intro={stepIntros[step.kind]} ground="clay" call="On your marks.">
+      <AuthFrame title="Login" intro={stepIntros[step.kind]} ground="clay">
         <LazyBoundary onFailed={() => setStep(undefined)}>
           <SecondStep
             step={step}
@@ -57,12 +57,7 @@ export function Component() {
       </AuthFrame>
     )
   return (
-    <AuthFrame
-      title="Login"
-      intro="Good to see you again. Your cart is where you left it."
-      ground="clay"
-      call="On your marks."
-    >
+    <AuthFrame title="Login" intro="Good to see you again. Your cart is where you left it." ground="clay">
       <form method="post" noValidate onSubmit={login} className="mt-8 grid gap-5">
         <TextField
           label="Email"
@@ -87,7 +82,7 @@ export function Component() {
       </form>
       <GoogleButton />
       <OtherForm>
-        <span>{'New on the ground? '}</span>
+        <span>{'No account yet? '}</span>
         <TextLink to={urls.register}>Register</TextLink>
       </OtherForm>
     </AuthFrame>

@@ -54,7 +54,6 @@ export function Component() {
         )
       }
       ground="hard"
-      call="One more rally."
     >
       <form method="post" noValidate onSubmit={verify} className="mt-8">
         <CodeBoxes

@@ -43,7 +43,6 @@ export function Component() {
       title="Register"
       intro="One account for your cart, your orders and your sizes. We send a code to your email to make sure that it is yours."
       ground="turf"
-      call="Join the side."
     >
       <form method="post" noValidate onSubmit={signUp} className="mt-8 grid gap-5">
         <TextField label="Name" autoComplete="name" required {...field('name')} />
@@ -63,7 +62,7 @@ export function Component() {
         <Submit loading={form.formState.isSubmitting}>Register</Submit>
       </form>
       <OtherForm>
-        <span>{'Already one of us? '}</span>
+        <span>{'Have an account already? '}</span>
         <TextLink to={urls.login}>Login</TextLink>
       </OtherForm>
     </AuthFrame>

@@ -49,7 +49,6 @@ export function Component() {
       title="Reset Password"
       intro="Type the code from the mail and choose a new password. You are then logged out everywhere."
       ground="parquet"
-      call="Second half."
     >
       <form method="post" noValidate onSubmit={reset} className="mt-8 grid gap-5">
         <TextField label="Email" type="email" autoComplete="username" required {...field('email')} />
