@@ -107,14 +107,12 @@ function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
       aria-label="Dashboard"
       className="flex min-h-0 flex-col gap-2 compact:gap-1 lg:-mx-1 lg:overflow-y-auto lg:px-1"
     >
-      {menuGroups.map((group) => (
-        <MenuGroup
-          key={group}
-          label={group}
-          entries={menu.filter((entry) => entry.group === group)}
-          onNavigate={onNavigate}
-        />
-      ))}
+      {menuGroups
+        .map((group) => ({ group, entries: menu.filter((entry) => entry.group === group) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ group, entries }) => (
+          <MenuGroup key={group} label={group} entries={entries} onNavigate={onNavigate} />
+        ))}
     </nav>
   )
 }
@@ -197,10 +195,12 @@ const waitingGrievancesQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
+const isInMenu = (badge: MenuEntry['badge']) => menu.some((entry) => entry.badge === badge)
+
 function usePending(): { returns: number; grievances: number } {
   return {
-    returns: useQuery(pendingReturnsQuery).data ?? 0,
-    grievances: useQuery(waitingGrievancesQuery).data ?? 0,
+    returns: useQuery({ ...pendingReturnsQuery, enabled: isInMenu('returns') }).data ?? 0,
+    grievances: useQuery({ ...waitingGrievancesQuery, enabled: isInMenu('grievances') }).data ?? 0,
   }
 }
 

@@ -2,48 +2,85 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { localStore } from '../../client/storage.ts'
+import type { Permission } from '../../lib/permissions.ts'
 import { type FirstStep, firstSteps } from '../../shop/reports/onboarding/rules.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
+import { may } from '../shared/permissions.ts'
 import { preferences } from '../shared/preferences.ts'
 import { useShop } from '../shared/shop.ts'
 import { urls, withAddDialog } from '../shared/urls.ts'
 import { firstStepsQuery } from './queries.ts'
 
+type Step = { name: string; about: string; to?: string; permission: Permission }
+
 /** `to` is missing where the server's configuration decides. */
-const steps: Record<FirstStep, { name: string; about: string; to?: string }> = {
+const steps: Record<FirstStep, Step> = {
   seller: {
     name: 'Say who sells',
-    about: 'Invoices need a name, an address and a GSTIN.',
+    about: 'Invoices need a name, an address and, if you have one, a GSTIN.',
     to: urls.settingsOf('seller'),
+    permission: 'settings:write',
   },
-  logo: { name: 'Add your name and logo', about: 'At the top of every page.', to: urls.settingsOf('shop') },
-  category: { name: 'Add a category', about: 'As “Running Shoes”.', to: withAddDialog(urls.categories) },
-  brand: { name: 'Add a brand', about: 'With its logo.', to: withAddDialog(urls.brands) },
-  product: { name: 'Add a product', about: 'With pictures, and active.', to: urls.newProduct },
+  logo: {
+    name: 'Add your name and logo',
+    about: 'At the top of every page.',
+    to: urls.settingsOf('shop'),
+    permission: 'settings:write',
+  },
+  category: {
+    name: 'Add a category',
+    about: 'As “Running Shoes”. It says what sizes mean.',
+    to: withAddDialog(urls.categories),
+    permission: 'products:write',
+  },
+  brand: {
+    name: 'Add a brand',
+    about: 'With its logo, if you have it.',
+    to: withAddDialog(urls.brands),
+    permission: 'products:write',
+  },
+  product: {
+    name: 'Add a product',
+    about: 'With pictures, and active.',
+    to: urls.newProduct,
+    permission: 'products:write',
+  },
   mail: {
     name: 'Set your mail server',
     about: 'Confirmations and codes go through it.',
     to: urls.settingsOf('mails'),
+    permission: 'admins:write',
   },
   payment: {
     name: 'Take payments online',
     about: `With your keys of ${providerName}.`,
     to: urls.settingsOf('payment'),
+    permission: 'admins:write',
   },
-  order: { name: 'Order something yourself', about: 'As a shopper with another email, and cancel it after.' },
-  backup: { name: 'Switch backups on', about: 'Set BACKUP_URL and BACKUP_KEY on the server.' },
+  order: {
+    name: 'Order something yourself',
+    about: 'As a shopper with another email, and cancel it after.',
+    permission: 'settings:write',
+  },
+  backup: {
+    name: 'Switch backups on',
+    about: 'Set BACKUP_URL and BACKUP_KEY on the server.',
+    permission: 'settings:write',
+  },
 }
 
-/** They are gone once all is done, and in a demo, which is a shop already. */
+const ownSteps = firstSteps.filter((step) => may(steps[step].permission))
+
+/** Those that this admin may take. They are gone once all are done, and in a demo, which is a shop already. */
 export function FirstSteps() {
   const { demo } = useShop()
-  const { data } = useQuery({ ...firstStepsQuery, enabled: !demo })
+  const { data } = useQuery({ ...firstStepsQuery, enabled: !demo && ownSteps.length > 0 })
   const [isHidden, setHidden] = useState(() => localStore.get(preferences.firstSteps) === 'hidden')
   const done = data?.steps
-  const left = firstSteps.filter((step) => done && !done[step]).length
+  const left = ownSteps.filter((step) => done && !done[step]).length
   if (!done || left === 0) return null
   const toggle = () => {
     localStore.set(preferences.firstSteps, isHidden ? null : 'hidden')
@@ -60,7 +97,7 @@ export function FirstSteps() {
       </div>
       {!isHidden && (
         <ol className="mt-4 border-text border-t-2 sm:grid sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
-          {firstSteps.map((step) => {
+          {ownSteps.map((step) => {
             const { name, about, to } = steps[step]
             return (
               <li key={step} className="flex items-start gap-3 border-line border-b py-3">
