@@ -373,7 +373,7 @@ export const sections = {
     },
   },
   pickup: {
-    id: '01980000-0000-7000-8000-000000000331',
+    id: '01980000-0000-7000-8000-000000000332',
     label: 'Pickup',
     about:
       'Customers may fetch what they order, without a delivery fee. The tax is that of your own state, as the goods change hands there.',

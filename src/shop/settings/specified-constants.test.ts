@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { config } from '../../platform/config.ts'
 import { valuesOf } from './current-settings.ts'
-import type { Section } from './rules.ts'
+import { type Section, sections } from './rules.ts'
+import { services } from './services/rules.ts'
 
 afterEach(() => {
   config.MODE = 'demo'
@@ -39,3 +40,8 @@ test.each(constants)(
     expect(valuesOf(section, undefined)[field]).toEqual(production)
   },
 )
+
+test('every section and service has a history of its own', () => {
+  const ids = [...Object.values(sections), ...Object.values(services)].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
