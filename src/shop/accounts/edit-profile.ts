@@ -17,7 +17,9 @@ export async function editProfile(
   { name, phone, dpImage }: ProfileEdit,
 ): Promise<Result<void, PictureRefusal | { reason: 'bad-name' }>> {
   const user = await findUser(db, id)
-  if (name !== undefined && !isProfileName(name, user?.name ?? '')) return refused({ reason: 'bad-name' })
+  const mayHaveSpaces = user?.role === 'admin'
+  if (name !== undefined && !mayHaveSpaces && !isProfileName(name, user?.name ?? ''))
+    return refused({ reason: 'bad-name' })
   const changes: Parameters<typeof updateProfile>[2] = {}
   if (name !== undefined) changes.name = name
   if (phone !== undefined) changes.phone = phone

@@ -53,6 +53,13 @@ describe('a profile', () => {
     expect(await profile()).toMatchObject({ name: 'Asha', phone: '9123456780' })
   })
 
+  test('lets an admin have a name with spaces, which stands in the history and in invitations', async () => {
+    const owner = await admin()
+    expect((await owner.put('/users/updateUserDetails', { name: 'Kavya Joshi' })).status).toBe(200)
+    expect((await owner.get('/users/getUserDetails')).body.user.name).toBe('Kavya Joshi')
+    expect((await owner.put('/users/updateUserDetails', { name: ' ' })).status).toBe(400)
+  })
+
   test.each([
     ['name', '', 'Name is required and cannot contain spaces'],
     ['name', null, 'Name is required and cannot contain spaces'],

@@ -63,7 +63,7 @@ export function isPhone(phone: string): boolean {
   return /^\+?[1-9]\d{1,14}$/.test(phone)
 }
 
-/** New names have no spaces; an existing name may keep them. */
+/** New names of shoppers have no spaces (specification, 5); an existing name may keep them. */
 export function isProfileName(name: string, current: string): boolean {
   return cleanText(name) === cleanText(current) || /^\S+$/.test(name)
 }
