@@ -76,6 +76,7 @@ test('no page of a shop that its owner named says the name of the software, in i
   const home = String((await pageAt('/')).bytes)
   expect(home).toContain('Deccan Sports LLP')
   expect(home).toContain('--color-accent:#ffb000')
+  expect(home, 'and no pitch').toContain('--own-look:yes')
 })
 
 test('nor do its files: manifest, icon, robots, sitemap, documentation, exports, invoice and report', async () => {
