@@ -28,7 +28,7 @@ export function NameForm({ name }: { name: string }) {
         autoComplete="name"
         required
         maxLength={MAX_TEXT_LENGTH}
-        {...fieldsOf(form)('name')}
+        {...fieldsOf(form)('name', { validate: (typed) => typed.trim() !== '' || 'Name is required' })}
       />
       <div role="alert" className="empty:hidden">
         {errors.root && <FieldError>{errors.root.message}</FieldError>}

@@ -18,7 +18,7 @@ export async function editProfile(
 ): Promise<Result<void, PictureRefusal | { reason: 'bad-name' }>> {
   const user = await findUser(db, id)
   const mayHaveSpaces = user?.role === 'admin'
-  if (name !== undefined && !mayHaveSpaces && !isProfileName(name, user?.name ?? ''))
+  if (name !== undefined && !isProfileName(name, user?.name ?? '', mayHaveSpaces))
     return refused({ reason: 'bad-name' })
   const changes: Parameters<typeof updateProfile>[2] = {}
   if (name !== undefined) changes.name = name

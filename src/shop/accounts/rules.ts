@@ -64,8 +64,8 @@ export function isPhone(phone: string): boolean {
 }
 
 /** New names of shoppers have no spaces (specification, 5); an existing name may keep them. */
-export function isProfileName(name: string, current: string): boolean {
-  return cleanText(name) === cleanText(current) || /^\S+$/.test(name)
+export function isProfileName(name: string, current: string, mayHaveSpaces = false): boolean {
+  return cleanText(name) === cleanText(current) || (mayHaveSpaces ? /\S/ : /^\S+$/).test(name)
 }
 
 export function nameFrom(name: string, email: string): string {
