@@ -13,6 +13,7 @@ import { enqueue } from './queue.ts'
 const LOGO_SIDE = 960
 
 type Bytes = Buffer<ArrayBuffer>
+type Size = { width: number; height: number }
 
 export type PictureRefusal = { reason: 'not-a-picture'; problem: PictureProblem }
 
@@ -35,6 +36,28 @@ export async function ingestLogo(on: Database, dataUrl: string): Promise<Result<
   await rememberPictures(on, [picture])
   await enqueue(on, sizesQueue, { hash: picture.hash, width: picture.width })
   return done(picture)
+}
+
+/** Cut to `size` around the middle; `tooSmall` for what has fewer pixels than `least`. */
+export async function ingestCard(
+  on: Database,
+  dataUrl: string,
+  { size, isTooSmall }: { size: Size; isTooSmall: (picture: Size) => boolean },
+): Promise<Result<Picture, PictureRefusal | { reason: 'too-small' }>> {
+  const ours = await reencode(dataUrl)
+  if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
+  if (isTooSmall(await runPictureOperation('sizeOf', ours))) return refused({ reason: 'too-small' })
+  const picture = await keep(await runPictureOperation('cut', ours, size))
+  await rememberPictures(on, [picture])
+  return done(picture)
+}
+
+export async function findPictures(on: Database, hashes: readonly string[]): Promise<Picture[]> {
+  return await on
+    .selectFrom('images')
+    .where('hash', 'in', [...hashes])
+    .select(['hash', 'width', 'height', 'average_colour as colour'])
+    .execute()
 }
 
 /** Stored under a random name that no other upload shares, so that it can be deleted. */

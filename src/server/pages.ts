@@ -24,6 +24,7 @@ import type { PageSizes } from '../shop/accounts/admins/page-sizes-rules.ts'
 import { findPageSizes } from '../shop/accounts/admins/page-sizes-store.ts'
 import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
+import { readPageHeads } from '../shop/catalog/home/read-page-heads.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { colourVariables } from '../shop/settings/colour-rules.ts'
@@ -54,7 +55,8 @@ type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings[
 
 /** `draft`: what an admin has not saved. */
 async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
-  const [settings, brands] = await Promise.all([currentSettings(), readBrands()])
+  const settings = await currentSettings()
+  const { brands, heads } = await readShared(settings)
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
@@ -64,6 +66,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     ...alwaysSo,
     paymentScript: paymentProvider().browser.script,
     brands,
+    heads,
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
@@ -92,18 +95,21 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
 
 const MAX_BRANDS = 20
 
-let brands: { names: string[]; readAt: number } | undefined
+type SharedFacts = Pick<ShopFacts, 'brands' | 'heads'>
 
-/** Every page names them, so they are read once after each change. */
-async function readBrands(): Promise<string[]> {
+let shared: { facts: SharedFacts; readAt: number } | undefined
+
+/** Every page has them, so they are read once after each change. */
+async function readShared(settings: Settings): Promise<SharedFacts> {
   const readAt = countInvalidations()
-  if (disconnectedFor() > 0 || brands?.readAt === readAt) return brands?.names ?? []
+  if (disconnectedFor() > 0 || shared?.readAt === readAt) return shared?.facts ?? { brands: [], heads: {} }
   try {
-    brands = { names: await listBrandNames(db, MAX_BRANDS), readAt }
+    const brands = await listBrandNames(db, MAX_BRANDS)
+    shared = { facts: { brands, heads: await readPageHeads(db, settings.sharing) }, readAt }
   } catch (error) {
-    if (!brands) throw error
+    if (!shared) throw error
   }
-  return brands.names
+  return shared.facts
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>

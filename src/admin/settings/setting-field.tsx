@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ColourField } from './colour-field.tsx'
+import { HeadsField } from './heads-field.tsx'
 import { MarkdownSetting } from './markdown-setting.tsx'
 import { PickupPlacesField } from './pickup-places-field.tsx'
 import { PictureSetting } from './picture-setting.tsx'
@@ -20,6 +21,15 @@ const LONG_TEXT = 40
 const choices = {
   state: [['', 'Choose a state'], ...stateNames.map((name) => [name, name])],
   gstScheme: Object.entries(gstSchemes),
+}
+
+/** They write their value themselves. */
+const controls = {
+  switch: SwitchSetting,
+  rows: RowsField,
+  heads: HeadsField,
+  zones: ZonesField,
+  pickupPlaces: PickupPlacesField,
 }
 
 interface SettingFieldProps {
@@ -51,15 +61,15 @@ export function SettingField({ field, variable, control, value, onChange, error 
         />
       )
     case 'switch':
-      return <SwitchSetting label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'rows':
-      return <RowsField label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    case 'heads':
     case 'zones':
-      return <ZonesField label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    case 'pickupPlaces': {
+      const Control = controls[kind]
+      return <Control label={label} hint={hint} error={error} value={value} onChange={onChange} />
+    }
     case 'colour':
       return <ColourField {...shared} value={value} />
-    case 'pickupPlaces':
-      return <PickupPlacesField label={label} hint={hint} error={error} value={value} onChange={onChange} />
     case 'amount':
       return <TextField {...shared} prefix="₹" inputMode="decimal" autoComplete="off" className="max-w-60" />
     case 'count':

@@ -21,6 +21,7 @@ import { may } from '../shared/permissions.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { setShop } from '../shared/shop.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
+import { readHeads } from './heads-field.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { readPickupPlaces } from './pickup-places-field.tsx'
 import { settingsQuery, useSaveSettings } from './queries.ts'
@@ -41,6 +42,7 @@ function typedOf({ fields }: SettingsOnWire): TypedFields {
 }
 
 const readers: Partial<Record<Field['kind'], (text: string) => unknown>> = {
+  heads: readHeads,
   ...{ rows: readRows, zones: readZones, pickupPlaces: readPickupPlaces },
 }
 

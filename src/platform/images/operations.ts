@@ -80,6 +80,10 @@ async function drawSvg(svg: string, side: number): Promise<Bytes | null> {
   }
 }
 
+async function cut(bytes: Bytes, { width, height }: Size): Promise<Bytes> {
+  return await sharp(bytes).resize({ width, height, fit: 'cover' }).webp({ quality: 90 }).toBuffer()
+}
+
 async function sizeOf(bytes: Bytes): Promise<Size> {
   const { width, height } = await sharp(bytes).metadata()
   return { width, height }
@@ -118,4 +122,4 @@ async function drawIcon(source: Uint8Array | string, size: number, background: s
     .toBuffer()
 }
 
-export const operations = { reencode, drawSvg, sizeOf, averageColour, resize, drawIcon }
+export const operations = { reencode, drawSvg, cut, sizeOf, averageColour, resize, drawIcon }

@@ -1,6 +1,7 @@
 import { formatDate, momentInWords } from '../../lib/dates.ts'
 import { type ZoneOnWire, zoneInWords } from '../../lib/delivery-zones.ts'
 import { formatRupees } from '../../lib/money.ts'
+import { headInWords, type PageHead } from '../../lib/page-heads.ts'
 import { type PickupPlace, pickupPlaceInWords } from '../../lib/pickup.ts'
 import type { FieldInWords, FieldKind, RecordWords } from './record-rules.ts'
 import type { Fields, StoredChange } from './rules.ts'
@@ -8,6 +9,7 @@ import type { Fields, StoredChange } from './rules.ts'
 const kinds: Record<FieldKind, (value: unknown) => string> = {
   address: () => 'an address',
   blocked: (value) => (value ? 'Active' : 'Blocked'),
+  heads: (value) => (value as PageHead[]).map(headInWords).join('; '),
   // Texts of mails have the names of switches: `cod`.
   onOff: (value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : plainly(value)),
   percent: (value) => `${value} %`,

@@ -4,6 +4,7 @@ import type { StoredChange } from './rules.ts'
 export type FieldKind =
   | 'address'
   | 'blocked'
+  | 'heads'
   | 'onOff'
   | 'percent'
   | 'picture'

@@ -49,6 +49,10 @@ const told: Record<(typeof settings)[number]['kind'], [value: unknown, words: st
     [{ name: 'Goa', places: ['Goa', '403'], fee: 80, freeFrom: 999 }],
     'Goa (Goa, 403): ₹80, free from ₹999',
   ],
+  heads: [
+    [{ page: 'men', title: 'For men', description: 'All', picture: null }],
+    'men: “For men”, a description',
+  ],
   pickupPlaces: [
     [{ name: 'Main shop', address: '12 MG Road', city: 'Pune', pinCode: '411001', hours: 'daily 10 to 8' }],
     'Main shop (12 MG Road, Pune 411001), daily 10 to 8',

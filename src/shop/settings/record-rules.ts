@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   goods: 'what you sell',
   brandsPromise: 'text after the number of brands',
   cashPromise: 'text after the limit of cash on delivery',
+  pages: 'what search engines and shared links show',
   searchHint: 'text in the search box',
   nothingFound: 'text when a search finds nothing',
   notFound: 'text at an address that does not exist',
@@ -53,7 +54,7 @@ const words: Readonly<Record<string, string>> = {
 
 const kindsInWords: Partial<Record<Field['kind'], FieldKind>> = {
   ...{ amount: 'rupees', logo: 'picture', picture: 'picture', rows: 'titles', switch: 'onOff' },
-  ...{ zones: 'zones', pickupPlaces: 'pickupPlaces' },
+  ...{ heads: 'heads', zones: 'zones', pickupPlaces: 'pickupPlaces' },
 }
 
 const kinds = sectionNames.flatMap((section) =>

@@ -2,6 +2,7 @@ import type { DeliveryZone } from '../../lib/delivery-zones.ts'
 import { gstinProblem } from '../../lib/gstin.ts'
 import { mapNames } from '../../lib/map-names.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import type { PageHead } from '../../lib/page-heads.ts'
 import type { PickupPlace } from '../../lib/pickup.ts'
 import type { PictureProblem } from '../../lib/picture-files.ts'
 import type { Picture } from '../../lib/pictures.ts'
@@ -57,8 +58,11 @@ type ZonesField = SettingField<DeliveryZone[]> & { kind: 'zones' }
 
 type PickupPlacesField = SettingField<PickupPlace[]> & { kind: 'pickupPlaces' }
 
+type HeadsField = SettingField<PageHead[]> & { kind: 'heads' }
+
 export type Field =
   | TextField
+  | HeadsField
   | PictureField
   | SwitchField
   | TemplateField
@@ -98,6 +102,7 @@ const pickupPlaces = (field: Omit<PickupPlacesField, 'kind'>): PickupPlacesField
   kind: 'pickupPlaces',
   ...field,
 })
+const heads = (field: Omit<HeadsField, 'kind'>): HeadsField => ({ kind: 'heads', ...field })
 const count = <Value extends number | null>(field: Omit<CountField<Value>, 'kind'>): CountField<Value> => ({
   kind: 'count',
   ...field,
@@ -203,6 +208,19 @@ export const sections = {
         label: 'Newsletter box',
         hint: 'In the footer. It asks for an email, and then says that there is no newsletter yet: leave it off until there is one.',
         default: false,
+      }),
+    },
+  },
+  sharing: {
+    id: '01980000-0000-7000-8000-000000000337',
+    label: 'Search and sharing',
+    about:
+      'What search engines show of a page, and what appears where its link is shared. Pages that you do not name here say what they sell; products are always called by their own names and pictures.',
+    fields: {
+      pages: heads({
+        label: 'Pages',
+        hint: 'What you leave empty stays as the shop says it.',
+        default: [],
       }),
     },
   },
@@ -493,7 +511,7 @@ export type MailTexts = Pick<Settings, MailSection>
 /** Code that treats all sections alike uses this; the keys are names of fields. */
 export type Values = Record<
   string,
-  string | number | boolean | Picture | HomeRow[] | DeliveryZone[] | PickupPlace[] | null
+  string | number | boolean | Picture | HomeRow[] | PageHead[] | DeliveryZone[] | PickupPlace[] | null
 >
 
 export function fieldsOf(section: Section): Record<string, Field> {

@@ -8,7 +8,9 @@ import { offersOnlinePayment } from '../../platform/payment-provider.ts'
 import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { setOutside, settingsOf, valuesOf } from './current-settings.ts'
+import { ingestShareCards } from './ingest-share-cards.ts'
 import { type AdminNotice, notifyAdmins } from './notify-admins.ts'
+import type { HeadOnForm } from './page-heads-rules.ts'
 import { isTooThin, tooThin } from './picture-rules.ts'
 import {
   canBePaid,
@@ -80,6 +82,15 @@ async function ingestPictures(section: Section, fields: Values) {
   const pictures: Values = {}
   for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
     const sent = fields[name]
+    if (kind === 'heads' && Array.isArray(sent)) {
+      const heads = await ingestShareCards(sent as HeadOnForm[])
+      if (!heads.ok) {
+        const { reason, message } = heads.refusal
+        return { pictures, refusal: { reason, errors: { [name]: message } } as const }
+      }
+      pictures[name] = heads.value
+      continue
+    }
     if ((kind !== 'logo' && kind !== 'picture') || typeof sent !== 'string') continue
     const picture = await ingestLogo(db, sent)
     if (!picture.ok) return { pictures, refusal: { ...picture.refusal, field: name } }

@@ -16,6 +16,7 @@ import { gstSchemes } from './gst-scheme-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { templateProblem } from './mail-fields-rules.ts'
 import { type MailSection, mailSectionNames } from './mail-texts-rules.ts'
+import { pageHeads } from './page-heads-wire.ts'
 import { placeholders } from './page-texts.data.ts'
 import { pickupPlaces } from './pickup-wire.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from './picture-rules.ts'
@@ -163,6 +164,8 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
       return z.union([none, z.null(), pictureField(notAPicture)], notAPicture)
     case 'rows':
       return homeRows
+    case 'heads':
+      return pageHeads as unknown as z.ZodType<Values[string], unknown>
     case 'zones':
       return deliveryZones
     case 'pickupPlaces':

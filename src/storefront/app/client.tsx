@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { watchImports } from '../../client/missing-code.ts'
 import { tolerateForeignChanges } from '../../client/tolerant-dom.ts'
 import {
+  type Guard,
   isArrayOf,
   isBoolean,
   isNullOr,
@@ -51,6 +52,7 @@ const isState = isObject<State>({
       returns: isString,
       paidBack: isString,
     }),
+    heads: isRecord as Guard<ShopFacts['heads']>,
     supportEmail: isString,
     brands: isArrayOf(isString),
     priceBounds: isString,

@@ -18,6 +18,7 @@ export function Component() {
         title="Complaints"
         description={`Complain to ${contact.seller.name}: a ticket number at once, an answer within ${contact.acknowledgedWithin}.`}
         path={urls.complaints}
+        page="complaints"
       />
       <div className="min-w-0 max-w-xl">
         <h1 className="type-title">Complaints</h1>

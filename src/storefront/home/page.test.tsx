@@ -31,6 +31,7 @@ const facts = {
   seller: '',
   supportEmail: '',
   brands: [],
+  heads: {},
   priceBounds: '',
   google: false,
   onlinePayment: false,

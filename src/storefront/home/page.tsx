@@ -31,6 +31,7 @@ export function Component() {
         title={texts.goods ? `${name}: ${goodsInWords({ texts })}` : name}
         description={`${texts.goods || 'Goods'} for men, women and kids${byBrands(names)}, delivered across India ${feeOf(selling)}.`}
         path={urls.home}
+        page="home"
         picture={products[0]?.pictures.thumbnail ?? null}
       />
       <Hero hero={hero} />

@@ -29,6 +29,19 @@ export function listingMeta(
     title: page > 1 ? `${filtered}, page ${page}` : filtered,
     description: `${formatTotal(total)} products${gender ? ` for ${name.toLowerCase()}` : ''}`,
     path: listingUrl(path, plain, { page: narrowed ? 1 : page }),
+    page: headPageOf(path.slice(1), listing),
     hidden: search !== '' || total === 0,
   }
+}
+
+/** Null where no head of the owner's fits: searches, other filters and later pages. */
+function headPageOf(collection: string, listing: Listing): string | null {
+  if (listing.search || listing.page > 1) return null
+  const filters = filtersIn(listing)
+  if (filters === 0) return collection
+  const [brand] = listing.brand
+  const [category] = listing.category
+  if (collection !== 'shop' || filters > 1) return null
+  if (brand) return `brand:${brand.toLowerCase()}`
+  return category ? `category:${category.toLowerCase()}` : null
 }

@@ -17,7 +17,12 @@ export function Component() {
   const { name } = useShopFacts()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
-      <Meta title={pageTitles[page]} description={`${name}: ${pageDescriptions[page]}`} path={`/${page}`} />
+      <Meta
+        title={pageTitles[page]}
+        description={`${name}: ${pageDescriptions[page]}`}
+        path={`/${page}`}
+        page={page}
+      />
       <h1 className="type-title">{pageTitles[page]}</h1>
       <Prose html={html} className="mt-6" />
     </div>

@@ -41,6 +41,7 @@ export function Component() {
         title="Privacy"
         description={`What ${seller.name} knows about you, what for, and for how long.`}
         path={urls.privacy}
+        page="privacy"
       />
       <Segments legend="Language" choices={choices} value={language} onChange={setLanguage} />
       <div lang={language} className="mt-8 max-w-3xl">

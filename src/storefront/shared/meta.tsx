@@ -1,3 +1,4 @@
+import { shareCard } from '../../lib/page-heads.ts'
 import type { PictureOnWire } from '../../lib/pictures.ts'
 import { useShopFacts } from './shop-facts.ts'
 
@@ -7,14 +8,19 @@ type MetaProps = {
   /** Canonical path; omitted for pages that are not indexed. */
   path?: string
   picture?: PictureOnWire | null
+  /** Of the head that the owner may have set, as `home` or `brand:nike`. */
+  page?: string | null
   /** `noindex`: search results, unavailable products and a shopper's own pages. */
   hidden?: boolean
 }
 
-export function Meta({ title, description, path, picture, hidden }: MetaProps) {
-  const { origin, name: shop } = useShopFacts()
-  const name = title.includes(shop) ? title : `${title} · ${shop}`
-  const widest = picture?.widths.at(-1)
+export function Meta({ path, hidden, page, ...usual }: MetaProps) {
+  const { origin, name: shop, heads } = useShopFacts()
+  const own = page ? heads[page] : undefined
+  const title = own?.title || usual.title
+  const description = own?.description || usual.description
+  const name = own?.title || title.includes(shop) ? title : `${title} · ${shop}`
+  const image = own?.picture ? { src: `${own.picture}-1280.jpg`, ...shareCard } : imageOf(usual.picture)
   return (
     <>
       <title>{name}</title>
@@ -30,17 +36,21 @@ export function Meta({ title, description, path, picture, hidden }: MetaProps) {
           {description && <meta property="og:description" content={description} />}
         </>
       )}
-      {picture && widest && (
+      {image && (
         <>
-          <meta property="og:image" content={`${origin}${picture.src}-${widest}.jpg`} />
-          <meta property="og:image:width" content={String(widest)} />
-          <meta
-            property="og:image:height"
-            content={String(Math.round((widest * picture.height) / picture.width))}
-          />
+          <meta property="og:image" content={origin + image.src} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>
   )
+}
+
+function imageOf(picture: PictureOnWire | null | undefined) {
+  const width = picture?.widths.at(-1)
+  if (!picture || !width) return null
+  const height = Math.round((width * picture.height) / picture.width)
+  return { src: `${picture.src}-${width}.jpg`, width, height }
 }

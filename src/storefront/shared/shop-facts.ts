@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { HeadsByPage } from '../../shop/catalog/home/rules.ts'
 import type { Settings } from '../../shop/settings/rules.ts'
 
 /** Amounts in rupees. `shippingFee`: the lowest where there are zones. `codLimit` 0: no cash on delivery. */
@@ -26,6 +27,8 @@ export type ShopFacts = {
   /** CSS variables of its own colours. */
   style: Record<string, unknown>
   texts: Settings['texts']
+  /** Of pages for which the owner has set some. */
+  heads: HeadsByPage
   ratings: boolean
   wishlists: boolean
   codCaptcha: boolean
@@ -49,6 +52,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   logo: null,
   style: {},
   texts: {} as Settings['texts'],
+  heads: {},
   ratings: false,
   wishlists: true,
   codCaptcha: true,

@@ -17,3 +17,6 @@ export type FilledRow = ProductsRow | { kind: 'collections'; title: string; coll
 export type Hero = { picture: Picture | null; headline: string; text: string; button: string }
 
 export type Home = { hero: Hero; rows: FilledRow[]; brands: number }
+
+/** By page: `home`, `men`, `brand:nike`. Empty texts and pictures stay as the shop says them. `picture`: a path. */
+export type HeadsByPage = Record<string, { title: string; description: string; picture: string | null }>
