@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
@@ -24,7 +25,7 @@ export const batchRoutes = new Hono<SessionEnv>()
       const batches = await listBatches(db, c.req.valid('query').before, PAGE_SIZE)
       const last = batches.length === PAGE_SIZE ? batches.at(-1)?.id : undefined
       return c.json({
-        batches: batches.map((batch) => presentBatch(batch, c.get('user').id)),
+        batches: batches.map((batch) => presentBatch(batch, c.get('user').id, clock.now())),
         next: last ?? null,
       })
     },

@@ -1,7 +1,7 @@
-import { type Batch, type KeptReason, MAX_UNDONE_AT_ONCE } from './rules.ts'
+import { type Batch, goesOnSince, type KeptReason, MAX_UNDONE_AT_ONCE } from './rules.ts'
 
-/** Their own ZIP of pictures goes on for `by`. */
-export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: string) {
+/** Their own ZIP of pictures goes on for `by`, for a week. */
+export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: string, now: Date) {
   return {
     _id: id,
     ...batch,
@@ -11,6 +11,7 @@ export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: s
     canGoOn:
       undoneAt === null &&
       admin.id === by &&
+      new Date(at) > goesOnSince(now) &&
       !!batch.pictures &&
       batch.pictures.done < batch.pictures.planned,
     canUndo: undoneAt === null && batch.added + batch.changed > 0,

@@ -39,7 +39,7 @@ export async function setPictures(
     const was = await lockProduct(tx, id)
     if (!was) return refused({ reason: 'no-product' })
     if ((await listChangedIn(tx, batch, [id])).has(id)) return done({ changed: true })
-    await markProductDone(tx, batch, id)
+    if (!(await markProductDone(tx, batch, id))) return done({ changed: false })
     const changes = changesIn(was, { thumbnail, gallery })
     const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
     if (Object.keys(changes).length === 0) {

@@ -5,6 +5,8 @@ import { type Actor, admin } from '../../../../tests/actors.ts'
 import { auditLogOf, picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
 import type { ProductOnWire } from '../wire.ts'
 import { isHidden, MAX_PICTURES_OF_PRODUCT, planPictures, skusOf, sourceOf } from './rules.ts'
 
@@ -141,6 +143,36 @@ test('a ZIP that stopped goes on: under its first batch, for who began it, until
         })
       ).status,
     ).toBe(400)
+})
+
+test('a product whose pictures stay as they are is counted once, however often they are sent', async () => {
+  const { id } = await addProduct()
+  await set(id, pictures)
+  const batch = randomUUID()
+  for (let sent = 0; sent < 3; sent++)
+    expect((await set(id, pictures, batch)).body).toEqual({ changed: false })
+  const { batches } = (await owner.get('/product/getBatches')).body
+  expect(batches.find(({ _id }: { _id: string }) => _id === batch)).toMatchObject({
+    changed: 0,
+    unchanged: 1,
+  })
+})
+
+test('after a week a ZIP begins again, and is not offered to go on', async () => {
+  const begin = async () => {
+    const asked = { batch: randomUUID(), name: 'Old.zip', source: 'an old ZIP', products: 2 }
+    return (await owner.post('/product/beginPictures', asked)).body.batch
+  }
+  const batch = await begin()
+  expect(await begin()).toBe(batch)
+  const at = new Date(clock.now().getTime() - 7 * 86_400_000 - 1)
+  await db.updateTable('product_batches').set({ at }).where('id', '=', batch).execute()
+  const { batches } = (await owner.get('/product/getBatches')).body
+  expect(batches.find(({ _id }: { _id: string }) => _id === batch)).toMatchObject({
+    canGoOn: false,
+    pictures: { planned: 2, done: 0 },
+  })
+  expect(await begin()).not.toBe(batch)
 })
 
 test('a ZIP is known again by its files, and another ZIP of the same size is another', () => {

@@ -7,12 +7,17 @@ export async function lockSource(tx: Tx, by: string, source: string): Promise<vo
 
 const unfinished = `
   select id from product_batches as batch
-  where admin_id = $1 and source = $2 and undone_at is null and at > now() - interval '7 days'
+  where admin_id = $1 and source = $2 and undone_at is null and at > $3
     and planned > (select count(*) from product_batch_pictures where batch_id = batch.id)
   order by at desc limit 1`
 
-export async function findUnfinishedZip(on: Database, by: string, source: string): Promise<string | null> {
-  const [found] = await run<{ id: string }>(on, unfinished, [by, source])
+export async function findUnfinishedZip(
+  on: Database,
+  by: string,
+  source: string,
+  since: Date,
+): Promise<string | null> {
+  const [found] = await run<{ id: string }>(on, unfinished, [by, source, since])
   return found?.id ?? null
 }
 
@@ -36,10 +41,9 @@ export async function listProductsDone(on: Database, batch: string): Promise<str
 }
 
 const markDone = `
-  insert into product_batch_pictures (batch_id, product_id)
-  select id, $2 from product_batches where id = $1 and source is not null
-  on conflict do nothing`
+  insert into product_batch_pictures (batch_id, product_id) values ($1, $2) on conflict do nothing returning batch_id`
 
-export async function markProductDone(tx: Tx, batch: string, productId: string): Promise<void> {
-  await run(tx, markDone, [batch, productId])
+/** Whether it was not marked before. */
+export async function markProductDone(tx: Tx, batch: string, productId: string): Promise<boolean> {
+  return (await run(tx, markDone, [batch, productId])).length > 0
 }
