@@ -349,6 +349,7 @@ create table users (
   second_factor_at timestamptz,
   staff_role_id uuid references staff_roles(id),
   page_sizes jsonb not null default '{}'::jsonb,
+  product_mails_stopped_at timestamptz,
   constraint users_check check (deleted_at is null or phone is null and password_hash is null and google_sub is null
     and picture is null),
   constraint users_page_sizes_of_admins check (role = 'admin' or page_sizes = '{}'::jsonb),
@@ -2952,6 +2953,22 @@ create table review_sums (
   fits_large integer not null default 0 check (fits_large >= 0)
 );
 
+create table scheduled_settings (
+  id uuid default new_id() primary key,
+  section text not null check (length(section) >= 1 and length(section) <= 40),
+  fields jsonb not null check (jsonb_typeof(fields) = 'object'),
+  publish_at timestamptz not null,
+  admin_id uuid not null references users(id)
+);
+
+create index scheduled_settings_by_time on scheduled_settings (publish_at);
+create index scheduled_settings_of_admin on scheduled_settings (admin_id);
+
+create table review_requests (
+  order_id uuid primary key references orders(id),
+  mailed_at timestamptz not null
+);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3155,7 +3172,9 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
-    ('0690-ratings-in-lists.sql', 'b518acd9e7f01fed953e5c6fdbbca23a7510b407e2fb2552e8acd297bff1f0e5');
+    ('0670-scheduled-settings.sql', '52584d34130d33c2155d90f16f98d8fe278e5a3d2c03b52b581c1878b1df8892'),
+    ('0690-ratings-in-lists.sql', 'b518acd9e7f01fed953e5c6fdbbca23a7510b407e2fb2552e8acd297bff1f0e5'),
+    ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c');
 
 create view stock_mails as
  select is_only,

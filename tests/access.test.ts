@@ -242,6 +242,12 @@ const otherCalls: AccessTable = {
   'PUT /settings/save-settings': asksFor('settings:write', {
     body: { section: 'seller', version: 0, fields: { email: 'thief@people.example' } },
   }),
+  'GET /settings/get-scheduled': admins('settings:read'),
+  'POST /settings/schedule-settings': neverAsks(
+    'settings:write',
+    'what shoppers see, in the audit log, and undone there',
+  ),
+  'DELETE /settings/cancel-scheduled/:id': neverAsks('settings:write', 'leaves the settings as they are'),
   'POST /settings/check-payment-keys': neverAsks('settings:write', 'changes nothing'),
   'POST /settings/send-test-mail': neverAsks('settings:write', 'mails oneself'),
   'POST /settings/preview-mail': neverAsks('settings:read', 'changes nothing'),

@@ -906,6 +906,11 @@ export interface ReturnSteps {
   whole: number | null;
 }
 
+export interface ReviewRequests {
+  mailed_at: Timestamp;
+  order_id: string;
+}
+
 export interface Reviews {
   edited_at: Timestamp | null;
   fit: string | null;
@@ -1120,6 +1125,14 @@ export interface SavedViews {
   query: string;
 }
 
+export interface ScheduledSettings {
+  admin_id: string;
+  fields: Json;
+  id: Generated<string>;
+  publish_at: Timestamp;
+  section: string;
+}
+
 export interface SearchesWithoutResult {
   count: Generated<number>;
   id: Generated<string>;
@@ -1314,6 +1327,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   picture: string | null;
+  product_mails_stopped_at: Timestamp | null;
   role: Generated<string>;
   second_factor_at: Timestamp | null;
   staff_role_id: string | null;
@@ -1429,6 +1443,7 @@ export interface DB {
   return_requests: ReturnRequests;
   return_steps: ReturnSteps;
   returned_payments: ReturnedPayments;
+  review_requests: ReviewRequests;
   review_sums: ReviewSums;
   reviews: Reviews;
   sales_adjustments: SalesAdjustments;
@@ -1450,6 +1465,7 @@ export interface DB {
   "sandbox_razorpay.settlement_lines": SandboxRazorpaySettlementLines;
   "sandbox_razorpay.settlements": SandboxRazorpaySettlements;
   saved_views: SavedViews;
+  scheduled_settings: ScheduledSettings;
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;

@@ -65,6 +65,7 @@ import { reportRoutes } from '../shop/reports/routes.ts'
 import { reviewRoutes } from '../shop/reviews/routes.ts'
 import { viewRoutes } from '../shop/saved-views/routes.ts'
 import { settingsRoutes } from '../shop/settings/routes.ts'
+import { scheduledRoutes } from '../shop/settings/scheduled/routes.ts'
 import { serviceRoutes } from '../shop/settings/services/routes.ts'
 import { settlementRoutes } from '../shop/settlements/routes.ts'
 import { courierRoutes } from '../shop/shipments/routes.ts'
@@ -108,6 +109,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', legalRoutes)
   .route('/', taxRoutes)
   .route('/', settingsRoutes)
+  .route('/', scheduledRoutes)
   .route('/', serviceRoutes)
   .route('/', mailPreviewRoutes)
   .route('/', wishlistRoutes)

@@ -36,6 +36,7 @@ import { sendMorningMail } from '../shop/reports/morning-mail/send-morning-mail.
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
 import { askForReviews } from '../shop/reviews/ask-for-reviews.ts'
 import { currentLetterhead } from '../shop/settings/current-settings.ts'
+import { publishScheduled } from '../shop/settings/scheduled/publish-scheduled.ts'
 import { fetchSettlements } from '../shop/settlements/fetch-settlements.ts'
 import { sendRefunds } from '../shop/wallet/send-refunds.ts'
 import { deliverMail } from './deliver-mail.ts'
@@ -60,6 +61,7 @@ export const repeatedJobs = [
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'follow-offer-times', seconds: 1, run: followOfferTimes },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
+  { name: 'publish-settings', seconds: 10, run: publishScheduled },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: () => continueAudit() },
   { name: 'copy-write-ahead-log', seconds: 1, run: copyLog },

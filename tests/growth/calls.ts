@@ -709,6 +709,20 @@ const inTurn: Calls = {
       return { by: owner, body: { section: 'shop', version, fields: { name: `Shop ${to}` } } }
     },
   },
+  'GET /settings/get-scheduled': { request: byOwnerAsking({}) },
+  'POST /settings/schedule-settings': {
+    request: ({ owner, to }) => ({
+      by: owner,
+      body: {
+        section: 'shop',
+        publishAt: `${addDays(clock.today(), 1)} 10:00`,
+        fields: { name: `Shop ${to} of tomorrow` },
+      },
+    }),
+  },
+  'DELETE /settings/cancel-scheduled/:id': {
+    request: ({ owner, last }) => ({ by: owner, path: { id: last.scheduled._id } }),
+  },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {
     request: ({ owner, to }) => ({ by: owner, body: { typed: `joota ${to}`, searched: 'vayu' } }),

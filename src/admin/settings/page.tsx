@@ -17,6 +17,7 @@ import { MailPreview, Placeholders } from './mail-preview.tsx'
 import { Mails } from './mails.tsx'
 import { PagesHelp } from './pages-help.tsx'
 import { settingsQuery } from './queries.ts'
+import { ScheduledChanges } from './scheduled-changes.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -120,6 +121,7 @@ function SettingsPage({ section }: { section: Section }) {
               {`Online payment is not offered, although it is on: the shop has no keys of ${providerName}. Set them below.`}
             </p>
           )}
+          <ScheduledChanges section={section} />
           {saved ? (
             <SettingsForm
               key={section}

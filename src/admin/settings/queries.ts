@@ -60,6 +60,28 @@ export function useSaveSettings() {
   })
 }
 
+// The key begins like that of the settings, because publishing changes both.
+export const scheduledQuery = queryOptions({
+  queryKey: ['settings', 'scheduled'],
+  queryFn: async () => (await send(api.settings['get-scheduled'].$get())).scheduled,
+})
+
+type Schedule = Parameters<(typeof api.settings)['schedule-settings']['$post']>[0]['json']
+
+export function useScheduleSettings() {
+  return useMutation({
+    mutationFn: (json: Schedule) => send(api.settings['schedule-settings'].$post({ json })),
+    onSuccess: () => invalidateQueries('settings'),
+  })
+}
+
+export function useCancelScheduled() {
+  return useMutation({
+    mutationFn: (id: string) => send(api.settings['cancel-scheduled'][':id'].$delete({ param: { id } })),
+    onSettled: () => invalidateQueries('settings'),
+  })
+}
+
 const MAX_FOUND = 20
 
 /** Keyed like the list of products, so that a change of one invalidates them. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Refusal } from '../../client/api-client.ts'
 import { showRefusal } from '../../client/server-errors.ts'
 import { pathOf } from '../../lib/pictures.ts'
@@ -12,6 +12,7 @@ import {
   shopName,
   type Values,
 } from '../../shop/settings/rules.ts'
+import { canBeScheduled } from '../../shop/settings/scheduled/rules.ts'
 import type { SettingsOnWire } from '../../shop/settings/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -24,9 +25,11 @@ import { toastWithUndo } from '../shared/undo-toast.ts'
 import { readHeads } from './heads-field.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { readPickupPlaces } from './pickup-places-field.tsx'
+import { PublishLater } from './publish-later.tsx'
 import { settingsQuery, useSaveSettings } from './queries.ts'
 import { readRows } from './rows-field.tsx'
 import { SettingField } from './setting-field.tsx'
+import { draftOf } from './settings-draft.ts'
 import { readZones } from './zones-field.tsx'
 
 /** The values as they are typed. */
@@ -57,17 +60,6 @@ function sentOf(section: Section, typed: Record<string, string>, names: readonly
   return Object.fromEntries(sent) as Values
 }
 
-const shown = ['brand', 'accent']
-
-/** What the home page shows of a section; a logo has to be drawn before. */
-const draftOf: Partial<Record<Section, (changed: Values) => Record<string, Values>>> = {
-  home: (fields) => ({ fields }),
-  texts: (texts) => ({ texts }),
-  shop: (changed) => ({
-    colours: Object.fromEntries(Object.entries(changed).filter(([name]) => shown.includes(name))),
-  }),
-}
-
 /** `opened`: what the form shows and compares with; `saved` may be newer, by another admin. */
 export function SettingsForm({
   saved,
@@ -78,6 +70,7 @@ export function SettingsForm({
 }) {
   const [opened, setOpened] = useState(saved)
   const [hasConflict, setConflict] = useState(false)
+  const [isPlanning, setPlanning] = useState(false)
   const save = useSaveSettings()
   const form = useForm<TypedFields>({ defaultValues: typedOf(opened) })
   const { errors, isDirty, dirtyFields } = form.formState
@@ -105,13 +98,6 @@ export function SettingsForm({
     }
   })
 
-  /** Nothing is saved yet. */
-  const reset = () => {
-    for (const [name, field] of Object.entries(fieldsOf(section)))
-      form.setValue(`fields.${name}`, String(field.default), { shouldDirty: true })
-    form.clearErrors()
-  }
-
   const loadTheirs = async () => {
     const all = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
     const theirs = all.find((each) => each.section === section)
@@ -119,54 +105,77 @@ export function SettingsForm({
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <div className={beside && 'grid items-start gap-x-12 gap-y-8 xl:grid-cols-2'}>
-        <div className="grid gap-5">
-          {Object.entries(fieldsOf(section)).map(([name, field]) => (
-            <SettingField
-              key={name}
-              field={field}
-              variable={opened.readOnly[name]}
-              control={form.register(`fields.${name}`)}
-              value={form.watch(`fields.${name}`) ?? ''}
-              onChange={(value) => form.setValue(`fields.${name}`, value, { shouldDirty: true })}
-              error={errors.fields?.[name]?.message}
-            />
-          ))}
+    <>
+      <form method="post" noValidate onSubmit={submit}>
+        <div className={beside && 'grid items-start gap-x-12 gap-y-8 xl:grid-cols-2'}>
+          <div className="grid gap-5">
+            {Object.entries(fieldsOf(section)).map(([name, field]) => (
+              <SettingField
+                key={name}
+                field={field}
+                variable={opened.readOnly[name]}
+                control={form.register(`fields.${name}`)}
+                value={form.watch(`fields.${name}`) ?? ''}
+                onChange={(value) => form.setValue(`fields.${name}`, value, { shouldDirty: true })}
+                error={errors.fields?.[name]?.message}
+              />
+            ))}
+          </div>
+          {beside?.(form.watch('fields'))}
         </div>
-        {beside?.(form.watch('fields'))}
-      </div>
-      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-end gap-3 border-text border-t-2 bg-bg py-3">
-        <div role="alert" className="basis-full empty:hidden">
-          {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+        <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center justify-end gap-3 border-text border-t-2 bg-bg py-3">
+          <div role="alert" className="basis-full empty:hidden">
+            {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
+          </div>
+          {hasConflict && (
+            <Button variant="secondary" onClick={() => void loadTheirs()}>
+              Load theirs
+            </Button>
+          )}
+          {isMailSection(section) && (
+            <Button variant="quiet" className="mr-auto px-0!" onClick={() => putBack(form, section)}>
+              Put back the original texts
+            </Button>
+          )}
+          {isDirty && !hasConflict && (
+            <Button variant="secondary" onClick={() => open(opened)}>
+              Take back
+            </Button>
+          )}
+          {draftOf[section] && may('settings:read') && (
+            <HomePreview draft={() => draftOf[section]?.(changedOf(form.getValues('fields'))) ?? {}} />
+          )}
+          {canBeScheduled(section) && may('settings:write') && isDirty && !hasConflict && (
+            <Button variant="secondary" onClick={() => setPlanning(true)}>
+              Publish later
+            </Button>
+          )}
+          {may('settings:write') && (
+            <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+              {isMailSection(section) ? 'Save texts' : `Save ${sections[section].label.toLowerCase()}`}
+            </Button>
+          )}
         </div>
-        {hasConflict && (
-          <Button variant="secondary" onClick={() => void loadTheirs()}>
-            Load theirs
-          </Button>
-        )}
-        {isMailSection(section) && (
-          <Button variant="quiet" className="mr-auto px-0!" onClick={reset}>
-            Put back the original texts
-          </Button>
-        )}
-        {isDirty && !hasConflict && (
-          <Button variant="secondary" onClick={() => open(opened)}>
-            Take back
-          </Button>
-        )}
-        {draftOf[section] && may('settings:read') && (
-          <HomePreview draft={() => draftOf[section]?.(changedOf(form.getValues('fields'))) ?? {}} />
-        )}
-        {may('settings:write') && (
-          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-            {isMailSection(section) ? 'Save texts' : `Save ${sections[section].label.toLowerCase()}`}
-          </Button>
-        )}
-      </div>
-      <UnsavedChangesGuard isUnsaved={() => form.formState.isDirty} onLeave={() => {}} />
-    </form>
+        <UnsavedChangesGuard isUnsaved={() => form.formState.isDirty} onLeave={() => {}} />
+      </form>
+      {/* Outside the form, which would be submitted with the dialog's. */}
+      {isPlanning && canBeScheduled(section) && (
+        <PublishLater
+          section={section}
+          changed={() => changedOf(form.getValues('fields'))}
+          onPlanned={() => open(opened)}
+          close={() => setPlanning(false)}
+        />
+      )}
+    </>
   )
+}
+
+/** Nothing is saved yet. */
+function putBack(form: UseFormReturn<TypedFields>, section: Section): void {
+  for (const [name, field] of Object.entries(fieldsOf(section)))
+    form.setValue(`fields.${name}`, String(field.default), { shouldDirty: true })
+  form.clearErrors()
 }
 
 /** The dashboard itself shows some of them. */

@@ -11,6 +11,7 @@ const largest: Record<string, number> = {
   '/brands/update-brand': 5 * megabyte,
   '/legal/preview-page': megabyte,
   '/settings/save-settings': 8 * megabyte,
+  '/settings/schedule-settings': 8 * megabyte,
   '/dashboard/homePreview': 8 * megabyte,
   '/product/createProduct': 30 * megabyte,
   '/product/copyProduct': 30 * megabyte,

@@ -21,6 +21,7 @@ import { itemRecord, orderRecord } from '../orders/record-rules.ts'
 import { reviewRecord } from '../reviews/record-rules.ts'
 import { viewRecord } from '../saved-views/record-rules.ts'
 import { settingsRecord } from '../settings/record-rules.ts'
+import { scheduledRecord } from '../settings/scheduled/record-rules.ts'
 import { serviceRecord } from '../settings/services/record-rules.ts'
 import { settlementsRecord } from '../settlements/record-rules.ts'
 import { courierRecord, parcelRecord } from '../shipments/record-rules.ts'
@@ -37,6 +38,7 @@ export const records = {
   month: monthRecord,
   'annual-return': annualReturnRecord,
   settings: settingsRecord,
+  'planned-settings': scheduledRecord,
   service: serviceRecord,
   search: searchRecord,
   offer: offerRecord,

@@ -34,16 +34,12 @@ export async function saveSettings(
   by: string,
   { section, version, fields }: SettingsEdit,
 ): Promise<Result<SettingsRow, SettingsRefusal>> {
-  for (const [field, { variable, value }] of Object.entries(setOutside(section)))
-    if (fields[field] !== undefined && fields[field] !== value)
-      return refused({ reason: 'set-outside', field, variable })
-  // Before the transaction, because drawing is slow.
-  const { pictures, refusal } = await ingestPictures(section, fields)
-  if (refusal) return refused(refusal)
+  const ingested = await ingestEdit(section, fields)
+  if (!ingested.ok) return ingested
   return attempt(async (tx) => {
     const row = await lockRow(tx, section)
     const was = valuesOf(section, row?.fields)
-    const is = { ...was, ...fields, ...pictures }
+    const is = { ...was, ...ingested.value }
     const changed = difference(inRupees(section, was), inRupees(section, is))
     if (!changed) return done(row ?? { section, version: 0, fields: {}, updatedAt: clock.now() })
     if ((row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
@@ -56,6 +52,15 @@ export async function saveSettings(
     if (section === 'seller') await notifyAdmins(tx, by, sellerNotice(Object.keys(changed.after)))
     return saved
   })
+}
+
+/** Before the transaction, because drawing is slow. Refused where the environment decides a field. */
+export async function ingestEdit(section: Section, fields: Values): Promise<Result<Values, SettingsRefusal>> {
+  for (const [field, { variable, value }] of Object.entries(setOutside(section)))
+    if (fields[field] !== undefined && fields[field] !== value)
+      return refused({ reason: 'set-outside', field, variable })
+  const { pictures, refusal } = await ingestPictures(section, fields)
+  return refusal ? refused(refusal) : done({ ...fields, ...pictures })
 }
 
 function sellerNotice(changed: readonly string[]): AdminNotice {
@@ -101,7 +106,7 @@ async function ingestPictures(section: Section, fields: Values) {
   return { pictures, refusal: null }
 }
 
-const pick = (values: Values, names: readonly string[]): Values =>
+export const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
 /** A field that the environment sets is not saved, because it holds only while the variable is there. */

@@ -176,7 +176,7 @@ function schemaOf(field: Field): z.ZodType<Values[string], unknown> {
 }
 
 /** Missing fields stay. Amounts come in rupees and go on in paise. */
-function fieldsForm(section: Section) {
+export function fieldsForm(section: Section) {
   const shape = Object.entries(fieldsOf(section)).map(([name, field]) => [name, schemaOf(field).optional()])
   return z
     .strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>, 'There is no such setting')

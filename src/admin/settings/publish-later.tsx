@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form'
+import { saveDialog } from '../../client/save-dialog.ts'
+import type { Values } from '../../shop/settings/rules.ts'
+import type { SchedulableSection } from '../../shop/settings/scheduled/rules.ts'
+import { fieldsOf } from '../../ui/bind-fields.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GoLiveField } from '../shared/go-live-field.tsx'
+import { useScheduleSettings } from './queries.ts'
+
+interface PublishLaterProps {
+  section: SchedulableSection
+  changed: () => Values
+  onPlanned: () => void
+  close: () => void
+}
+
+export function PublishLater({ section, changed, onPlanned, close }: PublishLaterProps) {
+  const schedule = useScheduleSettings()
+  const form = useForm({ defaultValues: { publishAt: '' } })
+  const field = fieldsOf(form)
+  const dialog = saveDialog(form, {
+    save: async ({ publishAt }) => {
+      const { message } = await schedule.mutateAsync({ section, publishAt, fields: changed() })
+      onPlanned()
+      toast.done(message)
+    },
+    failure: 'The change was not planned. Please try again.',
+    close,
+  })
+  return (
+    <FormDialog
+      title="Publish later"
+      description="Shoppers see what you changed from then on. Until then you can take it back, and after it undo it as any change."
+      submit="Plan the change"
+      {...dialog}
+    >
+      <GoLiveField
+        label="Publish at"
+        hint="A day and a time in India."
+        typed={form.watch('publishAt')}
+        {...field('publishAt')}
+      />
+    </FormDialog>
+  )
+}
