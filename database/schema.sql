@@ -349,7 +349,6 @@ create table users (
   second_factor_at timestamptz,
   staff_role_id uuid references staff_roles(id),
   page_sizes jsonb not null default '{}'::jsonb,
-  product_mails_stopped_at timestamptz,
   constraint users_check check (deleted_at is null or phone is null and password_hash is null and google_sub is null
     and picture is null),
   constraint users_page_sizes_of_admins check (role = 'admin' or page_sizes = '{}'::jsonb),
@@ -621,6 +620,7 @@ create table products (
   go_live_at timestamptz,
   sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40),
   style_code text check (style_code ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
+  weight integer check (weight >= 1 and weight <= 100000),
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
   constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
@@ -2935,10 +2935,6 @@ begin
     perform add_to_review_sums(new, 1);
   end if;
   insert into page_invalidations (product_id) values (coalesce(new.product_id, old.product_id));
-  -- Lists show the average.
-  if tg_op <> 'UPDATE' or (old.stars, old.state) is distinct from (new.stars, new.state) then
-    insert into page_invalidations (sizes_only) values (true);
-  end if;
   return null;
 end $$;
 
@@ -2951,22 +2947,6 @@ create table review_sums (
   fits_small integer not null default 0 check (fits_small >= 0),
   fits_true integer not null default 0 check (fits_true >= 0),
   fits_large integer not null default 0 check (fits_large >= 0)
-);
-
-create table scheduled_settings (
-  id uuid default new_id() primary key,
-  section text not null check (length(section) >= 1 and length(section) <= 40),
-  fields jsonb not null check (jsonb_typeof(fields) = 'object'),
-  publish_at timestamptz not null,
-  admin_id uuid not null references users(id)
-);
-
-create index scheduled_settings_by_time on scheduled_settings (publish_at);
-create index scheduled_settings_of_admin on scheduled_settings (admin_id);
-
-create table review_requests (
-  order_id uuid primary key references orders(id),
-  mailed_at timestamptz not null
 );
 
 insert into migrations (name, checksum) values
@@ -3172,9 +3152,8 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
-    ('0670-scheduled-settings.sql', '52584d34130d33c2155d90f16f98d8fe278e5a3d2c03b52b581c1878b1df8892'),
-    ('0690-ratings-in-lists.sql', 'b518acd9e7f01fed953e5c6fdbbca23a7510b407e2fb2552e8acd297bff1f0e5'),
-    ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c');
+    ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
+    ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354');
 
 create view stock_mails as
  select is_only,

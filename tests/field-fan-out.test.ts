@@ -33,6 +33,7 @@ const files: Partial<Record<string, number>> = {
   sizesMean: 12,
   styleCode: 12,
   colour: 8,
+  weight: 6,
 }
 const FILES_OF_A_NEW_FIELD = 1
 

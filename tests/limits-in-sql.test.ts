@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { folded } from '../src/lib/folded-text.ts'
 import { nationalNumber, readPhone } from '../src/lib/phone.ts'
 import { MAX_TEXT_LENGTH } from '../src/lib/text.ts'
+import { MAX_WEIGHT_GRAMS } from '../src/lib/weight.ts'
 import { db } from '../src/platform/database.ts'
 import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
 import { MAX_NAME_LENGTH as MAX_BRAND_NAME_LENGTH } from '../src/shop/catalog/brands/rules.ts'
@@ -52,6 +53,7 @@ test.each([
   ['brands', /length\(name\) >= (\d+)/, sections.catalogue.fields.shortestBrandName.min],
   ['brands', /length\(name\) <= (\d+)/, MAX_BRAND_NAME_LENGTH],
   ['products', /length\(name\) <= (\d+)/, MAX_PRODUCT_NAME_LENGTH],
+  ['products', /weight <= (\d+)/, MAX_WEIGHT_GRAMS],
   ['products', /length\(colour\) <= (\d+)/, MAX_COLOUR_LENGTH],
   ['product_sizes', /length\(place\) <= (\d+)/, sizeFields.place.maxLength],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],

@@ -21,6 +21,7 @@ type ProductOptions = {
   active?: boolean
   deleted?: boolean
   createdAt?: Date
+  weight?: number
   soldRecently?: number
 }
 
@@ -39,6 +40,7 @@ export async function addProduct(wanted: ProductOptions = {}): Promise<{ id: str
       sale_price: Math.round(salePrice * 100),
       active: wanted.active ?? true,
       sold_recently: wanted.soldRecently ?? 0,
+      weight: wanted.weight ?? null,
       ...(wanted.createdAt && { created_at: wanted.createdAt }),
       ...(wanted.deleted && { deleted_at: new Date() }),
     })

@@ -1,24 +1,30 @@
-import { formatRupees, type Paise, toRupees } from './money.ts'
+import { formatRupees, fromRupees, type Paise, sum, times, toRupees } from './money.ts'
+import { weightInWords } from './weight.ts'
 
-/**
- * Delivery to some places costs another fee. `places`: names of states, and first digits of PIN codes. `freeFrom`: goods
- * of so much are delivered free; null: never.
- */
-export type DeliveryZone = { name: string; places: string[]; fee: Paise; freeFrom: Paise | null }
+/** The fee covers `upTo` grams; every `each` grams more, begun ones too, cost `more`. */
+export type WeightSteps<Amount = Paise> = { upTo: number; each: number; more: Amount }
+
+/** `fee` for an order below `freeFrom`; null: delivery is never free. Without `weight` any weight has the same fee. */
+export type DeliveryRate = { fee: Paise; freeFrom: Paise | null; weight?: WeightSteps | undefined }
+
+/** Delivery to some places has another rate. `places`: names of states, and first digits of PIN codes. */
+export type DeliveryZone = DeliveryRate & { name: string; places: string[] }
 
 export type Destination = { pinCode: string; state: string }
 
-/** `fee` for an order below `freeFrom`. */
-export type DeliveryRate = Pick<DeliveryZone, 'fee' | 'freeFrom'>
-
+/** `shippingUpTo`: null, the fee of what is in no zone covers any weight. */
 export type DeliveryRates = {
   shippingFee: Paise
   freeShippingFrom: Paise | null
+  shippingUpTo: number | null
+  shippingEach: number
+  shippingMore: Paise
   zones: readonly DeliveryZone[]
 }
 
 export const MAX_ZONES = 50
 export const MAX_ZONE_NAME = 40
+export const MAX_STEP_FEE = fromRupees(10_000)
 
 /** The more digits of the PIN code a zone names, the sooner it is taken, and before any that names the state. */
 export function zoneOf(
@@ -34,21 +40,41 @@ export function zoneOf(
 }
 
 /** `to` null: the shopper has not said where. */
-export function deliveryRate(
-  { shippingFee, freeShippingFrom, zones }: DeliveryRates,
-  to: Destination | null,
-): DeliveryRate {
-  return (to && zoneOf(zones, to)) ?? { fee: shippingFee, freeFrom: freeShippingFrom }
+export function deliveryRate(rates: DeliveryRates, to: Destination | null): DeliveryRate {
+  return (to && zoneOf(rates.zones, to)) ?? rateElsewhere(rates)
+}
+
+function rateElsewhere(rates: DeliveryRates): DeliveryRate {
+  const { shippingFee: fee, freeShippingFrom: freeFrom, shippingUpTo: upTo } = rates
+  if (upTo === null) return { fee, freeFrom }
+  return { fee, freeFrom, weight: { upTo, each: rates.shippingEach, more: rates.shippingMore } }
+}
+
+export function dependsOnWeight(rates: DeliveryRates): boolean {
+  return [rateElsewhere(rates), ...rates.zones].some(({ weight }) => weight !== undefined)
+}
+
+/** `grams`: of the whole order. */
+export function feeByWeight({ fee, weight }: DeliveryRate, grams: number): Paise {
+  if (!weight || grams <= weight.upTo) return fee
+  return sum([fee, times(weight.more, Math.ceil((grams - weight.upTo) / weight.each))])
 }
 
 /** In rupees. */
-export type DeliveryRateOnWire = { fee: number; freeFrom: number | null }
+export type DeliveryRateOnWire = {
+  fee: number
+  freeFrom: number | null
+  weight?: WeightSteps<number> | undefined
+}
 export type ZoneOnWire = DeliveryRateOnWire & { name: string; places: string[] }
 
-/** '₹80, free from ₹999'. */
-export function rateInWords({ fee, freeFrom }: DeliveryRateOnWire): string {
-  if (fee === 0 || freeFrom === 0) return 'free'
-  return `${formatRupees(fee)}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
+/** '₹80, free from ₹999', '₹40 up to 500 g, then ₹20 for each 500 g'. */
+export function rateInWords({ fee, freeFrom, weight }: DeliveryRateOnWire): string {
+  if (freeFrom === 0 || (fee === 0 && !weight)) return 'free'
+  const byWeight = weight
+    ? ` up to ${weightInWords(weight.upTo)}, then ${formatRupees(weight.more)} for each ${weightInWords(weight.each)}`
+    : ''
+  return `${formatRupees(fee)}${byWeight}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
 }
 
 /** 'West (Goa, 403): ₹80, free from ₹999'. */
@@ -56,6 +82,18 @@ export function zoneInWords({ name, places, ...rate }: ZoneOnWire): string {
   return `${name} (${places.join(', ')}): ${rateInWords(rate)}`
 }
 
-export function presentDeliveryRate({ fee, freeFrom }: DeliveryRate): DeliveryRateOnWire {
-  return { fee: toRupees(fee), freeFrom: freeFrom === null ? null : toRupees(freeFrom) }
+export function presentDeliveryRate({ fee, freeFrom, weight }: DeliveryRate): DeliveryRateOnWire {
+  return {
+    fee: toRupees(fee),
+    freeFrom: freeFrom === null ? null : toRupees(freeFrom),
+    ...(weight && { weight: { ...weight, more: toRupees(weight.more) } }),
+  }
+}
+
+export function readDeliveryRate({ fee, freeFrom, weight }: DeliveryRateOnWire): DeliveryRate {
+  return {
+    fee: fromRupees(fee),
+    freeFrom: freeFrom === null ? null : fromRupees(freeFrom),
+    ...(weight && { weight: { ...weight, more: fromRupees(weight.more) } }),
+  }
 }

@@ -741,6 +741,7 @@ export interface Products {
   thumbnail: string | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
+  weight: number | null;
 }
 
 export interface ProductSizes {

@@ -32,7 +32,13 @@ import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
 import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
 import { pickupOffer } from '../shop/settings/pickup-rules.ts'
 import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
-import { deliveryText, paymentText, returnsText, shippingFees } from '../shop/settings/selling-texts-rules.ts'
+import {
+  deliveryText,
+  paymentText,
+  returnsText,
+  shippingFees,
+  shippingFeeVaries,
+} from '../shop/settings/selling-texts-rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
@@ -57,7 +63,7 @@ type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings[
 async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
   const settings = await currentSettings()
   const { brands, heads } = await readShared(settings)
-  const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
+  const { freeShippingFrom, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
   const { logo, ratings, wishlists } = settings.shop
@@ -83,7 +89,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
       shippingFee: toRupees(shippingFees(settings.selling).lowest),
       freeShippingFrom: freeShippingFrom && toRupees(freeShippingFrom),
       onlyState,
-      hasZones: zones.length > 0,
+      feeVaries: shippingFeeVaries(settings.selling),
       codLimit: toRupees(codLimit),
       delivery: deliveryText(settings.selling, onlyState, pickupOffer(settings) !== null),
       payment: paymentText(ways, settings.selling),

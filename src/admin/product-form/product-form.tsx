@@ -4,6 +4,7 @@ import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Status } from '../../ui/status.tsx'
 import { useShortcuts } from '../shared/shortcuts.ts'
 import { BasicsSection } from './basics-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { GoLiveSection } from './go-live-section.tsx'
 import { LabelSection } from './label-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
@@ -47,6 +48,7 @@ export function ProductForm({ product, original, onCreated }: ProductFormProps) 
             <LabelSection />
             <SizesSection productId={product?._id} />
             <StyleSection product={product} />
+            <DeliverySection />
             <PicturesSection />
             {!product?.status && (
               <GoLiveSection withoutTime={product || original ? 'when it is activated' : 'at once'} />

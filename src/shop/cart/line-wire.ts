@@ -9,3 +9,8 @@ export function pricedLine(item: CartItemOnWire): PricedLine {
     quantity: item.quantity,
   }
 }
+
+/** In grams; 0 where no fee depends on it. */
+export function weightInCart(items: readonly CartItemOnWire[]): number {
+  return items.reduce((grams, { weight = 0, quantity }) => grams + weight * quantity, 0)
+}

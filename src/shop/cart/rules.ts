@@ -24,6 +24,8 @@ export type CartLine = PricedLine & {
   /** Includes the units reserved by this user's unpaid order. */
   stock: number
   available: boolean
+  /** Of a unit, in grams; null: the shop's default. */
+  weight: number | null
 }
 
 export type Totals = {
@@ -37,6 +39,14 @@ export type Totals = {
 /** Charges are not included; coupon minimums compare with this amount. */
 export function purchaseAmountOf(lines: readonly PricedLine[]): Paise {
   return sum(lines.map((line) => times(line.price, line.quantity)))
+}
+
+/** In grams. */
+export function weightOf(
+  lines: readonly Pick<CartLine, 'weight' | 'quantity'>[],
+  { defaultWeight }: Pick<Selling, 'defaultWeight'>,
+): number {
+  return lines.reduce((grams, { weight, quantity }) => grams + (weight ?? defaultWeight) * quantity, 0)
 }
 
 /** A coupon is capped at the purchase amount, so the total is never negative. */
@@ -100,7 +110,7 @@ export type LostCoupon = { code: string } & (
 )
 
 export type CartTerms = Fees &
-  Pick<Selling, 'codLimit' | 'unitsPerLine'> & {
+  Pick<Selling, 'codLimit' | 'unitsPerLine' | 'defaultWeight'> & {
     openCodOrders: number | null
     /** Null where nothing can be picked up. */
     pickup: PickupOffer | null

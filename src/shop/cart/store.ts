@@ -35,7 +35,7 @@ export type LineRow = Omit<CartLine, 'brand' | 'category' | 'price' | 'originalP
 
 /** Of a size, its product, brand and category, and of `paid`, its price at a moment. */
 export const lineColumns = `product_sizes.size, products.id as "productId", products.name as "productName",
-    products.thumbnail, products.listed as available, sale_price as "originalPrice", paid.price,
+    products.thumbnail, products.listed as available, products.weight, sale_price as "originalPrice", paid.price,
     brands.id as "brandId", brands.name as "brandName", categories.id as "categoryId",
     categories.name as "categoryName", ${sizeSystemColumn} as "sizeSystem", gender`
 
@@ -135,13 +135,14 @@ function seenLineOf(
   { removed: _, seenPrice, ...line }: SeenLineRow,
   product: Product,
 ): FilledCart['lines'][number] {
-  const { id: productId, brand, category, thumbnail, listed: available, salePrice, price } = product
+  const { id: productId, brand, category, thumbnail, listed: available, salePrice, price, weight } = product
   return {
     ...line,
     productId,
     sizeLabel: labelOf(product, line.size),
     thumbnail: thumbnail?.hash ?? null,
     available,
+    weight,
     originalPrice: salePrice,
     price,
     brand: { id: brand.id, name: brand.name },

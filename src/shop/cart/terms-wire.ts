@@ -1,5 +1,11 @@
-import { presentDeliveryRate, type ZoneOnWire } from '../../lib/delivery-zones.ts'
-import { fromRupees, toRupees } from '../../lib/money.ts'
+import {
+  deliveryRate,
+  presentDeliveryRate,
+  readDeliveryRate,
+  type WeightSteps,
+  type ZoneOnWire,
+} from '../../lib/delivery-zones.ts'
+import { fromRupees, nothing, toRupees } from '../../lib/money.ts'
 import type { Fees } from '../charges/rules.ts'
 import type { PickupOffer } from '../settings/pickup-rules.ts'
 import type { CartTerms } from './rules.ts'
@@ -8,6 +14,8 @@ import type { CartTerms } from './rules.ts'
 export type CartTermsOnWire = {
   shippingFee: number
   freeShippingFrom: number | null
+  /** Missing where any weight has the same fee; zones have their own. */
+  weight?: WeightSteps<number> | undefined
   cashFee: number
   zones: ZoneOnWire[]
   codLimit: number
@@ -18,11 +26,15 @@ export type CartTermsOnWire = {
 }
 
 export function presentTerms(terms: CartTerms): CartTermsOnWire {
-  const { shippingFee, freeShippingFrom, cashFee, zones, codLimit, unitsPerLine, openCodOrders, pickup } =
-    terms
-  const rate = presentDeliveryRate({ fee: shippingFee, freeFrom: freeShippingFrom })
+  const { cashFee, zones, codLimit, unitsPerLine, openCodOrders, pickup } = terms
+  const { fee, freeFrom, weight } = presentDeliveryRate(deliveryRate(terms, null))
   return {
-    ...{ shippingFee: rate.fee, freeShippingFrom: rate.freeFrom, cashFee: toRupees(cashFee) },
+    ...{
+      shippingFee: fee,
+      freeShippingFrom: freeFrom,
+      ...(weight && { weight }),
+      cashFee: toRupees(cashFee),
+    },
     zones: zones.map(({ name, places, ...zone }) => ({ name, places, ...presentDeliveryRate(zone) })),
     ...{ codLimit: toRupees(codLimit), unitsPerLine, openCodOrders },
     ...(pickup && { pickup }),
@@ -33,18 +45,22 @@ export function presentTerms(terms: CartTerms): CartTermsOnWire {
 export function feesIn({
   shippingFee,
   freeShippingFrom = null,
+  weight,
   cashFee = 0,
   zones = [],
 }: Pick<CartTermsOnWire, 'shippingFee'> & Partial<CartTermsOnWire>): Fees {
-  const amount = (rupees: number | null) => (rupees === null ? null : fromRupees(rupees))
+  const {
+    fee,
+    freeFrom,
+    weight: steps,
+  } = readDeliveryRate({ fee: shippingFee, freeFrom: freeShippingFrom, weight })
   return {
-    shippingFee: fromRupees(shippingFee),
-    freeShippingFrom: amount(freeShippingFrom),
+    shippingFee: fee,
+    freeShippingFrom: freeFrom,
+    shippingUpTo: steps?.upTo ?? null,
+    shippingEach: steps?.each ?? 1,
+    shippingMore: steps?.more ?? nothing,
     cashFee: fromRupees(cashFee),
-    zones: zones.map(({ fee, freeFrom, ...zone }) => ({
-      ...zone,
-      fee: fromRupees(fee),
-      freeFrom: amount(freeFrom),
-    })),
+    zones: zones.map(({ name, places, ...rate }) => ({ name, places, ...readDeliveryRate(rate) })),
   }
 }

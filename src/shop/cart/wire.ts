@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rupees } from '../../forms/money.ts'
 import { numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
+import { dependsOnWeight } from '../../lib/delivery-zones.ts'
 import { toRupees } from '../../lib/money.ts'
 import { sizeField } from '../catalog/size-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
@@ -33,6 +34,8 @@ export type CartItemOnWire = {
   originalPrice: number
   discountedPrice: number
   stock: number
+  /** Of a unit, in grams; missing where no fee depends on it. */
+  weight?: number | undefined
   problem: string | null
   /** Set until `accept-changes` is called. */
   change: string | null
@@ -56,6 +59,7 @@ export const emptyCart: CartOnWire = {
 }
 
 export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCart): CartOnWire {
+  const isWeighed = dependsOnWeight(terms)
   return {
     terms: presentTerms(terms),
     items: lines.map((line) => ({
@@ -67,6 +71,7 @@ export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCa
       originalPrice: toRupees(line.originalPrice),
       discountedPrice: toRupees(line.price),
       stock: line.available ? line.stock : 0,
+      ...(isWeighed && { weight: line.weight ?? terms.defaultWeight }),
       problem: explainProblem(line, terms.unitsPerLine),
       change: explainPriceChange(line),
     })),

@@ -39,8 +39,9 @@ export type ProductFields = Taxation &
     /** Entries of releases before have none. */
     goLiveAt?: string | null
     pieces: number
-    /** Entries of releases before have none. */
+    /** Entries of releases before have none, nor of the next. */
     sizesMean?: SizeSystem | null
+    weight?: number | null
     sizes: SizeFields[]
   }
 
@@ -95,6 +96,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     ...presentStyle(product),
     pieces: product.pieces,
     sizesMean: product.sizesMean,
+    weight: product.weight,
     status: active,
     goLiveAt: product.goLiveAt?.toISOString() ?? null,
     sizes: sizes.map(sizeFields),

@@ -21,6 +21,7 @@ export type ProductDetails = {
   taxClass?: string | null | undefined
   pieces?: number | undefined
   sizesMean?: SizeSystem | null | undefined
+  weight?: number | null | undefined
 } & { [Name in keyof (OwnLabel & OwnStyle)]?: (OwnLabel & OwnStyle)[Name] | undefined }
 export type ProductFieldName = keyof ProductDetails
 
@@ -58,6 +59,7 @@ export const productFields = {
   sizesMean: { wire: 'sizesMean', kind: 'code', label: 'Sizes mean', words: 'meaning of sizes' },
   styleCode: { wire: 'styleCode', kind: 'code', label: 'Style code' },
   colour: { wire: 'colour', kind: 'text', label: 'Colour' },
+  weight: { wire: 'weight', kind: 'count', label: 'Weight in grams' },
 } as const satisfies Record<ProductFieldName, ProductField>
 
 type Fields = typeof productFields
@@ -91,7 +93,7 @@ const typeByKind: Partial<Record<Kind, string>> = {
   amount: 'bigint',
   switch: 'boolean',
   moment: 'timestamptz',
-  count: 'smallint',
+  count: 'integer',
 }
 
 export function columnTypeOf(name: ProductFieldName): string {

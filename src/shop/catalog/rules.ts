@@ -96,6 +96,8 @@ export type Product = Taxation &
     /** `sizeSystem` is the product's own where it has one. */
     category: { id: string; unit: Unit | null } & SizedCategory
     sizesMean: SizeSystem | null
+    /** Grams of a packed unit; null: the shop's default. */
+    weight: number | null
     brand: { id: string; name: string } & BrandLabel
     gender: Gender
     regularPrice: Paise

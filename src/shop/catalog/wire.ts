@@ -42,7 +42,12 @@ export type ProductOnWire = {
 /** Shoppers get the style code alone, of a product that has one. Null is what category or brand says. */
 type FieldsForAdmins = {
   [Field in keyof (Taxation & OwnLabel & OwnStyle)]?: (Taxation & OwnLabel & OwnStyle)[Field] | undefined
-} & { pieces?: number | undefined; goLiveAt?: string | undefined; sizesMean?: SizeSystem | null | undefined }
+} & {
+  pieces?: number | undefined
+  goLiveAt?: string | undefined
+  sizesMean?: SizeSystem | null | undefined
+  weight?: number | null | undefined
+}
 
 export type PopulatedProductOnWire = Omit<
   ProductOnWire,
@@ -109,7 +114,7 @@ export function presentListed(
 }
 
 export function presentProductToAdmin(product: Product): ProductOnWire {
-  const { active: status, pieces, goLiveAt, sizesMean } = product
+  const { active: status, pieces, goLiveAt, sizesMean, weight } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => ({
     ...size,
@@ -125,6 +130,7 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
     ...presentStyle(product),
     pieces,
     sizesMean,
+    weight,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Destination, deliveryRate } from '../../lib/delivery-zones.ts'
+import { type DeliveryRates, type Destination, deliveryRate, feeByWeight } from '../../lib/delivery-zones.ts'
 import { minus, nothing, type Paise, smallest, sum } from '../../lib/money.ts'
 import { type Selling, specified } from '../settings/specified.data.ts'
 
@@ -23,14 +23,15 @@ export type ByKind<Value> = { shipping: Value } & { [kind in ChargeKind]?: Value
 export type Charges = ByKind<Paise>
 export const noCharges: Charges = { shipping: nothing }
 
-export type Fees = Pick<Selling, 'shippingFee' | 'freeShippingFrom' | 'cashFee' | 'zones'>
+export type Fees = DeliveryRates & Pick<Selling, 'cashFee'>
 
 /**
- * `goods`: what they cost after offers and before a coupon. `to`: null while the shopper has not said where.
+ * `goods`: what they cost after offers and before a coupon. `weight`: of all, in grams. `to`: null while the shopper has not said where.
  * `deliveryDiscount`: the most that a coupon takes off the delivery fee. `isPickup`: no courier carries it or its cash.
  */
 export type ChargedOrder = {
   goods: Paise
+  weight: number
   to: Destination | null
   isPickup?: boolean
   isCash: boolean
@@ -39,11 +40,11 @@ export type ChargedOrder = {
 
 export function deliveryFee(
   fees: Fees,
-  { goods, to, isPickup = false }: Pick<ChargedOrder, 'goods' | 'to' | 'isPickup'>,
+  { goods, weight, to, isPickup = false }: Omit<ChargedOrder, 'isCash' | 'deliveryDiscount'>,
 ): Paise {
   if (isPickup) return nothing
-  const { fee, freeFrom } = deliveryRate(fees, to)
-  return freeFrom !== null && goods >= freeFrom ? nothing : fee
+  const rate = deliveryRate(fees, to)
+  return rate.freeFrom !== null && goods >= rate.freeFrom ? nothing : feeByWeight(rate, weight)
 }
 
 export function chargesOf(fees: Fees, { isCash, deliveryDiscount, ...order }: ChargedOrder): Charges {

@@ -19,6 +19,9 @@ import { zoneOf } from '../../lib/delivery-zones.ts'
 import { fromRupees } from '../../lib/money.ts'
 import { stateNames } from '../../lib/states.ts'
 import { db } from '../../platform/database.ts'
+import { cartTotals } from '../../storefront/cart/totals.ts'
+import { weightInCart } from '../cart/line-wire.ts'
+import type { CartOnWire } from '../cart/wire.ts'
 import { type ChargedOrder, chargesOf, type Fees } from '../charges/rules.ts'
 import { chargeLines } from '../invoices/document-rules.ts'
 import { issuePending } from '../invoices/issue-pending.ts'
@@ -32,17 +35,23 @@ const zones = [
   { name: 'City', places: ['560'], fee: 20, freeFrom: 500 },
   { name: 'Airport', places: ['5603'], fee: 0, freeFrom: null },
   { name: 'Hills', places: ['Assam', 'Sikkim', '1'], fee: 120, freeFrom: null },
+  {
+    ...{ name: 'Coast', places: ['Goa'], fee: 40, freeFrom: 5_000 },
+    weight: { upTo: 500, each: 500, more: 20 },
+  },
 ]
-const [city, airport, assam, delhi, mumbai] = [
+const [city, airport, assam, delhi, mumbai, goa] = [
   { city: 'Bengaluru', state: 'Karnataka', pinCode: '560038' },
   { city: 'Bengaluru', state: 'Karnataka', pinCode: '560300' },
   { city: 'Guwahati', state: 'Assam', pinCode: '781001' },
   { city: 'Delhi', state: 'Delhi', pinCode: '110001' },
   { city: 'Mumbai', state: 'Maharashtra', pinCode: '400001' },
+  { city: 'Panaji', state: 'Goa', pinCode: '403001' },
 ].map((place) => ({ ...address, ...place }))
 
 let owner: Actor
 let tee: { id: string }
+let bat: { id: string }
 beforeAll(async () => {
   owner = await admin()
   const { body } = await owner.get('/settings/get-settings')
@@ -51,13 +60,15 @@ beforeAll(async () => {
     shippingFee: 49,
     freeShippingFrom: 999,
     cashFee: 40,
-    codLimit: 5000,
+    codLimit: 10_000,
     zones,
     openCodOrders: '',
+    defaultWeight: 200,
   }
   const saved = await owner.put('/settings/save-settings', { section: 'selling', version, fields })
   expect(saved.status).toBe(200)
   tee = await addProduct({ name: 'Dry Tee', salePrice: 400, sizes: [{ size: 8, stock: 500 }] })
+  bat = await addProduct({ name: 'Bat', salePrice: 900, weight: 1_250, sizes: [{ size: 8, stock: 500 }] })
 })
 
 /** As the payment page does: the amounts are those of the address and the way to pay. */
@@ -84,6 +95,42 @@ test.each([
   expect(body.order.cashFee).toBe(cashFee)
 })
 
+/** The bat is 1,250 g, the tee the shop's 200 g. */
+test.each([
+  ['up to the first step', 0, 2, 40, 400],
+  ['a gram of the next step', 0, 3, 60, 600],
+  ['of two products', 1, 2, 100, 1_650],
+  ['free from its bound on', 5, 2, 0, 6_650],
+])('an order is charged by its weight: %s', async (_, bats, tees, shipping, grams) => {
+  const buyer = await shopper()
+  if (bats > 0) await fillCart(buyer, { id: bat.id, quantity: bats })
+  await fillCart(buyer, { id: tee.id, quantity: tees })
+  const { items, terms } = (await buyer.get('/cart/get-to-cart')).body.cart
+  const [told, totals] = [weightInCart(items), cartTotals({ items, terms } as CartOnWire, goa ?? null)]
+  expect([told, totals.charges.shipping]).toEqual([grams, shipping * 100])
+  const placed = await order(buyer, await checkout(buyer, 'COD', goa))
+  expect(placed).toMatchObject({ status: 201, body: { order: { shipping, cashFee: 40 } } })
+  await move(owner, placed.body.order, 'Shipped')
+  await issuePending()
+  const invoice = await findInvoice(db, placed.body.order._id)
+  expect(invoice && chargeLines(invoice.document).map(({ amount }) => amount)).toEqual(
+    shipping > 0 ? [shipping * 100, 4_000] : [4_000],
+  )
+})
+
+test('a cart shows no weight where no fee depends on it', async () => {
+  const { body } = await owner.get('/settings/get-settings')
+  const { version } = body.settings.find(({ section }: { section: string }) => section === 'selling')
+  const save = (zones: object[], version: number) =>
+    owner.put('/settings/save-settings', { section: 'selling', version, fields: { zones } })
+  await save(zones.slice(0, 3), version)
+  const buyer = await shopper()
+  await fillCart(buyer, { id: bat.id })
+  const { items, terms } = (await buyer.get('/cart/get-to-cart')).body.cart
+  expect([items[0], terms]).not.toContainEqual(expect.objectContaining({ weight: expect.anything() }))
+  expect((await save(zones, version + 1)).status).toBe(200)
+})
+
 test('a total of another place or way to pay is refused, and nothing is ordered', async () => {
   const buyer = await shopper()
   await fillCart(buyer, { id: tee.id })
@@ -103,6 +150,8 @@ test('the cart tells the fees, and the estimate what delivery to a PIN code cost
   expect(await rate('560300')).toEqual({ fee: 0, freeFrom: null })
   expect(await rate('781001')).toEqual({ fee: 120, freeFrom: null })
   expect(await rate('400001')).toEqual({ fee: 49, freeFrom: 999 })
+  const weight = { upTo: 500, each: 500, more: 20 }
+  expect(await rate('403001')).toEqual({ fee: 40, freeFrom: 5_000, weight })
 })
 
 test('invoice, refund and ledger have the fee for cash as they have shipping', async () => {
@@ -128,18 +177,21 @@ const anyZones = fc
 
 test('of any zones the one with the most digits is taken, and the fee is never negative', () => {
   const amount = fc.integer({ min: 0, max: 10_000 }).map(fromRupees)
+  const grams = fc.integer({ min: 100, max: 100_000 })
   const given = fc.record({
     zones: anyZones,
     fee: amount,
     freeFrom: fc.option(amount),
     goods: amount,
     isCash: fc.boolean(),
+    weight: fc.integer({ min: 1, max: 1_000_000 }),
+    steps: fc.option(fc.record({ upTo: grams, each: grams, more: amount }), { nil: undefined }),
     deliveryDiscount: amount,
     to: fc.record({ state: fc.constantFrom(...stateNames), pinCode: fc.stringMatching(/^[1-9]\d{5}$/) }),
   })
   fc.assert(
-    fc.property(given, ({ zones, fee, freeFrom, to, ...of }) => {
-      const priced = zones.map((zone) => ({ ...zone, fee, freeFrom }))
+    fc.property(given, ({ zones, fee, freeFrom, to, steps, ...of }) => {
+      const priced = zones.map((zone) => ({ ...zone, fee, freeFrom, weight: steps }))
       expect(zonesProblem(priced)).toBeNull()
       const fits = (place: string) => to.pinCode.startsWith(place) || place === to.state
       const length = (place: string) => (place === to.state ? 0 : place.length)
@@ -148,11 +200,17 @@ test('of any zones the one with the most digits is taken, and the fee is never n
         .filter(fits)
         .toSorted((a, b) => length(b) - length(a))[0]
       expect(zoneOf(priced, to)?.places[0]).toBe(best)
-      const fees: Fees = { shippingFee: fee, freeShippingFrom: freeFrom, cashFee: fee, zones: priced }
+      const fees: Fees = {
+        ...{ shippingFee: fee, freeShippingFrom: freeFrom, cashFee: fee, zones: priced },
+        ...{ shippingUpTo: steps?.upTo ?? null, shippingEach: steps?.each ?? 1 },
+        shippingMore: steps?.more ?? fromRupees(0),
+      }
       const charged: ChargedOrder = { ...of, to }
       const { shipping, cashFee = 0 } = chargesOf(fees, charged)
       const isFree = freeFrom !== null && of.goods >= freeFrom
-      expect(shipping).toBe(isFree ? 0 : Math.max(0, fee - of.deliveryDiscount))
+      let weighed: number = fee
+      if (steps) for (let grams = steps.upTo; grams < of.weight; grams += steps.each) weighed += steps.more
+      expect(shipping).toBe(isFree ? 0 : Math.max(0, weighed - of.deliveryDiscount))
       expect(cashFee).toBe(of.isCash ? fee : 0)
     }),
     { numRuns: runs(200, 5_000) },

@@ -236,6 +236,7 @@ test('no place and no way to pay makes picking up cost anything', () => {
       const fees = { ...specified, shippingFee: fee as never, cashFee: fromRupees(40) }
       const charges = chargesOf(fees, {
         goods: goods as never,
+        weight: 10_000,
         to: null,
         isPickup: true,
         isCash,

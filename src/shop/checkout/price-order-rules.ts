@@ -3,7 +3,14 @@ import { nothing, type Paise } from '../../lib/money.ts'
 import type { Pickup } from '../../lib/pickup.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import type { KnownAddress } from '../addresses/rules.ts'
-import { type CartLine, lineProblem, purchaseAmountOf, type Totals, totalsOf } from '../cart/rules.ts'
+import {
+  type CartLine,
+  lineProblem,
+  purchaseAmountOf,
+  type Totals,
+  totalsOf,
+  weightOf,
+} from '../cart/rules.ts'
 import { chargesOf, deliveryFee } from '../charges/rules.ts'
 import {
   type AppliedCoupon,
@@ -166,7 +173,10 @@ export function priceRequest(
   const purchaseAmount = purchaseAmountOf(lines)
   const applied = appliedCoupon(chosen, purchaseAmount, now)
   const isCash = request.paymentMethod === 'COD'
-  const order = { goods: purchaseAmount, to: request.shippingAddress, isPickup: pickup !== null, isCash }
+  const order = {
+    ...{ goods: purchaseAmount, weight: weightOf(lines, selling), to: request.shippingAddress },
+    ...{ isPickup: pickup !== null, isCash },
+  }
   // A use is not spent where it takes nothing, because delivery is free already.
   const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
   const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
@@ -220,7 +230,7 @@ export function draftOrder(
   { codLimit, returnDays }: Selling,
 ): OrderDraft {
   const shares = couponShares(totals.couponDiscount, lines)
-  const items = lines.map(({ id, stock, available, ...line }, index): ItemDraft => {
+  const items = lines.map(({ id, stock, available, weight, ...line }, index): ItemDraft => {
     return { ...line, couponShare: shares[index] ?? nothing }
   })
   const { shippingAddress, gst = null, paymentMethod } = request

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '../../lib/delivery-zones.ts'
+import { type DeliveryZone, MAX_STEP_FEE } from '../../lib/delivery-zones.ts'
 import { gstinProblem } from '../../lib/gstin.ts'
 import { mapNames } from '../../lib/map-names.ts'
 import { fromPaise, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
@@ -7,6 +7,7 @@ import type { PickupPlace } from '../../lib/pickup.ts'
 import type { PictureProblem } from '../../lib/picture-files.ts'
 import type { Picture } from '../../lib/pictures.ts'
 import { unprintable, unprintableHint } from '../../lib/printable.ts'
+import { MAX_WEIGHT_GRAMS } from '../../lib/weight.ts'
 import { type HomeRow, specifiedRows } from './home-rows-rules.ts'
 import type { TemplateField } from './mail-fields-rules.ts'
 import { type MailSection, mailSections } from './mail-texts-rules.ts'
@@ -299,10 +300,37 @@ export const sections = {
         max: fromRupees(1_00_000),
         mayBeEmpty: true,
       }),
+      shippingUpTo: count<number | null>({
+        label: 'Shipping fee up to grams',
+        hint: 'So much weight does the fee cover. Empty: any.',
+        default: specified.shippingUpTo,
+        min: 1,
+        max: MAX_WEIGHT_GRAMS,
+        mayBeEmpty: true,
+      }),
+      shippingEach: count<number>({
+        label: 'Grams of a further step',
+        hint: 'A heavier order costs one step more for each so many grams, begun ones too.',
+        default: specified.shippingEach,
+        min: 1,
+        max: MAX_WEIGHT_GRAMS,
+      }),
+      shippingMore: amount<Paise>({
+        label: 'Fee of a further step',
+        default: specified.shippingMore,
+        max: MAX_STEP_FEE,
+      }),
       zones: zones({
         label: 'Delivery zones',
         hint: 'Places whose orders have another shipping fee. The more digits of the PIN code a zone names, the sooner it is taken; then the one that names the state.',
         default: specified.zones,
+      }),
+      defaultWeight: count<number>({
+        label: 'Weight of a product without one',
+        hint: 'In grams. It counts where a shipping fee depends on the weight.',
+        default: specified.defaultWeight,
+        min: 1,
+        max: MAX_WEIGHT_GRAMS,
       }),
       cashFee: amount<Paise>({
         label: 'Cash on delivery fee',
@@ -539,9 +567,12 @@ function mapAmounts(section: Section, values: Values, map: (value: number) => nu
   const mapped = ([name, value]: [string, Values[string]]) => {
     if (fields[name]?.kind === 'amount' && typeof value === 'number') return [name, map(value)]
     if (fields[name]?.kind !== 'zones') return [name, value]
-    const inOther = ({ fee, freeFrom, ...zone }: DeliveryZone) => {
-      return { ...zone, fee: map(fee), freeFrom: freeFrom === null ? null : map(freeFrom) }
-    }
+    const inOther = ({ fee, freeFrom, weight, ...zone }: DeliveryZone) => ({
+      ...zone,
+      fee: map(fee),
+      freeFrom: freeFrom === null ? null : map(freeFrom),
+      ...(weight && { weight: { ...weight, more: map(weight.more) } }),
+    })
     return [name, (value as DeliveryZone[]).map(inOther)]
   }
   return Object.fromEntries(Object.entries(values).map(mapped))

@@ -1,4 +1,4 @@
-import type { DeliveryRates } from '../../lib/delivery-zones.ts'
+import { type DeliveryRates, dependsOnWeight } from '../../lib/delivery-zones.ts'
 import { formatRupees, fromPaise, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { WaysToPay } from './rules.ts'
 import type { Selling } from './specified.data.ts'
@@ -11,26 +11,36 @@ export function returnsText(days: number | null): string {
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-/** Of all places. */
+/** In all places, of the lightest order. */
 export function shippingFees({ shippingFee, zones }: DeliveryRates): { lowest: Paise; highest: Paise } {
   const fees = [shippingFee, ...zones.map(({ fee }) => fee)]
   return { lowest: fromPaise(Math.min(...fees)), highest: fromPaise(Math.max(...fees)) }
 }
 
-/** 'free', '₹30', or '₹30 to ₹80' where it depends on the place. */
+export function isAlwaysFree(rates: DeliveryRates): boolean {
+  return shippingFees(rates).highest === nothing && !dependsOnWeight(rates)
+}
+
+/** 'free', '₹30', 'from ₹30' where it depends on the weight, or '₹30 to ₹80' where it depends on the place. */
 export function shippingFeeInWords(rates: DeliveryRates): string {
   const { lowest, highest } = shippingFees(rates)
-  if (highest === nothing) return 'free'
+  if (isAlwaysFree(rates)) return 'free'
+  if (dependsOnWeight(rates)) return `from ${rupees(lowest)}`
   return lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`
+}
+
+/** Null: it is one fee for all orders, or none. */
+export function shippingFeeVaries(rates: DeliveryRates): string | null {
+  const by = [rates.zones.length > 0 && 'PIN code', dependsOnWeight(rates) && 'weight'].filter(Boolean)
+  return by.length > 0 ? `by ${by.join(' and ')}` : null
 }
 
 /** What the fee depends on; null: on nothing. */
 export function shippingTermsInWords(rates: DeliveryRates): string | null {
   const { freeShippingFrom, zones } = rates
-  if (zones.length > 0) return 'by PIN code'
-  return freeShippingFrom === null || shippingFees(rates).highest === nothing
-    ? null
-    : `free from ${rupees(freeShippingFrom)}`
+  const isOnce = zones.length > 0 || freeShippingFrom === null || isAlwaysFree(rates)
+  const terms = [shippingFeeVaries(rates), isOnce ? null : `free from ${rupees(freeShippingFrom)}`]
+  return terms.filter((term) => term !== null).join(', ') || null
 }
 
 /** `only`: the one state that is served; null, all are. `hasPickup`: it may be fetched instead. */

@@ -215,6 +215,36 @@ describe('a setting is refused, and nothing changes:', () => {
       },
       'Use at most 1000 places',
     ],
+    [
+      'steps of no weight',
+      'selling',
+      { zones: [{ ...goa, weight: { upTo: 500, each: 0, more: 20 } }] },
+      'Zone 1: A weight is from 1 to 100000 grams',
+    ],
+    [
+      'a weight of 10 t',
+      'selling',
+      { zones: [{ ...goa, weight: { upTo: '10000000', each: '500', more: '20' } }] },
+      'Zone 1: A weight is from 1 to 100000 grams',
+    ],
+    [
+      'a step without a fee',
+      'selling',
+      { zones: [{ ...goa, weight: { upTo: '500', each: '500', more: '' } }] },
+      'Zones: type grams as 500, and a fee of each step as 20',
+    ],
+    [
+      'a step of ₹10,001',
+      'selling',
+      { zones: [{ ...goa, weight: { upTo: 500, each: 500, more: 10_001 } }] },
+      'Zone 1: A step costs at most ₹10,000',
+    ],
+    [
+      'a default weight of none',
+      'selling',
+      { defaultWeight: 0 },
+      'Weight of a product without one: a whole number from 1 to 100000',
+    ],
     ['51 zones', 'selling', { zones: Array.from({ length: 51 }, () => goa) }, 'Use at most 50 zones'],
     [
       '21 units',

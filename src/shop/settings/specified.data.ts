@@ -1,15 +1,14 @@
-import type { DeliveryZone } from '../../lib/delivery-zones.ts'
+import type { DeliveryRates, DeliveryZone } from '../../lib/delivery-zones.ts'
 import { fromPaise, nothing, type Paise } from '../../lib/money.ts'
 
 /**
- * `freeShippingFrom`: null, it is never free. `cashFee`: of cash on delivery. `returnDays`: null without a limit.
- * `lowStock`: units of a product over all its sizes.
+ * `freeShippingFrom`: null, it is never free. `defaultWeight`: in grams, of a product that says none. `cashFee`: of cash on
+ * delivery. `returnDays`: null without a limit. `lowStock`: units of a product over all its sizes.
  */
-export type Selling = {
-  shippingFee: Paise
-  freeShippingFrom: Paise | null
-  cashFee: Paise
+export type Selling = DeliveryRates & {
   zones: DeliveryZone[]
+  defaultWeight: number
+  cashFee: Paise
   codLimit: Paise
   unitsPerLine: number
   returnDays: number | null
@@ -20,8 +19,12 @@ export type Selling = {
 export const specified: Selling = {
   shippingFee: fromPaise(3_000),
   freeShippingFrom: null,
-  cashFee: nothing,
+  shippingUpTo: null,
+  shippingEach: 500,
+  shippingMore: nothing,
   zones: [],
+  defaultWeight: 500,
+  cashFee: nothing,
   codLimit: fromPaise(100_000),
   unitsPerLine: 5,
   returnDays: null,

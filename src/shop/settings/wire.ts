@@ -117,6 +117,8 @@ const homeRows = z
   })
 
 const zoneAmount = rupees('Zones: type a fee as 49')
+const wrongStep = 'Zones: type grams as 500, and a fee of each step as 20'
+const grams = numeric(wrongStep).pipe(z.int(wrongStep))
 
 const deliveryZones = z
   .array(
@@ -129,6 +131,7 @@ const deliveryZones = z
         .transform((typed) => [...new Set(typed.map((place) => readDeliveryPlace(place) ?? place))]),
       fee: zoneAmount,
       freeFrom: z.union([empty, zoneAmount], 'Zones: type an amount as 999, or leave it empty'),
+      weight: z.strictObject({ upTo: grams, each: grams, more: rupees(wrongStep) }, wrongStep).optional(),
     }),
     'The request is not understood',
   )

@@ -28,8 +28,6 @@ export type ShipmentRefusal =
 /** Stands for the tracking number in a courier's tracking address. */
 export const NUMBER_IN_URL = '{number}'
 
-export const MAX_WEIGHT_GRAMS = 100_000
-
 /** Couriers give out letters and digits, here and there with a hyphen. */
 export const trackingNumberPattern = /^[0-9A-Z-]{4,40}$/
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
 import { line } from '../../forms/text.ts'
+import { MAX_WEIGHT_GRAMS } from '../../lib/weight.ts'
 import {
   type Courier,
   type CourierRefusal,
-  MAX_WEIGHT_GRAMS,
   NUMBER_IN_URL,
   readTrackingNumber,
   type Shipment,

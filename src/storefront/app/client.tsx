@@ -44,7 +44,7 @@ const isState = isObject<State>({
     selling: isObject<SellingFacts>({
       shippingFee: isNumber,
       freeShippingFrom: isNullOr(isNumber),
-      hasZones: isBoolean,
+      feeVaries: isNullOr(isString),
       onlyState: isNullOr(isString),
       codLimit: isNumber,
       delivery: isString,

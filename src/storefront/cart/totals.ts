@@ -1,6 +1,6 @@
-import { type Destination, deliveryRate } from '../../lib/delivery-zones.ts'
+import { type Destination, deliveryRate, feeByWeight } from '../../lib/delivery-zones.ts'
 import { fromRupees, minus, type Paise, sum, toRupees } from '../../lib/money.ts'
-import { pricedLine } from '../../shop/cart/line-wire.ts'
+import { pricedLine, weightInCart } from '../../shop/cart/line-wire.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.ts'
 import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
@@ -17,27 +17,31 @@ export function cartTotals(
   const lines = items.map(pricedLine)
   const deliveryDiscount = fromRupees(coupen?.deliveryDiscount ?? 0)
   const goods = purchaseAmountOf(lines)
-  const charges = chargesOf(feesIn(terms), { goods, to, isCash, isPickup, deliveryDiscount })
+  const weight = weightInCart(items)
+  const charges = chargesOf(feesIn(terms), { goods, weight, to, isCash, isPickup, deliveryDiscount })
   return totalsOf(lines, fromRupees(coupen?.discountAmount ?? 0), charges)
 }
 
 /** In rupees: what was left in the cart, sent to where it goes now, which is no change of the total that has to be told. */
 export function totalAsLeft(
-  { total, goods: left, coupenDiscount, deliveryDiscount }: FromCart,
-  { terms }: CartOnWire,
+  { total, goods: left, weight, coupenDiscount, deliveryDiscount }: FromCart,
+  { items, terms }: CartOnWire,
   to: Destination | null,
   { isPickup }: { isPickup: boolean },
 ): number {
   if (left === undefined) return total
   const goods = fromRupees(left)
-  const free = fromRupees(deliveryDiscount ?? 0)
-  const charges = chargesOf(feesIn(terms), { goods, to, isCash: false, isPickup, deliveryDiscount: free })
+  const charges = chargesOf(feesIn(terms), {
+    ...{ goods, weight: weight ?? weightInCart(items), to, isCash: false, isPickup },
+    deliveryDiscount: fromRupees(deliveryDiscount ?? 0),
+  })
   return toRupees(sum([minus(goods, fromRupees(coupenDiscount)), sumOfCharges(charges)]))
 }
 
 export function purchaseOf({ items, terms }: CartOnWire, to: Destination | null): Purchase {
   const goods = purchaseAmountOf(items.map(pricedLine))
-  return { goods, deliveryFee: (goods) => deliveryFee(feesIn(terms), { goods, to }) }
+  const weight = weightInCart(items)
+  return { goods, deliveryFee: (goods) => deliveryFee(feesIn(terms), { goods, weight, to }) }
 }
 
 /** Null where delivery is free, or never is. */
@@ -46,8 +50,9 @@ export function missingForFreeDelivery(
   to: Destination | null,
 ): Paise | null {
   const goods = purchaseAmountOf(items.map(pricedLine))
-  const { fee, freeFrom } = deliveryRate(feesIn(terms), to)
-  const isFree = fee <= fromRupees(coupen?.deliveryDiscount ?? 0)
+  const rate = deliveryRate(feesIn(terms), to)
+  const { freeFrom } = rate
+  const isFree = feeByWeight(rate, weightInCart(items)) <= fromRupees(coupen?.deliveryDiscount ?? 0)
   return !isFree && freeFrom !== null && goods < freeFrom ? minus(freeFrom, goods) : null
 }
 

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { addressDoubts } from '../../shop/addresses/rules.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { addressProblem } from '../../shop/checkout/address-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ import { PriceDetails } from '../cart/price-details.tsx'
 import { useCart } from '../cart/queries.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
 import { totalAsLeft } from '../cart/totals.ts'
+import { WeightNote } from '../cart/weight-note.tsx'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
@@ -115,7 +117,7 @@ function Checkout({ passed }: { passed: FromCart }) {
           <OrderContents cart={cart} />
           <div className="mt-6">
             <PriceDetails totals={totals} />
-            {own && !pickup.isChosen && <DeliveryNote pinCode={own.pinCode} />}
+            {!pickup.isChosen && <DeliveryNotes cart={cart} to={own} />}
             <TermsNote />
           </div>
           <div
@@ -141,6 +143,13 @@ function Checkout({ passed }: { passed: FromCart }) {
     </div>
   )
 }
+
+const DeliveryNotes = ({ cart, to }: { cart: CartOnWire | undefined; to: AddressOnWire | undefined }) => (
+  <>
+    {cart && <WeightNote cart={cart} to={to ?? null} />}
+    {to && <DeliveryNote pinCode={to.pinCode} />}
+  </>
+)
 
 interface DoubtsDialogProps {
   doubts: readonly string[]

@@ -39,7 +39,7 @@ const facts = {
   paymentScript: '',
 }
 
-const usual = { shippingFee: 30, freeShippingFrom: null, hasZones: false, onlyState: null, codLimit: 1000 }
+const usual = { shippingFee: 30, freeShippingFrom: null, feeVaries: null, onlyState: null, codLimit: 1000 }
 
 function homeOf(brands: number, selling: Partial<SellingFacts> = {}): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
@@ -70,7 +70,7 @@ test('promises follow the settings: free delivery is called so, and cash that is
   expect(home).not.toContain('pay in cash')
   expect(homeOf(0, { shippingFee: 49, codLimit: 2500 })).toMatch(/₹49.*₹2,500/)
   expect(homeOf(0, { freeShippingFrom: 999 })).toMatch(/₹30.*delivery, free from ₹999/)
-  expect(homeOf(0, { hasZones: true })).toMatch(/From ₹30.*delivery, by PIN code/)
+  expect(homeOf(0, { feeVaries: 'by PIN code' })).toMatch(/From ₹30.*delivery, by PIN code/)
 })
 
 test("an owner's home has the owner's words, and neither the demo's pictures nor empty collections", () => {

@@ -111,13 +111,14 @@ function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'
 }
 
 /** 'free', 'for ₹30', 'from ₹30'. */
-function feeOf({ shippingFee, hasZones }: SellingFacts): string {
-  if (hasZones) return `from ${formatRupees(shippingFee)}`
+function feeOf({ shippingFee, feeVaries }: SellingFacts): string {
+  if (feeVaries !== null) return `from ${formatRupees(shippingFee)}`
   return shippingFee === 0 ? 'free' : `for ${formatRupees(shippingFee)}`
 }
 
-function deliveryPromise({ shippingFee, freeShippingFrom, hasZones }: SellingFacts) {
-  if (hasZones) return { number: `From ${formatRupees(shippingFee)}`, words: 'delivery, by PIN code' }
+function deliveryPromise({ shippingFee, freeShippingFrom, feeVaries }: SellingFacts) {
+  if (feeVaries !== null)
+    return { number: `From ${formatRupees(shippingFee)}`, words: `delivery, ${feeVaries}` }
   if (shippingFee === 0) return { number: 'Free', words: 'delivery, whatever the order' }
   const words =
     freeShippingFrom === null ? 'whatever the order' : `free from ${formatRupees(freeShippingFrom)}`

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { HeadsByPage } from '../../shop/catalog/home/rules.ts'
 import type { Settings } from '../../shop/settings/rules.ts'
 
-/** Amounts in rupees. `shippingFee`: the lowest where there are zones. `codLimit` 0: no cash on delivery. */
+/** Amounts in rupees. `shippingFee`: the lowest where it varies, as 'by PIN code'. `codLimit` 0: no cash on delivery. */
 export type SellingFacts = {
   shippingFee: number
   freeShippingFrom: number | null
-  hasZones: boolean
+  feeVaries: string | null
   /** The one state that is served; null, all are. */
   onlyState: string | null
   codLimit: number
@@ -60,7 +60,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   demo: false,
   seller: '',
   selling: {
-    ...{ shippingFee: 0, freeShippingFrom: null, hasZones: false, onlyState: null, codLimit: 0 },
+    ...{ shippingFee: 0, freeShippingFrom: null, feeVaries: null, onlyState: null, codLimit: 0 },
     ...{ delivery: '', payment: '', returns: '', paidBack: '' },
   },
   supportEmail: '',

@@ -101,7 +101,7 @@ describe('export', () => {
     })
     const { head, text } = await exported('category=exports')
     expect(head).toBe(
-      '\ufeff_id,productName,description,category,brand,gender,regularPrice,salePrice,sizes,skus,barcodes,lowStocks,places,status,goLiveAt,hsn,unit,taxClass,pieces,countryOfOrigin,maker,netQuantity,importedIn,bisLicence,sizesMean,styleCode,colour,sizesAtExport,updatedAt',
+      '\ufeff_id,productName,description,category,brand,gender,regularPrice,salePrice,sizes,skus,barcodes,lowStocks,places,status,goLiveAt,hsn,unit,taxClass,pieces,countryOfOrigin,maker,netQuantity,importedIn,bisLicence,sizesMean,styleCode,colour,weight,sizesAtExport,updatedAt',
     )
     const { updatedAt } = await product(id)
     expect(text.slice(head.length + 2)).toBe(

@@ -58,14 +58,34 @@ describe('a product', () => {
     })
     expect(product.thumbnail).toMatch(/^\/images\/[0-9a-f]{32}$/)
     expect(product.gallery).toHaveLength(2)
-    const { hsn, unit, taxClass, pieces, sizesMean, styleCode, colour, ...labelled } = product
+    const { hsn, unit, taxClass, pieces, sizesMean, styleCode, colour, weight, ...labelled } = product
     const { countryOfOrigin, maker, importedIn, netQuantity, bisLicence, ...shown } = labelled
     expect({ countryOfOrigin, maker, importedIn, netQuantity, bisLicence }).toEqual(noLabel)
     expect({ hsn, unit, taxClass, pieces }).toEqual({ hsn: null, unit: null, taxClass: null, pieces: 1 })
-    expect([sizesMean, styleCode, colour]).toEqual([null, null, null])
+    expect([sizesMean, styleCode, colour, weight]).toEqual([null, null, null, null])
     expect(await details(product._id, guest())).toEqual(shown)
     const { products } = (await guest().get('/product/getProducts?search=vayu')).body
     expect(products.map(({ _id }: ProductOnWire) => _id)).toContain(product._id)
+  })
+
+  test('has a weight in its form, the file, the history and undo, which shoppers do not get', async () => {
+    const { _id, weight } = await made({ weight: '1,250' })
+    expect(weight).toBe(1_250)
+    expect(await details(_id, guest())).not.toHaveProperty('weight')
+    const bring = (cell: string) =>
+      owner.post('/product/importProducts', {
+        file: Buffer.from(`_id,weight\r\n${_id},${cell}`).toString('base64'),
+      })
+    expect((await bring('900')).status).toBe(200)
+    const [change] = (await owner.get(`/trail/get-changes?id=${_id}`)).body.changes
+    expect([change.before, change.after]).toEqual([{ weight: 1_250 }, { weight: 900 }])
+    expect((await owner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
+    expect((await edit(_id, { weight: '' })).body.product.weight).toBeNull()
+    for (const wrong of ['0', '-1', '0.5', '100001', '10000000', '2 kg']) {
+      const message = 'The weight is in whole grams, from 1 to 100000'
+      expect((await edit(_id, { weight: wrong })).body.errors.weight, wrong).toBe(message)
+      expect(Object.values((await bring(wrong)).body.errors), wrong).toEqual([message])
+    }
   })
 
   test('may be made inactive, and without pictures', async () => {

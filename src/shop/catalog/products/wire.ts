@@ -9,6 +9,7 @@ import { line, longText, text } from '../../../forms/text.ts'
 import { mapNames } from '../../../lib/map-names.ts'
 import { fromRupees, type Paise } from '../../../lib/money.ts'
 import { readNumber } from '../../../lib/typed-numbers.ts'
+import { MAX_WEIGHT_GRAMS } from '../../../lib/weight.ts'
 import { piecesField, taxationFields } from '../../tax/wire.ts'
 import { labelFields, optionalLine } from '../label-wire.ts'
 import { genderOf } from '../rules.ts'
@@ -90,11 +91,11 @@ function units(least: number) {
 export const countedStock = units(0)
 
 /** Empty is null. */
-function countField({ wrong }: { wrong: string }) {
+function countField({ wrong, min = 0, max = MAX_UNITS }: { wrong: string; min?: number; max?: number }) {
   return z
     .union([z.string(), z.number()], wrong)
     .transform((value) => (String(value).trim() === '' ? null : value))
-    .pipe(number(wrong, (value) => Number.isInteger(value) && value >= 0 && value <= MAX_UNITS).nullable())
+    .pipe(number(wrong, (value) => Number.isInteger(value) && value >= min && value <= max).nullable())
     .nullish()
 }
 
@@ -201,6 +202,7 @@ const galleryImages = z
 
 export const goLiveAtField = momentField('Write the time to go live as 2026-11-27 10:00')
 
+const wrongWeight = `The weight is in whole grams, from 1 to ${MAX_WEIGHT_GRAMS}`
 const productFields = {
   productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
   description: longText('Description is required*', 5_000),
@@ -222,6 +224,7 @@ const productFields = {
   ...labelFields,
   styleCode: codeField({ words: 'style code' }),
   colour: optionalLine('Colour', MAX_COLOUR_LENGTH),
+  weight: countField({ wrong: wrongWeight, min: 1, max: MAX_WEIGHT_GRAMS }),
   status: statusField.optional(),
   goLiveAt: goLiveAtField,
   thumbnail,

@@ -54,6 +54,11 @@ describe('pages that the owner has not written', () => {
     expect(await pageOf('terms')).toContain('in cash on delivery up to ₹1,500 (₹40 more), online')
     await save('selling', { zones, codLimit: 0 })
     expect(await pageOf('shipping')).toContain('Shipping fee: ₹49 to ₹80 an order, by PIN code.')
+    const weight = { upTo: 500, each: 500, more: 20 }
+    await save('selling', { zones: zones.map((zone) => ({ ...zone, weight })) })
+    expect(await pageOf('shipping')).toContain('Shipping fee: from ₹49 an order, by PIN code and weight.')
+    await save('selling', { zones: [], shippingFee: 0, shippingUpTo: 500, shippingMore: 20 })
+    expect(await pageOf('shipping')).toContain('Shipping fee: from ₹0 an order, by weight, free from ₹999.')
 
     await save('payment', { wallet: false })
     expect(await pageOf('terms')).toContain('You can pay online.')

@@ -4,8 +4,8 @@ import type { Placeholder } from '../../settings/page-texts.data.ts'
 import type { PickupOffer } from '../../settings/pickup-rules.ts'
 import type { Settings, WaysToPay } from '../../settings/rules.ts'
 import {
+  isAlwaysFree,
   shippingFeeInWords,
-  shippingFees,
   shippingTermsInWords,
   waysInWords,
 } from '../../settings/selling-texts-rules.ts'
@@ -44,10 +44,9 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     ),
     acknowledgedWithin: acknowledgedWithin,
     resolvedWithin: resolvedWithin,
-    shippingFee:
-      shippingFees(selling).highest === nothing
-        ? 'none, delivery is free'
-        : `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}${fetched}`,
+    shippingFee: isAlwaysFree(selling)
+      ? 'none, delivery is free'
+      : `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}${fetched}`,
     cashOnDelivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included${fee}`,
     waysToPay: waysInWords(facts.ways, selling),
     unitsPerLine: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
