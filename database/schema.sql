@@ -1133,13 +1133,18 @@ create table orders (
     -> 'hours') = 'string', false) and (pickup ->> 'readyBy') is not null and coalesce((pickup ->>
     'keepDays')::integer, 0) > 0),
   counter_payment text,
-  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping + coalesce(cash_fee,
-    0::bigint))),
+  express_fee bigint check (express_fee >= 0),
+  express_days jsonb check (coalesce(((express_days ->> 'least')::integer) >= 0 and ((express_days ->>
+    'most')::integer) >= ((express_days ->> 'least')::integer), express_days is null)),
+  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping +
+    coalesce(express_fee, 0::bigint) + coalesce(cash_fee, 0::bigint))),
   constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
   constraint orders_counter_payment check (counter_payment is null or (counter_payment in ('Cash', 'UPI', 'Card'))
     and payment_method = 'COD' and pickup is not null),
+  constraint orders_express check ((express_fee is null) = (express_days is null) and (express_fee is null or pickup
+    is null)),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
   constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
   constraint orders_legal_name_check check (gstin is not null or legal_name is null)
@@ -1169,6 +1174,8 @@ create index orders_open_cod_of_user on orders (user_id, placed_at) where state 
     'COD' and (order_status in ('Pending', 'Shipped'));
 create index orders_ready_for_pickup on orders (placed_at) where pickup is not null and state = 'placed' and
     order_status = 'Shipped';
+create index orders_to_send_express on orders (placed_at) where express_fee is not null and state = 'placed' and
+    order_status = 'Pending';
 create index orders_unpaid on orders (placed_at) where state = 'expired' and shipping_address is not null;
 
 create function free_coupon() returns trigger language plpgsql as $$
@@ -1415,9 +1422,9 @@ create unique index ledger_accounts_of_the_shop on ledger_accounts (kind) where 
 
 create table ledger_transactions (
   id uuid default new_id() primary key,
-  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'cashFee-refund', 'closing',
-    'goodwill', 'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release', 'settlement', 'settled-refund',
-    'pay-out', 'returned-pay-out')),
+  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'expressFee-refund',
+    'cashFee-refund', 'closing', 'goodwill', 'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release',
+    'settlement', 'settled-refund', 'pay-out', 'returned-pay-out')),
   reference text not null,
   description text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -3153,7 +3160,9 @@ insert into migrations (name, checksum) values
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
     ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
-    ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354');
+    ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354'),
+    ('0652-express.sql', 'ec8992a64ac9e70882b61193b5017b423021a06df139914afbff82661b92a272'),
+    ('0653-express-checked.sql', '955232f6cf95866eb45672847ccdb352a4a32d19a1d2ff4f40e1fd428f19fcf7');
 
 create view stock_mails as
  select is_only,

@@ -40,13 +40,14 @@ export async function checkout(
   buyer: Actor,
   paymentMethod = 'COD',
   shippingAddress = address,
-  pickupAt?: string,
+  { pickupAt, wantsExpress }: { pickupAt?: string | undefined; wantsExpress?: true } = {},
 ) {
   const { body } = await buyer.get('/cart/get-to-cart')
   const cart: CartOnWire = body.cart
   const totals = cartTotals(cart, shippingAddress, {
     isCash: paymentMethod === 'COD',
     isPickup: Boolean(pickupAt),
+    wantsExpress: Boolean(wantsExpress),
   })
   return {
     items: cart.items as unknown[],
@@ -57,6 +58,7 @@ export async function checkout(
     discountedAmount: toRupees(totals.offerDiscount),
     ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt && { pickupAt }),
+    ...(wantsExpress && { wantsExpress }),
   }
 }
 

@@ -1075,8 +1075,8 @@ export const bugs: Bug[] = [
     edits: [
       {
         file: `${checkout}/price-order-rules.ts`,
-        was: "request.paymentMethod === 'Wallet' && !payment.wallet",
-        becomes: 'false',
+        was: "payment.wallet ? null : { reason: 'way-off', way: 'Wallet' }",
+        becomes: 'null',
       },
     ],
     tests: ['src/shop/settings/ways-to-pay.test.ts'],

@@ -1,11 +1,26 @@
+import { addDays, type Day } from './dates.ts'
 import { formatRupees, fromRupees, type Paise, sum, times, toRupees } from './money.ts'
 import { weightInWords } from './weight.ts'
 
 /** The fee covers `upTo` grams; every `each` grams more, begun ones too, cost `more`. */
 export type WeightSteps<Amount = Paise> = { upTo: number; each: number; more: Amount }
 
-/** `fee` for an order below `freeFrom`; null: delivery is never free. Without `weight` any weight has the same fee. */
-export type DeliveryRate = { fee: Paise; freeFrom: Paise | null; weight?: WeightSteps | undefined }
+/** From the order to the delivery. */
+export type DeliveryDays = { least: number; most: number }
+
+/** `fee`: besides that of the standard delivery. */
+export type Express<Amount = Paise> = DeliveryDays & { fee: Amount }
+
+/**
+ * `fee` for an order below `freeFrom`; null: delivery is never free. Without `weight` any weight has the same fee, without
+ * `express` there is none.
+ */
+export type DeliveryRate = {
+  fee: Paise
+  freeFrom: Paise | null
+  weight?: WeightSteps | undefined
+  express?: Express | undefined
+}
 
 /** Delivery to some places has another rate. `places`: names of states, and first digits of PIN codes. */
 export type DeliveryZone = DeliveryRate & { name: string; places: string[] }
@@ -24,6 +39,7 @@ export type DeliveryRates = {
 
 export const MAX_ZONES = 50
 export const MAX_ZONE_NAME = 40
+export const MAX_EXPRESS_DAYS = 30
 export const MAX_STEP_FEE = fromRupees(10_000)
 
 /** The more digits of the PIN code a zone names, the sooner it is taken, and before any that names the state. */
@@ -60,16 +76,30 @@ export function feeByWeight({ fee, weight }: DeliveryRate, grams: number): Paise
   return sum([fee, times(weight.more, Math.ceil((grams - weight.upTo) / weight.each))])
 }
 
+export function arrivalIn({ least, most }: DeliveryDays, orderedOn: Day): { from: Day; to: Day } {
+  return { from: addDays(orderedOn, least), to: addDays(orderedOn, most) }
+}
+
 /** In rupees. */
 export type DeliveryRateOnWire = {
   fee: number
   freeFrom: number | null
   weight?: WeightSteps<number> | undefined
+  express?: Express<number> | undefined
 }
 export type ZoneOnWire = DeliveryRateOnWire & { name: string; places: string[] }
 
-/** '₹80, free from ₹999', '₹40 up to 500 g, then ₹20 for each 500 g'. */
-export function rateInWords({ fee, freeFrom, weight }: DeliveryRateOnWire): string {
+/** '₹80, free from ₹999', '₹40 up to 500 g, then ₹20 for each 500 g, express for ₹60 more in 1 to 2 days'. */
+export function rateInWords(rate: DeliveryRateOnWire): string {
+  const { express } = rate
+  if (!express) return standardInWords(rate)
+  const days = express.most === 1 && express.least === 1 ? 'a day' : `${rangeInWords(express)} days`
+  return `${standardInWords(rate)}, express ${express.fee === 0 ? 'free' : `for ${formatRupees(express.fee)} more`} in ${days}`
+}
+
+const rangeInWords = ({ least, most }: DeliveryDays) => (least === most ? most : `${least} to ${most}`)
+
+function standardInWords({ fee, freeFrom, weight }: DeliveryRateOnWire): string {
   if (freeFrom === 0 || (fee === 0 && !weight)) return 'free'
   const byWeight = weight
     ? ` up to ${weightInWords(weight.upTo)}, then ${formatRupees(weight.more)} for each ${weightInWords(weight.each)}`
@@ -82,18 +112,20 @@ export function zoneInWords({ name, places, ...rate }: ZoneOnWire): string {
   return `${name} (${places.join(', ')}): ${rateInWords(rate)}`
 }
 
-export function presentDeliveryRate({ fee, freeFrom, weight }: DeliveryRate): DeliveryRateOnWire {
+export function presentDeliveryRate({ fee, freeFrom, weight, express }: DeliveryRate): DeliveryRateOnWire {
   return {
     fee: toRupees(fee),
     freeFrom: freeFrom === null ? null : toRupees(freeFrom),
     ...(weight && { weight: { ...weight, more: toRupees(weight.more) } }),
+    ...(express && { express: { ...express, fee: toRupees(express.fee) } }),
   }
 }
 
-export function readDeliveryRate({ fee, freeFrom, weight }: DeliveryRateOnWire): DeliveryRate {
+export function readDeliveryRate({ fee, freeFrom, weight, express }: DeliveryRateOnWire): DeliveryRate {
   return {
     fee: fromRupees(fee),
     freeFrom: freeFrom === null ? null : fromRupees(freeFrom),
     ...(weight && { weight: { ...weight, more: fromRupees(weight.more) } }),
+    ...(express && { express: { ...express, fee: fromRupees(express.fee) } }),
   }
 }

@@ -512,6 +512,8 @@ export interface Orders {
   counter_payment: string | null;
   coupon_code: string | null;
   coupon_discount: number;
+  express_days: Json | null;
+  express_fee: number | null;
   gstin: string | null;
   hold_ends_at: Timestamp | null;
   id: Generated<string>;

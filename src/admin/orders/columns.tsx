@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { orderName } from '../../shop/orders/rules.ts'
 import type { OrderOnWire, TaggedOrderOnWire } from '../../shop/orders/wire.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -54,9 +55,10 @@ export const orderColumns = (
   {
     name: 'status',
     head: 'Status',
-    cell: ({ orderStatus, pickup, counterPayment, tags, isAddressDoubtful }) => (
+    cell: ({ orderStatus, pickup, expressDays, counterPayment, tags, isAddressDoubtful }) => (
       <>
         <OrderStatus status={orderStatus} of={{ pickup }} />
+        {expressDays && <Badge tone="ink">Express</Badge>}
         {pickup && !counterPayment && (
           <span className="block max-w-40 truncate text-muted text-xs">{`Pickup: ${pickup.place}`}</span>
         )}
@@ -99,7 +101,8 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
-  const { _id, number, user, theTotelAmount, orderStatus, orderDate, tags, isAddressDoubtful } = order
+  const { _id, number, user, theTotelAmount, orderStatus, orderDate, expressDays, tags, isAddressDoubtful } =
+    order
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
@@ -118,6 +121,11 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
           <OrderStatus status={orderStatus} of={order} />
         </span>
         <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentLabel(order)} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
+        {expressDays && (
+          <span className="col-span-2">
+            <Badge tone="ink">Express</Badge>
+          </span>
+        )}
         {isAddressDoubtful && <span className="col-span-2 text-alarm text-sm">{checkAddress}</span>}
       </Link>
     </div>

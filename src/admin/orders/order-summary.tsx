@@ -1,11 +1,13 @@
 import { Fragment, useState } from 'react'
-import { formatDate, momentInWords, startOf } from '../../lib/dates.ts'
+import { dayOf, formatDate, formatShortDate, momentInWords, startOf } from '../../lib/dates.ts'
+import { arrivalIn, type DeliveryDays } from '../../lib/delivery-zones.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { daysInWords, type Pickup as PickupFacts } from '../../lib/pickup.ts'
 import { chargesIn } from '../../shop/charges/rules.ts'
 import { addressTexts } from '../../shop/fulfilment/shipping-documents/rules.ts'
 import { mayChangeGst } from '../../shop/orders/rules.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -37,6 +39,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
       </SummarySection>
       <SummarySection title={placeTitle(order)}>
         {order.pickup && !order.counterPayment && <Pickup of={order.pickup} />}
+        {order.expressDays && <ExpressNote days={order.expressDays} orderDate={order.orderDate} />}
         <address className="not-italic">
           <span className="font-semibold">{to.name}</span>
           <br />
@@ -104,6 +107,16 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
         ))}
       </SummarySection>
     </>
+  )
+}
+
+function ExpressNote({ days, orderDate }: { days: DeliveryDays; orderDate: string }) {
+  const { to } = arrivalIn(days, dayOf(new Date(orderDate)))
+  return (
+    <p className="mb-2 flex items-center gap-2">
+      <Badge tone="ink">Express</Badge>
+      <span>{`To arrive by ${formatShortDate(to)}`}</span>
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { readPdf } from '../../../tests/pdf.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { runs } from '../../../tests/runs.ts'
 import { zoneOf } from '../../lib/delivery-zones.ts'
@@ -32,7 +33,7 @@ ownDatabase()
 afterEach(expectInvariants)
 
 const zones = [
-  { name: 'City', places: ['560'], fee: 20, freeFrom: 500 },
+  { name: 'City', places: ['560'], fee: 20, freeFrom: 500, express: { fee: 60, least: 1, most: 2 } },
   { name: 'Airport', places: ['5603'], fee: 0, freeFrom: null },
   { name: 'Hills', places: ['Assam', 'Sikkim', '1'], fee: 120, freeFrom: null },
   {
@@ -72,9 +73,15 @@ beforeAll(async () => {
 })
 
 /** As the payment page does: the amounts are those of the address and the way to pay. */
-async function place(buyer: Actor, shippingAddress: typeof address, quantity: number, method = 'COD') {
+async function place(
+  buyer: Actor,
+  shippingAddress: typeof address,
+  quantity: number,
+  method = 'COD',
+  how: { wantsExpress?: true } = {},
+) {
   await fillCart(buyer, { id: tee.id, quantity })
-  return order(buyer, await checkout(buyer, method, shippingAddress))
+  return order(buyer, await checkout(buyer, method, shippingAddress, how))
 }
 
 test.each([
@@ -131,6 +138,56 @@ test('a cart shows no weight where no fee depends on it', async () => {
   expect((await save(zones, version + 1)).status).toBe(200)
 })
 
+const express = { wantsExpress: true } as const
+
+test('an express order pays its surcharge, which nothing makes free, and is told apart until it is sent', async () => {
+  const buyer = await shopper()
+  const placed = (await place(buyer, city ?? address, 2, 'COD', express)).body.order
+  const expressDays = { least: 1, most: 2 }
+  expect(placed).toMatchObject({ shipping: 0, expressFee: 60, cashFee: 40, theTotelAmount: 900, expressDays })
+  const standard = (await place(buyer, city ?? address, 1)).body.order
+  expect(standard).not.toHaveProperty('expressFee')
+  expect(standard).not.toHaveProperty('expressDays')
+  const toSend = async () =>
+    (await owner.get('/order/get-order-data?parcel=express')).body.orders.map(({ _id }: { _id: string }) => _id)
+  expect(await toSend()).toEqual([placed._id])
+  const papers = { size: 'a4', orders: [placed._id, standard._id] }
+  const { bytes } = await owner.post('/order/print-papers', { paper: 'labels', ...papers })
+  expect(
+    (await readPdf(bytes))
+      .flat()
+      .join(' ')
+      .match(/EXPRESS/g),
+  ).toHaveLength(1)
+  await move(owner, placed, 'Shipped')
+  expect(await toSend()).toEqual([])
+  await issuePending()
+  const invoice = await findInvoice(db, placed._id)
+  expect(invoice && chargeLines(invoice.document).map(({ amount }) => amount)).toEqual([6_000, 4_000])
+})
+
+test('a cancelled express order that was prepaid is paid back with its surcharge', async () => {
+  const buyer = await shopper()
+  await fillWallet(buyer, 1_000)
+  const paid = (await place(buyer, city ?? address, 1, 'Wallet', express)).body.order
+  expect([paid.theTotelAmount, await balanceOf(buyer)]).toEqual([480, 520])
+  await move(owner, paid, 'Cancelled')
+  expect(await balanceOf(buyer)).toBe(1_000)
+})
+
+test('express is refused where it is not offered, and nothing is ordered', async () => {
+  const buyer = await shopper()
+  const message = 'Express delivery is not offered to this address. Please choose again'
+  for (const to of [assam, mumbai])
+    expect(await place(buyer, to ?? address, 1, 'COD', express)).toMatchObject({
+      status: 409,
+      body: { message },
+    })
+  const asked = await checkout(buyer, 'COD', city, express)
+  expect((await order(buyer, { ...asked, wantsExpress: 'yes' })).status).toBe(400)
+  expect((await buyer.get('/order/get-orders')).body.orders).toEqual([])
+})
+
 test('a total of another place or way to pay is refused, and nothing is ordered', async () => {
   const buyer = await shopper()
   await fillCart(buyer, { id: tee.id })
@@ -184,14 +241,18 @@ test('of any zones the one with the most digits is taken, and the fee is never n
     freeFrom: fc.option(amount),
     goods: amount,
     isCash: fc.boolean(),
+    wantsExpress: fc.boolean(),
+    express: fc.option(fc.record({ fee: amount, least: fc.constant(1), most: fc.constant(2) }), {
+      nil: undefined,
+    }),
     weight: fc.integer({ min: 1, max: 1_000_000 }),
     steps: fc.option(fc.record({ upTo: grams, each: grams, more: amount }), { nil: undefined }),
     deliveryDiscount: amount,
     to: fc.record({ state: fc.constantFrom(...stateNames), pinCode: fc.stringMatching(/^[1-9]\d{5}$/) }),
   })
   fc.assert(
-    fc.property(given, ({ zones, fee, freeFrom, to, steps, ...of }) => {
-      const priced = zones.map((zone) => ({ ...zone, fee, freeFrom, weight: steps }))
+    fc.property(given, ({ zones, fee, freeFrom, to, steps, express, ...of }) => {
+      const priced = zones.map((zone) => ({ ...zone, fee, freeFrom, weight: steps, express }))
       expect(zonesProblem(priced)).toBeNull()
       const fits = (place: string) => to.pinCode.startsWith(place) || place === to.state
       const length = (place: string) => (place === to.state ? 0 : place.length)
@@ -206,7 +267,8 @@ test('of any zones the one with the most digits is taken, and the fee is never n
         shippingMore: steps?.more ?? fromRupees(0),
       }
       const charged: ChargedOrder = { ...of, to }
-      const { shipping, cashFee = 0 } = chargesOf(fees, charged)
+      const { shipping, expressFee, cashFee = 0 } = chargesOf(fees, charged)
+      expect(expressFee).toBe(of.wantsExpress && best !== undefined ? express?.fee : undefined)
       const isFree = freeFrom !== null && of.goods >= freeFrom
       let weighed: number = fee
       if (steps) for (let grams = steps.upTo; grams < of.weight; grams += steps.each) weighed += steps.more

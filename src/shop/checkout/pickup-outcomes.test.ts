@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 async function request(buyer: Actor, method = 'COD', product = tee) {
   await fillCart(buyer, product)
-  return checkout(buyer, method, { ...atShop, phone: '9876500001' }, place.name)
+  return checkout(buyer, method, { ...atShop, phone: '9876500001' }, { pickupAt: place.name })
 }
 
 async function begin(buyer: Actor): Promise<string> {

@@ -42,7 +42,7 @@ async function request(
   at: string | undefined = place.name,
 ) {
   await fillCart(buyer, { id: tee.id })
-  return checkout(buyer, method, { phone: ownPhone(), ...to } as typeof address, at)
+  return checkout(buyer, method, { phone: ownPhone(), ...to } as typeof address, { pickupAt: at })
 }
 
 async function fetchOrder(buyer: Actor, method = 'COD'): Promise<OrderOnWire> {

@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Pickup } from '../../lib/pickup.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
@@ -11,7 +12,7 @@ import {
   totalsOf,
   weightOf,
 } from '../cart/rules.ts'
-import { chargesOf, deliveryFee } from '../charges/rules.ts'
+import { chargesOf, deliveryFee, expressOf } from '../charges/rules.ts'
 import {
   type AppliedCoupon,
   appliedCoupon,
@@ -45,6 +46,8 @@ export type OrderRequest = {
   deliveryCoupon?: string
   /** The name of the place where it is picked up; left out where it is delivered. */
   pickupAt?: string
+  /** Left out of a standard order. */
+  wantsExpress?: true
 }
 
 export type AddressProblem =
@@ -82,6 +85,7 @@ function isDuplicate(order: Order, request: OrderRequest): boolean {
     order.paymentMethod === request.paymentMethod &&
     order.total === request.claimed.total &&
     order.pickup?.place === request.pickupAt &&
+    Boolean(order.expressDays) === (request.wantsExpress ?? false) &&
     sold.size === requested.size &&
     [...sold].every(([name, units]) => requested.get(name) === units)
   )
@@ -92,6 +96,7 @@ export type Purchase = {
   coupon: AppliedCoupon | null
   totals: Totals
   pickup: Pickup | null
+  expressDays: DeliveryDays | null
 }
 
 /** `others`: the ways to pay that are left. */
@@ -106,6 +111,8 @@ export type PlaceRefusal =
   | { reason: 'left-cart' | 'cart-changed' | 'not-enough' | 'key-reused' }
   /** The place is gone, has moved, or nothing is picked up any more. */
   | { reason: 'other-pickup' }
+  /** Express is not offered to the address, or no more. */
+  | { reason: 'no-express' }
   | { reason: 'cod-limit'; limit: Paise }
   | OpenCodRefusal
   | { reason: 'way-off'; way: 'COD' | 'Wallet' }
@@ -154,14 +161,14 @@ export function priceRequest(
   request: OrderRequest,
   { now, ...settings }: { now: Date } & PurchaseSettings,
 ): Result<Purchase, PlaceRefusal> {
-  const { selling, payment } = settings
+  const { selling } = settings
   const requested = unitsOf(request.items)
   const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
   if (lines.length === 0) return refused({ reason: 'left-cart' })
   const same =
     lines.length === requested.size && lines.every((line) => requested.get(nameOf(line)) === line.quantity)
   if (!same) return refused({ reason: 'cart-changed' })
-  const { unitsPerLine, codLimit } = selling
+  const { unitsPerLine } = selling
   const unbuyable = lines.find((line) => lineProblem(line, unitsPerLine))
   if (unbuyable) return refused({ reason: 'line', line: unbuyable, unitsPerLine })
 
@@ -175,21 +182,33 @@ export function priceRequest(
   const isCash = request.paymentMethod === 'COD'
   const order = {
     ...{ goods: purchaseAmount, weight: weightOf(lines, selling), to: request.shippingAddress },
-    ...{ isPickup: pickup !== null, isCash },
+    ...{ isPickup: pickup !== null, isCash, wantsExpress: request.wantsExpress ?? false },
   }
+  const express = expressOf(selling, order)
+  if (request.wantsExpress && !express) return refused({ reason: 'no-express' })
   // A use is not spent where it takes nothing, because delivery is free already.
   const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
   const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
   const totals = totalsOf(lines, coupon?.discount ?? nothing, charges)
-  if (isCash && codLimit === nothing) return refused({ reason: 'way-off', way: 'COD' })
-  if (request.paymentMethod === 'Wallet' && !payment.wallet)
-    return refused({ reason: 'way-off', way: 'Wallet' })
-  if (isCash && !codAllowed(totals.total, codLimit)) return refused({ reason: 'cod-limit', limit: codLimit })
+  const wrongWay = findWayRefusal(request.paymentMethod, totals.total, settings)
+  if (wrongWay) return refused(wrongWay)
   if (!claimsMatch(request.claimed, totals)) {
     const problem = chosen && couponProblem(chosen, purchaseAmount, now)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
-  return done({ lines, coupon, totals, pickup })
+  const expressDays = express && { least: express.least, most: express.most }
+  return done({ lines, coupon, totals, pickup, expressDays })
+}
+
+function findWayRefusal(
+  method: PaymentMethod,
+  total: Paise,
+  { selling: { codLimit }, payment }: Pick<PurchaseSettings, 'selling' | 'payment'>,
+): PlaceRefusal | null {
+  if (method === 'Wallet') return payment.wallet ? null : { reason: 'way-off', way: 'Wallet' }
+  if (method !== 'COD') return null
+  if (codLimit === nothing) return { reason: 'way-off', way: 'COD' }
+  return codAllowed(total, codLimit) ? null : { reason: 'cod-limit', limit: codLimit }
 }
 
 /** Null of what is delivered; refused if the place is not offered as the shopper saw it. */
@@ -226,7 +245,7 @@ export type OrderDraft = Omit<Order, 'id' | 'number' | 'buyer' | 'placedAt' | 'i
 
 export function draftOrder(
   request: OrderRequest,
-  { lines, coupon, totals, pickup }: Purchase,
+  { lines, coupon, totals, pickup, expressDays }: Purchase,
   { codLimit, returnDays }: Selling,
 ): OrderDraft {
   const shares = couponShares(totals.couponDiscount, lines)
@@ -240,6 +259,7 @@ export function draftOrder(
     kept: { codLimit, returnDays },
     shippingAddress,
     pickup,
+    expressDays,
     gst,
     paymentMethod,
     couponId: coupon?.id ?? null,

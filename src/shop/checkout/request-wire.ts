@@ -48,6 +48,7 @@ export const orderForm = z.object({
   pickupAt: line(whichPlace)
     .refine((name) => name !== '' && [...name].length <= pickupLimits.name, whichPlace)
     .optional(),
+  wantsExpress: z.boolean('Choose how fast it is delivered').optional(),
   ...gstinFields,
 })
 
@@ -70,6 +71,7 @@ export function requestOf(form: z.output<typeof orderForm>, state: StateName): O
     },
     ...(form.deliveryCoupen !== undefined && { deliveryCoupon: form.deliveryCoupen }),
     ...(form.pickupAt !== undefined && { pickupAt: form.pickupAt }),
+    ...(form.wantsExpress && { wantsExpress: true }),
   }
 }
 
@@ -93,6 +95,8 @@ export function presentPlaceRefusal(refusal: ReserveRefusal) {
       return { status: 409, message: 'Your cart has changed' } as const
     case 'other-pickup':
       return { status: 409, message: otherPickup } as const
+    case 'no-express':
+      return { status: 409, message: noExpress } as const
     case 'line':
       return {
         status: 409,
@@ -133,6 +137,7 @@ const wayOff = {
   Wallet: 'Paying from the wallet is not offered in this shop',
 }
 const otherPickup = 'What can be picked up where has changed. Please choose again'
+const noExpress = 'Express delivery is not offered to this address. Please choose again'
 const alreadyPaid = 'Your order is already paid'
 const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
 const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'

@@ -22,7 +22,9 @@ describe('two orders sell the same', () => {
     price: fromPaise(45_000),
     couponShare: fromPaise(100),
   }
-  const sold = { total: fromPaise(92_900), couponCode: 'SAVE', items: [item, { ...item, sizeId: 'b' }] }
+  const charges = { shipping: fromPaise(3_000) }
+  const items = [item, { ...item, sizeId: 'b' }]
+  const sold = { total: fromPaise(92_900), charges, couponCode: 'SAVE', items }
 
   test('in whatever order their lines are', () => {
     expect(sellsTheSame(sold, { ...sold, items: sold.items.toReversed() })).toBe(true)
@@ -46,9 +48,11 @@ describe('two orders sell the same', () => {
     ).toBe(false)
   })
 
-  test('and only with the same lines, coupon and total', () => {
+  test('and only with the same lines, charges, coupon and total', () => {
     expect(sellsTheSame(sold, { ...sold, items: [item] })).toBe(false)
     expect(sellsTheSame(sold, { ...sold, couponCode: null })).toBe(false)
     expect(sellsTheSame(sold, { ...sold, total: fromPaise(92_901) })).toBe(false)
+    const express = { shipping: fromPaise(0), expressFee: fromPaise(3_000) }
+    expect(sellsTheSame(sold, { ...sold, charges: express })).toBe(false)
   })
 })

@@ -32,10 +32,10 @@ const lockCart: Fragment = {
 }
 
 const orderColumns = `payment_method, subtotal, offer_discount, coupon_discount, ${chargeColumns}, total, coupon_code,
-      shipping_address, pickup, counter_payment, gstin, legal_name, cod_limit, return_days`
+      shipping_address, pickup, express_days, counter_payment, gstin, legal_name, cod_limit, return_days`
 const orderValues = `$paymentMethod, $subtotal::bigint, $offerDiscount::bigint, $couponDiscount::bigint,
       ${chargeKinds.map((kind) => `($charges::jsonb ->> '${kind}')::bigint`)}, $total::bigint, $couponCode,
-      $shippingAddress::jsonb, $pickup::jsonb, $counterPayment, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
+      $shippingAddress::jsonb, $pickup::jsonb, $expressDays::jsonb, $counterPayment, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
 
 const insertPlacedOrder: Fragment = {
   needs: { claimed: ['order_id'], locked_cart: ['user_id'] },
@@ -105,6 +105,7 @@ const orderParameters = [
   'couponId',
   'shippingAddress',
   'pickup',
+  'expressDays',
   'counterPayment',
   'gstin',
   'legalName',
@@ -117,7 +118,7 @@ const orderParameters = [
 
 export function orderParametersOf(
   userId: string,
-  { items, gst, kept, charges, pickup, counterPayment, ...draft }: OrderDraft,
+  { items, gst, kept, charges, pickup, expressDays, counterPayment, ...draft }: OrderDraft,
 ) {
   return {
     ...draft,
@@ -126,6 +127,7 @@ export function orderParametersOf(
     userId,
     shippingAddress: JSON.stringify(draft.shippingAddress),
     pickup: pickup ? JSON.stringify(pickup) : null,
+    expressDays: expressDays ? JSON.stringify(expressDays) : null,
     counterPayment: counterPayment ?? null,
     gstin: gst?.gstin ?? null,
     legalName: gst?.legalName ?? null,

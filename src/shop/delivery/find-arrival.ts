@@ -1,4 +1,5 @@
-import { addDays, type Day } from '../../lib/dates.ts'
+import type { Day } from '../../lib/dates.ts'
+import { arrivalIn } from '../../lib/delivery-zones.ts'
 import { readStored } from '../../lib/read-state.ts'
 import type { Settings } from '../settings/rules.ts'
 import { findPlace } from './find-place.ts'
@@ -13,6 +14,5 @@ export function findArrival(
   const buyer = findPlace(pinCode)
   if (buyer.states.length === 0) return null
   const seller = findPlace(pinCodeIn(city) ?? '')
-  const { least, most } = deliveryDays({ ...seller, state: readStored(state) }, buyer)
-  return { from: addDays(orderedOn, least), to: addDays(orderedOn, most) }
+  return arrivalIn(deliveryDays({ ...seller, state: readStored(state) }, buyer), orderedOn)
 }

@@ -1,5 +1,5 @@
 import { type Day, formatShortDate } from '../../lib/dates.ts'
-import type { DeliveryRateOnWire } from '../../lib/delivery-zones.ts'
+import type { DeliveryDays, DeliveryRateOnWire } from '../../lib/delivery-zones.ts'
 
 /**
  * City and state are null where no post office has the PIN code. A few PIN codes lie in two states: `state` is null, and the
@@ -13,9 +13,6 @@ export type DeliveryEstimate = Place & { arrives: { from: Day; to: Day }; rate: 
 export type EstimateRefusal =
   | { reason: 'no-such-pin-code'; pinCode: string }
   | { reason: 'not-served'; only: string }
-
-/** Days from the order to the delivery. */
-export type DeliveryDays = { least: number; most: number }
 
 export const isIndianPinCode = (pinCode: string): boolean => /^[1-9]\d{5}$/.test(pinCode)
 

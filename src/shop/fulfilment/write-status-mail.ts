@@ -257,7 +257,7 @@ function moneyOf({ mailShared }: MailTexts, { order, items, moved, facts }: Case
     return [...notPaid, { amount: rupees(back), says: fillPlaceholders(says, facts) }]
   }
   if (back > nothing) {
-    const { shipping } = refundedCharges
+    const shipping = sum([refundedCharges.shipping, refundedCharges.expressFee ?? nothing])
     const says = shipping > 0 ? mailShared.moneyBackWithShipping : mailShared.moneyBack
     return [
       ...notPaid,

@@ -83,6 +83,7 @@ type Sale = {
   sold: SaleCase[]
   coupon: number
   shipping: number
+  expressFee?: number | undefined
   cashFee?: number | undefined
   state: string
   /** The state that an admin corrects before the dispatch. */
@@ -110,6 +111,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
   ),
   coupon: fc.constantFrom(0, 0, 7, 50, 100),
   shipping: fc.constantFrom(0, 3_000, 9_901),
+  expressFee: fc.constantFrom(undefined, 0, 6_001),
   cashFee: fc.constantFrom(undefined, 4_001),
   state: fc.constantFrom(...states),
   correctedTo: fc.constantFrom(null, null, ...states),
@@ -124,6 +126,8 @@ const annualReturns = fc
   .constantFrom<Day | null>(null, '2026-11-20', '2026-12-15')
   .map((day): AnnualReturns => (day ? new Map([['2627', day]]) : noReturns))
 
+const noFees = { coupon: 0, shipping: 0, expressFee: undefined, cashFee: undefined }
+
 /** The order of an exchange costs what was paid for the returned item, and leaves two days after its return. */
 function withExchanges(sales: Sale[]): Sale[] {
   const exchanges = sales.flatMap((sale, index) =>
@@ -133,13 +137,13 @@ function withExchanges(sales: Sale[]): Sale[] {
       const mrp = Math.floor(paidFor(item) / sold.quantity)
       const other: SaleCase = { ...sold, mrp, offer: 0, late: 'Delivered' }
       const day = sale.day + sold.after + 2
-      return [{ ...sale, sold: [other], coupon: 0, shipping: 0, cashFee: undefined, method: 'Wallet', day }]
+      return [{ ...sale, sold: [other], ...noFees, method: 'Wallet', day }]
     }),
   )
   return [...sales, ...exchanges]
 }
 
-function orderOf({ sold, coupon, shipping, cashFee, state, method }: Sale, index: number): Order {
+function orderOf({ sold, coupon, shipping, expressFee, cashFee, state, method }: Sale, index: number): Order {
   const lines = sold.map(({ mrp, offer, quantity }) => ({
     price: fromPaise(Math.floor((mrp * (100 - offer)) / 100)),
     quantity,
@@ -150,6 +154,7 @@ function orderOf({ sold, coupon, shipping, cashFee, state, method }: Sale, index
   const subtotal = sum(sold.map(({ mrp, quantity }) => times(fromPaise(mrp), quantity)))
   const charges: Charges = {
     shipping: fromPaise(shipping),
+    expressFee: expressFee === undefined ? undefined : fromPaise(expressFee),
     cashFee: cashFee === undefined ? undefined : fromPaise(cashFee),
   }
   return {

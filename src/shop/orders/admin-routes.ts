@@ -27,7 +27,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
     '/order/get-order-data',
     describeRoute({
       summary:
-        'All orders, newest first or by total; by status, payment, days (`from`, `to`), tag, parcels that a courier should stop or have delivered, and by what a search finds',
+        'All orders, newest first or by total; by status, payment, days (`from`, `to`), tag, parcels that a courier should stop or have delivered, express ones to send, and by what a search finds',
       tags,
     }),
     may('orders:read'),

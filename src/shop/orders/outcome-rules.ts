@@ -113,12 +113,13 @@ export function outcomeRefusal(
 
 /**
  * Orders that wait for a courier: of one is something cancelled on its way, of the other on its way for `OVERDUE_DAYS`. And those
- * that have been ready for longer than their buyer was told that they are kept.
+ * that have been ready for longer than their buyer was told that they are kept. And express ones that wait to be sent.
  */
 export const parcelFilters = {
   'stop-requested': 'Stop requested',
   overdue: 'Overdue',
   'not-picked-up': 'Not picked up',
+  express: 'Express, to be sent',
 } as const
 export type ParcelFilter = keyof typeof parcelFilters
 

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from '../../lib/dates.ts'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { allot, fromPaise, minus, type Paise, times } from '../../lib/money.ts'
 import type { Pickup } from '../../lib/pickup.ts'
 import type { AddressFields } from '../addresses/rules.ts'
@@ -178,6 +179,8 @@ export type Order = Totals & {
   shippingAddress: DeliveryAddress
   /** Null where it is delivered. All that differs follows from it. */
   pickup?: Pickup | null
+  /** Null of a standard order. */
+  expressDays?: DeliveryDays | null
   counterPayment?: CounterPayment | null
   gst?: BuyerGst | null
   paymentMethod: PaymentMethod

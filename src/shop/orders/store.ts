@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type InferResult, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import type { Pickup } from '../../lib/pickup.ts'
@@ -187,6 +188,7 @@ function select(orders: Orders) {
       'gstin',
       'legal_name as legalName',
       sql<Pickup | null>`pickup`.as('pickup'),
+      sql<DeliveryDays | null>`express_days`.as('expressDays'),
       sql<CounterPayment | null>`counter_payment`.as('counterPayment'),
       sql<ByKind<number>>`${sql.raw(chargesSql)}`.as('charges'),
       sql<DeliveryAddress>`shipping_address`.as('shippingAddress'),

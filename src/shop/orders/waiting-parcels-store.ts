@@ -17,4 +17,5 @@ export const waitingOrders: Record<ParcelFilter, string> = {
       select from order_items join order_item_history as ready on item_id = order_items.id
       where order_id = waiting.id and status = 'Shipped' and to_status = 'Shipped'
         and ready.created_at < now() - make_interval(days => (pickup ->> 'keepDays')::int))`,
+  express: `select id from orders where express_fee is not null and state = 'placed' and order_status = 'Pending'`,
 }

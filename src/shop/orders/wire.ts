@@ -1,4 +1,5 @@
 import type { Day } from '../../lib/dates.ts'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { toRupees } from '../../lib/money.ts'
 import type { Pickup } from '../../lib/pickup.ts'
 import { pathOf } from '../../lib/pictures.ts'
@@ -52,6 +53,8 @@ export type OrderOnWire = FiguresOnWire & {
   shippingAddress: DeliveryAddressOnWire
   /** Missing where it is delivered. */
   pickup?: Pickup | undefined
+  /** Missing of a standard order. */
+  expressDays?: DeliveryDays | undefined
   /** Missing where it was not sold at the counter. */
   counterPayment?: CounterPayment | undefined
   /** Missing where the buyer gave none. */
@@ -103,7 +106,8 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
 }
 
 export function presentOrder(order: Order): OrderOnWire {
-  const { id, number, buyer, items, pickup, counterPayment, gst, paymentMethod, couponCode } = order
+  const { id, number, buyer, items, pickup, expressDays, counterPayment, gst, paymentMethod, couponCode } =
+    order
   const { typeOfPlace, ...address } = order.shippingAddress
   const placedAt = order.placedAt.toISOString()
   const status = orderStatus(items.map((item) => item.status))
@@ -114,6 +118,7 @@ export function presentOrder(order: Order): OrderOnWire {
     items: items.map(presentItem),
     shippingAddress: { ...address, typeofPlace: typeOfPlace },
     ...(pickup && { pickup }),
+    ...(expressDays && { expressDays }),
     ...(counterPayment && { counterPayment }),
     ...(gst && { gstin: gst.gstin, ...(gst.legalName && { legalName: gst.legalName }) }),
     paymentMethod,

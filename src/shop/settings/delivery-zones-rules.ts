@@ -1,5 +1,7 @@
 import {
   type DeliveryZone,
+  type Express,
+  MAX_EXPRESS_DAYS,
   MAX_STEP_FEE,
   MAX_ZONE_NAME,
   MAX_ZONES,
@@ -25,15 +27,15 @@ export function readDeliveryPlace(typed: string): string | null {
 export function zonesProblem(zones: readonly DeliveryZone[]): string | null {
   if (zones.length > MAX_ZONES) return `Use at most ${MAX_ZONES} zones`
   if (zones.flatMap(({ places }) => places).length > MAX_PLACES) return tooManyPlaces
-  for (const [index, { name, places, weight }] of zones.entries()) {
+  for (const [index, { name, places, weight, express }] of zones.entries()) {
     const zone = `Zone ${index + 1}`
     const others = zones.slice(0, index)
     if (name === '') return `${zone}: Name is required`
     if ([...name].length > MAX_ZONE_NAME) return `${zone}: Use at most ${MAX_ZONE_NAME} characters`
     if (others.some((other) => other.name === name)) return `${zone}: There is a zone ‘${name}’ already`
     if (places.length === 0) return `${zone}: Name a state or the first digits of a PIN code`
-    const wrongSteps = weight && stepsProblem(weight)
-    if (wrongSteps) return `${zone}: ${wrongSteps}`
+    const wrongRate = (weight && stepsProblem(weight)) ?? (express && expressProblem(express))
+    if (wrongRate) return `${zone}: ${wrongRate}`
     const wrongPlace = placesProblem(places, others)
     if (wrongPlace) return `${zone}: ${wrongPlace}`
   }
@@ -54,4 +56,10 @@ function stepsProblem({ upTo, each, more }: WeightSteps): string | null {
   const isWeight = (grams: number) => grams >= 1 && grams <= MAX_WEIGHT_GRAMS
   if (!isWeight(upTo) || !isWeight(each)) return `A weight is from 1 to ${MAX_WEIGHT_GRAMS} grams`
   return more > MAX_STEP_FEE ? `A step costs at most ${formatRupees(toRupees(MAX_STEP_FEE))}` : null
+}
+
+function expressProblem({ fee, least, most }: Express): string | null {
+  if (least > most) return 'The first day of express is after its last'
+  if (most > MAX_EXPRESS_DAYS) return `Express takes at most ${MAX_EXPRESS_DAYS} days`
+  return fee > MAX_STEP_FEE ? `Express costs at most ${formatRupees(toRupees(MAX_STEP_FEE))} more` : null
 }

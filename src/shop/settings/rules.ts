@@ -301,8 +301,8 @@ export const sections = {
         mayBeEmpty: true,
       }),
       shippingUpTo: count<number | null>({
-        label: 'Shipping fee up to grams',
-        hint: 'So much weight does the fee cover. Empty: any.',
+        label: 'Grams in the shipping fee',
+        hint: 'The fee covers so much weight. Empty: any.',
         default: specified.shippingUpTo,
         min: 1,
         max: MAX_WEIGHT_GRAMS,
@@ -567,11 +567,12 @@ function mapAmounts(section: Section, values: Values, map: (value: number) => nu
   const mapped = ([name, value]: [string, Values[string]]) => {
     if (fields[name]?.kind === 'amount' && typeof value === 'number') return [name, map(value)]
     if (fields[name]?.kind !== 'zones') return [name, value]
-    const inOther = ({ fee, freeFrom, weight, ...zone }: DeliveryZone) => ({
+    const inOther = ({ fee, freeFrom, weight, express, ...zone }: DeliveryZone) => ({
       ...zone,
       fee: map(fee),
       freeFrom: freeFrom === null ? null : map(freeFrom),
       ...(weight && { weight: { ...weight, more: map(weight.more) } }),
+      ...(express && { express: { ...express, fee: map(express.fee) } }),
     })
     return [name, (value as DeliveryZone[]).map(inOther)]
   }

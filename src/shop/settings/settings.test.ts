@@ -240,6 +240,24 @@ describe('a setting is refused, and nothing changes:', () => {
       'Zone 1: A step costs at most ₹10,000',
     ],
     [
+      'express that arrives before it arrives',
+      'selling',
+      { zones: [{ ...goa, express: { fee: 60, least: 3, most: 2 } }] },
+      'Zone 1: The first day of express is after its last',
+    ],
+    [
+      'express of 31 days',
+      'selling',
+      { zones: [{ ...goa, express: { fee: 60, least: 3, most: 31 } }] },
+      'Zone 1: Express takes at most 30 days',
+    ],
+    [
+      'express without days',
+      'selling',
+      { zones: [{ ...goa, express: { fee: '60', least: '', most: '' } }] },
+      'Zones: type a surcharge of express as 60, and its days as 1 and 2',
+    ],
+    [
       'a default weight of none',
       'selling',
       { defaultWeight: 0 },

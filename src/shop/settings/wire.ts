@@ -118,6 +118,8 @@ const homeRows = z
 
 const zoneAmount = rupees('Zones: type a fee as 49')
 const wrongStep = 'Zones: type grams as 500, and a fee of each step as 20'
+const wrongExpress = 'Zones: type a surcharge of express as 60, and its days as 1 and 2'
+const days = numeric(wrongExpress).pipe(z.int(wrongExpress))
 const grams = numeric(wrongStep).pipe(z.int(wrongStep))
 
 const deliveryZones = z
@@ -131,6 +133,9 @@ const deliveryZones = z
         .transform((typed) => [...new Set(typed.map((place) => readDeliveryPlace(place) ?? place))]),
       fee: zoneAmount,
       freeFrom: z.union([empty, zoneAmount], 'Zones: type an amount as 999, or leave it empty'),
+      express: z
+        .strictObject({ fee: rupees(wrongExpress), least: days, most: days }, wrongExpress)
+        .optional(),
       weight: z.strictObject({ upTo: grams, each: grams, more: rupees(wrongStep) }, wrongStep).optional(),
     }),
     'The request is not understood',

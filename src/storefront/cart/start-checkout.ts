@@ -35,6 +35,7 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
 const choices = [
   'delivery address',
   'pickup',
+  'speed',
   'fetched by',
   'phone',
   'gstin',

@@ -4,21 +4,23 @@ import { pricedLine, weightInCart } from '../../shop/cart/line-wire.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.ts'
 import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { chargesOf, deliveryFee, sumOfCharges } from '../../shop/charges/rules.ts'
+import { type ChargedOrder, chargesOf, deliveryFee, sumOfCharges } from '../../shop/charges/rules.ts'
 import type { Purchase } from '../../shop/coupons/rules.ts'
 import type { FromCart } from './start-checkout.ts'
+
+export type DeliveryWay = Pick<ChargedOrder, 'isPickup' | 'wantsExpress'>
 
 /** Uses the same rule as the server when it creates an order. */
 export function cartTotals(
   { items, coupen, terms }: CartOnWire,
   to: Destination | null,
-  { isCash = false, isPickup = false }: { isCash?: boolean; isPickup?: boolean } = {},
+  { isCash = false, ...way }: DeliveryWay & { isCash?: boolean } = {},
 ): Totals {
   const lines = items.map(pricedLine)
   const deliveryDiscount = fromRupees(coupen?.deliveryDiscount ?? 0)
   const goods = purchaseAmountOf(lines)
   const weight = weightInCart(items)
-  const charges = chargesOf(feesIn(terms), { goods, weight, to, isCash, isPickup, deliveryDiscount })
+  const charges = chargesOf(feesIn(terms), { goods, weight, to, isCash, ...way, deliveryDiscount })
   return totalsOf(lines, fromRupees(coupen?.discountAmount ?? 0), charges)
 }
 
@@ -27,12 +29,12 @@ export function totalAsLeft(
   { total, goods: left, weight, coupenDiscount, deliveryDiscount }: FromCart,
   { items, terms }: CartOnWire,
   to: Destination | null,
-  { isPickup }: { isPickup: boolean },
+  way: DeliveryWay,
 ): number {
   if (left === undefined) return total
   const goods = fromRupees(left)
   const charges = chargesOf(feesIn(terms), {
-    ...{ goods, weight: weight ?? weightInCart(items), to, isCash: false, isPickup },
+    ...{ goods, weight: weight ?? weightInCart(items), to, isCash: false, ...way },
     deliveryDiscount: fromRupees(deliveryDiscount ?? 0),
   })
   return toRupees(sum([minus(goods, fromRupees(coupenDiscount)), sumOfCharges(charges)]))

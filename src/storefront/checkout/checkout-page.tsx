@@ -16,9 +16,9 @@ import { AddressBook } from '../account/address-book.tsx'
 import { addressesQuery, useAddresses } from '../account/address-queries.ts'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { useCart } from '../cart/queries.ts'
+import { RateNote } from '../cart/rate-note.tsx'
 import type { FromCart } from '../cart/start-checkout.ts'
 import { totalAsLeft } from '../cart/totals.ts'
-import { WeightNote } from '../cart/weight-note.tsx'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
@@ -27,11 +27,12 @@ import { rememberPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { HowFast, type SpeedChoice, useSpeed } from './express-fields.tsx'
 import { GstFields, useGst } from './gst-fields.tsx'
 import { type FromCheckout, readCartState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
 import { HowToGetIt, PickupFields } from './pickup-fields.tsx'
-import { usePurchase } from './purchase.ts'
+import { usePurchase, wayOf } from './purchase.ts'
 import { Steps } from './steps.tsx'
 import { useStoredChoice } from './stored-choices.ts'
 import { TermsNote } from './terms-note.tsx'
@@ -50,8 +51,8 @@ export function Component() {
 function Checkout({ passed }: { passed: FromCart }) {
   const navigate = useNavigate()
   const { data: addresses, isError, refetch } = useAddresses()
-  const { own, choose, offer, pickup, address, pickupAt } = useDestination(addresses)
-  const { cart, totals, wrong } = usePurchase(address, pickupAt)
+  const { own, choose, offer, pickup, address, ...how } = useDestination(addresses)
+  const { cart, totals, wrong } = usePurchase(address, how)
   const problem = addressProblem(address?.state, useShopFacts().selling.onlyState)
   const gst = useGst(address?.state)
   const [isGstChecked, setGstChecked] = useState(false)
@@ -74,9 +75,12 @@ function Checkout({ passed }: { passed: FromCart }) {
     }
     if (doubts.length > 0 && !isConfirmed) return setAsking(true)
     if (!pickup.isChosen) rememberPinCode(address.pinCode.replaceAll(' ', ''))
-    const way = { isPickup: pickupAt !== undefined }
-    const total = cart ? totalAsLeft(passed, cart, address, way) : passed.total
-    const state: FromCheckout = { ...passed, total, address, pickupAt, gst: gst.given ?? undefined }
+    const total = cart ? totalAsLeft(passed, cart, address, wayOf(how)) : passed.total
+    const { pickupAt, wantsExpress } = how
+    const state: FromCheckout = {
+      ...{ ...passed, total, address, pickupAt, wantsExpress },
+      gst: gst.given ?? undefined,
+    }
     return navigate(urls.payment, { state })
   }
 
@@ -107,6 +111,7 @@ function Checkout({ passed }: { passed: FromCart }) {
           ) : (
             <AddressSkeleton />
           )}
+          <HowFast speed={how.speed} />
           {(addresses || pickup.isChosen) && (
             <GstFields gst={gst} isChecked={isGstChecked} onCheck={() => setGstChecked(true)} />
           )}
@@ -117,7 +122,7 @@ function Checkout({ passed }: { passed: FromCart }) {
           <OrderContents cart={cart} />
           <div className="mt-6">
             <PriceDetails totals={totals} />
-            {!pickup.isChosen && <DeliveryNotes cart={cart} to={own} />}
+            {!pickup.isChosen && <DeliveryNotes cart={cart} to={own} speed={how.speed} />}
             <TermsNote />
           </div>
           <div
@@ -144,10 +149,16 @@ function Checkout({ passed }: { passed: FromCart }) {
   )
 }
 
-const DeliveryNotes = ({ cart, to }: { cart: CartOnWire | undefined; to: AddressOnWire | undefined }) => (
+interface DeliveryNotesProps {
+  cart: CartOnWire | undefined
+  to: AddressOnWire | undefined
+  speed: SpeedChoice
+}
+
+const DeliveryNotes = ({ cart, to, speed }: DeliveryNotesProps) => (
   <>
-    {cart && <WeightNote cart={cart} to={to ?? null} />}
-    {to && <DeliveryNote pinCode={to.pinCode} />}
+    {cart && <RateNote cart={cart} to={to ?? null} />}
+    {to && <DeliveryNote pinCode={to.pinCode} days={speed.wantsExpress ? speed.express : undefined} />}
   </>
 )
 
@@ -191,12 +202,14 @@ const AddressSkeleton = () => (
 /** The address that was chosen, or that of the place where it is picked up. */
 function useDestination(addresses: AddressOnWire[] | undefined) {
   const { address: own, choose } = useChosenAddress(addresses)
-  const offer = useCart().data?.terms.pickup
+  const { data: cart } = useCart()
+  const offer = cart?.terms.pickup
   const pickup = usePickup(offer)
+  const speed = useSpeed(cart, pickup.isChosen ? undefined : own)
   const to = pickup.isChosen
     ? { address: pickup.address, pickupAt: pickup.at }
     : { address: own, pickupAt: undefined }
-  return { own, choose, offer, pickup, ...to }
+  return { own, choose, offer, pickup, speed, wantsExpress: speed.wantsExpress, ...to }
 }
 
 function useDoubts(address: AddressOnWire | undefined) {

@@ -10,6 +10,7 @@ export type CheckoutAddress = Omit<AddressOnWire, '_id'> & { _id?: string | unde
 export type FromCheckout = FromCart & {
   address: CheckoutAddress
   pickupAt?: string | undefined
+  wantsExpress?: boolean | undefined
   gst?: Gst | undefined
 }
 

@@ -24,6 +24,9 @@ type StoredRequest = { key: string; body: CreateOrderRequest }
 const isOptionalText: Guard<string | undefined> = (value): value is string | undefined =>
   value === undefined || isString(value)
 
+const isOptionalTrue: Guard<true | undefined> = (value): value is true | undefined =>
+  value === undefined || value === true
+
 const isStoredRequest = isObject<StoredRequest>({
   key: isString,
   body: isObject<CreateOrderRequest>({
@@ -35,6 +38,7 @@ const isStoredRequest = isObject<StoredRequest>({
     discountedAmount: isNumber,
     deliveryCoupen: isOptionalText,
     pickupAt: isOptionalText,
+    wantsExpress: isOptionalTrue,
     gstin: isOptionalText,
     legalName: isOptionalText,
   }),

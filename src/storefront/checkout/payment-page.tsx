@@ -35,10 +35,10 @@ function preloadOutcome(): void {
 
 function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
-  const { address, pickupAt, gst, total } = passed
-  const { cart, totals, wrong } = usePurchase(address, pickupAt)
+  const { address, pickupAt, wantsExpress, gst, total } = passed
+  const { cart, totals, wrong } = usePurchase(address, passed)
   const { data: balance, isError: walletFailed } = useBalance()
-  const purchase = cart && totals && { cart, totals, address, pickupAt, gst }
+  const purchase = cart && totals && { cart, totals, address, pickupAt, wantsExpress, gst }
   const ways = useWaysToPay(purchase, balance)
   const isPaying = useIsMutating({ mutationKey: payOnlineKey }) > 0
   useBlockBack()

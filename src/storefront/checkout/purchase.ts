@@ -4,7 +4,7 @@ import type { CartOnWire } from '../../shop/cart/wire.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import { useCart } from '../cart/queries.ts'
 import { fromCart } from '../cart/start-checkout.ts'
-import { canBeBought, cartTotals } from '../cart/totals.ts'
+import { canBeBought, cartTotals, type DeliveryWay } from '../cart/totals.ts'
 import type { Gst } from './gst-fields.tsx'
 import type { CheckoutAddress, FromCheckout } from './navigation-state.ts'
 
@@ -14,15 +14,23 @@ export type Purchase = {
   totals: Totals
   address: CheckoutAddress
   pickupAt?: string | undefined
+  wantsExpress?: boolean | undefined
   gst?: Gst | undefined
 }
 
+type How = Pick<Purchase, 'pickupAt' | 'wantsExpress'>
+
+export const wayOf = ({ pickupAt, wantsExpress = false }: How): DeliveryWay => ({
+  isPickup: pickupAt !== undefined,
+  wantsExpress,
+})
+
 /** Uses today's prices, not the amounts in the navigation state. */
-export function usePurchase(address: CheckoutAddress | undefined, pickupAt: string | undefined) {
+export function usePurchase(address: CheckoutAddress | undefined, how: How) {
   const { data: cart } = useCart()
   return {
     cart,
-    totals: cart && cartTotals(cart, address ?? null, { isPickup: pickupAt !== undefined }),
+    totals: cart && cartTotals(cart, address ?? null, wayOf(how)),
     wrong: cart !== undefined && !canBeBought(cart),
   }
 }
@@ -30,14 +38,14 @@ export function usePurchase(address: CheckoutAddress | undefined, pickupAt: stri
 /** With the fee for cash, if that is the way to pay. */
 export function paidBy(method: PaymentMethod | undefined, purchase: Purchase): Purchase {
   if (method !== 'COD') return purchase
-  const isPickup = purchase.pickupAt !== undefined
-  return { ...purchase, totals: cartTotals(purchase.cart, purchase.address, { isCash: true, isPickup }) }
+  const { cart, address } = purchase
+  return { ...purchase, totals: cartTotals(cart, address, { isCash: true, ...wayOf(purchase) }) }
 }
 
 export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
 export function orderRequest(
-  { cart, totals, address, pickupAt, gst }: Purchase,
+  { cart, totals, address, pickupAt, wantsExpress, gst }: Purchase,
   paymentMethod: PaymentMethod,
 ) {
   return {
@@ -50,9 +58,10 @@ export function orderRequest(
     discountedAmount: toRupees(totals.offerDiscount),
     ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt !== undefined && { pickupAt }),
+    ...(wantsExpress && { wantsExpress }),
   }
 }
 
-export function toCheckoutState({ cart, totals, address, pickupAt, gst }: Purchase): FromCheckout {
-  return { ...fromCart(cart, totals), address, pickupAt, gst }
+export function toCheckoutState({ cart, totals, ...chosen }: Purchase): FromCheckout {
+  return { ...fromCart(cart, totals), ...chosen }
 }

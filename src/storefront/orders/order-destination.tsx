@@ -13,7 +13,7 @@ export function destinationTitle({ pickup, counterPayment }: OrderOnWire): strin
 }
 
 export function OrderDestination({
-  of: { shippingAddress, pickup, status, createdAt },
+  of: { shippingAddress, pickup, expressDays, status, createdAt },
 }: {
   of: OrderOnWire
 }) {
@@ -22,7 +22,11 @@ export function OrderDestination({
       <DeliveryAddress of={shippingAddress} place={pickup?.place} />
       {!pickup && (status === 'Pending' || status === 'Shipped') && (
         <Suspense>
-          <Arrival pinCode={shippingAddress.pinCode} orderedOn={dayOf(new Date(createdAt))} />
+          <Arrival
+            pinCode={shippingAddress.pinCode}
+            orderedOn={dayOf(new Date(createdAt))}
+            expressDays={expressDays}
+          />
         </Suspense>
       )}
       {pickup && (

@@ -61,5 +61,6 @@ export function priceAtCounter(
     coupon: null,
     totals,
     pickup: { place, hours: '', readyBy: today, keepDays: 1 },
+    expressDays: null,
   })
 }

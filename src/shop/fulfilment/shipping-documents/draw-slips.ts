@@ -22,6 +22,11 @@ export function* drawSlips(
   yield
 }
 
+const howSent = ({ expressDays, pickup }: Order): string[] => [
+  ...(expressDays ? ['Express'] : []),
+  ...(pickup ? [`Picks up at ${pickup.place}`] : []),
+]
+
 function* drawSlip(
   paper: Paper,
   {
@@ -46,7 +51,7 @@ function* drawSlip(
   const address = order.shippingAddress
   for (const [row, style] of [
     [address.name, strong],
-    ...(order.pickup ? [[`Picks up at ${order.pickup.place}`, strong] as const] : []),
+    ...howSent(order).map((words) => [words, strong] as const),
     [streetOf(address), text],
     [`${address.city}, ${address.state} ${address.pinCode}`, text],
     [`Phone ${address.phone}`, text],

@@ -1,4 +1,5 @@
 import { dayOf, formatDate } from '../../../lib/dates.ts'
+import { arrivalIn } from '../../../lib/delivery-zones.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { chargesIn } from '../../charges/rules.ts'
@@ -14,9 +15,13 @@ export type ConfirmationSettings = MailTexts & Pick<Settings, 'pickup' | 'seller
 const less = (amount: Paise) => `−${rupees(amount)}`
 
 export function writeConfirmation(order: Order, texts: ConfirmationSettings): MailMessage {
-  const { id, buyer, items, placedAt, shippingAddress, paymentMethod, pickup } = order
+  const { id, buyer, items, placedAt, shippingAddress, paymentMethod, pickup, expressDays } = order
   const { subject, title, text, cod, codOfPickup, online, wallet, arrival, ready } = texts.mailConfirmed
-  const arrives = pickup ? null : findArrival(texts.seller, shippingAddress.pinCode, dayOf(placedAt))
+  const arrives = expressDays
+    ? arrivalIn(expressDays, dayOf(placedAt))
+    : pickup
+      ? null
+      : findArrival(texts.seller, shippingAddress.pinCode, dayOf(placedAt))
   const facts = {
     ...factsOf(order, items),
     date: formatDate(placedAt),

@@ -1,0 +1,4 @@
+-- Apart from 0652: checking all orders and movements takes no lock that a sale waits for.
+alter table orders validate constraint orders_check;
+alter table orders validate constraint orders_express;
+alter table ledger_transactions validate constraint ledger_transactions_cause_check;

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '../../lib/dates.ts'
+import { arrivalIn, deliveryRate, type Express } from '../../lib/delivery-zones.ts'
+import { formatRupees, nothing, toRupees } from '../../lib/money.ts'
+import { feesIn } from '../../shop/cart/terms-wire.ts'
+import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { arrivalText } from '../../shop/delivery/rules.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { deliveryQuery } from '../shared/delivery-queries.ts'
+import type { CheckoutAddress } from './navigation-state.ts'
+import { useStoredChoice } from './stored-choices.ts'
+
+export type SpeedChoice = ReturnType<typeof useSpeed>
+
+/** Standard where nothing else is chosen, or the address has no express. `to`: undefined of what is picked up. */
+export function useSpeed(cart: CartOnWire | undefined, to: CheckoutAddress | undefined) {
+  const [chosen, choose] = useStoredChoice('speed')
+  const express = cart && to ? deliveryRate(feesIn(cart.terms), to).express : undefined
+  return {
+    express,
+    pinCode: to?.pinCode ?? '',
+    wantsExpress: chosen === 'express' && Boolean(express),
+    choose,
+  }
+}
+
+export function HowFast({ speed: { express, pinCode, wantsExpress, choose } }: { speed: SpeedChoice }) {
+  const { data } = useQuery(deliveryQuery(pinCode))
+  if (!express) return null
+  return (
+    <RadioCards
+      legend="How fast"
+      name="speed"
+      className="mt-6"
+      value={wantsExpress ? 'express' : 'standard'}
+      onChange={choose}
+      cards={[
+        { value: 'standard', title: 'Standard', detail: data && `${arrivalText(data.arrives)}.` },
+        {
+          value: 'express',
+          title: nameOf(express),
+          detail: `${arrivalText(arrivalIn(express, dayOf(new Date())))}.`,
+        },
+      ]}
+    />
+  )
+}
+
+const nameOf = ({ fee }: Express) =>
+  `Express, ${fee === nothing ? 'free' : `${formatRupees(toRupees(fee))} more`}`
