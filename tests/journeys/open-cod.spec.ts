@@ -55,3 +55,29 @@ test('where the shop offers it, an order is picked up: without the delivery fee,
   await expect(page.getByText('In cash, when you pick it up.')).toBeVisible()
   await expect(page.getByText(/The total has changed/)).toHaveCount(0)
 })
+
+test('where the place has express, it is chosen with the days and the price of both, and paid besides the fee', async ({
+  page,
+}) => {
+  const zone = { name: 'India', places: [...'12345678'], fee: 30, freeFrom: null }
+  const zones = [{ ...zone, express: { fee: 60, least: 1, most: 2 } }]
+  // Set, it would be in the checkout of all journeys.
+  await page.route('**/cart/get-to-cart', async (route) => {
+    const response = await route.fetch()
+    const { cart } = await response.json()
+    await route.fulfill({ response, json: { cart: { ...cart, terms: { ...cart.terms, zones } } } })
+  })
+  await aboutToPay(page)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked()
+  const panel = page.getByRole('region', { name: 'Price Details' })
+  await expect(panel).not.toContainText('Express delivery')
+  await page.getByRole('radio', { name: 'Standard' }).press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Express, ₹60 more' })).toBeChecked()
+  await expect(panel).toContainText('Express delivery₹60')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Express, ₹60 more' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(panel).toContainText('Express delivery₹60')
+  await expect(page.getByText(/The total has changed/)).toHaveCount(0)
+})

@@ -58,7 +58,11 @@ export const orderColumns = (
     cell: ({ orderStatus, pickup, expressDays, counterPayment, tags, isAddressDoubtful }) => (
       <>
         <OrderStatus status={orderStatus} of={{ pickup }} />
-        {expressDays && <Badge tone="ink">Express</Badge>}
+        {expressDays && (
+          <Badge tone="ink" className="ml-2">
+            Express
+          </Badge>
+        )}
         {pickup && !counterPayment && (
           <span className="block max-w-40 truncate text-muted text-xs">{`Pickup: ${pickup.place}`}</span>
         )}

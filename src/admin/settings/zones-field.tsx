@@ -117,6 +117,6 @@ const fields = [
   { name: 'each', label: 'Grams of a further step', hint: 'Begun ones count.', ...whole },
   { name: 'more', label: 'Fee of a further step', ...amount },
   { name: 'surcharge', label: 'Express surcharge', hint: 'Empty: no express.', ...amount },
-  { name: 'least', label: 'Express days, from', ...whole },
-  { name: 'most', label: 'Express days, to', ...whole },
+  { name: 'least', label: 'First express day', ...whole },
+  { name: 'most', label: 'Last express day', ...whole },
 ] as const
