@@ -1,6 +1,4 @@
-import { addDays, type Day } from './dates.ts'
-import { formatRupees, fromRupees, type Paise, sum, times, toRupees } from './money.ts'
-import { weightInWords } from './weight.ts'
+import { fromRupees, type Paise, sum, times, toRupees } from './money.ts'
 
 /** The fee covers `upTo` grams; every `each` grams more, begun ones too, cost `more`. */
 export type WeightSteps<Amount = Paise> = { upTo: number; each: number; more: Amount }
@@ -39,8 +37,8 @@ export type DeliveryRates = {
 
 export const MAX_ZONES = 50
 export const MAX_ZONE_NAME = 40
-export const MAX_EXPRESS_DAYS = 30
-export const MAX_STEP_FEE = fromRupees(10_000)
+// A pure call is left out of shoppers' bundles, which use nothing of it.
+export const MAX_STEP_FEE = /* @__PURE__ */ fromRupees(10_000)
 
 /** The more digits of the PIN code a zone names, the sooner it is taken, and before any that names the state. */
 export function zoneOf(
@@ -76,10 +74,6 @@ export function feeByWeight({ fee, weight }: DeliveryRate, grams: number): Paise
   return sum([fee, times(weight.more, Math.ceil((grams - weight.upTo) / weight.each))])
 }
 
-export function arrivalIn({ least, most }: DeliveryDays, orderedOn: Day): { from: Day; to: Day } {
-  return { from: addDays(orderedOn, least), to: addDays(orderedOn, most) }
-}
-
 /** In rupees. */
 export type DeliveryRateOnWire = {
   fee: number
@@ -88,29 +82,6 @@ export type DeliveryRateOnWire = {
   express?: Express<number> | undefined
 }
 export type ZoneOnWire = DeliveryRateOnWire & { name: string; places: string[] }
-
-/** '₹80, free from ₹999', '₹40 up to 500 g, then ₹20 for each 500 g, express for ₹60 more in 1 to 2 days'. */
-export function rateInWords(rate: DeliveryRateOnWire): string {
-  const { express } = rate
-  if (!express) return standardInWords(rate)
-  const days = express.most === 1 && express.least === 1 ? 'a day' : `${rangeInWords(express)} days`
-  return `${standardInWords(rate)}, express ${express.fee === 0 ? 'free' : `for ${formatRupees(express.fee)} more`} in ${days}`
-}
-
-const rangeInWords = ({ least, most }: DeliveryDays) => (least === most ? most : `${least} to ${most}`)
-
-function standardInWords({ fee, freeFrom, weight }: DeliveryRateOnWire): string {
-  if (freeFrom === 0 || (fee === 0 && !weight)) return 'free'
-  const byWeight = weight
-    ? ` up to ${weightInWords(weight.upTo)}, then ${formatRupees(weight.more)} for each ${weightInWords(weight.each)}`
-    : ''
-  return `${formatRupees(fee)}${byWeight}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
-}
-
-/** 'West (Goa, 403): ₹80, free from ₹999'. */
-export function zoneInWords({ name, places, ...rate }: ZoneOnWire): string {
-  return `${name} (${places.join(', ')}): ${rateInWords(rate)}`
-}
 
 export function presentDeliveryRate({ fee, freeFrom, weight, express }: DeliveryRate): DeliveryRateOnWire {
   return {

@@ -1,5 +1,6 @@
 import { formatDate, momentInWords } from '../../lib/dates.ts'
-import { type ZoneOnWire, zoneInWords } from '../../lib/delivery-zones.ts'
+import { zoneInWords } from '../../lib/delivery-words.ts'
+import type { ZoneOnWire } from '../../lib/delivery-zones.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { headInWords, type PageHead } from '../../lib/page-heads.ts'
 import { type PickupPlace, pickupPlaceInWords } from '../../lib/pickup.ts'

@@ -149,7 +149,9 @@ test('an express order pays its surcharge, which nothing makes free, and is told
   expect(standard).not.toHaveProperty('expressFee')
   expect(standard).not.toHaveProperty('expressDays')
   const toSend = async () =>
-    (await owner.get('/order/get-order-data?parcel=express')).body.orders.map(({ _id }: { _id: string }) => _id)
+    (await owner.get('/order/get-order-data?parcel=express')).body.orders.map(
+      ({ _id }: { _id: string }) => _id,
+    )
   expect(await toSend()).toEqual([placed._id])
   const papers = { size: 'a4', orders: [placed._id, standard._id] }
   const { bytes } = await owner.post('/order/print-papers', { paper: 'labels', ...papers })

@@ -1,9 +1,8 @@
 import type { Day } from '../../lib/dates.ts'
-import { arrivalIn } from '../../lib/delivery-zones.ts'
 import { readStored } from '../../lib/read-state.ts'
 import type { Settings } from '../settings/rules.ts'
 import { findPlace } from './find-place.ts'
-import { type DeliveryEstimate, deliveryDays, pinCodeIn } from './rules.ts'
+import { arrivalIn, type DeliveryEstimate, deliveryDays, pinCodeIn } from './rules.ts'
 
 /** Of an order that leaves the seller's city. Null where no post office has the PIN code. */
 export function findArrival(

@@ -1,4 +1,4 @@
-import { type Day, formatShortDate } from '../../lib/dates.ts'
+import { addDays, type Day, formatShortDate } from '../../lib/dates.ts'
 import type { DeliveryDays, DeliveryRateOnWire } from '../../lib/delivery-zones.ts'
 
 /**
@@ -56,3 +56,7 @@ export const arrivalText = (arrives: DeliveryEstimate['arrives']): string =>
 /** `28 Nov to 2 Dec`. */
 export const daysOf = ({ from, to }: DeliveryEstimate['arrives']): string =>
   `${formatShortDate(from)} to ${formatShortDate(to)}`
+
+export function arrivalIn({ least, most }: DeliveryDays, orderedOn: Day): { from: Day; to: Day } {
+  return { from: addDays(orderedOn, least), to: addDays(orderedOn, most) }
+}

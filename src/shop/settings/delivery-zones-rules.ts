@@ -1,7 +1,6 @@
 import {
   type DeliveryZone,
   type Express,
-  MAX_EXPRESS_DAYS,
   MAX_STEP_FEE,
   MAX_ZONE_NAME,
   MAX_ZONES,
@@ -11,6 +10,7 @@ import { formatRupees, toRupees } from '../../lib/money.ts'
 import { readState } from '../../lib/read-state.ts'
 import { MAX_WEIGHT_GRAMS } from '../../lib/weight.ts'
 
+const MAX_EXPRESS_DAYS = 30
 /** Of all zones: every cart tells them. */
 export const MAX_PLACES = 1_000
 export const tooManyPlaces = `Use at most ${MAX_PLACES} places`

@@ -27,7 +27,7 @@ import { CartLine, LineSkeleton } from './line.tsx'
 import { unitsIn } from './lines.ts'
 import { PriceDetails } from './price-details.tsx'
 import { useCart } from './queries.ts'
-import { RateNote } from './rate-note.tsx'
+import { Rate } from './rate.tsx'
 import { fromCart, useStartCheckout } from './start-checkout.ts'
 import { canBeBought, cartTotals, missingForFreeDelivery, purchaseOf } from './totals.ts'
 
@@ -106,7 +106,7 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
                   missing={missingForFreeDelivery(cart, to)}
                   hasPickup={Boolean(cart.terms.pickup)}
                 />
-                <RateNote cart={cart} to={to} />
+                <Rate cart={cart} to={to} />
                 <Arrival pinCode={pinCode} setPinCode={setPinCode} isPriced={cart.terms.zones?.length > 0} />
               </>
             )}

@@ -1,12 +1,13 @@
 import Package from 'lucide-react/icons/package'
-import { type Destination, deliveryRate, presentDeliveryRate, rateInWords } from '../../lib/delivery-zones.ts'
+import { rateInWords } from '../../lib/delivery-words.ts'
+import { type Destination, deliveryRate, presentDeliveryRate } from '../../lib/delivery-zones.ts'
 import { weightInWords } from '../../lib/weight.ts'
 import { weightInCart } from '../../shop/cart/line-wire.ts'
 import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 
 /** Nothing where the fee depends on no weight, and there is no express. */
-export function RateNote({ cart, to }: { cart: CartOnWire; to: Destination | null }) {
+export default function RateNote({ cart, to }: { cart: CartOnWire; to: Destination | null }) {
   const rate = deliveryRate(feesIn(cart.terms), to)
   if (!rate.weight && !rate.express) return null
   const weight = rate.weight ? `${weightInWords(weightInCart(cart.items))} in all. ` : ''

@@ -16,7 +16,7 @@ import { AddressBook } from '../account/address-book.tsx'
 import { addressesQuery, useAddresses } from '../account/address-queries.ts'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { useCart } from '../cart/queries.ts'
-import { RateNote } from '../cart/rate-note.tsx'
+import { Rate } from '../cart/rate.tsx'
 import type { FromCart } from '../cart/start-checkout.ts'
 import { totalAsLeft } from '../cart/totals.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
@@ -157,7 +157,7 @@ interface DeliveryNotesProps {
 
 const DeliveryNotes = ({ cart, to, speed }: DeliveryNotesProps) => (
   <>
-    {cart && <RateNote cart={cart} to={to ?? null} />}
+    {cart && <Rate cart={cart} to={to ?? null} />}
     {to && <DeliveryNote pinCode={to.pinCode} days={speed.wantsExpress ? speed.express : undefined} />}
   </>
 )

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { rateInWords } from '../../lib/delivery-zones.ts'
+import { rateInWords } from '../../lib/delivery-words.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
 import { pinCodeHint } from '../../shop/addresses/rules.ts'
 import { arrivalText, type DeliveryEstimate, isIndianPinCode } from '../../shop/delivery/rules.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Truck from 'lucide-react/icons/truck'
 import { dayOf } from '../../lib/dates.ts'
-import { arrivalIn, type DeliveryDays } from '../../lib/delivery-zones.ts'
-import { arrivalText } from '../../shop/delivery/rules.ts'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
+import { arrivalIn, arrivalText } from '../../shop/delivery/rules.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
 
 /** `days`: of express, which is chosen. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Day, dayOf } from '../../lib/dates.ts'
-import { arrivalIn, type DeliveryDays } from '../../lib/delivery-zones.ts'
-import { arrivalText } from '../../shop/delivery/rules.ts'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
+import { arrivalIn, arrivalText } from '../../shop/delivery/rules.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
 
 interface ArrivalProps {

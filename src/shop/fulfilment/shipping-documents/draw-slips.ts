@@ -3,7 +3,7 @@ import { nothing } from '../../../lib/money.ts'
 import type { Barcode } from '../../../platform/barcode.ts'
 import type { Paper } from '../../../platform/pdf.ts'
 import { colours, heading, label, onRight, rupees, small, strong, text } from '../../invoices/pdf-styles.ts'
-import { orderName } from '../../orders/rules.ts'
+import { type Order, orderName } from '../../orders/rules.ts'
 import { drawBarcode, type ParcelSheet } from './draw-barcode.ts'
 import { barcodeText, type Parcel, type Sender, streetOf } from './rules.ts'
 

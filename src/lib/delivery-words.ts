@@ -1,0 +1,26 @@
+import type { DeliveryDays, DeliveryRateOnWire, ZoneOnWire } from './delivery-zones.ts'
+import { formatRupees } from './money.ts'
+import { weightInWords } from './weight.ts'
+
+/** '₹80, free from ₹999', '₹40 up to 500 g, then ₹20 for each 500 g, express for ₹60 more in 1 to 2 days'. */
+export function rateInWords(rate: DeliveryRateOnWire): string {
+  const { express } = rate
+  if (!express) return standardInWords(rate)
+  const days = express.most === 1 && express.least === 1 ? 'a day' : `${rangeInWords(express)} days`
+  return `${standardInWords(rate)}, express ${express.fee === 0 ? 'free' : `for ${formatRupees(express.fee)} more`} in ${days}`
+}
+
+const rangeInWords = ({ least, most }: DeliveryDays) => (least === most ? most : `${least} to ${most}`)
+
+function standardInWords({ fee, freeFrom, weight }: DeliveryRateOnWire): string {
+  if (freeFrom === 0 || (fee === 0 && !weight)) return 'free'
+  const byWeight = weight
+    ? ` up to ${weightInWords(weight.upTo)}, then ${formatRupees(weight.more)} for each ${weightInWords(weight.each)}`
+    : ''
+  return `${formatRupees(fee)}${byWeight}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
+}
+
+/** 'West (Goa, 403): ₹80, free from ₹999'. */
+export function zoneInWords({ name, places, ...rate }: ZoneOnWire): string {
+  return `${name} (${places.join(', ')}): ${rateInWords(rate)}`
+}
