@@ -508,6 +508,19 @@ insert into tax_classes (id, name) values ('apparel', 'Apparel and footwear'), (
 
 create unique index tax_classes_name on tax_classes (lower(name));
 
+create table size_lists (
+  id uuid default new_id() primary key,
+  name text not null check (char_length(name) >= 1 and char_length(name) <= 40),
+  sizes integer[] not null check (cardinality(sizes) >= 1 and cardinality(sizes) <= 60),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create unique index size_lists_by_name on size_lists (lower(name));
+
+create trigger size_lists_invalidate_pages after insert or delete or update on size_lists for each statement
+    execute function invalidate_all_pages();
+
 create table categories (
   id uuid default new_id() primary key,
   name text not null check (length(name) >= 2 and length(name) <= 60),
@@ -520,9 +533,11 @@ create table categories (
   tax_class text references tax_classes(id),
   size_system text check (size_system in ('uk', 'chest', 'waist', 'head', 'length', 'thickness', 'litres',
     'millilitres', 'number')),
-  sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40)
+  sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40),
+  size_list uuid references size_lists(id)
 );
 
+create index categories_by_size_list on categories (size_list) where size_list is not null;
 create index categories_by_tax_class on categories (tax_class);
 create index categories_called on categories (regexp_replace(lower(name), '[[:space:][:punct:]]+', '', 'g'));
 create unique index categories_name on categories (lower(name));
@@ -620,7 +635,7 @@ create table products (
   go_live_at timestamptz,
   sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40),
   style_code text check (style_code ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
-  weight integer check (weight >= 1 and weight <= 100000),
+  size_list uuid references size_lists(id),
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
   constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
@@ -635,6 +650,7 @@ create table products (
 create index products_by_creation on products (created_at, id) where deleted_at is null;
 create index products_by_go_live on products (go_live_at) where go_live_at is not null;
 create index products_by_sales on products (sold_recently desc, created_at desc, id desc) where listed;
+create index products_by_size_list on products (size_list) where size_list is not null;
 create index products_by_whole_name on products (lower(name) collate "C", listed) where deleted_at is null;
 create index products_changed on products (changed_in, number);
 create index products_listed_of_category on products (category_id, listed);
@@ -768,6 +784,8 @@ create trigger products_invalidate_pages_of_edits after update of name, descript
     invalidate_all_pages();
 create trigger products_invalidate_pages_of_labels after update of country_of_origin, maker, net_quantity,
     imported_in, bis_licence, unit, pieces on products for each statement execute function invalidate_all_pages();
+create trigger products_invalidate_pages_of_size_lists after update of size_list on products for each statement
+    execute function invalidate_all_pages();
 create trigger products_invalidate_pages_of_sizes after update of sizes_mean on products for each statement execute
     function invalidate_all_pages();
 create trigger products_invalidate_pages_of_styles after update of style_code, colour on products for each
@@ -1133,18 +1151,13 @@ create table orders (
     -> 'hours') = 'string', false) and (pickup ->> 'readyBy') is not null and coalesce((pickup ->>
     'keepDays')::integer, 0) > 0),
   counter_payment text,
-  express_fee bigint check (express_fee >= 0),
-  express_days jsonb check (coalesce(((express_days ->> 'least')::integer) >= 0 and ((express_days ->>
-    'most')::integer) >= ((express_days ->> 'least')::integer), express_days is null)),
-  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping +
-    coalesce(express_fee, 0::bigint) + coalesce(cash_fee, 0::bigint))),
+  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping + coalesce(cash_fee,
+    0::bigint))),
   constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
   constraint orders_counter_payment check (counter_payment is null or (counter_payment in ('Cash', 'UPI', 'Card'))
     and payment_method = 'COD' and pickup is not null),
-  constraint orders_express check ((express_fee is null) = (express_days is null) and (express_fee is null or pickup
-    is null)),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
   constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
   constraint orders_legal_name_check check (gstin is not null or legal_name is null)
@@ -1174,8 +1187,6 @@ create index orders_open_cod_of_user on orders (user_id, placed_at) where state 
     'COD' and (order_status in ('Pending', 'Shipped'));
 create index orders_ready_for_pickup on orders (placed_at) where pickup is not null and state = 'placed' and
     order_status = 'Shipped';
-create index orders_to_send_express on orders (placed_at) where express_fee is not null and state = 'placed' and
-    order_status = 'Pending';
 create index orders_unpaid on orders (placed_at) where state = 'expired' and shipping_address is not null;
 
 create function free_coupon() returns trigger language plpgsql as $$
@@ -1422,9 +1433,9 @@ create unique index ledger_accounts_of_the_shop on ledger_accounts (kind) where 
 
 create table ledger_transactions (
   id uuid default new_id() primary key,
-  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'expressFee-refund',
-    'cashFee-refund', 'closing', 'goodwill', 'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release',
-    'settlement', 'settled-refund', 'pay-out', 'returned-pay-out')),
+  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'cashFee-refund', 'closing',
+    'goodwill', 'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release', 'settlement', 'settled-refund',
+    'pay-out', 'returned-pay-out')),
   reference text not null,
   description text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -2956,6 +2967,15 @@ create table review_sums (
   fits_large integer not null default 0 check (fits_large >= 0)
 );
 
+create table own_sizes (
+  number integer primary key check (number >= 940000 and number <= 999999),
+  label text not null check (label ~ '^[^[:cntrl:],:=|]{1,40}$'),
+  key text not null unique
+);
+
+create trigger own_sizes_invalidate_pages after insert or update on own_sizes for each statement execute function
+    invalidate_all_pages();
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3159,10 +3179,8 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
-    ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
-    ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354'),
-    ('0652-express.sql', 'ec8992a64ac9e70882b61193b5017b423021a06df139914afbff82661b92a272'),
-    ('0653-express-checked.sql', '955232f6cf95866eb45672847ccdb352a4a32d19a1d2ff4f40e1fd428f19fcf7');
+    ('0660-size-lists.sql', '0a544254b9a1dd9af1878fb08535211b7ac98647fddc01a307dffb622b91d32b'),
+    ('0661-size-lists-checked.sql', '39813774b7434917eb2ff1f0c731b24931805b94ee58cebdefa88fce459900d0');
 
 create view stock_mails as
  select is_only,

@@ -255,6 +255,13 @@ const otherCalls: AccessTable = {
   'POST /settings/check-service': asking('admins:write'),
   'PUT /settings/save-service': asking('admins:write'),
   'DELETE /settings/remove-service/:service': asking('admins:write'),
+  'GET /sizes/get-lists': admins('products:read'),
+  'POST /sizes/add-list': neverAsks('products:write', 'the catalogue, in the audit log, and undone there'),
+  'PUT /sizes/edit-list/:id': neverAsks(
+    'products:write',
+    'the catalogue, in the audit log, and undone there',
+  ),
+  'DELETE /sizes/delete-list/:id': asking('products:write'),
   'GET /search/get-synonyms': admins('products:read'),
   'POST /search/add-synonym': neverAsks(
     'products:write',

@@ -30,7 +30,7 @@ const files: Partial<Record<string, number>> = {
   netQuantity: 5,
   importedIn: 8,
   bisLicence: 5,
-  sizesMean: 12,
+  sizesMean: 17,
   styleCode: 12,
   colour: 8,
   weight: 6,

@@ -9,9 +9,15 @@ import { code, MAX_EMAIL_LENGTH } from '../src/shop/accounts/rules.ts'
 import { MAX_NAME_LENGTH as MAX_BRAND_NAME_LENGTH } from '../src/shop/catalog/brands/rules.ts'
 import { nameLength as categoryName } from '../src/shop/catalog/categories/rules.ts'
 import { MAX_WORD_LENGTH } from '../src/shop/catalog/listing/search-rules.ts'
+import { FIRST_OWN_SIZE } from '../src/shop/catalog/own-sizes-rules.ts'
 import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products/rules.ts'
 import { genders } from '../src/shop/catalog/rules.ts'
 import { sizeFields } from '../src/shop/catalog/size-fields-rules.ts'
+import {
+  MAX_LABEL_LENGTH,
+  MAX_LIST_NAME_LENGTH,
+  MAX_LIST_SIZES,
+} from '../src/shop/catalog/size-lists/rules.ts'
 import { MAX_COLOUR_LENGTH } from '../src/shop/catalog/style-rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { couponKinds, MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
@@ -57,6 +63,10 @@ test.each([
   ['products', /length\(colour\) <= (\d+)/, MAX_COLOUR_LENGTH],
   ['product_sizes', /length\(place\) <= (\d+)/, sizeFields.place.maxLength],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
+  ['size_lists', /length\(name\) <= (\d+)/, MAX_LIST_NAME_LENGTH],
+  ['size_lists', /cardinality\(sizes\) <= (\d+)/, MAX_LIST_SIZES],
+  ['own_sizes', /number >= (\d+)/, FIRST_OWN_SIZE],
+  ['own_sizes', /\{1,(\d+)\}/, MAX_LABEL_LENGTH],
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],
   ['saved_views', /length\(name\) <= (\d+)/, MAX_VIEW_NAME_LENGTH],
   ['saved_views', /length\(query\) <= (\d+)/, MAX_VIEW_QUERY_LENGTH],

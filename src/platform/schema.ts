@@ -147,6 +147,7 @@ export interface Categories {
   hsn: string | null;
   id: Generated<string>;
   name: string;
+  size_list: string | null;
   size_system: string | null;
   sizes_mean: string | null;
   tax_class: string | null;
@@ -539,6 +540,12 @@ export interface OrderTags {
   tag: string;
 }
 
+export interface OwnSizes {
+  key: string;
+  label: string;
+  number: number;
+}
+
 export interface PageInvalidations {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -735,6 +742,7 @@ export interface Products {
   regular_price: number;
   sale_price: number;
   search: Generated<string>;
+  size_list: string | null;
   sizes_in_stock: Generated<ArrayType<Numeric>>;
   sizes_mean: string | null;
   sold_recently: Generated<number>;
@@ -1241,6 +1249,14 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SizeLists {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  sizes: number[];
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StaffRoles {
   confirmed_minutes: number | null;
   created_at: Generated<Timestamp>;
@@ -1410,6 +1426,7 @@ export interface DB {
   order_mails: OrderMails;
   order_tags: OrderTags;
   orders: Orders;
+  own_sizes: OwnSizes;
   page_invalidations: PageInvalidations;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -1482,6 +1499,7 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   sign_ins: SignIns;
+  size_lists: SizeLists;
   staff_roles: StaffRoles;
   stock_mails: StockMails;
   stock_moves: StockMoves;

@@ -22,6 +22,8 @@ import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
+import { knowOwnSizes } from '../shop/catalog/size-lists/know-own-sizes.ts'
+import { sizeListRoutes } from '../shop/catalog/size-lists/routes.ts'
 import { skuPicturesRoutes } from '../shop/catalog/sku-pictures/routes.ts'
 import { stockDaysRoutes } from '../shop/catalog/stock/routes.ts'
 import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
@@ -77,6 +79,10 @@ import { walletRoutes } from '../shop/wallet/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
 export const api = new Hono<SessionEnv>()
+  .use(async (_, next) => {
+    await knowOwnSizes()
+    await next()
+  })
   .route('/', accountRoutes)
   .route('/', googleRoutes)
   .route('/', profileRoutes)
@@ -104,6 +110,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', productRoutes)
   .route('/', categoryRoutes)
   .route('/', brandRoutes)
+  .route('/', sizeListRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
   .route('/', legalRoutes)

@@ -18,6 +18,9 @@ interface NumberTilesProps {
   error?: string | undefined
 }
 
+/** Words of a shop's own list, as 'Tournament grade'. */
+const isLong = ({ value, label = value }: NumberTile) => /\S{7}|.{13}/.test(label)
+
 export function NumberTiles({ legend, name, tiles, value, onChange, error }: NumberTilesProps) {
   return (
     <fieldset>
@@ -26,7 +29,7 @@ export function NumberTiles({ legend, name, tiles, value, onChange, error }: Num
         {tiles.map((tile) => (
           <label
             key={tile.value}
-            className="relative flex min-h-16 flex-col items-center justify-center border border-edge bg-surface p-1.5 text-center transition has-checked:border-action has-checked:bg-action has-disabled:border-line has-disabled:bg-strike has-disabled:text-muted has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-enabled:hover:border-text forced-colors:has-checked:outline-3 forced-colors:has-disabled:text-[GrayText]"
+            className={`${isLong(tile) ? 'col-span-2 ' : ''}relative flex min-h-16 flex-col items-center justify-center border border-edge bg-surface p-1.5 text-center transition has-checked:border-action has-checked:bg-action has-disabled:border-line has-disabled:bg-strike has-disabled:text-muted has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-enabled:hover:border-text forced-colors:has-checked:outline-3 forced-colors:has-disabled:text-[GrayText]`}
           >
             <input
               type="radio"
@@ -37,7 +40,11 @@ export function NumberTiles({ legend, name, tiles, value, onChange, error }: Num
               onChange={() => onChange(tile.value)}
               className="peer absolute inset-0 appearance-none focus-visible:outline-none"
             />
-            <span className="type-number text-xl leading-none">{tile.label ?? tile.value}</span>
+            <span
+              className={`type-number ${isLong(tile) ? 'wrap-anywhere text-base leading-tight' : 'text-xl leading-none'}`}
+            >
+              {tile.label ?? tile.value}
+            </span>
             {tile.note && <span className="mt-1 text-xs leading-none">{tile.note}</span>}
             <span
               aria-hidden

@@ -192,6 +192,11 @@ const bulkEdit = (percent: number) => ({
 })
 
 /** The calls that need rows of one another. */
+async function aSizeList(owner: Actor, name: string): Promise<string> {
+  const { body } = await owner.post('/sizes/add-list', { name, sizes: [{ label: 'G1' }] })
+  return body.sizeList._id
+}
+
 const noMailServer = { host: '127.0.0.1', port: '1', user: '', from: 'shop@shop.example' }
 
 const inTurn: Calls = {
@@ -722,6 +727,20 @@ const inTurn: Calls = {
   },
   'DELETE /settings/cancel-scheduled/:id': {
     request: ({ owner, last }) => ({ by: owner, path: { id: last.scheduled._id } }),
+  },
+  'GET /sizes/get-lists': { request: byOwner },
+  'POST /sizes/add-list': {
+    request: ({ owner, to }) => ({ by: owner, body: { name: `List ${to}`, sizes: [{ label: 'G0' }] } }),
+  },
+  'PUT /sizes/edit-list/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: { id: await aSizeList(owner, `Edited ${to}`) },
+      body: { name: `Edited again ${to}`, sizes: [{ label: 'G1' }] },
+    }),
+  },
+  'DELETE /sizes/delete-list/:id': {
+    request: async ({ owner, to }) => ({ by: owner, path: { id: await aSizeList(owner, `Deleted ${to}`) } }),
   },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {

@@ -39,3 +39,46 @@ test('a size is typed as a word, refused where the product has other sizes, and 
   await page.getByRole('checkbox', { name: /^XL/ }).check()
   await expect(page.getByRole('link', { name: 'Remove filter Size XL' })).toBeVisible()
 })
+
+test('an owner pastes a size list, orders it, chooses it for a category, and cannot delete it then', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/categorys')
+  await page.getByRole('link', { name: 'Size lists' }).click()
+  await page.getByRole('button', { name: 'Add size list' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = newName('Grip')
+  await dialog.getByLabel('Name').fill(name)
+  const first = dialog.getByLabel('Size 1', { exact: true })
+  await first.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'G1, G0\nG 1')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await dialog.getByRole('button', { name: 'Move size 2 up' }).click()
+  await expect(first).toHaveValue('G0')
+  await dialog.getByLabel('Size 3', { exact: true }).fill('g1')
+  await dialog.getByRole('button', { name: 'Add size list' }).click()
+  await expect(dialog.getByLabel('Size 3', { exact: true })).toHaveAccessibleDescription(
+    '“g1” is there twice',
+  )
+  await dialog.getByLabel('Size 3', { exact: true }).fill('G2')
+  await dialog.getByRole('button', { name: 'Add size list' }).click()
+  await expect(toastWith(page, 'Size list added successfully')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('G0 · G1 · G2')
+
+  const { name: category } = await newCategory(page)
+  await page.goto(`/dashboard/categorys?${new URLSearchParams({ search: category })}`)
+  await page.getByRole('button', { name: `Edit ${category}` }).click()
+  await dialog.getByLabel('Sizes mean').selectOption(name)
+  await expect(dialog.getByLabel('Sizes mean')).toHaveAccessibleDescription('Written as G0, G1, G2.')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(toastWith(page, 'Category updated successfully')).toBeVisible()
+
+  await page.goto('/dashboard/sizeLists')
+  await expect(row).toContainText('Used by 1 category')
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('1 category has its sizes by this list')
+})

@@ -76,6 +76,7 @@ const allPages: readonly DashboardPage[] = [
       add: { label: 'Add category', permission: 'products:write' },
     },
   },
+  { path: 'sizeLists', lazy: () => import('../size-lists/page.tsx'), permission: 'products:read' },
   {
     path: 'brands',
     lazy: () => import('../brands/page.tsx'),

@@ -1,7 +1,9 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import type { RecordName } from '../../shop/history/records-rules.ts'
 import { api } from '../shared/api.ts'
+import { may } from '../shared/permissions.ts'
+import { sizeListsQuery } from '../shared/reference-data.ts'
 import { undoChange } from '../shared/undo-toast.ts'
 
 /** Keys: `thing`, `id`, `admin`, `from`, `to`. */
@@ -17,6 +19,8 @@ export function useChanges(filters: ChangeFilters, limit: number) {
     getNextPageParam: ({ next }) => next,
   })
   const { isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = result
+  // Changes name sizes and lists of the shop.
+  useQuery({ ...sizeListsQuery, enabled: may('products:read') })
   return {
     /** Undefined while loading and after an error. */
     changes: result.data?.pages.flatMap((page) => page.changes),

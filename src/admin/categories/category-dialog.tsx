@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { messageOf } from '../../client/api-client.ts'
 import { showAtFields } from '../../client/server-errors.ts'
 import { categoryForm } from '../../shop/catalog/categories/wire.ts'
-import { proposedSizeSystem, sizeSystemNames, sizeSystems } from '../../shop/catalog/size-rules.ts'
+import { factsOf, namedSystems, proposedSizeSystem } from '../../shop/catalog/size-rules.ts'
 import { proposalFor } from '../../shop/tax/hsn-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../shared/undo-toast.ts'
+import { SizeListsLoaded } from '../size-lists/size-lists-loaded.tsx'
 import { TaxationFields } from '../tax/taxation-fields.tsx'
 import { type Category, useSaveCategory } from './queries.ts'
 
@@ -22,8 +23,16 @@ interface CategoryDialogProps {
   close: () => void
 }
 
+export function CategoryDialog(props: CategoryDialogProps) {
+  return (
+    <SizeListsLoaded>
+      <CategoryForm {...props} />
+    </SizeListsLoaded>
+  )
+}
+
 /** The specification requires a toast for a failed save, in addition to the message at the field. */
-export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps) {
+function CategoryForm({ category, onSaved, close }: CategoryDialogProps) {
   const save = useSaveCategory(category?._id)
   const form = useForm({
     resolver: zodResolver(categoryForm, undefined, { raw: true }),
@@ -39,7 +48,8 @@ export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps
   const field = fieldsOf(form)
   const proposed = proposedSizeSystem(form.watch('categoryName'))
   const chosen = form.watch('sizeSystem')
-  const sizeSystem = sizeSystemNames.find((system) => system === chosen) ?? proposed
+  const systems = namedSystems()
+  const sizeSystem = systems.find(({ system }) => system === chosen)?.system ?? proposed
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -67,13 +77,13 @@ export function CategoryDialog({ category, onSaved, close }: CategoryDialogProps
       <TextArea label="Description" rows={3} {...field('description')} />
       <SelectField
         label="Sizes mean"
-        hint={`Written as ${sizeSystems[sizeSystem].examples}.`}
+        hint={`Written as ${factsOf(sizeSystem).examples}.`}
         {...field('sizeSystem')}
       >
-        <option value="">{`By its name: ${sizeSystems[proposed].name}`}</option>
-        {sizeSystemNames.map((system) => (
+        <option value="">{`By its name: ${factsOf(proposed).name}`}</option>
+        {systems.map(({ system, name }) => (
           <option key={system} value={system}>
-            {sizeSystems[system].name}
+            {name}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddButton } from '../list/add-button.tsx'
 import { Filter } from '../list/filter.tsx'
@@ -7,6 +8,7 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
+import { urls } from '../shared/urls.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryCard, categoryColumns } from './columns.tsx'
 import { categoriesQuery } from './queries.ts'
@@ -22,7 +24,17 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog('products:write')
   return (
     <>
-      <ListHead title="Categories" actions={<AddButton permission="products:write">Add category</AddButton>}>
+      <ListHead
+        title="Categories"
+        actions={
+          <>
+            <ButtonLink to={urls.sizeLists} variant="secondary">
+              Size lists
+            </ButtonLink>
+            <AddButton permission="products:write">Add category</AddButton>
+          </>
+        }
+      >
         <SearchField list={list} label="Search categories" />
         <Filter list={list} name="status" label="Status" choices={statuses} />
       </ListHead>

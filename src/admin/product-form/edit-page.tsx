@@ -11,6 +11,7 @@ import { NotFound } from '../shared/not-found.tsx'
 import { may } from '../shared/permissions.ts'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
+import { SizeListsLoaded } from '../size-lists/size-lists-loaded.tsx'
 import { ProductForm } from './product-form.tsx'
 import { productQuery } from './queries.ts'
 
@@ -37,7 +38,9 @@ export function Component() {
           </ButtonLink>
         )}
       </div>
-      <ProductForm key={productId} product={product} onCreated={() => undefined} />
+      <SizeListsLoaded waiting={<Skeleton className="h-96 w-full" />}>
+        <ProductForm key={productId} product={product} onCreated={() => undefined} />
+      </SizeListsLoaded>
       <div className="mt-12 empty:hidden">
         {may('changes:read') && <ThingHistory thing="product" id={productId} />}
       </div>

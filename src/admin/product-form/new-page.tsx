@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
+import { SizeListsLoaded } from '../size-lists/size-lists-loaded.tsx'
 import type { CopyKind } from './fields.ts'
 import { ProductForm } from './product-form.tsx'
 import { productQuery } from './queries.ts'
@@ -23,11 +24,13 @@ export function Component() {
       <Title>Add product</Title>
       <Breadcrumbs crumbs={[{ label: 'Products', to: urls.products }, { label: 'Add product' }]} />
       <h1 className="type-title mt-4 mb-8">Add product</h1>
-      {originalId === null ? (
-        <ProductForm key="new" onCreated={onCreated} />
-      ) : (
-        <CopyForm key={kind + originalId} originalId={originalId} kind={kind} onCreated={onCreated} />
-      )}
+      <SizeListsLoaded waiting={<Skeleton className="h-96 w-full" />}>
+        {originalId === null ? (
+          <ProductForm key="new" onCreated={onCreated} />
+        ) : (
+          <CopyForm key={kind + originalId} originalId={originalId} kind={kind} onCreated={onCreated} />
+        )}
+      </SizeListsLoaded>
     </>
   )
 }

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { sizeFields } from '../../shop/catalog/size-fields-rules.ts'
-import { sizeSystemNames, sizeSystemOf, sizeSystems } from '../../shop/catalog/size-rules.ts'
+import { factsOf, namedSystems, sizeSystemOf } from '../../shop/catalog/size-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -92,19 +92,20 @@ function SizeSystemField() {
   const [id, own] = useWatch({ control, name: ['category', 'sizesMean'] })
   const category = categories?.find(({ _id }) => _id === id)
   const ofCategory = category && sizeSystemOf({ ...category, name: category.categoryName })
-  const system = sizeSystemNames.find((name) => name === own) ?? ofCategory
+  const systems = namedSystems()
+  const system = systems.find((one) => one.system === own)?.system ?? ofCategory
   return (
     <SelectField
       label={labels.sizesMean}
-      hint={system && `Written as ${sizeSystems[system].examples}.`}
+      hint={system && `Written as ${factsOf(system).examples}.`}
       error={errors.sizesMean?.message}
       className="max-w-md"
       {...register('sizesMean')}
     >
-      <option value="">{`As its category${ofCategory ? `: ${sizeSystems[ofCategory].name}` : ''}`}</option>
-      {sizeSystemNames.map((name) => (
-        <option key={name} value={name}>
-          {sizeSystems[name].name}
+      <option value="">{`As its category${ofCategory ? `: ${factsOf(ofCategory).name}` : ''}`}</option>
+      {systems.map(({ system, name }) => (
+        <option key={system} value={system}>
+          {name}
         </option>
       ))}
     </SelectField>

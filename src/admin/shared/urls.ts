@@ -19,6 +19,7 @@ export const urls = {
   colourOfProduct: (id: string) => `/dashboard/addNewProduct?${new URLSearchParams({ colourOf: id })}`,
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',
+  sizeLists: '/dashboard/sizeLists',
   brands: '/dashboard/brands',
   search: '/dashboard/search',
   shopSearch: (search: string) => `/shop?${new URLSearchParams({ search })}`,

@@ -1,6 +1,7 @@
 import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { postMails } from '../../platform/mail.ts'
+import { knowOwnSizes } from '../catalog/size-lists/know-own-sizes.ts'
 import { ALERT_PAUSE_HOURS, mailsDue } from './rules.ts'
 import {
   countMailed,
@@ -19,6 +20,7 @@ const HOUR_MS = 3_600_000
 
 /** Mails as many of those who wait for a size as there are units, the longest waiting first. Safe in several processes. */
 export async function mailRestocks(): Promise<void> {
+  await knowOwnSizes()
   for (let count = 0; count < MAX_SIZES; count++) if (!(await mailNextSize())) return
 }
 

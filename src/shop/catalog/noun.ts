@@ -3,7 +3,7 @@ import { ADMINS_ONLY, type Tables } from '../../lib/noun.ts'
 export const tables: Tables = {
   categories: {
     exported:
-      'id, name, description, hsn, unit, tax_class, size_system, sizes_mean, active, created_at, updated_at',
+      'id, name, description, hsn, unit, tax_class, size_system, sizes_mean, size_list, active, created_at, updated_at',
   },
   brands: { exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at' },
   products: {},
@@ -22,6 +22,8 @@ export const tables: Tables = {
   product_imports: { unexported: 'work', erased: 'kept', kept: 'purge-imports', downloaded: ADMINS_ONLY },
   stock_moves: { exported: 'id, size_id, quantity, cause, order_item_id, created_at' },
   stock_totals_state: { unexported: 'derived' },
+  own_sizes: { exported: 'number, label' },
+  size_lists: { exported: 'id, name, sizes, created_at, updated_at' },
   synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
   search_words: { unexported: 'derived' },
   searches_without_result: { exported: 'id, words, count, last_searched_at' },

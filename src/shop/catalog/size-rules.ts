@@ -1,13 +1,23 @@
 import { asciiDigits } from '../../lib/typed-text.ts'
 import type { Gender } from './gender-rules.ts'
-import { proposals, type SizeSystem, type SizeUnit, sizeSystems, sizeUnits } from './size-systems.data.ts'
+import { FIRST_OWN_SIZE, isOwnSystem, type OwnSystem, ownSizes } from './own-sizes-rules.ts'
+import {
+  type BuiltInSystem,
+  proposals,
+  type SizeUnit,
+  type SystemFacts,
+  sizeSystems,
+  sizeUnits,
+} from './size-systems.data.ts'
 import { FIRST_WORD, type SizeWordsName, sizeWords, sizeWordsNames } from './size-words-rules.ts'
 
-export { type SizeSystem, sizeSystems } from './size-systems.data.ts'
+export { type BuiltInSystem, sizeSystems } from './size-systems.data.ts'
 
-export const sizeSystemNames = Object.keys(sizeSystems) as SizeSystem[]
+export type SizeSystem = BuiltInSystem | OwnSystem
 
-export function proposedSizeSystem(categoryName: string): SizeSystem {
+export const sizeSystemNames = Object.keys(sizeSystems) as BuiltInSystem[]
+
+export function proposedSizeSystem(categoryName: string): BuiltInSystem {
   const name = categoryName.toLowerCase()
   return proposals.find(([, words]) => words.test(name))?.[0] ?? 'number'
 }
@@ -16,6 +26,24 @@ export type SizedCategory = { name: string; sizeSystem: SizeSystem | null }
 
 export function sizeSystemOf({ name, sizeSystem }: SizedCategory): SizeSystem {
   return sizeSystem ?? proposedSizeSystem(name)
+}
+
+const MAX_EXAMPLES = 6
+
+export function factsOf(system: SizeSystem): SystemFacts {
+  if (!isOwnSystem(system)) return sizeSystems[system]
+  const { name = 'A list of the shop', sizes = [] } = ownSizes.list(system) ?? {}
+  const words = sizes.slice(0, MAX_EXAMPLES).map(sizeText)
+  const examples = words.join(', ') + (sizes.length > MAX_EXAMPLES ? ', …' : '')
+  return { name, title: null, measure: null, words: [], examples }
+}
+
+/** Those that can be chosen, by name; lists of the shop first. */
+export function namedSystems(): { system: SizeSystem; name: string }[] {
+  return [
+    ...ownSizes.lists,
+    ...sizeSystemNames.map((system) => ({ system, name: sizeSystems[system].name })),
+  ].map(({ system, name }) => ({ system, name }))
 }
 
 /** The largest chest of each letter, in cm; children's clothes go by cm alone. */
@@ -53,6 +81,7 @@ export function chestOf(gender: Gender, letter: string): { from: number | null; 
 /** 'M' is a word, and 8 is none. */
 export function wordOf(size: number): string | undefined {
   if (size < FIRST_WORD) return
+  if (size >= FIRST_OWN_SIZE) return ownSizes.labelOf(size)
   for (const name of sizeWordsNames) {
     const word = sizeWords[name].wordOf(size)
     if (word !== undefined) return word
@@ -75,20 +104,19 @@ export function sizeLabel(system: SizeSystem, gender: Gender, size: number): str
 }
 
 function unitOf(system: SizeSystem, size: number): SizeUnit | null {
-  const { measure, measuredFrom = 0 }: { measure: SizeUnit | null; measuredFrom?: number } =
-    sizeSystems[system]
+  const { measure, measuredFrom = 0 } = factsOf(system)
   return size < measuredFrom ? null : measure
 }
 
 /** The legend of a choice of sizes. */
 export function sizeTitle(system: SizeSystem, sizes: readonly number[]): string {
-  const { title } = sizeSystems[system]
+  const { title } = factsOf(system)
   const isMeasured = sizes.some((size) => wordOf(size) === undefined && unitOf(system, size) !== null)
   return title && isMeasured ? `Size (${title})` : 'Size'
 }
 
 /** What a text can mean; `words` and `measure` say in which systems. */
-export type SizeReading = { size: number; words?: SizeWordsName; measure?: SizeUnit }
+export type SizeReading = { size: number; words?: SizeWordsName | 'own'; measure?: SizeUnit }
 
 const unitsByText = new Map<string, SizeUnit>(
   (Object.keys(sizeUnits) as SizeUnit[]).flatMap((measure) =>
@@ -102,6 +130,12 @@ const MEASURE = /^(?:([a-z]+)[ -]?)?(\d{1,6}(?:\.\d{1,2})?) ?([a-z"”']+)?$/
  * '8 uk', '94 cm (M)', '6 - 7 years' and 'XXL'. Empty for a text that is no size.
  */
 export function readSize(typed: string): SizeReading[] {
+  const own = ownSizes.read(typed)
+  const builtIn = readBuiltInSize(typed)
+  return own === undefined ? builtIn : [{ size: own, words: 'own' }, ...builtIn]
+}
+
+export function readBuiltInSize(typed: string): SizeReading[] {
   const text = asciiDigits(typed)
     .toLowerCase()
     .replace(/[\p{Pd}−]/gu, '-')
@@ -126,13 +160,22 @@ export function readSize(typed: string): SizeReading[] {
   return [...readings.filter(isAsShown), ...readings.filter((reading) => !isAsShown(reading))]
 }
 
-function isSizeOf(system: SizeSystem, { words, measure }: SizeReading): boolean {
-  const known: { words: readonly SizeWordsName[]; measure: SizeUnit | null } = sizeSystems[system]
-  if (words) return known.words.includes(words)
+function isSizeOf(system: SizeSystem, { size, words, measure }: SizeReading): boolean {
+  if (isOwnSystem(system)) return ownSizes.list(system)?.sizes.includes(size) ?? false
+  const known = factsOf(system)
+  if (words) return words !== 'own' && known.words.includes(words)
   return measure === undefined || measure === known.measure
 }
 
 /** Undefined for a text that is no size of the system. */
 export function sizeIn(system: SizeSystem, typed: string): number | undefined {
   return readSize(typed).find((reading) => isSizeOf(system, reading))?.size
+}
+
+/** As people read them: a list of the shop has an order of its own, and other sizes come before it, by number. */
+export function orderOfSizes(system: SizeSystem | null): (one: number, other: number) => number {
+  const list = system !== null && isOwnSystem(system) ? ownSizes.list(system)?.sizes : undefined
+  const positions = new Map(list?.map((size, index) => [size, index]))
+  const positionOf = (size: number) => positions.get(size) ?? -1
+  return (one, other) => positionOf(one) - positionOf(other) || one - other
 }

@@ -15,7 +15,7 @@ export const sizeUnits = {
 } as const satisfies Record<string, { before?: string; behind?: string; also: readonly string[] }>
 export type SizeUnit = keyof typeof sizeUnits
 
-type System = {
+export type SystemFacts = {
   /** For admins. */
   name: string
   /** Beside 'Size', where a number is measured. */
@@ -125,11 +125,11 @@ export const sizeSystems = {
     words: ['letters', 'ages', 'free'],
     examples: '5, M or Free size',
   },
-} as const satisfies Record<string, System>
-export type SizeSystem = keyof typeof sizeSystems
+} as const satisfies Record<string, SystemFacts>
+export type BuiltInSystem = keyof typeof sizeSystems
 
 /** The patterns are for names of categories; the first match wins. A number keeps its meaning when a pattern is added. */
-export const proposals: readonly [SizeSystem, RegExp][] = [
+export const proposals: readonly [BuiltInSystem, RegExp][] = [
   ['number', /glove|mitten|punch/],
   ['uk', /shoe|boot|sneaker|trainer|footwear|spike|cleat|slide|sandal|slipper|flip.?flop|sock/],
   ['litres', /bag|backpack|duffel|duffle|rucksack/],

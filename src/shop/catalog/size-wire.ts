@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { numeric } from '../../forms/number.ts'
 import { readNumber } from '../../lib/typed-numbers.ts'
-import { readSize, type SizeSystem, sizeSystemNames, sizeSystems } from './size-rules.ts'
+import { namedSystems, readSize, type SizeSystem, sizeSystemNames } from './size-rules.ts'
 
-const unknownSystem = `Unknown meaning of sizes. It is one of ${sizeSystemNames.join(', ')}`
+const unknownSystem = `Unknown meaning of sizes. It is one of ${sizeSystemNames.join(', ')}, or a list of the shop`
+
+export const noSizeList = 'Size list not found'
 
 /** Empty is null. Files may have the name that the form shows. */
 export const sizeSystemField = z
   .union([z.null(), z.string()], unknownSystem)
-  .transform((text, context) => {
+  .transform((text, context): SizeSystem | null => {
     if (!text) return null
-    const isCalled = (name: SizeSystem) => [name, sizeSystems[name].name].some((one) => isSame(one, text))
-    const system = sizeSystemNames.find(isCalled)
-    if (system) return system
+    const isCalled = (names: { system: string; name: string }) =>
+      [names.system, names.name].some((one) => isSame(one, text))
+    const called = namedSystems().find(isCalled)
+    if (called) return called.system
     context.addIssue(unknownSystem)
     return z.NEVER
   })

@@ -7,6 +7,7 @@ import { type Database, run } from '../../platform/database.ts'
 import { productFieldNames, productFields } from './product-fields-rules.ts'
 import type { Product } from './rules.ts'
 import { columnOf, sizeFieldNames } from './size-fields-rules.ts'
+import { orderOfSizes } from './size-rules.ts'
 
 /** Keeps the order of `ids` and leaves out deleted products. */
 export async function readProducts(on: Database, ids: readonly string[]): Promise<Product[]> {
@@ -22,20 +23,32 @@ export type ProductRow = Omit<Product, 'createdAt' | 'updatedAt' | 'goLiveAt'> &
 }
 
 export function productOf(shown: ProductRow): Product {
+  const order = orderOfSizes(shown.category.sizeSystem)
   return {
     ...shown,
     regularPrice: fromPaise(shown.regularPrice),
     salePrice: fromPaise(shown.salePrice),
     price: fromPaise(shown.price),
+    sizes: shown.sizes.toSorted((one, other) => order(one.size, other.size)),
     goLiveAt: shown.goLiveAt === null ? null : new Date(shown.goLiveAt),
     createdAt: new Date(shown.createdAt),
     updatedAt: new Date(shown.updatedAt),
   }
 }
 
+// What sizes mean: releases before know no lists of the shop, and those before them read `size_system` alone.
+const ofProduct = `'list:' || products.size_list::text, products.sizes_mean`
+const ofCategory = `'list:' || categories.size_list::text, categories.size_system, categories.sizes_mean`
+export const categorySizeSystem = `coalesce(${ofCategory})`
+/** The product's own or its category's; null is what the name of the category says. */
+export const sizeSystemColumn = `coalesce(${ofProduct}, ${ofCategory})`
+
+const expressions: Partial<Record<string, string>> = { sizesMean: `coalesce(${ofProduct})` }
 const productColumns = productFieldNames
   .flatMap((name) =>
-    productFields[name].kind === 'reference' ? [] : `products.${columnOf(name)} as "${name}"`,
+    productFields[name].kind === 'reference'
+      ? []
+      : `${expressions[name] ?? `products.${columnOf(name)}`} as "${name}"`,
   )
   .join(', ')
 
@@ -46,11 +59,6 @@ const details = sizeFieldNames
 
 export const pictureColumn = `json_build_object('hash', hash, 'width', width, 'height', height, 'colour', average_colour)`
 export const picture = sql.raw<Picture>(pictureColumn)
-
-/** Releases before read `size_system` alone. */
-export const categorySizeSystem = 'coalesce(categories.size_system, categories.sizes_mean)'
-/** The product's own or its category's; null is what the name of the category says. */
-export const sizeSystemColumn = `coalesce(products.sizes_mean, ${categorySizeSystem})`
 
 /** The columns of a `ProductRow`, from `products` and its `price_at` as `paid`. */
 export const shownColumns = `

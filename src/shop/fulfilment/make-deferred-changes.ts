@@ -1,5 +1,6 @@
 import { db, transaction } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
+import { knowOwnSizes } from '../catalog/size-lists/know-own-sizes.ts'
 import { lockOrder, lockOrders } from '../orders/store.ts'
 import {
   listDeferredChanges,
@@ -20,6 +21,7 @@ const RETRY_SECONDS = 60
 export async function makeDeferredChanges(): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const due = await listDueOrders(db, BATCH_SIZE)
+    if (due.length > 0) await knowOwnSizes()
     await dispatchDue(due.filter(({ areDispatches }) => areDispatches).map(({ id }) => id))
     for (const { id, areDispatches } of due) if (!areDispatches) await makeDueOf(id)
     if (due.length < BATCH_SIZE) return

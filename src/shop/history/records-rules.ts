@@ -5,6 +5,7 @@ import { brandRecord } from '../catalog/brands/record-rules.ts'
 import { categoryRecord } from '../catalog/categories/record-rules.ts'
 import { searchRecord } from '../catalog/listing/record-rules.ts'
 import { productRecord } from '../catalog/products/record-rules.ts'
+import { sizeListRecord } from '../catalog/size-lists/record-rules.ts'
 import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
 import { couponRecord } from '../coupons/record-rules.ts'
 import { customerRecord } from '../customers/record-rules.ts'
@@ -33,6 +34,7 @@ export const records = {
   product: productRecord,
   category: categoryRecord,
   brand: brandRecord,
+  'size-list': sizeListRecord,
   synonym: synonymRecord,
   'tax-rate': rateRecord,
   month: monthRecord,

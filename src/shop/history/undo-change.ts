@@ -6,6 +6,7 @@ import { undoBrandChange } from '../catalog/brands/save-brand.ts'
 import { undoCategoryChange } from '../catalog/categories/save-category.ts'
 import { undoSearchChange } from '../catalog/listing/undo-search-change.ts'
 import { undoProductChange } from '../catalog/products/undo-product-change.ts'
+import { undoSizeListChange } from '../catalog/size-lists/save-size-list.ts'
 import { undoSynonymChange } from '../catalog/synonyms/save-synonym.ts'
 import { undoCouponChange } from '../coupons/save-coupon.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
@@ -24,6 +25,7 @@ const undos: Partial<Record<Thing, Undo>> = {
   product: undoProductChange,
   category: undoCategoryChange,
   brand: undoBrandChange,
+  'size-list': undoSizeListChange,
   synonym: undoSynonymChange,
   'tax-rate': undoRateChange,
   settings: undoSettingsChange,

@@ -1,4 +1,5 @@
 import type { RecordType } from '../../audit-log/record-rules.ts'
+import { meaningInWords } from '../size-lists/record-rules.ts'
 
 export const categoryRecord = {
   title: 'the category',
@@ -12,6 +13,7 @@ export const categoryRecord = {
     status: 'status',
     sizeSystem: 'meaning of sizes',
   },
+  lists: { sizeSystem: meaningInWords },
   read: 'products:read',
   write: 'products:write',
   link: { page: 'categorys', by: 'name' },

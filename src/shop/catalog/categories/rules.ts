@@ -20,7 +20,7 @@ export type CategoryEdit = { [Field in keyof Taxation]?: Taxation[Field] | undef
   updatedAt?: Date | undefined
 }
 
-export type CategoryRefusal = { reason: 'name-taken' | 'no-tax-class' }
+export type CategoryRefusal = { reason: 'name-taken' | 'no-tax-class' | 'no-size-list' }
 
 export type CategoryUse = { products: number; offers: number }
 export type CategoryInUse = { reason: 'in-use' } & CategoryUse

@@ -12,8 +12,10 @@ import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { proposalFor } from '../../tax/hsn-rules.ts'
 import { lockTaxClassShared } from '../../tax/store.ts'
 import { type CategoryFields, categoryFields, verbOf } from '../audit-fields-rules.ts'
+import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import type { Category } from '../rules.ts'
+import { lockListShared } from '../size-lists/store.ts'
 import type { CategoryDraft, CategoryEdit, CategoryInUse, CategoryRefusal, StoredCategory } from './rules.ts'
 import { insertCategory, lockCategory, removeCategory, updateCategory } from './store.ts'
 
@@ -33,20 +35,20 @@ export const categoryTable: RecordTable<
     await lockPrices(tx)
     return lockCategory(tx, id)
   },
-  insert: async (tx, category) =>
-    (await lockTaxClass(tx, category.taxClass)) ? insertCategory(tx, category) : noTaxClass,
+  insert: async (tx, category) => (await lockReferences(tx, category, null)) ?? insertCategory(tx, category),
   update: async (tx, category, was) =>
-    category.taxClass === was.taxClass || (await lockTaxClass(tx, category.taxClass))
-      ? updateCategory(tx, category)
-      : noTaxClass,
+    (await lockReferences(tx, category, was)) ?? updateCategory(tx, category),
   remove: removeCategory,
 }
 
-const noTaxClass = refused({ reason: 'no-tax-class' })
+type References = Pick<CategoryDraft, 'taxClass' | 'sizeSystem'>
 
-/** False if it is gone. */
-async function lockTaxClass(tx: Tx, id: string | null | undefined): Promise<boolean> {
-  return !id || (await lockTaxClassShared(tx, id))
+/** The refusal if one of them is gone. */
+async function lockReferences(tx: Tx, { taxClass, sizeSystem }: References, was: References | null) {
+  if (taxClass && taxClass !== was?.taxClass && !(await lockTaxClassShared(tx, taxClass)))
+    return refused({ reason: 'no-tax-class' })
+  if (!sizeSystem || sizeSystem === was?.sizeSystem || !isOwnSystem(sizeSystem)) return null
+  return (await lockListShared(tx, listIdOf(sizeSystem))) ? null : refused({ reason: 'no-size-list' })
 }
 
 export function createCategory(

@@ -6,6 +6,7 @@ import { clock } from '../../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
 import type { Unit } from '../../tax/rules.ts'
+import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
 import type { Category } from '../rules.ts'
 import { type SizedCategory, type SizeSystem, sizeSystemOf } from '../size-rules.ts'
 import { categorySizeSystem } from '../store.ts'
@@ -138,9 +139,12 @@ const knownBefore: readonly string[] = 'uk chest waist head length thickness lit
 )
 
 function columnsOf({ name, description, hsn, unit, taxClass, sizeSystem = null }: CategoryDraft) {
-  const isKnown = sizeSystem !== null && knownBefore.includes(sizeSystem)
-  const [size_system, sizes_mean] = isKnown ? [sizeSystem, null] : [null, sizeSystem]
-  return { name, description, hsn, unit, tax_class: taxClass, size_system, sizes_mean }
+  const isOwn = sizeSystem !== null && isOwnSystem(sizeSystem)
+  const size_list = isOwn ? listIdOf(sizeSystem) : null
+  const builtIn = isOwn ? null : sizeSystem
+  const isKnown = builtIn !== null && knownBefore.includes(builtIn)
+  const [size_system, sizes_mean] = isKnown ? [builtIn, null] : [null, builtIn]
+  return { name, description, hsn, unit, tax_class: taxClass, size_system, sizes_mean, size_list }
 }
 
 export async function updateCategory(

@@ -8,7 +8,7 @@ import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { presentTaxation, type Taxation } from '../../tax/hsn-rules.ts'
 import { noTaxClass, taxationFields } from '../../tax/wire.ts'
 import type { SizeSystem } from '../size-rules.ts'
-import { sizeSystemField } from '../size-wire.ts'
+import { noSizeList, sizeSystemField } from '../size-wire.ts'
 import { type CategoryOnWire, presentCategory } from '../wire.ts'
 import {
   type CategoryDraft,
@@ -102,6 +102,8 @@ export function presentCategoryRefusal(
       return { status: 404, message: 'Category not found' } as const
     case 'no-tax-class':
       return { status: 404, message: noTaxClass, errors: { taxClass: noTaxClass } } as const
+    case 'no-size-list':
+      return { status: 404, message: noSizeList, errors: { sizeSystem: noSizeList } } as const
     case 'name-taken': {
       const message = 'A category with this name already exists'
       return { status: 409, message, errors: { categoryName: message } } as const

@@ -2,6 +2,7 @@ import { recordOf } from '../../../lib/map-names.ts'
 import { localTime } from '../../../lib/moments.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { cleanLines } from '../../../lib/typed-text.ts'
+import { isOwnSystem } from '../own-sizes-rules.ts'
 import {
   optionalProductFields,
   type ProductFieldName,
@@ -11,7 +12,7 @@ import {
 } from '../product-fields-rules.ts'
 import type { Product, Size } from '../rules.ts'
 import { sizeFields, type TypedSizeField, typedSizeFields } from '../size-fields-rules.ts'
-import { readSize, sizeText } from '../size-rules.ts'
+import { factsOf, readSize, sizeText } from '../size-rules.ts'
 import { momentsIn } from './spreadsheet-rules.ts'
 
 const kinds = ['code', 'count', 'text'] as const
@@ -103,6 +104,10 @@ function cellOf(product: Product, name: ProductFieldName): string {
       return String(toRupees(product[name]))
     case 'active':
       return product.active ? 'active' : 'inactive'
+    case 'sizesMean':
+      return product.sizesMean && isOwnSystem(product.sizesMean)
+        ? factsOf(product.sizesMean).name
+        : (product.sizesMean ?? '')
     case 'goLiveAt':
       return goLiveText(product.goLiveAt)
     default:

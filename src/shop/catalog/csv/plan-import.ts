@@ -20,6 +20,7 @@ import { readCodeOwners } from '../products/store.ts'
 import { readTypedSizes } from '../products/typed-sizes-rules.ts'
 import type { Product, Size } from '../rules.ts'
 import { sizeFields, type TypedSizeField } from '../size-fields-rules.ts'
+import { readOwnSizesAgain } from '../size-lists/know-own-sizes.ts'
 import type { SizeSystem } from '../size-rules.ts'
 import { readProducts } from '../store.ts'
 import { countColours } from '../styles/store.ts'
@@ -187,6 +188,7 @@ export async function planRows(on: Database, table: Table, seen = newSeenRows())
   )
   const counted = await readCountedMoves(on, stockChanges.flat())
   const [names, systems] = [await readNames(on), await readSizeSystems(on)]
+  await readOwnSizesAgain(on)
   await countNewStyles(on, rows, found, seen)
   const context = { table, owners, seen, names, systems }
   const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }

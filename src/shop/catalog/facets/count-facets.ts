@@ -11,7 +11,7 @@ import { type Catalogue, refreshedCatalogue } from '../product-index/refresh.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../product-index/rules.ts'
 import type { Names } from '../product-index/store.ts'
 import { genders, type Listing, readPriceRange } from '../rules.ts'
-import { type SizeSystem, sizeLabel, sizeSystemOf, sizeText } from '../size-rules.ts'
+import { orderOfSizes, type SizeSystem, sizeLabel, sizeSystemOf, sizeText } from '../size-rules.ts'
 import { readMatches } from './store.ts'
 
 type FacetCounts = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
@@ -131,6 +131,9 @@ function facetsOf({ values, total }: FacetCounts, chosen: FacetFilter, names: Na
     const text = labels.size === 1 && label ? label : sizeText(Number(value))
     return text === value ? {} : { label: text }
   }
+  const [system = null, ...more] = systems
+  const order = orderOfSizes(more.length === 0 ? system : null)
+  const bySize: Order = (a, b) => order(Number(a.value), Number(b.value))
   const countsOf = (facet: FacetName): readonly FacetValue[] => {
     const wanted = chosen[facet] ?? []
     const known = new Set([...wanted, ...values.flatMap((counts) => [...counts[facet].keys()])])
@@ -142,7 +145,7 @@ function facetsOf({ values, total }: FacetCounts, chosen: FacetFilter, names: Na
         count,
         ...(facet === 'size' && labelled(value)),
       }))
-      .toSorted(orders[facet] ?? byCount)
+      .toSorted(facet === 'size' ? bySize : (orders[facet] ?? byCount))
   }
   return Object.fromEntries(facetNames.map((facet) => [facet, countsOf(facet)])) as Facets['facets']
 }
@@ -165,5 +168,4 @@ const inOrderOf =
 const orders: Partial<Record<FacetName, Order>> = {
   gender: inOrderOf(genders),
   price: (a, b) => (readPriceRange(a.value)?.from ?? 0) - (readPriceRange(b.value)?.from ?? 0),
-  size: (a, b) => Number(a.value) - Number(b.value),
 }

@@ -1,4 +1,5 @@
 import { type Gender, genders } from '../gender-rules.ts'
+import { ownSizes, sizeKey } from '../own-sizes-rules.ts'
 import { letterOf, proposedSizeSystem, type SizeSystem, sizeIn, sizeText } from '../size-rules.ts'
 
 /** `categories` have the system; they are known once the search is made. Null is any gender. */
@@ -49,7 +50,14 @@ const HANDLE = new RegExp(`${start}(sh|lh|short handle|long handle|harrow)(?=.*$
 
 /** A volume is kept in litres (bags) or millilitres (bottles). UK and EU sizes are those of footwear. */
 export function readTypedSize(text: string): TypedSize | null {
-  return readVolume(text) ?? readEuropean(text) ?? readGirth(text) ?? readWord(text) ?? readNumber(text)
+  return (
+    readVolume(text) ??
+    readEuropean(text) ??
+    readGirth(text) ??
+    readOwn(text) ??
+    readWord(text) ??
+    readNumber(text)
+  )
 }
 
 function readVolume(text: string): TypedSize | null {
@@ -93,6 +101,19 @@ function readGirth(text: string): TypedSize | null {
     ],
     label: `${girth} ${inch} in`,
   }
+}
+
+/** A label of the shop without a digit is a size only behind 'size': 'Pair' and 'Club' are words of names, too. */
+function readOwn(text: string): TypedSize | null {
+  const typed = ` ${sizeKey(text)} `
+  for (const { size, label } of ownSizes.sizes) {
+    const key = sizeKey(label)
+    const said = [`size ${key}`, ...(/\d/.test(key) ? [key] : [])].find((words) =>
+      typed.includes(` ${words} `),
+    )
+    if (said) return { rest: typed.replace(said, ' '), sizes: [size], label: `size ${label}` }
+  }
+  return null
 }
 
 function readWord(text: string): TypedSize | null {

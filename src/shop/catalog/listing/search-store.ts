@@ -102,7 +102,8 @@ const hasSize = (sizes: readonly number[]) => sql`sizes_in_stock && ${unseen(siz
 
 function isMeasured({ system, gender, sizes, categories = [] }: SizeMeasure): RawBuilder<unknown> {
   const isOfCategory = sql`category_id = any(${unseen(categories, 'uuid[]')})`
-  const hasSystem = sql`case when sizes_mean is null then ${isOfCategory} else sizes_mean = ${system} end`
+  const hasSystem = sql`case when size_list is not null then false
+    when sizes_mean is null then ${isOfCategory} else sizes_mean = ${system} end`
   const isFor = gender === null ? sql`true` : sql`gender = ${gender}`
   return sql`(${hasSystem} and ${isFor} and ${hasSize(sizes)})`
 }

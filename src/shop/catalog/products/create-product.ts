@@ -7,9 +7,11 @@ import { productFields } from '../audit-fields-rules.ts'
 import { lockBrandShared } from '../brands/store.ts'
 import { lockCategoryShared } from '../categories/store.ts'
 import { productById } from '../find-products.ts'
+import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
 import type { ProductDetails } from '../product-fields-rules.ts'
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
+import { lockListShared } from '../size-lists/store.ts'
 import { readProducts } from '../store.ts'
 import { isStyleFull } from '../styles/store.ts'
 import { ingestPictures } from './ingest-pictures.ts'
@@ -56,9 +58,9 @@ export async function createProduct(
   })
 }
 
-type ReferenceField = 'categoryId' | 'brandId' | 'taxClass' | 'styleCode'
+type ReferenceField = 'categoryId' | 'brandId' | 'taxClass' | 'sizesMean' | 'styleCode'
 
-/** Locks the existing category, brand and tax class until `tx` ends. `id` is null for a new product; call `lockPrices` first. */
+/** Locks the existing category, brand, tax class and size list until `tx` ends. `id` is null for a new product; call `lockPrices` first. */
 export async function findProblems(
   tx: Tx,
   id: string | null,
@@ -66,6 +68,7 @@ export async function findProblems(
     categoryId,
     brandId,
     taxClass,
+    sizesMean,
     styleCode,
   }: { [Field in ReferenceField]?: ProductDetails[Field] | undefined },
 ): Promise<ProductProblems> {
@@ -73,6 +76,8 @@ export async function findProblems(
   if (categoryId !== undefined && !(await lockCategoryShared(tx, categoryId))) problems.category = true
   if (brandId !== undefined && !(await lockBrandShared(tx, brandId))) problems.brand = true
   if (taxClass && !(await lockTaxClassShared(tx, taxClass))) problems.taxClass = true
+  if (sizesMean && isOwnSystem(sizesMean) && !(await lockListShared(tx, listIdOf(sizesMean))))
+    problems.sizesMean = true
   if (styleCode && (await isStyleFull(tx, styleCode, id))) problems.styleCode = true
   return problems
 }

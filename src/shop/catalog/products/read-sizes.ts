@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { findSizedCategory } from '../categories/store.ts'
 import type { ProductDetails } from '../product-fields-rules.ts'
+import { readOwnSizesAgain } from '../size-lists/know-own-sizes.ts'
 import { sizeSystemOf } from '../size-rules.ts'
 import type { RequestedSize, StockProblem } from './rules.ts'
 import { readTypedSizes } from './typed-sizes-rules.ts'
@@ -16,5 +17,6 @@ export async function readSizes(
     ? await findSizedCategory(on, categoryId)
     : null
   if (!category) return { sizes: [...requested], problems: new Map() }
+  await readOwnSizesAgain(on)
   return readTypedSizes(sizesMean ?? sizeSystemOf(category), present, requested)
 }

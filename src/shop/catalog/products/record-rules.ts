@@ -4,6 +4,7 @@ import type { FieldInWords, RecordType } from '../../audit-log/record-rules.ts'
 import type { SizeFields } from '../audit-fields-rules.ts'
 import { productFields } from '../product-fields-rules.ts'
 import { sizeFields } from '../size-fields-rules.ts'
+import { meaningInWords } from '../size-lists/record-rules.ts'
 import { sizeText } from '../size-rules.ts'
 
 const fields = Object.values(productFields).map((field) => {
@@ -18,7 +19,7 @@ export const productRecord = {
   title: 'the product',
   plural: 'Products',
   fields: { ...recordOf(fields), thumbnail: ['thumbnail', 'picture'], gallery: 'gallery' },
-  lists: { sizes: sizesInWords },
+  lists: { sizes: sizesInWords, sizesMean: meaningInWords },
   read: 'products:read',
   write: 'products:write',
   link: { label: 'Product', page: 'editproduct', by: 'id' },

@@ -4,7 +4,8 @@ import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
 import { noTaxClass } from '../../tax/wire.ts'
 import type { Product } from '../rules.ts'
 import { sizeFields } from '../size-fields-rules.ts'
-import { sizeSystems, sizeText } from '../size-rules.ts'
+import { factsOf, sizeText } from '../size-rules.ts'
+import { noSizeList } from '../size-wire.ts'
 import { styleIsFull } from '../style-rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
 import { type GoLiveProblem, MAX_DAYS_TO_GO_LIVE, type ProductProblems, type StockProblem } from './rules.ts'
@@ -59,6 +60,7 @@ function presentProblems(problems: ProductProblems) {
     category,
     brand,
     taxClass,
+    sizesMean,
     styleCode,
     salePrice,
     goLiveAt,
@@ -72,6 +74,7 @@ function presentProblems(problems: ProductProblems) {
   if (category) missing.category = 'Category not found'
   if (brand) missing.brand = 'Brand not found'
   if (taxClass) missing.taxClass = noTaxClass
+  if (sizesMean) missing.sizesMean = noSizeList
   if (styleCode) changed.styleCode = styleIsFull
   if (salePrice) bad.salePrice = aboveMrp
   if (goLiveAt) (goLiveAt === 'live' ? changed : bad).goLiveAt = goLiveInWords[goLiveAt]
@@ -111,7 +114,7 @@ export function inWords(problem: StockProblem): string {
     case 'code-taken':
       return `This ${sizeFields[problem.code].words} is that of ${problem.by}`
     case 'other-system': {
-      const { name, examples } = sizeSystems[problem.system]
+      const { name, examples } = factsOf(problem.system)
       return `“${problem.typed.trim()}” is no size of “${name}”. Write ${examples}`
     }
     case 'twice':

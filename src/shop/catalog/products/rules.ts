@@ -263,6 +263,7 @@ export type ProductProblems = {
   category?: true
   brand?: true
   taxClass?: true
+  sizesMean?: true
   styleCode?: true
   salePrice?: true
   goLiveAt?: GoLiveProblem

@@ -3,7 +3,13 @@ import { recordOf } from '../../../lib/map-names.ts'
 import { fromPaise, type Paise } from '../../../lib/money.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
-import { columnTypeOf, optionalDetails, productFieldNames } from '../product-fields-rules.ts'
+import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
+import {
+  columnTypeOf,
+  optionalDetails,
+  type ProductFieldName,
+  productFieldNames,
+} from '../product-fields-rules.ts'
 import type { Product } from '../rules.ts'
 import { type Codes, columnOf } from '../size-fields-rules.ts'
 import { readProducts } from '../store.ts'
@@ -115,13 +121,15 @@ export async function readCodeOwners(on: Database, codes: readonly RequestedCode
   return owners
 }
 
-const storedFields = [...productFieldNames, 'thumbnail'] as const
+const storedFields = [...productFieldNames, 'thumbnail', 'sizeList'] as const
 type StoredField = (typeof storedFields)[number]
-type StoredValues = { [Field in StoredField]?: ProductChanges[Field] | undefined }
+type WrittenValues = { [Field in keyof ProductChanges]?: ProductChanges[Field] | undefined }
+type StoredValues = WrittenValues & { sizeList?: string | null }
+const typesOf: Partial<Record<StoredField, string>> = { thumbnail: 'text', sizeList: 'uuid' }
 const columnsOf = (fields: readonly StoredField[]) => fields.map(columnOf).join(', ')
 const typedColumnsOf = (fields: readonly StoredField[]) =>
   fields
-    .map((field) => `${columnOf(field)} ${field === 'thumbnail' ? 'text' : columnTypeOf(field)}`)
+    .map((field) => `${columnOf(field)} ${typesOf[field] ?? columnTypeOf(field as ProductFieldName)}`)
     .join(', ')
 
 const makeIds = `select new_id() as id from generate_series(1, $1::int)`
@@ -147,7 +155,7 @@ export async function insertProducts(
   const made = await run<{ id: string }>(tx, makeIds, [drafts.length])
   const ids = made.map(({ id }) => id)
   const rows = drafts.map((draft, index) => ({
-    ...columnValues({ ...draft, ...optionalDetails(draft), thumbnail }),
+    ...columnValues(stored({ ...draft, ...optionalDetails(draft), thumbnail })),
     id: ids[index],
     sizes_in_stock: inStock(draft.sizes),
   }))
@@ -163,6 +171,13 @@ function inStock(sizes: ProductDraft['sizes']): number[] {
   return sizes.flatMap(({ size, stock }) => (stock > 0 ? size : [])).sort((a, b) => a - b)
 }
 
+/** Lists of the shop have a column of their own. */
+function stored({ sizesMean, ...changes }: WrittenValues): StoredValues {
+  if (sizesMean === undefined) return changes
+  const isOwn = sizesMean !== null && isOwnSystem(sizesMean)
+  return { ...changes, sizesMean: isOwn ? null : sizesMean, sizeList: isOwn ? listIdOf(sizesMean) : null }
+}
+
 function fieldsIn(changes: StoredValues): StoredField[] {
   return storedFields.filter((field) => changes[field] !== undefined)
 }
@@ -172,15 +187,17 @@ function columnValues(changes: StoredValues) {
 }
 
 type EditedProduct = { id: string; changes: ProductChanges }
+type StoredEdit = { id: string; changes: StoredValues }
 
 /** `updated_at` strictly increases within a millisecond. Call `reprice` after a new selling price or category. */
 export async function updateProducts(tx: Tx, products: readonly EditedProduct[], now: Date): Promise<void> {
-  const alike = Map.groupBy(products, ({ changes }) => fieldsIn(changes).join())
+  const edits = products.map(({ id, changes }) => ({ id, changes: stored(changes) }))
+  const alike = Map.groupBy(edits, ({ changes }) => fieldsIn(changes).join())
   for (const group of alike.values()) await updateAlike(tx, group, now)
 }
 
 /** All of them change the same fields. */
-async function updateAlike(tx: Tx, products: readonly EditedProduct[], now: Date): Promise<void> {
+async function updateAlike(tx: Tx, products: readonly StoredEdit[], now: Date): Promise<void> {
   const fields = fieldsIn(products[0]?.changes ?? {})
   const rows = products.map(({ id, changes }) => ({ id, ...columnValues(changes) }))
   const set = fields.map((field) => `${columnOf(field)} = new.${columnOf(field)}, `).join('')

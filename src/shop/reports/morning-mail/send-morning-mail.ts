@@ -6,6 +6,7 @@ import { postMails } from '../../../platform/mail.ts'
 import { permissionsHeld } from '../../accounts/admins/staff-roles-rules.ts'
 import type { AdminAccount } from '../../accounts/rules.ts'
 import { listAdminAccounts } from '../../accounts/store.ts'
+import { knowOwnSizes } from '../../catalog/size-lists/know-own-sizes.ts'
 import { listStock } from '../../catalog/stock/list-stock.ts'
 import { DEFAULT_DAYS } from '../../catalog/stock/rules.ts'
 import { listPeriods } from '../../legal/periods/store.ts'
@@ -33,6 +34,7 @@ const claim = 'update morning_mails set day = $1 where day < $1 returning day'
 /** Every active admin who may see sales gets it once a day, with what they may see, unless there is nothing to report. */
 export async function sendMorningMail(): Promise<void> {
   if (!(await currentSettings()).selling.morningMail) return
+  await knowOwnSizes()
   const morning = await readMorning()
   const mails = (await listAdminAccounts(db)).flatMap((admin) => mailTo(admin, morning))
   if (mails.length === 0) return
