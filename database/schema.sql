@@ -349,6 +349,7 @@ create table users (
   second_factor_at timestamptz,
   staff_role_id uuid references staff_roles(id),
   page_sizes jsonb not null default '{}'::jsonb,
+  product_mails_stopped_at timestamptz,
   constraint users_check check (deleted_at is null or phone is null and password_hash is null and google_sub is null
     and picture is null),
   constraint users_page_sizes_of_admins check (role = 'admin' or page_sizes = '{}'::jsonb),
@@ -635,6 +636,7 @@ create table products (
   go_live_at timestamptz,
   sizes_mean text check (length(sizes_mean) >= 1 and length(sizes_mean) <= 40),
   style_code text check (style_code ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
+  weight integer check (weight >= 1 and weight <= 100000),
   size_list uuid references size_lists(id),
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
@@ -1151,13 +1153,18 @@ create table orders (
     -> 'hours') = 'string', false) and (pickup ->> 'readyBy') is not null and coalesce((pickup ->>
     'keepDays')::integer, 0) > 0),
   counter_payment text,
-  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping + coalesce(cash_fee,
-    0::bigint))),
+  express_fee bigint check (express_fee >= 0),
+  express_days jsonb check (coalesce(((express_days ->> 'least')::integer) >= 0 and ((express_days ->>
+    'most')::integer) >= ((express_days ->> 'least')::integer), express_days is null)),
+  constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping +
+    coalesce(express_fee, 0::bigint) + coalesce(cash_fee, 0::bigint))),
   constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
   constraint orders_counter_payment check (counter_payment is null or (counter_payment in ('Cash', 'UPI', 'Card'))
     and payment_method = 'COD' and pickup is not null),
+  constraint orders_express check ((express_fee is null) = (express_days is null) and (express_fee is null or pickup
+    is null)),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
   constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
   constraint orders_legal_name_check check (gstin is not null or legal_name is null)
@@ -1187,6 +1194,8 @@ create index orders_open_cod_of_user on orders (user_id, placed_at) where state 
     'COD' and (order_status in ('Pending', 'Shipped'));
 create index orders_ready_for_pickup on orders (placed_at) where pickup is not null and state = 'placed' and
     order_status = 'Shipped';
+create index orders_to_send_express on orders (placed_at) where express_fee is not null and state = 'placed' and
+    order_status = 'Pending';
 create index orders_unpaid on orders (placed_at) where state = 'expired' and shipping_address is not null;
 
 create function free_coupon() returns trigger language plpgsql as $$
@@ -1433,9 +1442,9 @@ create unique index ledger_accounts_of_the_shop on ledger_accounts (kind) where 
 
 create table ledger_transactions (
   id uuid default new_id() primary key,
-  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'cashFee-refund', 'closing',
-    'goodwill', 'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release', 'settlement', 'settled-refund',
-    'pay-out', 'returned-pay-out')),
+  cause text not null check (cause in ('top-up', 'order', 'refund', 'shipping-refund', 'expressFee-refund',
+    'cashFee-refund', 'closing', 'goodwill', 'provider-refund', 'failed-refund', 'dispute', 'recovery', 'release',
+    'settlement', 'settled-refund', 'pay-out', 'returned-pay-out')),
   reference text not null,
   description text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -2953,6 +2962,10 @@ begin
     perform add_to_review_sums(new, 1);
   end if;
   insert into page_invalidations (product_id) values (coalesce(new.product_id, old.product_id));
+  -- Lists show the average.
+  if tg_op <> 'UPDATE' or (old.stars, old.state) is distinct from (new.stars, new.state) then
+    insert into page_invalidations (sizes_only) values (true);
+  end if;
   return null;
 end $$;
 
@@ -2975,6 +2988,22 @@ create table own_sizes (
 
 create trigger own_sizes_invalidate_pages after insert or update on own_sizes for each statement execute function
     invalidate_all_pages();
+
+create table scheduled_settings (
+  id uuid default new_id() primary key,
+  section text not null check (length(section) >= 1 and length(section) <= 40),
+  fields jsonb not null check (jsonb_typeof(fields) = 'object'),
+  publish_at timestamptz not null,
+  admin_id uuid not null references users(id)
+);
+
+create index scheduled_settings_by_time on scheduled_settings (publish_at);
+create index scheduled_settings_of_admin on scheduled_settings (admin_id);
+
+create table review_requests (
+  order_id uuid primary key references orders(id),
+  mailed_at timestamptz not null
+);
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3179,8 +3208,15 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
+    ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
+    ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354'),
+    ('0652-express.sql', 'ec8992a64ac9e70882b61193b5017b423021a06df139914afbff82661b92a272'),
+    ('0653-express-checked.sql', '955232f6cf95866eb45672847ccdb352a4a32d19a1d2ff4f40e1fd428f19fcf7'),
     ('0660-size-lists.sql', '0a544254b9a1dd9af1878fb08535211b7ac98647fddc01a307dffb622b91d32b'),
-    ('0661-size-lists-checked.sql', '39813774b7434917eb2ff1f0c731b24931805b94ee58cebdefa88fce459900d0');
+    ('0661-size-lists-checked.sql', '39813774b7434917eb2ff1f0c731b24931805b94ee58cebdefa88fce459900d0'),
+    ('0670-scheduled-settings.sql', '52584d34130d33c2155d90f16f98d8fe278e5a3d2c03b52b581c1878b1df8892'),
+    ('0690-ratings-in-lists.sql', 'b518acd9e7f01fed953e5c6fdbbca23a7510b407e2fb2552e8acd297bff1f0e5'),
+    ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c');
 
 create view stock_mails as
  select is_only,
