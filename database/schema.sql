@@ -252,6 +252,10 @@ create function price_at(product uuid, category uuid, sale_price bigint, moment 
       select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
         where product_id = product
       union all
+      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at
+        from offer_products join offers on offers.id = offer_id
+        where offer_products.product_id = product
+      union all
       select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
         where category_id = category
       union all
@@ -1012,6 +1016,7 @@ create table offers (
     zone)) at time zone 'Asia/Kolkata')) stored,
   begun boolean not null default false,
   amount_off bigint check (amount_off > 0),
+  selection boolean not null default false,
   constraint offers_one_of_a_brand exclude using gist (brand_id with =, daterange(least(start_date, (created_at at
     time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
   constraint offers_one_of_a_category exclude using gist (category_id with =, daterange(least(start_date, (created_at
@@ -1021,8 +1026,8 @@ create table offers (
   constraint offers_one_of_the_shop exclude using gist (daterange(least(start_date, (created_at at time zone
     'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null and whole_shop),
   constraint offers_check check (end_date >= start_date),
-  constraint offers_have_one_target check ((num_nonnulls(product_id, category_id, brand_id) + whole_shop::integer) =
-    1),
+  constraint offers_have_one_target check ((num_nonnulls(product_id, category_id, brand_id) + whole_shop::integer +
+    selection::integer) = 1),
   constraint offers_start_before_they_end check (starts_at < ends_at),
   constraint offers_take_one_way check (num_nonnulls(percentage, amount_off) = 1)
 );
@@ -1032,8 +1037,9 @@ create index offers_of_brand on offers (brand_id, end_date);
 create index offers_of_category on offers (category_id, end_date);
 create index offers_of_product on offers (product_id, end_date);
 create index offers_on_categories on offers (created_at desc, id desc) where category_id is not null;
-create index offers_on_many on offers (created_at desc, id desc) where brand_id is not null or whole_shop;
 create index offers_on_many_by_end on offers (end_date) where brand_id is not null or whole_shop;
+create index offers_on_more on offers (created_at desc, id desc) where brand_id is not null or whole_shop or
+    selection;
 create index offers_on_products on offers (created_at desc, id desc) where product_id is not null;
 create index offers_to_begin on offers (starts_at) where start_time is not null and not begun and ended_at is null;
 create index offers_to_end on offers (ends_at) where end_time is not null and ended_at is null;
@@ -2980,6 +2986,14 @@ create table review_sums (
   fits_large integer not null default 0 check (fits_large >= 0)
 );
 
+create table offer_products (
+  offer_id uuid not null references offers(id) on delete cascade,
+  product_id uuid not null references products(id) on delete cascade,
+  primary key (product_id, offer_id)
+);
+
+create index offer_products_of_offer on offer_products (offer_id);
+
 create table own_sizes (
   number integer primary key check (number >= 940000 and number <= 999999),
   label text not null check (label ~ '^[^[:cntrl:],:=|]{1,40}$'),
@@ -3208,6 +3222,7 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
+    ('0640-offers-on-several-products.sql', '72e25cb3d7b3bab434ef7e5ba8bac9675955d0d561ac4e238d893403bee57b81'),
     ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
     ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354'),
     ('0652-express.sql', 'ec8992a64ac9e70882b61193b5017b423021a06df139914afbff82661b92a272'),

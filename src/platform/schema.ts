@@ -428,6 +428,11 @@ export interface Notes {
   written_at: Generated<Timestamp>;
 }
 
+export interface OfferProducts {
+  offer_id: string;
+  product_id: string;
+}
+
 export interface Offers {
   amount_off: number | null;
   begun: Generated<boolean>;
@@ -443,6 +448,7 @@ export interface Offers {
   name: string;
   percentage: Numeric | null;
   product_id: string | null;
+  selection: Generated<boolean>;
   start_date: string;
   start_time: string | null;
   starts_at: Generated<Timestamp>;
@@ -1418,6 +1424,7 @@ export interface DB {
   morning_mails: MorningMails;
   nominees: Nominees;
   notes: Notes;
+  offer_products: OfferProducts;
   offers: Offers;
   one_time_codes: OneTimeCodes;
   order_addresses: OrderAddresses;

@@ -105,6 +105,12 @@ export const growth: Calls = {
     request: ({ owner }) => ({ by: owner, body: offer('Category', large.category) }),
     grows: { tables: ['products'], why: repriced, isBounded: true },
   },
+  'POST /offer/create-offer — on several products': {
+    request: ({ owner }) => ({
+      by: owner,
+      body: { ...offer('Products', popular), offerType: 'Selection', targetOfferId: [popular] },
+    }),
+  },
   'GET /offer/what-if-ended/:id': {
     request: async ({ owner }) => ({
       by: owner,

@@ -135,6 +135,31 @@ test('products or categories that already have an offer cannot be selected and s
   await expect(field(page, 'Category'), 'nothing typed is lost').toHaveValue(category.name)
 })
 
+test('an offer on several products names them, says what they would cost, and is in a list of its own', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/offers?add')
+  const category = await newCategory(page)
+  const products = [await newProduct(page, category._id), await newProduct(page, category._id)]
+  const name = newName('Pick')
+  await field(page, 'Offer name').fill(name)
+  await field(page, 'Offer type').selectOption('Several products')
+  await add(page)
+  await expect(field(page, 'Products')).toHaveAccessibleDescription(/Please select products/)
+  for (const product of products) {
+    await field(page, 'Products').fill(product.name)
+    await option(page, product.name).click()
+    await expect(dialog(page).getByRole('button', { name: `Remove ${product.name}` })).toBeVisible()
+  }
+  await field(page, 'Discount percentage').fill('10')
+  await field(page, 'End date').fill(inDays(1))
+  const preview = dialog(page).getByRole('region', { name: 'What it would do' })
+  await expect(preview).toContainText('The prices of all 2 products would fall.')
+  await add(page)
+  await expect(row(page, name)).toContainText(/2 products: .*10%.*Active/)
+  expect(await Promise.all(products.map(({ _id }) => paid(page, _id)))).toEqual([450, 450])
+})
+
 test('offers are two tables of 2 each, with paging of their own in the address; one is ended after a question that says what it does to prices', async ({
   page,
 }) => {

@@ -7,7 +7,9 @@ import {
   type CategoryOfferOnWire,
   discountOnWireInWords,
   type OfferOnWire,
+  type OnMoreOnWire,
   type ProductOfferOnWire,
+  type SelectionOfferOnWire,
   timesOnWire,
   type WideOfferOnWire,
 } from '../../shop/offers/wire.ts'
@@ -109,20 +111,29 @@ export const categoryOfferColumns: Column<CategoryOfferOnWire>[] = [
   ...commonColumns,
 ]
 
-export const wideOfferColumns: Column<WideOfferOnWire>[] = [
+export const wideOfferColumns: Column<OnMoreOnWire>[] = [
   nameColumn,
   {
     name: 'target',
-    head: 'Brand',
+    head: 'On',
     sortable: true,
-    cell: ({ targetOfferId }) => (
+    cell: (offer) => (
       <span className="line-clamp-2 min-w-28 wrap-anywhere max-w-56 3xl:max-w-sm">
-        {targetOfferId?.brandName ?? 'Whole shop'}
+        {offer.offerType === 'Selection'
+          ? selectionInWords(offer)
+          : (offer.targetOfferId?.brandName ?? 'Whole shop')}
       </span>
     ),
   },
   ...commonColumns,
 ]
+
+/** '2 products: Dry Tee, Fit Cap'. */
+function selectionInWords({ targetOfferId: products }: SelectionOfferOnWire): string {
+  const names = products.map(({ productName }) => productName).join(', ')
+  if (products.length === 0) return 'Its products are deleted'
+  return `${products.length} ${products.length === 1 ? 'product' : 'products'}: ${names}`
+}
 
 const groupOf = (offer: CategoryOfferOnWire | WideOfferOnWire) =>
   offer.offerType === 'Category' ? offer.targetOfferId.categoryName : offer.targetOfferId?.brandName
@@ -137,7 +148,11 @@ export function OfferCard({ offer }: { offer: OfferOnWire }) {
         {offer.offerType === 'Products' ? (
           <OfferedProduct product={offer.targetOfferId} />
         ) : (
-          <p className="truncate">{`All of ${groupOf(offer) ?? 'the shop'}`}</p>
+          <p className="line-clamp-2 wrap-anywhere">
+            {offer.offerType === 'Selection'
+              ? selectionInWords(offer)
+              : `All of ${groupOf(offer) ?? 'the shop'}`}
+          </p>
         )}
       </div>
       {description && <p className="col-span-2 line-clamp-2 text-muted text-sm">{description}</p>}

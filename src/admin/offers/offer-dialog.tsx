@@ -16,6 +16,7 @@ import { DiscountFields } from './discount-fields.tsx'
 import type { OfferFields } from './preview.tsx'
 import { OfferPreview } from './preview.tsx'
 import { useCreateOffer } from './queries.ts'
+import { SelectionField, selectedIds } from './selection-field.tsx'
 import { TargetField } from './target-field.tsx'
 
 const INVALID_MESSAGE = 'Please fill out all required fields correctly.'
@@ -61,7 +62,7 @@ export function OfferDialog({ close }: { close: () => void }) {
   )
   const changeType = (to: OfferType) => {
     form.setValue('offerType', to, { shouldDirty: true })
-    form.setValue('targetOfferId', to === 'Shop' ? WHOLE_SHOP : '')
+    form.setValue('targetOfferId', to === 'Shop' ? WHOLE_SHOP : to === 'Selection' ? [] : '')
     form.clearErrors('targetOfferId')
   }
 
@@ -96,6 +97,7 @@ export function OfferDialog({ close }: { close: () => void }) {
         onChange={({ target }) => changeType(target.value as OfferType)}
       >
         <option value="Products">Product</option>
+        <option value="Selection">Several products</option>
         <option value="Category">Category</option>
         <option value="Brand">Brand</option>
         <option value="Shop">Whole shop</option>
@@ -107,15 +109,24 @@ export function OfferDialog({ close }: { close: () => void }) {
           <Controller
             control={form.control}
             name="targetOfferId"
-            render={({ field: { ref, value, onChange } }) => (
-              <TargetField
-                ref={ref}
-                offerType={offerType}
-                value={typeof value === 'string' ? value : ''}
-                onChange={onChange}
-                error={errors.targetOfferId?.message}
-              />
-            )}
+            render={({ field: { ref, value, onChange } }) =>
+              offerType === 'Selection' ? (
+                <SelectionField
+                  ref={ref}
+                  ids={selectedIds(value)}
+                  onChange={onChange}
+                  error={errors.targetOfferId?.message}
+                />
+              ) : (
+                <TargetField
+                  ref={ref}
+                  offerType={offerType}
+                  value={typeof value === 'string' ? value : ''}
+                  onChange={onChange}
+                  error={errors.targetOfferId?.message}
+                />
+              )
+            }
           />
         )}
       </div>

@@ -46,8 +46,8 @@ export function Component() {
           result={categoryOffers}
         />
         <OfferList
-          noun={['brand or shop offer', 'brand and shop offers']}
-          empty="Neither a brand nor the whole shop has had an offer yet."
+          noun={['wider offer', 'wider offers']}
+          empty="No offer was on several products, a brand or the whole shop yet."
           list={wideList}
           columns={wideOfferColumns}
           result={wideOffers}

@@ -13,6 +13,7 @@ import { PastEarnings } from './past-earnings.tsx'
 import { offerPreviewText } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { type PreviewInput, previewOfferQuery } from './queries.ts'
+import { selectedIds } from './selection-field.tsx'
 
 export type OfferFields = z.input<typeof offerForm>
 
@@ -24,7 +25,8 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
   const takesAmount = amount !== null && amount !== undefined
   const isTyped = takesAmount ? isAmount : isPercentage
   const text = plainNumber(String((takesAmount ? amount : percentage) ?? '').trim())
-  const isComplete = typeof target === 'string' && target !== '' && isTyped(text)
+  const targetOfferId = typeof target === 'string' ? target : selectedIds(target).join()
+  const isComplete = targetOfferId !== '' && isTyped(text)
   const discount = useDebounced(text, 300)
   const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
   return (
@@ -33,7 +35,7 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
       {isComplete && isTyped(discount) ? (
         <PreviewResult
           input={{
-            ...{ offerType: offerType ?? 'Products', targetOfferId: target },
+            ...{ offerType: offerType ?? 'Products', targetOfferId },
             ...(takesAmount ? { discountAmount: discount } : { discountPercentage: discount }),
           }}
           from={startsLater ? (startDate as Day) : undefined}

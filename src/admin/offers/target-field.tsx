@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { type Day, formatDate } from '../../lib/dates.ts'
-import { formatRupees } from '../../lib/money.ts'
 import type { TargetOnWire } from '../../shop/offers/preview-wire.ts'
 import type { OfferType } from '../../shop/offers/rules.ts'
-import { discountOnWireInWords } from '../../shop/offers/wire.ts'
 import { Combobox, type Option } from '../../ui/combobox.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
 import { targetsQuery } from './queries.ts'
+import { notesOf, openOfferInWords } from './target-notes.ts'
 
-/** The whole shop is not chosen among others. */
-type ChosenType = Exclude<OfferType, 'Shop'>
+/** The whole shop is not chosen among others, and several products are chosen in `SelectionField`. */
+type ChosenType = Exclude<OfferType, 'Shop' | 'Selection'>
 
 const fieldOf: Record<ChosenType, { label: string; placeholder: string }> = {
   Products: { label: 'Product', placeholder: 'Search all products' },
@@ -53,21 +51,9 @@ export function TargetField({ offerType, value, onChange, error, ref }: TargetFi
   )
 }
 
-function optionOf({ _id, name, brandName, salePrice, products, status, offer }: TargetOnWire): Option {
-  if (offer) {
-    const until = formatDate(offer.endDate as Day)
-    return {
-      value: _id,
-      label: name,
-      note: `Already has an offer: ${offer.name}, ${discountOnWireInWords(offer)} until ${until}`,
-      disabled: true,
-    }
-  }
-  const notes = [
-    brandName,
-    salePrice !== null && formatRupees(salePrice),
-    brandName === null && `${products.toLocaleString('en-IN')} ${products === 1 ? 'product' : 'products'}`,
-    !status && 'inactive',
-  ]
-  return { value: _id, label: name, note: notes.filter(Boolean).join(' · ') }
+function optionOf(target: TargetOnWire): Option {
+  const { _id: value, name: label, offer } = target
+  return offer
+    ? { value, label, note: `Already has an offer: ${openOfferInWords(offer)}`, disabled: true }
+    : { value, label, note: notesOf(target) }
 }

@@ -11,6 +11,7 @@ const kinds: Record<FieldKind, (value: unknown) => string> = {
   address: () => 'an address',
   blocked: (value) => (value ? 'Active' : 'Blocked'),
   heads: (value) => (value as PageHead[]).map(headInWords).join('; '),
+  names: (value) => (value as Fields[]).map(nameIn).join(', '),
   // Texts of mails have the names of switches: `cod`.
   onOff: (value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : plainly(value)),
   percent: (value) => `${value} %`,

@@ -5,6 +5,7 @@ export type FieldKind =
   | 'address'
   | 'blocked'
   | 'heads'
+  | 'names'
   | 'onOff'
   | 'percent'
   | 'picture'

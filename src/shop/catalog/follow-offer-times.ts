@@ -16,9 +16,15 @@ const firstDue = `${due} limit 1`
 const follow = `
   update offers set begun = true, ended_at = case when end_time is not null and ends_at <= $1 then ends_at end
   where id in (select id from (${due}) as due order by id limit $2)
-  returning product_id as "productId", category_id as "categoryId", brand_id as "brandId"`
+  returning array(select offer_products.product_id from offer_products where offer_id = offers.id)
+    || product_id as "productIds", category_id as "categoryId", brand_id as "brandId", whole_shop as "wholeShop"`
 
-type Target = { productId: string | null; categoryId: string | null; brandId: string | null }
+type Target = {
+  productIds: (string | null)[]
+  categoryId: string | null
+  brandId: string | null
+  wholeShop: boolean
+}
 
 /**
  * Writes the prices of lists and invalidates pages when an offer begins or ends at a time of a day; what is charged follows
@@ -34,8 +40,8 @@ export async function followOfferTimes(): Promise<void> {
   }
 }
 
-function productsOf({ productId, categoryId, brandId }: Target): PricedProducts {
-  if (productId) return { productIds: [productId] }
+function productsOf({ productIds, categoryId, brandId, wholeShop }: Target): PricedProducts {
+  if (wholeShop) return 'all'
   if (categoryId) return { categoryId }
-  return brandId ? { brandId } : 'all'
+  return brandId ? { brandId } : { productIds: productIds.flatMap((id) => id ?? []) }
 }

@@ -96,6 +96,27 @@ test.each([
   expect((await owner.get(`/offer/what-if?${asked}`)).status).toBe(400)
 })
 
+test('offers sorted by discount are in the order of what they take, percentages below amounts where the price decides', async () => {
+  await create('Products', dear.id, { discountAmount: 150 })
+  await create('Products', cheap.id, { discountPercentage: 20 })
+  await create('Category', shirts, { discountPercentage: 30 })
+  await create('Category', await named('categories', 'Caps'), { discountAmount: 20 })
+  const sorted = async (sort: string) => {
+    const { productOffer, categoryOffer } = (await owner.get(`/offer/get-offer?sort=${sort}`)).body
+    return [productOffer, categoryOffer].map((offers) =>
+      offers.map((offer: Record<string, number>) => offer.discountAmount ?? `${offer.discountPercentage}%`),
+    )
+  }
+  expect(await sorted('discountPercentage')).toEqual([
+    [150, '20%'],
+    ['30%', 20],
+  ])
+  expect(await sorted('-discountPercentage')).toEqual([
+    ['20%', 150],
+    [20, '30%'],
+  ])
+})
+
 test('whatever runs, the price is the lowest of them, from nothing to the selling price, in SQL as in TypeScript', async () => {
   const discount = fc.option(fc.integer({ min: 1, max: 10_000 }))
   await fc.assert(

@@ -14,6 +14,7 @@ import {
   discountInWords,
   type OfferDraft,
   offerEnd,
+  targetInWords,
 } from './rules.ts'
 import { insertOffer, lockTarget } from './store.ts'
 
@@ -26,12 +27,12 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
     const { kind } = draft.target
     if (draft.startDate < today) return refused({ reason: 'starts-too-early' })
     if (offerEnd(draft) <= now) return refused({ reason: 'ends-before-now' })
-    const targetName = await lockTarget(tx, draft.target)
-    if (targetName === null) return refused({ reason: 'no-target', kind })
+    const targetNames = await lockTarget(tx, draft.target)
+    if (targetNames === null) return refused({ reason: 'no-target', kind })
     const id = await insertOffer(tx, draft, now)
     if (!id) return refused({ reason: 'has-offer', kind })
     await reprice(tx, today, amongOf(draft.target))
-    const after = offerFields({ ...draft, endedAt: null }, targetName)
+    const after = offerFields({ ...draft, endedAt: null }, targetNames)
     await recordChanges(tx, {
       by,
       thing: 'offer',
@@ -46,7 +47,7 @@ export function createOffer(by: string, draft: OfferDraft): Promise<Result<{ id:
     if (isAlmostFree(await largestPercentOff(tx, draft.target, draft)))
       await notifyAdmins(tx, by, {
         title: `An offer takes ${discount} off`,
-        what: `made the offer ${name} on ${targetName}: ${discount} off, from ${dayInWords(startDate, startTime)} to ${dayInWords(endDate, endTime)}.`,
+        what: `made the offer ${name} on ${targetInWords(targetNames)}: ${discount} off, from ${dayInWords(startDate, startTime)} to ${dayInWords(endDate, endTime)}.`,
         button: { button: 'See the offers', path: '/dashboard/offers' },
         permission: 'offers:read',
       })

@@ -24,6 +24,7 @@ const none = { offers: [], total: 0 }
 
 const listOf = {
   product: 'product',
+  selection: 'wide',
   category: 'category',
   brand: 'wide',
   shop: 'wide',
@@ -88,7 +89,7 @@ async function listWideOffers(
   const found = await readWideOffers(db, page, filter)
   const withStanding = (offer: WideOffer) => ({
     ...offer,
-    ...standingOf(offer, { isWide: true }, filter.now, updates),
+    ...standingOf(offer, { isWide: offer.products === null }, filter.now, updates),
   })
   return { ...found, offers: found.offers.map(withStanding) }
 }

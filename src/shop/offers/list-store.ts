@@ -25,7 +25,9 @@ export async function readProductOffers(
     .where('deleted_at', 'is', null)
     .where(fits(filter, target))
     .select([...offerColumns, 'products.id as productId'])
-  return readPage(on, matching, orderOf(filter, target), page)
+  const share = sql`(select (products.sale_price - after.price)::numeric / nullif(products.sale_price, 0)
+    from price_after(products.sale_price, percentage, amount_off) as after)`
+  return readPage(on, matching, orderOf(filter, target, share), page)
 }
 
 export async function readCategoryOffers(
@@ -51,19 +53,27 @@ export async function readCategoryOffers(
   return { offers: offers.map(fromRow), total }
 }
 
-/** On brands and on the whole shop. */
+/** On several products, on brands and on the whole shop. */
 export async function readWideOffers(
   on: Database,
   page: Page,
   filter: OfferFilter,
 ): Promise<{ offers: WideOffer[]; total: number }> {
-  const target = sql`coalesce(brands.name, '')`
+  const names = sql`select string_agg(products.name, ', ' order by lower(products.name)) ${selected}`
+  const target = sql`coalesce(brands.name, (${names}), '')`
   const matching = on
     .selectFrom('offers')
-    .leftJoin('brands', 'brands.id', 'brand_id')
-    .where(sql<boolean>`(brand_id is not null or whole_shop)`)
+    .leftJoin('brands', 'brands.id', 'offers.brand_id')
+    .where(sql<boolean>`(offers.brand_id is not null or whole_shop or selection)`)
     .where(fits(filter, target))
-    .select([...offerColumns, 'brands.id as brandId', 'brands.name as brandName'])
+    .select([
+      ...offerColumns,
+      ...(['brands.id as brandId', 'brands.name as brandName'] as const),
+      sql<{ id: string; name: string }[] | null>`case when selection then (
+        select coalesce(json_agg(json_build_object('id', products.id, 'name', products.name)
+          order by lower(products.name), products.id), '[]') ${selected}
+      ) end`.as('products'),
+    ])
   const { offers: rows, total } = await readPage(on, matching, orderOf(filter, target), page)
   const offers = rows.map(({ brandId, brandName, ...offer }) => ({
     ...offer,
@@ -71,6 +81,9 @@ export async function readWideOffers(
   }))
   return { offers, total }
 }
+
+const selected = sql`from offer_products join products on products.id = offer_products.product_id
+  where offer_id = offers.id and deleted_at is null`
 
 async function readPage<Schema, From extends keyof Schema, Row extends Parameters<typeof withDiscount>[0]>(
   on: Database,
@@ -101,12 +114,16 @@ const inState: Record<OfferState, (now: Date) => RawBuilder<unknown>> = {
   Ended: (now) => sql`(ended_at is not null or ends_at <= ${now})`,
 }
 
-function orderOf({ sort }: OfferFilter, target: RawBuilder<unknown>) {
+/** Amounts are above percentages: which takes more depends on the price. */
+const byKind = sql`coalesce(percentage, 100 + amount_off)`
+
+/** `discount`: what it is sorted by. */
+function orderOf({ sort }: OfferFilter, target: RawBuilder<unknown>, discount: RawBuilder<unknown> = byKind) {
   if (!sort) return sql`offers.created_at desc, offers.id desc`
   const columns: Record<OfferSort, RawBuilder<unknown>> = {
     name: sql`lower(offers.name)`,
     target: sql`lower(${target})`,
-    discountPercentage: sql`percentage`,
+    discountPercentage: discount,
     startDate: sql`starts_at`,
     endDate: sql`ends_at`,
   }

@@ -151,8 +151,16 @@ describe('an offer is refused', () => {
     [{ name: undefined }, 'name', 'Offer name is required'],
     [{ name: '  ' }, 'name', 'Offer name is required'],
     [{ name: 'x'.repeat(121) }, 'name', 'Use at most 120 characters'],
-    [{ offerType: undefined }, 'offerType', 'Offer type must be one of Products, Category, Brand, Shop'],
-    [{ offerType: 'Everything' }, 'offerType', 'Offer type must be one of Products, Category, Brand, Shop'],
+    [
+      { offerType: undefined },
+      'offerType',
+      'Offer type must be one of Products, Selection, Category, Brand, Shop',
+    ],
+    [
+      { offerType: 'Everything' },
+      'offerType',
+      'Offer type must be one of Products, Selection, Category, Brand, Shop',
+    ],
     [{ discountPercentage: undefined }, 'discountPercentage', 'Discount percentage is required'],
     [{ discountPercentage: '' }, 'discountPercentage', 'Discount percentage is required'],
     [{ discountPercentage: 'ten' }, 'discountPercentage', wrongPercentage],

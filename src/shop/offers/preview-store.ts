@@ -6,14 +6,21 @@ import { proposalFor } from '../tax/hsn-rules.ts'
 import type { PriceChanges, PriceGroup, PriceThen, SoldUnits } from './preview-rules.ts'
 import type { Discount, Target } from './rules.ts'
 
-function isFor({ kind, id }: Target) {
-  const among: Record<Target['kind'], RawBuilder<unknown>> = {
-    product: sql`products.id = ${id}`,
-    category: sql`products.category_id = ${id}`,
-    brand: sql`products.brand_id = ${id}`,
-    shop: sql`true`,
+const isFor = (target: Target) => sql`deleted_at is null and ${among(target)}`
+
+function among(target: Target): RawBuilder<unknown> {
+  switch (target.kind) {
+    case 'product':
+      return sql`products.id = ${target.id}`
+    case 'selection':
+      return sql`products.id = any(${target.ids}::uuid[])`
+    case 'category':
+      return sql`products.category_id = ${target.id}`
+    case 'brand':
+      return sql`products.brand_id = ${target.id}`
+    case 'shop':
+      return sql`true`
   }
-  return sql`deleted_at is null and ${among[kind]}`
 }
 
 type PriceRow = Omit<PriceThen, 'salePrice' | 'price' | 'newPrice'> &
@@ -26,13 +33,14 @@ type GroupRow = Omit<PriceGroup, 'newPrice' | 'taxClass'> & {
   categoryName: string
 }
 
-/** Those that can run for a product, at most one of each. */
+/** Those of which at most one runs for a product; selections are summed up in `of_selections`. */
 const offersOfProduct = ['own', 'of_category', 'of_brand', 'of_shop']
 
 type DiscountSql = { percent: RawBuilder<unknown>; amount: RawBuilder<unknown> }
 
 const largest = (columns: readonly RawBuilder<unknown>[]) => sql`greatest(${sql.join(columns)})`
-const columnsOf = (name: string) => offersOfProduct.map((offer) => sql`${sql.ref(`${offer}.${name}`)}`)
+const columnsOf = (name: string) =>
+  [...offersOfProduct, 'of_selections'].map((offer) => sql`${sql.ref(`${offer}.${name}`)}`)
 const discountToday: DiscountSql = {
   percent: largest(columnsOf('percentage')),
   amount: largest(columnsOf('amount_off')),
@@ -60,14 +68,15 @@ export function readChangesWithout(
   maxShown: number,
 ): Promise<PriceChanges> {
   const unlessIt = (name: string) =>
-    largest(
-      offersOfProduct.map(
+    largest([
+      ...offersOfProduct.map(
         (offer) =>
           sql`case when ${sql.ref(`${offer}.id`)} <> ${offerId} then ${sql.ref(`${offer}.${name}`)} end`,
       ),
-    )
+      sql`of_selections.${sql.ref(`other_${name}`)}`,
+    ])
   const best = { percent: unlessIt('percentage'), amount: unlessIt('amount_off') }
-  return readChanges(on, target, best, moment, maxShown)
+  return readChanges(on, target, best, moment, maxShown, offerId)
 }
 
 /** Returns the best sellers and at least one product that keeps its price. */
@@ -77,12 +86,14 @@ async function readChanges(
   discount: DiscountSql,
   moment: Date,
   maxShown: number,
+  withoutOffer: string | null = null,
 ): Promise<PriceChanges> {
   const runs = (offer: string) => {
     const column = (name: string) => sql.ref(`${offer}.${name}`)
     return sql`${column('ended_at')} is null and ${column('end_date')} >= ${dayOf(moment)}
       and ${column('starts_at')} <= ${moment} and ${column('ends_at')} > ${moment}`
   }
+  const isOther = sql`selections.id is distinct from ${withoutOffer}::uuid`
   const changes = sql`(new_price, new_percentage) is distinct from (price, percentage)`
   const some = (condition: RawBuilder<unknown>) => sql`
     select id as "productId", sale_price as "salePrice", price, percentage as "offerPercentage",
@@ -104,6 +115,13 @@ async function readChanges(
           on of_category.category_id = products.category_id and ${runs('of_category')}
         left join offers as of_brand on of_brand.brand_id = products.brand_id and ${runs('of_brand')}
         left join offers as of_shop on of_shop.whole_shop and ${runs('of_shop')}
+        cross join lateral (
+          select max(percentage) as percentage, max(amount_off) as amount_off,
+            max(percentage) filter (where ${isOther}) as other_percentage,
+            max(amount_off) filter (where ${isOther}) as other_amount_off
+          from offer_products join offers as selections on selections.id = offer_id
+          where offer_products.product_id = products.id and ${runs('selections')}
+        ) as of_selections
         cross join lateral price_after(sale_price, ${discountToday.percent}, ${discountToday.amount}) as today
         cross join lateral price_after(sale_price, ${discount.percent}, ${discount.amount}) as after
       where ${isFor(target)}

@@ -6,7 +6,7 @@ import type { Product } from '../catalog/rules.ts'
 import type { LossAboveStep } from '../tax/rules.ts'
 import { type LossOnWire, presentLoss } from '../tax/wire.ts'
 import type { Earnings, PriceChanges } from './preview-rules.ts'
-import type { GroupTarget, OpenOffer, ProductTarget } from './rules.ts'
+import { type GroupTarget, MAX_SELECTION, type OpenOffer, type ProductTarget } from './rules.ts'
 import {
   type DiscountOnWire,
   discountChecks,
@@ -20,20 +20,25 @@ import {
 
 export const targetFields = { offerType: offerTypeField }
 
-const noTarget = 'Please select a product, a category, a brand or the shop'
+const noTarget = 'Please select products, a category, a brand or the shop'
 
 const previewFields = {
   ...targetFields,
-  targetOfferId: z.union([z.guid(), z.literal(WHOLE_SHOP)], noTarget),
+  /** Of several products, their ids, with commas between. */
+  targetOfferId: z
+    .string(noTarget)
+    .transform((text) => text.split(',', MAX_SELECTION + 1))
+    .pipe(z.array(z.union([z.guid(), z.literal(WHOLE_SHOP)], noTarget)).max(MAX_SELECTION, noTarget)),
   ...discountFields,
 }
 
 export const previewRequest = z
   .object(previewFields)
-  .refine(({ offerType, targetOfferId }) => (offerType === 'Shop') === (targetOfferId === WHOLE_SHOP), {
-    path: ['targetOfferId'],
-    message: noTarget,
-  })
+  .refine(
+    ({ offerType, targetOfferId: ids }) =>
+      (offerType === 'Shop') === ids.includes(WHOLE_SHOP) && (offerType === 'Selection' || ids.length === 1),
+    { path: ['targetOfferId'], message: noTarget },
+  )
   .refine(discountChecks.hasDiscount, missingDiscount)
   .refine(discountChecks.hasOneDiscount, twoDiscounts)
 

@@ -2,19 +2,27 @@ import type { Day } from '../../lib/dates.ts'
 import { fromRupees, toRupees } from '../../lib/money.ts'
 import type { RecordType } from '../audit-log/record-rules.ts'
 import type { Fields } from '../audit-log/rules.ts'
-import { type Discount, type Offer, type OfferDraft, type OfferType, offerTypeOf, targetOn } from './rules.ts'
+import {
+  type Discount,
+  type Offer,
+  type OfferDraft,
+  type OfferType,
+  offerTypeOf,
+  type Target,
+  targetOn,
+} from './rules.ts'
 
 type OfferRecord = OfferDraft & Pick<Offer, 'endedAt'>
 
 export function offerFields(
   { target, percentage, amountOff, endedAt, ...offer }: OfferRecord,
-  targetName: string,
+  targetNames: readonly string[],
 ): Fields {
   const { name, startDate, startTime, endDate, endTime, description } = offer
   return {
     name,
     offerType: offerTypeOf[target.kind],
-    targetOfferId: target.kind === 'shop' ? null : { _id: target.id, [`${target.kind}Name`]: targetName },
+    ...fieldsOfTarget(target, targetNames),
     discountPercentage: percentage,
     discountAmount: amountOff === null ? null : toRupees(amountOff),
     startDate,
@@ -23,6 +31,21 @@ export function offerFields(
     endTime,
     description,
     endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+function fieldsOfTarget(target: Target, names: readonly string[]) {
+  const nameOf = (index: number) => names[index] ?? ''
+  switch (target.kind) {
+    case 'shop':
+      return { targetOfferId: null }
+    case 'selection':
+      return {
+        targetOfferId: null,
+        products: target.ids.map((_id, index) => ({ _id, productName: nameOf(index) })),
+      }
+    default:
+      return { targetOfferId: { _id: target.id, [`${target.kind}Name`]: nameOf(0) } }
   }
 }
 
@@ -35,16 +58,20 @@ export function offerOf(fields: Fields): OfferRecord {
     ...{ startDate, startTime: stored.startTime ?? null },
     ...{ endDate, endTime: stored.endTime ?? null },
     description,
-    target: targetOn(offerType, targetOfferId?._id ?? ''),
+    target: targetOn(
+      offerType,
+      (stored.products ?? [targetOfferId ?? { _id: '' }]).map(({ _id }) => _id),
+    ),
     endedAt: endedAt === null ? null : new Date(endedAt),
   }
 }
 
-/** Entries of the releases before have neither times nor amounts. */
+/** Entries of the releases before have neither times nor amounts. `products`: of a selection. */
 type StoredOffer = {
   name: string
   offerType: OfferType
   targetOfferId: { _id: string } | null
+  products?: { _id: string }[]
   discountPercentage: number | null
   discountAmount?: number | null
   startDate: Day
@@ -68,6 +95,7 @@ export const offerRecord = {
     name: 'name',
     offerType: 'type',
     targetOfferId: 'target',
+    products: ['products', 'names'],
     discountPercentage: ['discount', 'percent'],
     discountAmount: ['amount off', 'rupees'],
     startDate: 'start date',

@@ -25,7 +25,8 @@ import {
   previewRequest,
   targetFields,
 } from './preview-wire.ts'
-import { offerSorts, offerStates, targetOn } from './rules.ts'
+import { presentCreateRefusal, presentEndDateRefusal, presentEndRefusal } from './refusals-wire.ts'
+import { offerSorts, offerStates, targetKinds, targetOn } from './rules.ts'
 import { findOffer } from './store.ts'
 import {
   discountOf,
@@ -34,9 +35,6 @@ import {
   offerForm,
   offerTypeField,
   presentCategoryOffer,
-  presentCreateRefusal,
-  presentEndDateRefusal,
-  presentEndRefusal,
   presentProductOffer,
   presentWideOffer,
 } from './wire.ts'
@@ -62,7 +60,7 @@ export const offerRoutes = new Hono<SessionEnv>()
     query(z.object(listFields)),
     async (c) => {
       const { offerType, search, status, sort, ...page } = c.req.valid('query')
-      const kind = offerType && targetOn(offerType, '').kind
+      const kind = offerType && targetKinds[offerType]
       const { category, product, wide } = await listOffers(pageOf(page), { kind, search, status, sort })
       return c.json({
         categoryOffer: category.offers.map(presentCategoryOffer),
@@ -84,10 +82,10 @@ export const offerRoutes = new Hono<SessionEnv>()
     query(z.object({ ...targetFields, search: searchField })),
     async (c) => {
       const { offerType, search } = c.req.valid('query')
-      const { kind } = targetOn(offerType, '')
+      const kind = targetKinds[offerType]
       if (kind === 'shop') return c.json({ targets: [] })
       const targets =
-        kind === 'product'
+        kind === 'product' || kind === 'selection'
           ? (await findProductTargets(search)).map(presentProductTarget)
           : (await findGroupTargets(kind, search)).map(presentGroupTarget)
       return c.json({ targets })
@@ -121,7 +119,7 @@ export const offerRoutes = new Hono<SessionEnv>()
   .post(
     '/offer/create-offer',
     describeRoute({
-      summary: 'Take a percentage or an amount off a product, a category, a brand or the shop for some time',
+      summary: 'Take a percentage or an amount off products, a category, a brand or the shop for some time',
       tags,
     }),
     may('offers:write'),

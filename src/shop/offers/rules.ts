@@ -9,34 +9,47 @@ import {
 } from '../catalog/rules.ts'
 import type { Taxation } from '../tax/hsn-rules.ts'
 
-/** `id`: '' for the shop. */
-export type Target = { kind: 'product' | 'category' | 'brand' | 'shop'; id: string }
+/** `selection`: several products. */
+export type Target =
+  | { kind: 'product' | 'category' | 'brand'; id: string }
+  | { kind: 'selection'; ids: readonly string[] }
+  | { kind: 'shop' }
+
+/** All of them are repriced at once, and named in the address of a preview. */
+export const MAX_SELECTION = 100
 
 /** As calls name them. */
-export const offerTypes = ['Products', 'Category', 'Brand', 'Shop'] as const
+export const offerTypes = ['Products', 'Selection', 'Category', 'Brand', 'Shop'] as const
 export type OfferType = (typeof offerTypes)[number]
 
-const targetKinds: Record<OfferType, Target['kind']> = {
+export const targetKinds: Record<OfferType, Target['kind']> = {
   Products: 'product',
+  Selection: 'selection',
   Category: 'category',
   Brand: 'brand',
   Shop: 'shop',
 }
 export const offerTypeOf: Record<Target['kind'], OfferType> = {
   product: 'Products',
+  selection: 'Selection',
   category: 'Category',
   brand: 'Brand',
   shop: 'Shop',
 }
 
-export function targetOn(offerType: OfferType, id: string): Target {
+export function targetOn(offerType: OfferType, ids: readonly string[]): Target {
   const kind = targetKinds[offerType]
-  return { kind, id: kind === 'shop' ? '' : id }
+  if (kind === 'shop') return { kind }
+  return kind === 'selection' ? { kind, ids } : { kind, id: ids[0] ?? '' }
 }
+
+/** 'Dry Tee', 'Dry Tee, Fit Cap' or '12 products'. */
+export const targetInWords = (names: readonly string[]) =>
+  names.length > 3 ? `${names.length} products` : names.join(', ')
 
 /** Which discounts combine, as admins read it. */
 export const offersCombine =
-  'Offers are not added up: of those on a product, its category, its brand and the shop, the one that takes most off counts. One coupon comes on top.'
+  'Offers are not added up: of those on a product, on several, on its category, its brand and the shop, the one that takes most off counts. One coupon comes on top.'
 
 /** Either a percentage, above 0, at most 100, or an amount off each unit. */
 export type Discount = { percentage: number; amountOff: null } | { percentage: null; amountOff: Paise }
@@ -72,8 +85,10 @@ export type Offer = OfferTerms & Discount & { id: string; endedAt: Date | null }
 export type ProductOffer = Offer & { product: Product }
 export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation | 'sizeSystem'> }
 
-/** On a brand, or on all of the shop, which has no name. */
-export type WideOffer = Offer & { brand: { id: string; name: string } | null }
+type Named = { id: string; name: string }
+
+/** On several products, on a brand, or on all of the shop, which is neither. */
+export type WideOffer = Offer & { products: Named[] | null; brand: Named | null }
 
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -174,14 +189,16 @@ export type EndDateRefusal =
   | { reason: 'no-offer' | 'ended' | EndProblem }
   | { reason: 'saved-since'; endDate: Day }
 
-export function amongOf({ kind, id }: Target): PricedProducts {
-  switch (kind) {
+export function amongOf(target: Target): PricedProducts {
+  switch (target.kind) {
     case 'product':
-      return { productIds: [id] }
+      return { productIds: [target.id] }
+    case 'selection':
+      return { productIds: target.ids }
     case 'category':
-      return { categoryId: id }
+      return { categoryId: target.id }
     case 'brand':
-      return { brandId: id }
+      return { brandId: target.id }
     case 'shop':
       return 'all'
   }

@@ -34,30 +34,44 @@ export function withDiscount<Row extends DiscountRow>(row: Row): Omit<Row, keyof
     : { ...row, percentage: null, amountOff: fromPaise(amountOff) }
 }
 
-type NamedTarget = { kind: Exclude<Target['kind'], 'shop'>; id: string }
-const isNamed = (target: Target): target is NamedTarget => target.kind !== 'shop'
+const WHOLE_SHOP_NAME = 'the whole shop'
 
-function targets(on: Database, { kind, id }: NamedTarget) {
-  switch (kind) {
+type NamedTarget = Exclude<Target, { kind: 'shop' }>
+const isNamed = (target: Target): target is NamedTarget => target.kind !== 'shop'
+const idsOf = (target: NamedTarget) => (target.kind === 'selection' ? target.ids : [target.id])
+
+function targets(on: Database, target: NamedTarget) {
+  const ids = idsOf(target)
+  switch (target.kind) {
     case 'product':
-      return on.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null).select('name')
+    case 'selection':
+      return on
+        .selectFrom('products')
+        .where('id', 'in', ids)
+        .where('deleted_at', 'is', null)
+        .select(['id', 'name'])
+        .orderBy('id')
     case 'category':
-      return on.selectFrom('categories').where('id', '=', id).select('name')
+      return on.selectFrom('categories').where('id', 'in', ids).select(['id', 'name'])
     case 'brand':
-      return on.selectFrom('brands').where('id', '=', id).select('name')
+      return on.selectFrom('brands').where('id', 'in', ids).select(['id', 'name'])
   }
 }
 
+/** Also false if only some of several products exist. */
 export async function isTarget(on: Database, target: Target): Promise<boolean> {
-  return !isNamed(target) || (await targets(on, target).executeTakeFirst()) !== undefined
+  return !isNamed(target) || (await targets(on, target).execute()).length === idsOf(target).length
 }
 
-/** Locks the target against deletion until `tx` ends; null if it does not exist. */
-export async function lockTarget(tx: Tx, target: Target): Promise<string | null> {
-  if (!isNamed(target)) return 'the whole shop'
+/** Locks the target against deletion until `tx` ends. Its names, in the order of its ids; null if it does not exist. */
+export async function lockTarget(tx: Tx, target: Target): Promise<string[] | null> {
+  if (!isNamed(target)) return [WHOLE_SHOP_NAME]
   const found = targets(tx, target)
-  const locked = await (target.kind === 'product' ? found.forShare() : found.forKeyShare()).executeTakeFirst()
-  return locked?.name ?? null
+  const isOfProducts = target.kind === 'product' || target.kind === 'selection'
+  const locked = await (isOfProducts ? found.forShare() : found.forKeyShare()).execute()
+  const names = new Map(locked.map(({ id, name }) => [id, name]))
+  const known = idsOf(target).flatMap((id) => names.get(id) ?? [])
+  return known.length === idsOf(target).length ? known : null
 }
 
 /** Null if the target has an offer that has not ended. `again` restores a deleted offer under its old id. */
@@ -80,20 +94,31 @@ export async function insertOffer(
       end_time: endTime,
       begun: offerStart(draft) <= now,
       description,
-      ...(isNamed(target) ? { [`${target.kind}_id`]: target.id } : { whole_shop: true }),
+      ...targetColumnOf(target),
       created_at: now,
       ...(again && { id: again.id, ended_at: again.endedAt }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return written?.id ?? null
+  if (!written) return null
+  if (target.kind === 'selection')
+    await tx
+      .insertInto('offer_products')
+      .values(target.ids.map((id) => ({ offer_id: written.id, product_id: id })))
+      .execute()
+  return written.id
+}
+
+function targetColumnOf(target: Target) {
+  if (target.kind === 'shop') return { whole_shop: true }
+  return target.kind === 'selection' ? { selection: true } : { [`${target.kind}_id`]: target.id }
 }
 
 export async function findOffer(
   on: Database,
   id: string,
-): Promise<(Offer & { target: Target; targetName: string }) | null> {
+): Promise<(Offer & { target: Target; targetNames: string[] }) | null> {
   const row = await on
     .selectFrom('offers')
     .leftJoin('products', 'products.id', 'product_id')
@@ -102,13 +127,25 @@ export async function findOffer(
     .where('offers.id', '=', id)
     .where('deleted_at', 'is', null)
     .select([...offerColumns, ...targetColumns])
-    .select(
-      sql<string>`coalesce(products.name, categories.name, brands.name, 'the whole shop')`.as('targetName'),
-    )
+    .select([
+      sql<string>`coalesce(products.name, categories.name, brands.name, ${WHOLE_SHOP_NAME})`.as('targetName'),
+      sql<{ id: string; name: string }[] | null>`case when selection then (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]')
+        from offer_products join products on id = offer_products.product_id where offer_id = offers.id
+      ) end`.as('selected'),
+    ])
     .executeTakeFirst()
   if (!row) return null
-  const { productId, categoryId, brandId, ...offer } = row
-  return { ...withDiscount(offer), target: targetOf({ productId, categoryId, brandId }) }
+  const { productId, categoryId, brandId, targetName, selected, ...offer } = row
+  return {
+    ...withDiscount(offer),
+    ...(selected
+      ? {
+          target: { kind: 'selection', ids: selected.map(({ id }) => id) },
+          targetNames: selected.map(({ name }) => name),
+        }
+      : { target: targetOf({ productId, categoryId, brandId }), targetNames: [targetName] }),
+  }
 }
 
 const targetColumns = [
@@ -121,19 +158,20 @@ type TargetRow = { productId: string | null; categoryId: string | null; brandId:
 function targetOf({ productId, categoryId, brandId }: TargetRow): Target {
   if (productId) return { kind: 'product', id: productId }
   if (categoryId) return { kind: 'category', id: categoryId }
-  return brandId ? { kind: 'brand', id: brandId } : { kind: 'shop', id: '' }
+  return brandId ? { kind: 'brand', id: brandId } : { kind: 'shop' }
 }
 
-export async function markEnded(tx: Tx, id: string, now: Date): Promise<Target | null> {
+/** False if it has ended before. */
+export async function markEnded(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('offers')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
     .set({ ended_at: now })
-    .returning(targetColumns)
+    .returning('id')
     .executeTakeFirst()
-  return ended ? targetOf(ended) : null
+  return ended !== undefined
 }
 
 const reopen = `

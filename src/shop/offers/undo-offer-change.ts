@@ -36,11 +36,11 @@ export async function undoOfferChange(
 
 async function bringBack(tx: Tx, { thingId, before }: StoredChange): Promise<Result<Undone, UndoRefusal>> {
   const { endedAt, ...draft } = offerOf(before ?? {})
-  const targetName = await lockTarget(tx, draft.target)
-  if (targetName === null) return refused({ reason: 'gone' })
+  const targetNames = await lockTarget(tx, draft.target)
+  if (targetNames === null) return refused({ reason: 'gone' })
   const id = await insertOffer(tx, draft, clock.now(), { id: thingId, endedAt })
   if (!id) return refused({ reason: 'conflict' })
-  return done({ target: draft.target, before: null, after: offerFields({ ...draft, endedAt }, targetName) })
+  return done({ target: draft.target, before: null, after: offerFields({ ...draft, endedAt }, targetNames) })
 }
 
 async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, UndoRefusal>> {
@@ -48,9 +48,9 @@ async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, Un
   const offer = await findOffer(tx, id)
   if (!offer) return refused({ reason: 'gone' })
   const { target } = offer
-  const stands = offerFields(offer, offer.targetName)
+  const stands = offerFields(offer, offer.targetNames)
   // A renamed target is not a change of the offer.
-  const { targetOfferId, ...after } = change.after ?? {}
+  const { targetOfferId, products, ...after } = change.after ?? {}
   if (difference(stands, after)) return refused({ reason: 'conflict' })
   if (before === null) {
     await deleteOffer(tx, id)

@@ -172,7 +172,7 @@ test('what cannot be is refused with its reason, and nothing changes', async () 
     ['Shop', WHOLE_SHOP, 409, 'The shop already has an offer'],
     ['Brand', shirts, 404, 'Brand not found'],
     ['Brand', '', 400, 'Please select a brand'],
-    ['All', nike, 400, 'Offer type must be one of Products, Category, Brand, Shop'],
+    ['All', nike, 400, 'Offer type must be one of Products, Selection, Category, Brand, Shop'],
   ] as const)
     expect(await create(type, target)).toMatchObject({ status, body: { message } })
   for (const wrong of [

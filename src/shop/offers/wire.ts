@@ -12,12 +12,11 @@ import {
   presentCategory,
   presentPopulatedProduct,
 } from '../catalog/wire.ts'
+import { endProblems, endsTooEarly, startsTooEarly } from './refusals-wire.ts'
 import {
   type CategoryOffer,
-  type CreateRefusal,
   type Discount,
-  type EndDateRefusal,
-  type EndProblem,
+  MAX_SELECTION,
   type Offer,
   type OfferDraft,
   type OfferState,
@@ -83,6 +82,8 @@ const common = {
   description: descriptionField.nullish(),
 }
 
+const noProducts = 'Please select products'
+
 const days = z.object({ startDate, endDate })
 const times = days.extend({ startTime: z.string().nullish(), endTime: z.string().nullish() })
 const timesOf = ({ startTime, endTime, ...days }: z.output<typeof times>): OfferTimes => ({
@@ -91,16 +92,13 @@ const timesOf = ({ startTime, endTime, ...days }: z.output<typeof times>): Offer
   endTime: endTime ?? null,
 })
 
-const endsTooEarly = 'End date cannot be earlier than start date'
-
-const endProblems: Record<EndProblem, { field: 'endDate' | 'endTime'; message: string }> = {
-  'before-start': { field: 'endDate', message: endsTooEarly },
-  'before-today': { field: 'endDate', message: 'End date cannot be before today' },
-  'time-before-start': { field: 'endTime', message: 'End time must be after the start' },
-  'before-now': { field: 'endTime', message: 'End time is over' },
-}
-
 export const endDateRequest = z.object({ endDate, endTime, endDateBefore: endDate.optional() })
+
+const selection = z
+  .array(reference(noProducts), noProducts)
+  .min(1, noProducts)
+  .max(MAX_SELECTION, `An offer is on at most ${MAX_SELECTION} products`)
+  .transform((ids) => [...new Set(ids)])
 
 export const offerForm = z
   .discriminatedUnion(
@@ -116,6 +114,7 @@ export const offerForm = z
         offerType: z.literal('Products'),
         targetOfferId: reference('Please select a product'),
       }),
+      z.object({ ...common, offerType: z.literal('Selection'), targetOfferId: selection }),
       z.object({
         ...common,
         offerType: z.literal('Brand'),
@@ -147,8 +146,6 @@ export function offerFormOn(today: Day) {
   })
 }
 
-const startsTooEarly = 'Start date cannot be before today'
-
 export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
   const { name, offerType } = form
   return {
@@ -156,7 +153,7 @@ export function draftOf(form: z.output<typeof offerForm>): OfferDraft {
     ...discountOf(form),
     ...timesOf(form),
     description: form.description ?? '',
-    target: targetOn(offerType, form.targetOfferId),
+    target: targetOn(offerType, [form.targetOfferId].flat()),
   }
 }
 
@@ -196,7 +193,13 @@ export type WideOfferOnWire = TermsOnWire & {
   /** Null for the shop. */
   targetOfferId: { _id: string; brandName: string } | null
 }
-export type OfferOnWire = ProductOfferOnWire | CategoryOfferOnWire | WideOfferOnWire
+export type SelectionOfferOnWire = TermsOnWire & {
+  offerType: 'Selection'
+  /** Without those deleted since. */
+  targetOfferId: { _id: string; productName: string }[]
+}
+export type OnMoreOnWire = WideOfferOnWire | SelectionOfferOnWire
+export type OfferOnWire = ProductOfferOnWire | CategoryOfferOnWire | OnMoreOnWire
 
 type Standing = { state: OfferState; preparation: Preparation | null }
 
@@ -209,8 +212,12 @@ export function presentCategoryOffer({ category, ...offer }: CategoryOffer & Sta
   return { ...termsOf(offer), offerType: 'Category', targetOfferId: presentCategory(category) }
 }
 
-export function presentWideOffer({ brand, ...offer }: WideOffer & Standing): WideOfferOnWire {
+export function presentWideOffer({ products, brand, ...offer }: WideOffer & Standing): OnMoreOnWire {
   const terms = termsOf(offer)
+  if (products) {
+    const targetOfferId = products.map(({ id, name }) => ({ _id: id, productName: name }))
+    return { ...terms, offerType: 'Selection', targetOfferId }
+  }
   if (!brand) return { ...terms, offerType: 'Shop', targetOfferId: null }
   return { ...terms, offerType: 'Brand', targetOfferId: { _id: brand.id, brandName: brand.name } }
 }
@@ -240,47 +247,4 @@ function termsOf(offer: Offer & Standing): TermsOnWire {
     endedAt: offer.endedAt?.toISOString() ?? null,
     preparation: offer.preparation,
   }
-}
-
-export function presentCreateRefusal(refusal: CreateRefusal) {
-  switch (refusal.reason) {
-    case 'starts-too-early': {
-      return { status: 400, message: startsTooEarly, errors: { startDate: startsTooEarly } } as const
-    }
-    case 'ends-before-now': {
-      const { field, message } = endProblems['before-now']
-      return { status: 400, message, errors: { [field]: message } } as const
-    }
-    case 'no-target':
-      return {
-        status: 404,
-        message: `${refusal.kind[0]?.toUpperCase()}${refusal.kind.slice(1)} not found`,
-      } as const
-    case 'has-offer':
-      return {
-        status: 409,
-        message: `${refusal.kind === 'shop' ? 'The' : 'This'} ${refusal.kind} already has an offer`,
-      } as const
-  }
-}
-
-export function presentEndDateRefusal(refusal: EndDateRefusal) {
-  switch (refusal.reason) {
-    case 'no-offer':
-      return presentEndRefusal()
-    case 'ended':
-      return { status: 409, message: 'This offer has ended' } as const
-    case 'saved-since': {
-      const message = 'Another admin has changed the end date since. Look at it again, then save'
-      return { status: 409, message, endDate: refusal.endDate } as const
-    }
-    default: {
-      const { field, message } = endProblems[refusal.reason]
-      return { status: 400, message, errors: { [field]: message } } as const
-    }
-  }
-}
-
-export function presentEndRefusal() {
-  return { status: 404, message: 'Offer not found' } as const
 }
