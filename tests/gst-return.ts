@@ -17,12 +17,13 @@ type File = {
 type Sums = Record<string, number[]>
 type Part = { month: string; state: string; percent: number; amounts: number[] }
 
-// Of what was charged and taxed: lines that were not cancelled, and shipping.
+// Of what was charged and taxed: lines that were not cancelled, and charges.
 const documentsOf = (table: string, sign: 1 | -1) => `
   select to_char(issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, document #>> '{buyer,state,code}' as state,
     (part ->> 'percent')::float as percent,
     array[${['taxable', 'igst', 'cgst', 'sgst'].map((name) => `${sign} * (part ->> '${name}')::int`)}] as amounts
-  from ${table}, jsonb_array_elements((document -> 'lines') || (document -> 'shipping')) as part
+  from ${table}, jsonb_array_elements((document -> 'lines') || (document -> 'shipping')
+    || coalesce(document -> 'cashFee', '[]')) as part
   where not coalesce((part ->> 'cancelled')::boolean, false) and issued_at >= $1`
 
 /**
