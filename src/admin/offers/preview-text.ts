@@ -1,10 +1,24 @@
+import { z } from 'zod'
+import { dayField, timeField } from '../../forms/dates.ts'
+import { dayOf } from '../../lib/dates.ts'
 import type { PriceChangesOnWire } from '../../shop/offers/preview-wire.ts'
-import type { OfferState } from '../../shop/offers/rules.ts'
+import { dayInWords, type OfferState, offerStart } from '../../shop/offers/rules.ts'
 
 const keepBetterOffer = (count: number) =>
   `${productCount(count)} ${count === 1 ? 'keeps' : 'keep'} a better offer.`
 const productCount = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
+
+const start = z.object({ startDate: dayField(''), startTime: timeField('', { isEnd: false }) })
+
+/** 'today at 18:00' or 'on 1 Dec 2026, 18:00'; null of what starts at once, or is not yet filled in. */
+export function laterStartInWords(startDate: unknown, startTime: unknown, now: Date): string | null {
+  const { data } = start.safeParse({ startDate, startTime })
+  if (!data) return null
+  const [day, time] = [data.startDate, data.startTime ?? null]
+  if (offerStart({ startDate: day, startTime: time }) <= now) return null
+  return day === dayOf(now) ? `today at ${time}` : `on ${dayInWords(day, time)}`
+}
 
 export function endPreviewText(status: OfferState, { touched, changed }: PriceChangesOnWire): string {
   if (status === 'Upcoming') return 'It has not begun: no price changes.'

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../client/api-client.ts'
-import { type Day, dayOf, formatDate } from '../../lib/dates.ts'
 import { plainNumber } from '../../lib/typed-numbers.ts'
 import type { offerForm } from '../../shop/offers/wire.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
 import { PastEarnings } from './past-earnings.tsx'
-import { offerPreviewText } from './preview-text.ts'
+import { laterStartInWords, offerPreviewText } from './preview-text.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { type PreviewInput, previewOfferQuery } from './queries.ts'
 import { selectedIds } from './selection-field.tsx'
@@ -18,9 +17,9 @@ import { selectedIds } from './selection-field.tsx'
 export type OfferFields = z.input<typeof offerForm>
 
 export function OfferPreview({ control }: { control: Control<OfferFields> }) {
-  const [offerType, target, percentage, amount, startDate] = useWatch({
+  const [offerType, target, percentage, amount, startDate, startTime] = useWatch({
     control,
-    name: ['offerType', 'targetOfferId', 'discountPercentage', 'discountAmount', 'startDate'],
+    name: ['offerType', 'targetOfferId', 'discountPercentage', 'discountAmount', 'startDate', 'startTime'],
   })
   const takesAmount = amount !== null && amount !== undefined
   const isTyped = takesAmount ? isAmount : isPercentage
@@ -28,7 +27,6 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
   const targetOfferId = typeof target === 'string' ? target : selectedIds(target).join()
   const isComplete = targetOfferId !== '' && isTyped(text)
   const discount = useDebounced(text, 300)
-  const startsLater = typeof startDate === 'string' && startDate > dayOf(new Date())
   return (
     <section aria-label="What it would do" className="border-line border-t-2 pt-4">
       <h3 className="type-label">What it would do</h3>
@@ -38,7 +36,7 @@ export function OfferPreview({ control }: { control: Control<OfferFields> }) {
             ...{ offerType: offerType ?? 'Products', targetOfferId },
             ...(takesAmount ? { discountAmount: discount } : { discountPercentage: discount }),
           }}
-          from={startsLater ? (startDate as Day) : undefined}
+          from={laterStartInWords(startDate, startTime, new Date())}
         />
       ) : (
         <p className="mt-1 text-muted text-sm">
@@ -55,7 +53,7 @@ const isPercentage = (text: string) =>
 
 const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0
 
-function PreviewResult({ input, from }: { input: PreviewInput; from: Day | undefined }) {
+function PreviewResult({ input, from }: { input: PreviewInput; from: string | null }) {
   const { data, isError, error, isPlaceholderData, refetch } = useQuery(previewOfferQuery(input))
   if (!data)
     return isError ? (
@@ -77,7 +75,7 @@ function PreviewResult({ input, from }: { input: PreviewInput; from: Day | undef
       <p
         role="status"
         className="mt-1"
-      >{`${offerPreviewText(prices)}${from ? ` On today’s prices; it starts on ${formatDate(from)}.` : ''}`}</p>
+      >{`${offerPreviewText(prices)}${from ? ` On today’s prices; it starts ${from}.` : ''}`}</p>
       {prices.touched > 0 && <PriceChanges prices={prices} newPriceHeading="With it" />}
       <PastEarnings earnings={last90Days} />
     </div>

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../lib/money.ts'
+import { priceTag } from '../../shop/catalog/product-card-rules.ts'
 import type { PriceChangeOnWire, PriceChangesOnWire } from '../../shop/offers/preview-wire.ts'
 import { lossInWords } from '../../shop/tax/wire.ts'
 
@@ -44,13 +45,14 @@ export function PriceChanges({
 }
 
 function PriceRow({ change }: { change: PriceChangeOnWire }) {
-  const { productName, brandName, price, newPrice, offerPercentage, newPercentage, loss } = change
+  const { productName, brandName, salePrice, price, newPrice, offerPercentage, newPercentage, loss } = change
+  const { off } = priceTag({ salePrice, discountedPrice: price, offerPercentage })
   const isUnchanged = price === newPrice && offerPercentage === newPercentage
   return (
     <tr className="border-line border-b">
       <td className="max-w-0 py-1.5 w-full">
         <span className="block truncate">{productName}</span>
-        <span className="block truncate text-muted text-xs">{`${brandName}${offerPercentage !== null ? ` · ${offerPercentage}% off today` : ''}`}</span>
+        <span className="block truncate text-muted text-xs">{`${brandName}${offerPercentage !== null ? ` · ${off} today` : ''}`}</span>
         {loss && <span className="mt-1 block text-alarm text-xs">{lossInWords(newPrice, loss)}</span>}
       </td>
       <td className="whitespace-nowrap py-1.5 pl-4 text-right tabular-nums">{formatRupees(price)}</td>

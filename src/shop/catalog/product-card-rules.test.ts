@@ -15,6 +15,17 @@ test('with an offer it has the old price too, and what is off', () => {
   })
 })
 
+test('an offer of rupees is named by them, unless its percentage is the same', () => {
+  const off = (salePrice: number, discountedPrice: number, offerPercentage: number) =>
+    priceTag({ salePrice, discountedPrice, offerPercentage }).off
+  expect(off(999, 799, 20)).toBe('₹200 off')
+  expect(off(999.99, 799.99, 20)).toBe('20% off')
+  expect(off(1_000, 800, 20)).toBe('20% off')
+  expect(off(333.33, 291.66, 12.5)).toBe('12.5% off')
+  expect(off(0.07, 0.03, 50)).toBe('50% off')
+  expect(off(150, 1, 99)).toBe('₹149 off')
+})
+
 test('an offer of 100 % makes a price of nothing, not of what it was', () => {
   expect(priceTag({ salePrice: 499, discountedPrice: 0, offerPercentage: 100 }).now).toBe('₹0')
 })

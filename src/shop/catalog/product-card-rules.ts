@@ -11,7 +11,7 @@ export function priceTag({ salePrice, discountedPrice, offerPercentage }: Prices
   return {
     now: formatRupees(discountedPrice),
     was: formatRupees(salePrice),
-    off: `${offerPercentage}% off`,
+    off: `${discountInWords({ salePrice, discountedPrice, offerPercentage })} off`,
   }
 }
 
@@ -24,4 +24,11 @@ export function savingOnMrp({ regularPrice, salePrice, discountedPrice }: Prices
   const percent = Math.floor((saved * 100) / mrp)
   if (!(percent >= 1)) return null
   return `MRP ${formatRupees(regularPrice)}, you save ${formatRupees(saved / 100)} (${percent}%)`
+}
+
+/** An offer of rupees has a percentage that is rounded down, so it is named by what it takes. */
+function discountInWords({ salePrice, discountedPrice, offerPercentage }: Prices): string {
+  const off = salePrice - (discountedPrice ?? salePrice)
+  const isExact = Math.abs((salePrice * (offerPercentage ?? 0)) / 100 - off) < 0.01
+  return isExact ? `${offerPercentage}%` : formatRupees(Math.round(off * 100) / 100)
 }

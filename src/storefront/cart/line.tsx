@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { formatRupees } from '../../lib/money.ts'
 import type { CartItemOnWire } from '../../shop/cart/wire.ts'
+import { priceTag } from '../../shop/catalog/product-card-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
@@ -39,8 +40,11 @@ export function CartLine({ line, unitsPerLine }: { line: CartItemOnWire; unitsPe
           </Link>
         </h2>
         <Price
-          now={formatRupees(discountedPrice)}
-          {...(saved && { was: formatRupees(originalPrice), off: `${product.offerPercentage}% off` })}
+          {...priceTag({
+            salePrice: originalPrice,
+            discountedPrice: saved ? discountedPrice : null,
+            offerPercentage: product.offerPercentage,
+          })}
           size="small"
           className={cx('mt-1.5', quantity === 1 && !saved && 'sm:hidden')}
         />
