@@ -8,10 +8,13 @@ type Prices = { salePrice: number; discountedPrice: number | null; offerPercenta
 export function priceTag({ salePrice, discountedPrice, offerPercentage }: Prices) {
   // A 100 % offer makes 0, which is a valid price.
   if (discountedPrice === null) return { now: formatRupees(salePrice) }
+  const off = Math.round(100 * (salePrice - discountedPrice)) / 100
+  // Rupees off have a percentage that is rounded down, so they are named by what they take.
+  const isExact = Math.abs((salePrice * Number(offerPercentage)) / 100 - off) < 0.01
   return {
     now: formatRupees(discountedPrice),
     was: formatRupees(salePrice),
-    off: `${discountInWords({ salePrice, discountedPrice, offerPercentage })} off`,
+    off: `${isExact ? `${offerPercentage}%` : formatRupees(off)} off`,
   }
 }
 
@@ -24,11 +27,4 @@ export function savingOnMrp({ regularPrice, salePrice, discountedPrice }: Prices
   const percent = Math.floor((saved * 100) / mrp)
   if (!(percent >= 1)) return null
   return `MRP ${formatRupees(regularPrice)}, you save ${formatRupees(saved / 100)} (${percent}%)`
-}
-
-/** An offer of rupees has a percentage that is rounded down, so it is named by what it takes. */
-function discountInWords({ salePrice, discountedPrice, offerPercentage }: Prices): string {
-  const off = salePrice - (discountedPrice ?? salePrice)
-  const isExact = Math.abs((salePrice * (offerPercentage ?? 0)) / 100 - off) < 0.01
-  return isExact ? `${offerPercentage}%` : formatRupees(Math.round(off * 100) / 100)
 }
