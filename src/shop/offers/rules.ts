@@ -85,10 +85,10 @@ export type Offer = OfferTerms & Discount & { id: string; endedAt: Date | null }
 export type ProductOffer = Offer & { product: Product }
 export type CategoryOffer = Offer & { category: Omit<Category, keyof Taxation | 'sizeSystem'> }
 
-type Named = { id: string; name: string }
+type Reference = { id: string; name: string }
 
 /** On several products, on a brand, or on all of the shop, which is neither. */
-export type WideOffer = Offer & { products: Named[] | null; brand: Named | null }
+export type WideOffer = Offer & { products: Reference[] | null; brand: Reference | null }
 
 export const offerStates = ['Running', 'Upcoming', 'Ended'] as const
 export type OfferState = (typeof offerStates)[number]
