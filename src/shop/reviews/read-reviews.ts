@@ -1,7 +1,7 @@
 import { db } from '../../platform/database.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { noSums, REVIEWS_PER_PAGE, type Review, type ReviewSums } from './rules.ts'
-import { listRatings, listShownReviews, readSums } from './store.ts'
+import { listShownReviews, readSums } from './store.ts'
 
 /** Nothing while the shop shows no reviews; what was written is kept. */
 export async function readReviews(
@@ -14,9 +14,4 @@ export async function readReviews(
     listShownReviews(db, productId, { page, limit: REVIEWS_PER_PAGE }),
   ])
   return { sums, reviews }
-}
-
-/** Averages of 1 to 5 by product id, with one decimal. */
-export async function readRatings(productIds: readonly string[]): Promise<Map<string, number>> {
-  return (await currentSettings()).shop.reviews ? listRatings(db, productIds) : new Map()
 }

@@ -49,15 +49,6 @@ export type ReviewSums = { stars: number[]; fits: Record<Fit, number> }
 
 export const noSums: ReviewSums = { stars: [0, 0, 0, 0, 0], fits: { small: 0, 'true to size': 0, large: 0 } }
 
-export const countOf = ({ stars }: Pick<ReviewSums, 'stars'>) => stars.reduce((sum, count) => sum + count, 0)
-
-/** With one decimal; null without a review. */
-export function averageOf(sums: Pick<ReviewSums, 'stars'>): number | null {
-  const count = countOf(sums)
-  const total = sums.stars.reduce((sum, many, index) => sum + many * (index + 1), 0)
-  return count === 0 ? null : Math.round((total / count) * 10) / 10
-}
-
 /** Fewer answers, or a smaller part of them, are no evidence of how a product fits. */
 const MIN_FIT_ANSWERS = 10
 const MIN_FIT_PERCENT = 60

@@ -3,7 +3,6 @@ import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import { deliveredStatuses } from '../orders/rules.ts'
 import {
-  averageOf,
   type Fit,
   noSums,
   type OwnReview,
@@ -14,14 +13,6 @@ import {
 } from './rules.ts'
 
 type SumsRow = { stars: number[] } & Record<Fit, number>
-
-const sumsOfList = `select product_id as id, stars from review_sums where product_id = any($1::uuid[])`
-
-/** Of products with reviews, by their ids: one statement for a list. */
-export async function listRatings(on: Database, productIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await run<{ id: string; stars: number[] }>(on, sumsOfList, [productIds])
-  return new Map(rows.map((row) => [row.id, averageOf(row) ?? 0]))
-}
 
 const sums = `
   select stars, fits_small as small, fits_true as "true to size", fits_large as large from review_sums where product_id = $1`

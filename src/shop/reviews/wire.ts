@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { reference } from '../../forms/reference.ts'
 import { lines } from '../../forms/text.ts'
+import { averageStars, countStars } from '../../lib/stars.ts'
 import { tooLong } from '../../lib/text.ts'
 import {
-  averageOf,
-  countOf,
   type Fit,
   fitAdvice,
   fits,
@@ -74,8 +73,8 @@ export type SummaryOnWire = {
 }
 
 export const presentSummary = (sums: ReviewSums): SummaryOnWire => ({
-  count: countOf(sums),
-  average: averageOf(sums),
+  count: countStars(sums.stars),
+  average: averageStars(sums.stars),
   ...sums,
   fitAdvice: fitAdvice(sums),
 })

@@ -11,7 +11,7 @@ import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { readStored } from '../../lib/read-state.ts'
 import { stateNamed } from '../../lib/states.ts'
 import { tooLong } from '../../lib/text.ts'
-import { MAX_PLACES, readDeliveryPlace, tooManyPlaces, zonesProblem } from './delivery-zones-rules.ts'
+import { deliveryZones } from './delivery-zones-wire.ts'
 import { gstSchemes } from './gst-scheme-rules.ts'
 import { rowKindNames, rowsProblem } from './home-rows-rules.ts'
 import { templateProblem } from './mail-fields-rules.ts'
@@ -113,35 +113,6 @@ const homeRows = z
   )
   .superRefine((rows, context) => {
     const problem = rowsProblem(rows)
-    if (problem) context.addIssue(problem)
-  })
-
-const zoneAmount = rupees('Zones: type a fee as 49')
-const wrongStep = 'Zones: type grams as 500, and a fee of each step as 20'
-const wrongExpress = 'Zones: type a surcharge of express as 60, and its days as 1 and 2'
-const days = numeric(wrongExpress).pipe(z.int(wrongExpress))
-const grams = numeric(wrongStep).pipe(z.int(wrongStep))
-
-const deliveryZones = z
-  .array(
-    z.strictObject({
-      name: line(),
-      // The number is checked first, because reading misspelt states takes time.
-      places: z
-        .array(line())
-        .max(MAX_PLACES, tooManyPlaces)
-        .transform((typed) => [...new Set(typed.map((place) => readDeliveryPlace(place) ?? place))]),
-      fee: zoneAmount,
-      freeFrom: z.union([empty, zoneAmount], 'Zones: type an amount as 999, or leave it empty'),
-      express: z
-        .strictObject({ fee: rupees(wrongExpress), least: days, most: days }, wrongExpress)
-        .optional(),
-      weight: z.strictObject({ upTo: grams, each: grams, more: rupees(wrongStep) }, wrongStep).optional(),
-    }),
-    'The request is not understood',
-  )
-  .superRefine((zones, context) => {
-    const problem = zonesProblem(zones)
     if (problem) context.addIssue(problem)
   })
 

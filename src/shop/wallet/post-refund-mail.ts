@@ -2,7 +2,6 @@ import { formatRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MailMessage } from '../../platform/mail/message.ts'
 import { postMail } from '../../platform/mail.ts'
-import { toOrder } from '../orders/mails/mail-format.ts'
 import { readBuyer } from '../payments/refunds-store.ts'
 import type { OwedRefund } from '../payments/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
@@ -40,7 +39,7 @@ export function writeOutcomeMail(
     parts: [
       { paragraph: `${fill(mailShared.greeting)} ${preview}` },
       { amount, says: fill(texts[`${outcome}Amount`]) },
-      toOrder(orderId),
+      { button: 'Your order', path: `/profile/orders/${orderId}` },
     ],
   }
 }
