@@ -42,7 +42,7 @@ const pictureOf = async (width: number, height: number) => {
 
 test('until an owner sets them, pages say what they sell, and no page carries texts of others', async () => {
   const men = await pageAt('/men')
-  expect(men).toContain('<title>Sportswear and shoes for men')
+  expect(men).toContain('<title>Products for men')
   expect(men).toContain('"heads":{}')
 })
 
@@ -71,7 +71,7 @@ test('a page has the title, description and card of its owner; its address stays
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   const card = await askShop(`/images/${men.picture.hash}-1280.jpg`)
   expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  expect(await pageAt('/women')).toContain('<title>Sportswear and shoes for women')
+  expect(await pageAt('/women')).toContain('<title>Products for women')
   expect(await pageAt('/men?sort=AZ&size=9')).not.toContain('<title>Kit for men')
   expect(await pageAt('/shop?brand=nike')).toContain('<title>All of Nike</title>')
   expect(await pageAt('/shop?brand=Nike&category=Shoes')).not.toContain('<title>All of Nike')

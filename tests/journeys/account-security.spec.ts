@@ -111,7 +111,7 @@ test('an invited admin signs in with an authenticator app, a passkey and a recov
     },
   })
   await button(ravi, 'Add passkey').click()
-  await ravi.getByLabel('Name').fill('Office laptop')
+  await ravi.getByRole('textbox', { name: 'Name', exact: true }).fill('Office laptop')
   await button(ravi, 'Add the passkey').click()
   await expect(ravi.getByText('Passkey Office laptop')).toBeVisible()
 

@@ -60,7 +60,7 @@ test('an owner says who sells, gives the shop its look, and says what delivery c
   await page.goto('/login')
   await signIn(page, owner)
   await page.goto('/dashboard/account')
-  await fill({ Name: 'Kavya Joshi' })
+  await fill({ 'Your name': 'Kavya Joshi' })
   await button('Change name').click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 
@@ -113,6 +113,7 @@ test('adds a brand of two letters, tees in letters and bats, two products by for
   await page.goto('/dashboard/products?status=inactive')
   await page.getByRole('checkbox').first().check()
   await button('Select all 50 products').click()
+  await expect(page.getByText('50 selected')).toBeVisible()
   await button('Activate').click()
   await button('Activate all').click()
   await expect(page.getByText('50 products activated')).toBeVisible()

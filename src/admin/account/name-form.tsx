@@ -24,7 +24,7 @@ export function NameForm({ name }: { name: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-xl gap-5">
       <TextField
-        label="Name"
+        label="Your name"
         autoComplete="name"
         required
         maxLength={MAX_TEXT_LENGTH}
