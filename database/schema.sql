@@ -2968,8 +2968,9 @@ begin
     perform add_to_review_sums(new, 1);
   end if;
   insert into page_invalidations (product_id) values (coalesce(new.product_id, old.product_id));
-  -- Lists show the average.
-  if tg_op <> 'UPDATE' or (old.stars, old.state) is distinct from (new.stars, new.state) then
+  -- Lists show the average of those that are shown.
+  if (case when tg_op <> 'INSERT' and old.state = 'shown' then old.stars end is distinct from
+    case when tg_op <> 'DELETE' and new.state = 'shown' then new.stars end) then
     insert into page_invalidations (sizes_only) values (true);
   end if;
   return null;
@@ -3230,7 +3231,7 @@ insert into migrations (name, checksum) values
     ('0660-size-lists.sql', '0a544254b9a1dd9af1878fb08535211b7ac98647fddc01a307dffb622b91d32b'),
     ('0661-size-lists-checked.sql', '39813774b7434917eb2ff1f0c731b24931805b94ee58cebdefa88fce459900d0'),
     ('0670-scheduled-settings.sql', '52584d34130d33c2155d90f16f98d8fe278e5a3d2c03b52b581c1878b1df8892'),
-    ('0690-ratings-in-lists.sql', 'b518acd9e7f01fed953e5c6fdbbca23a7510b407e2fb2552e8acd297bff1f0e5'),
+    ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c');
 
 create view stock_mails as

@@ -12,8 +12,9 @@ begin
     perform add_to_review_sums(new, 1);
   end if;
   insert into page_invalidations (product_id) values (coalesce(new.product_id, old.product_id));
-  -- Lists show the average.
-  if tg_op <> 'UPDATE' or (old.stars, old.state) is distinct from (new.stars, new.state) then
+  -- Lists show the average of those that are shown.
+  if (case when tg_op <> 'INSERT' and old.state = 'shown' then old.stars end is distinct from
+    case when tg_op <> 'DELETE' and new.state = 'shown' then new.stars end) then
     insert into page_invalidations (sizes_only) values (true);
   end if;
   return null;

@@ -58,6 +58,18 @@ test('keys of another account say nothing: units stay reserved, and a payment is
   expect(await statesOf(asha)).toEqual(['placed'])
 })
 
+test('who wants to pay again after a change of the account orders anew', async () => {
+  const goods = await addProduct()
+  await toPay(asha, goods)
+  await pool.query(
+    "update payment_intents set provider_order_id = 'order_OfAnotherAccoun' where user_id = $1",
+    [asha.id],
+  )
+  later(40)
+  expect((await begin(asha)).status).toBe(200)
+  expect(await statesOf(asha)).toEqual(['expired', 'awaiting_payment'])
+})
+
 describe('a provider that answers', () => {
   test.each(silences)(
     '%s when it is to make an order: nothing is lost, and asking again is safe',

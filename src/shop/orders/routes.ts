@@ -22,7 +22,7 @@ import { readOrders } from './store.ts'
 import { presentItem, presentOrder } from './wire.ts'
 
 const tags = ['Orders']
-const following = rateLimit({ name: 'follow-order', points: 120, seconds: 3600 })
+const following = rateLimit({ name: 'follow-order', points: 600, seconds: 3600 })
 
 export const orderRoutes = new Hono<SessionEnv>()
   .get(

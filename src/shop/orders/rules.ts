@@ -252,10 +252,10 @@ export function movesFrom(status: Status, deferred: Status | undefined, to: Stat
   return deferred && !adminMayMove(status, to) ? deferred : status
 }
 
-/** `days`: those that the order was placed with; null without a limit. */
 /** So long the link in the mails of an order shows it without a login. */
 export const FOLLOW_DAYS = 180
 
+/** `days`: those that the order was placed with; null without a limit. */
 export function lastDayToReturn(deliveredAt: Date, days: number | null): Day | null {
   return days === null ? null : addDays(dayOf(deliveredAt), days)
 }

@@ -11,15 +11,22 @@ const PART_SIZE = 500
 /** A shop that was down for days still asks; one that begins to ask does not ask about last year. */
 const CATCH_UP_DAYS = 5
 
-/** One mail an order. What comes in a later parcel of it is not asked about. */
+/** Who orders every day is not mailed every day. */
+const PAUSE_DAYS = 14
+
+/** At most one mail an order. What comes in a later parcel of it is not asked about. */
 export async function askForReviews(): Promise<void> {
   const { reviews, reviewRequestDays } = (await currentSettings()).shop
   if (!reviews || reviewRequestDays === null) return
   const now = clock.now()
-  const until = new Date(now.getTime() - reviewRequestDays * DAY_MS)
-  const since = new Date(until.getTime() - CATCH_UP_DAYS * DAY_MS)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const window = {
+    since: before(reviewRequestDays + CATCH_UP_DAYS),
+    until: before(reviewRequestDays),
+    askedBefore: before(PAUSE_DAYS),
+  }
   for (let found = PART_SIZE; found === PART_SIZE; ) {
-    const requests = await listDueRequests(db, since, until, PART_SIZE)
+    const requests = await listDueRequests(db, window, PART_SIZE)
     for (const request of requests)
       await transaction(async (tx) => {
         if (await claimRequest(tx, request.orderId, now)) await postMail(tx, writeReviewRequest(request))

@@ -8,6 +8,11 @@ export const tables: Tables = {
     kept: 'text and answer until the account is erased; stars and fit, without a name, as long as the product',
     downloaded: true,
   },
-  review_requests: { exported: 'order_id, mailed_at' },
+  review_requests: {
+    exported: 'order_id, mailed_at',
+    erased: 'kept',
+    kept: 'as long as its order',
+    downloaded: 'the mail says it',
+  },
   review_sums: { unexported: 'derived' },
 }

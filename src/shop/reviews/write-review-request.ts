@@ -4,31 +4,32 @@ import type { ReviewRequest } from './requests-store.ts'
 
 const MAX_NAMED = 5
 
-export function writeReviewRequest({ userId, name, email, items }: ReviewRequest): MailMessage {
-  const [first] = items
-  const about = items.length === 1 ? (first?.productName ?? '') : 'what you bought'
+/** It leads to the order, which asks for a login and has the form: at the product a guest finds none. */
+export function writeReviewRequest({ orderId, userId, name, email, products }: ReviewRequest): MailMessage {
+  const [first] = products
+  const about = products.length === 1 ? (first?.name ?? '') : 'what you bought'
+  const why = 'Stars and a sentence help other buyers to choose, above all on the size.'
   const { stop, button } = stopProductMails(userId)
   return {
     to: email,
     subject: `How do you like ${about}?`,
     title: 'How do you like it?',
-    preview: 'Stars and a sentence help other buyers to choose, above all on the size.',
+    preview: why,
     stop,
     parts: [
+      { paragraph: `Hello ${name}, how do you like ${about}? ${why}` },
       {
-        paragraph: `Hello ${name}, stars and a sentence help other buyers to choose, above all on the size.`,
-      },
-      {
-        goods: items.slice(0, MAX_NAMED).map(({ thumbnail, productName, sizeLabel }) => ({
-          ...{ picture: thumbnail, name: productName, about: `Size ${sizeLabel}`, value: '' },
+        goods: products.slice(0, MAX_NAMED).map((product) => ({
+          ...{
+            picture: product.thumbnail,
+            name: product.name,
+            about: `Size ${product.sizeLabel}`,
+            value: '',
+          },
         })),
       },
-      ...items.slice(0, MAX_NAMED).map(({ productId, productName }, index) => ({
-        button: `Review ${productName}`,
-        path: `/productDetials/${productId}#reviews`,
-        quiet: index > 0,
-      })),
-      { note: 'You get this mail once, because you bought it here.' },
+      { button: 'Write a review', path: `/profile/orders/${orderId}` },
+      { note: 'We ask once an order.' },
       button,
     ],
   }

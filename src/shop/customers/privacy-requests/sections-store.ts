@@ -13,7 +13,8 @@ export const ownSections: OwnSection[] = [
     name: 'profile',
     title: 'Profile',
     tables: ['users'],
-    sql: `select name, email, phone, picture, google_sub is not null as google, created_at from users where id = $1`,
+    sql: `select name, email, phone, picture, google_sub is not null as google, created_at,
+      product_mails_stopped_at from users where id = $1`,
   },
   {
     name: 'addresses',
