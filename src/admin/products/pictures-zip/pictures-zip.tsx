@@ -108,6 +108,13 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
               <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
                 It is in the history, with one undo
               </TextLink>
+              <TextLink
+                to={`${urls.products}?status=inactive`}
+                onClick={close}
+                className="mt-2 block font-normal text-base"
+              >
+                To the inactive products, to activate them
+              </TextLink>
             </p>
             <Left files={state.left} />
           </>
