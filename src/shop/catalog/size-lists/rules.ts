@@ -92,3 +92,29 @@ export function readEntries(
   })
   return { sizes, problems }
 }
+
+type LoggedFields = Record<string, unknown> | null
+const sizesIn = (fields: LoggedFields) => (fields?.sizes ?? []) as OwnSize[]
+
+/** What a change of a list did not rename itself has the label of today: another list may have renamed it since. */
+export function withLabelsOfToday(
+  { before, after }: { before: LoggedFields; after: LoggedFields },
+  known: readonly OwnSize[],
+): { before: LoggedFields; after: LoggedFields } {
+  const today = new Map(known.map(({ size, label }) => [size, label]))
+  const was = new Map(sizesIn(before).map(({ size, label }) => [size, label]))
+  const renamed = new Set(
+    sizesIn(after).flatMap(({ size, label }) => ((was.get(size) ?? label) === label ? [] : size)),
+  )
+  const labelled = (fields: LoggedFields) =>
+    fields?.sizes
+      ? {
+          ...fields,
+          sizes: sizesIn(fields).map(({ size, label }) => ({
+            size,
+            label: renamed.has(size) ? label : (today.get(size) ?? label),
+          })),
+        }
+      : fields
+  return { before: labelled(before), after: labelled(after) }
+}

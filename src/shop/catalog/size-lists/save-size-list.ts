@@ -8,7 +8,7 @@ import {
   undoOf,
   updateRecord,
 } from '../../audit-log/records.ts'
-import type { Gone, SavedSince } from '../../audit-log/rules.ts'
+import type { Gone, SavedSince, StoredChange, UndoRefusal } from '../../audit-log/rules.ts'
 import { FIRST_OWN_SIZE, type OwnSize } from '../own-sizes-rules.ts'
 import { lockPrices } from '../reprice.ts'
 import {
@@ -21,6 +21,7 @@ import {
   type SizeListInUse,
   type SizeListRefusal,
   type SizeListValues,
+  withLabelsOfToday,
 } from './rules.ts'
 import {
   countLists,
@@ -136,7 +137,17 @@ export function deleteSizeList(by: string, id: string): Promise<Result<null, Gon
   return attempt((tx) => deleteRecord(tx, sizeListTable, by, id))
 }
 
-export const undoSizeListChange = undoOf(sizeListTable, (id, fields) => {
+const undo = undoOf(sizeListTable, (id, fields) => {
   const { name, sizes } = fields as Omit<SizeListValues, 'id'>
   return { id, name, sizes }
 })
+
+export async function undoSizeListChange(
+  tx: Tx,
+  by: string,
+  change: StoredChange,
+): Promise<Result<null, UndoRefusal>> {
+  await lockPrices(tx)
+  const { sizes } = await readOwnSizes(tx)
+  return undo(tx, by, { ...change, ...withLabelsOfToday(change, sizes) })
+}

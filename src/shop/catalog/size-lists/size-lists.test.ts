@@ -98,6 +98,25 @@ test('a renamed size keeps its number in products and carts, and orders keep the
   expect(labelsOf(await details(product._id))).toEqual(['Pair'])
 })
 
+test('a size renamed through one list keeps its new label when a form of before or an undo of another list is sent', async () => {
+  const [one, other] = [await added('Reels', 'R1', 'R2', 'R3'), await added('Spools', 'R1')]
+  const [, second, third] = one.sizes as [Entry, Entry, Entry]
+  const shorter = (await edit(one, one.sizes.slice(0, 2))).body.sizeList
+  const renamed = [{ size: other.sizes[0]?.size as number, label: 'Reel 1' }]
+  expect((await edit(other, renamed, { updatedAt: other.updatedAt })).status).toBe(200)
+  const stale = await edit(one, [...shorter.sizes].reverse(), { updatedAt: shorter.updatedAt })
+  expect([stale.status, stale.body.sizeList?.sizes]).toEqual([409, [...renamed, second]])
+  expect((await undoLast(one._id)).status, 'a change that renamed nothing').toBe(200)
+  expect((await lists()).sizeLists.find(({ _id }) => _id === one._id)?.sizes).toEqual([
+    ...renamed,
+    second,
+    third,
+  ])
+  await edit(other, [{ ...renamed[0], label: 'Reel' } as Entry])
+  await edit(one, [{ ...renamed[0], label: 'First reel' } as Entry, second, third])
+  expect((await undoLast(other._id)).status, 'it has been renamed since').toBe(409)
+})
+
 test('a list in use is not deleted, nor a size that a product has, and the refusal says which', async () => {
   const list = await added('Levels', 'Beginner', 'Club', 'County')
   const category = await named('categories', 'Club Boards')

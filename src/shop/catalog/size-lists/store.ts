@@ -124,9 +124,16 @@ const updateLabel = `
   where number = $1 and not exists (select from own_sizes as others where others.key = $3 and others.number <> $1)
   returning number`
 
-/** False if another size has the label. */
+/** False if another size has the label. All lists that have the size are edited: a form of before cannot rename it back. */
 export async function renameOwnSize(tx: Tx, { size, label }: OwnSize): Promise<boolean> {
-  return (await run(tx, updateLabel, [size, label, sizeKey(label)])).length > 0
+  const renamed = await run(tx, updateLabel, [size, label, sizeKey(label)])
+  if (renamed.length === 0) return false
+  await tx
+    .updateTable('size_lists')
+    .set({ updated_at: laterThan(clock.now()) })
+    .where(sql<boolean>`${size} = any(sizes)`)
+    .execute()
+  return true
 }
 
 const ofList = `products.deleted_at is null and (size_list = $1
