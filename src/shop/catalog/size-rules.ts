@@ -164,7 +164,7 @@ function isSizeOf(system: SizeSystem, { size, words, measure }: SizeReading): bo
   if (isOwnSystem(system)) return ownSizes.list(system)?.sizes.includes(size) ?? false
   const known = factsOf(system)
   if (words) return words !== 'own' && known.words.includes(words)
-  return measure === undefined || measure === known.measure
+  return size < FIRST_OWN_SIZE && (measure === undefined || measure === known.measure)
 }
 
 /** Undefined for a text that is no size of the system. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { findSizedCategory } from '../categories/store.ts'
+import { FIRST_OWN_SIZE } from '../own-sizes-rules.ts'
 import type { ProductDetails } from '../product-fields-rules.ts'
 import { readOwnSizesAgain } from '../size-lists/know-own-sizes.ts'
 import { sizeSystemOf } from '../size-rules.ts'
@@ -13,9 +14,8 @@ export async function readSizes(
   present: readonly { size: number }[],
   requested: readonly RequestedSize[],
 ): Promise<{ sizes: RequestedSize[]; problems: Map<number, StockProblem> }> {
-  const category = requested.some(({ typed }) => typed !== undefined)
-    ? await findSizedCategory(on, categoryId)
-    : null
+  const isOfSystem = ({ typed, size }: RequestedSize) => typed !== undefined || size >= FIRST_OWN_SIZE
+  const category = requested.some(isOfSystem) ? await findSizedCategory(on, categoryId) : null
   if (!category) return { sizes: [...requested], problems: new Map() }
   await readOwnSizesAgain(on)
   return readTypedSizes(sizesMean ?? sizeSystemOf(category), present, requested)
