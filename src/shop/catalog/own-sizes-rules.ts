@@ -29,19 +29,23 @@ class OwnSizes {
   #labels = new Map<number, string>()
   #sizes = new Map<string, number>()
   #lists = new Map<OwnSystem, OwnList>()
+  #keys: (readonly [string, number])[] | undefined
 
   set(sizes: readonly OwnSize[], lists: readonly OwnList[]): void {
     this.#labels = new Map(sizes.map(({ size, label }) => [size, label]))
     this.#sizes = new Map(sizes.map(({ size, label }) => [sizeKey(label), size]))
     this.#lists = new Map(lists.map((list) => [list.system, list]))
+    this.#keys = undefined
   }
 
   get lists(): OwnList[] {
     return [...this.#lists.values()]
   }
 
-  get sizes(): OwnSize[] {
-    return Array.from(this.#labels, ([size, label]) => ({ size, label }))
+  /** Their `sizeKey` and number, the longest first: 'g1 pro' before 'g1'. */
+  get keys(): readonly (readonly [key: string, size: number])[] {
+    this.#keys ??= [...this.#sizes].sort(([one], [other]) => other.length - one.length)
+    return this.#keys
   }
 
   list(system: OwnSystem): OwnList | undefined {

@@ -106,12 +106,11 @@ function readGirth(text: string): TypedSize | null {
 /** A label of the shop without a digit is a size only behind 'size': 'Pair' and 'Club' are words of names, too. */
 function readOwn(text: string): TypedSize | null {
   const typed = ` ${sizeKey(text)} `
-  for (const { size, label } of ownSizes.sizes) {
-    const key = sizeKey(label)
-    const said = [`size ${key}`, ...(/\d/.test(key) ? [key] : [])].find((words) =>
-      typed.includes(` ${words} `),
+  for (const [key, size] of ownSizes.keys) {
+    const said = [` size ${key} `, ...(/\d/.test(key) ? [` ${key} `] : [])].find((words) =>
+      typed.includes(words),
     )
-    if (said) return { rest: typed.replace(said, ' '), sizes: [size], label: `size ${label}` }
+    if (said) return { rest: typed.replace(said, ' '), sizes: [size], label: `size ${sizeText(size)}` }
   }
   return null
 }

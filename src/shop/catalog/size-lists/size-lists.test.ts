@@ -3,9 +3,11 @@ import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
 import { buy } from '../../../../tests/buying.ts'
 import { productForm } from '../../../../tests/catalogue.ts'
 import { listeningForChanges, ownDatabase } from '../../../../tests/database.ts'
-import { named } from '../../../../tests/products.ts'
+import { addProduct, named } from '../../../../tests/products.ts'
+import { readLimits } from '../listing/search-limits-rules.ts'
 import { ownSizes } from '../own-sizes-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
+import { knowOwnSizes } from './know-own-sizes.ts'
 import { MAX_LIST_SIZES } from './rules.ts'
 import type { SizeListOnWire } from './wire.ts'
 
@@ -158,6 +160,53 @@ test('of a size that leaves its list and a product that takes it at once, one is
     create('Bail Sets', [{ size: 'Heavy', stock: 1 }], { sizesMean: deletion.system }),
   ])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a number that is no label, or one of another list, is refused as a size unless the product has it', async () => {
+  const [boards, decks] = [await added('Boards', 'B1', 'B2'), await added('Decks', 'D1')]
+  const [b1, d1] = [boards.sizes[0]?.size as number, decks.sizes[0]?.size as number]
+  const errors = async (size: string | number, sizesMean: string) =>
+    (await create('Long Boards', [{ size, stock: 1 }], { sizesMean })).body.errors
+  for (const [size, written] of [
+    [999_999, '999999'],
+    ['999999', '999999'],
+    [d1, 'D1'],
+  ] as const)
+    expect(await errors(size, boards.system)).toEqual({
+      'sizes.0.size': `“${written}” is no size of “Boards”. Write B1, B2`,
+    })
+  expect((await errors(b1, 'number'))['sizes.0.size']).toMatch(/^“B1” is no size of/)
+  const { _id, sizes } = await made('Long Boards', [{ size: b1, stock: 1 }], { sizesMean: boards.system })
+  expect(sizes).toMatchObject([{ size: b1, label: 'B1' }])
+  const edit = (rows: Row[]) =>
+    owner.put(`/product/productEdit/${_id}`, { sizesMean: decks.system, sizes: rows })
+  const moved = await edit([
+    { size: b1, stock: 1 },
+    { size: d1, stock: 2 },
+  ])
+  expect([moved.status, labelsOf(moved.body.product)]).toEqual([200, ['B1', 'D1']])
+})
+
+test('a search reads the longest label, as a whole word, and finds what is called so first', async () => {
+  const list = await added('Rollers', 'R 7', 'R 7 Pro')
+  const sized = await made('Foam Rollers', [{ size: 'R 7 Pro', stock: 1 }], { sizesMean: list.system })
+  const found = async (search: string) => {
+    const { body } = await guest().get(`/product/getProducts?${new URLSearchParams({ search })}`)
+    return body.products.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await found('roller r 7 pro')).toEqual([sized._id])
+  const called = await addProduct({ name: 'Foam Roller R 7 Pro', category: 'Foam Rollers' })
+  expect((await found('roller r 7 pro')).sort()).toEqual([called.id, sized._id].sort())
+  expect((await found('roller r 7 pro'))[0]).toBe(called.id)
+  expect(readLimits('roller 7 r 7')).toMatchObject({ text: 'roller 7', label: 'in size R 7' })
+})
+
+test('calls at once share one read of the labels', async () => {
+  await added('Wheels', 'W1')
+  const reads = [knowOwnSizes(), knowOwnSizes()]
+  expect(reads[0]).toBe(reads[1])
+  await Promise.all(reads)
+  expect(ownSizes.read('w1')).toBeDefined()
 })
 
 test.each([
