@@ -252,7 +252,7 @@ create function price_at(product uuid, category uuid, sale_price bigint, moment 
       select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
         where product_id = product
       union all
-      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at
+      select offers.percentage, amount_off, ended_at, offer_products.end_date, starts_at, ends_at
         from offer_products join offers on offers.id = offer_id
         where offer_products.product_id = product
       union all
@@ -1017,6 +1017,7 @@ create table offers (
   begun boolean not null default false,
   amount_off bigint check (amount_off > 0),
   selection boolean not null default false,
+  constraint offers_with_end unique (id, end_date),
   constraint offers_one_of_a_brand exclude using gist (brand_id with =, daterange(least(start_date, (created_at at
     time zone 'Asia/Kolkata')::date), end_date, '[]') with &&) where (ended_at is null),
   constraint offers_one_of_a_category exclude using gist (category_id with =, daterange(least(start_date, (created_at
@@ -2988,12 +2989,15 @@ create table review_sums (
 );
 
 create table offer_products (
-  offer_id uuid not null references offers(id) on delete cascade,
+  offer_id uuid not null,
   product_id uuid not null references products(id) on delete cascade,
-  primary key (product_id, offer_id)
+  end_date date not null,
+  primary key (offer_id, product_id),
+  constraint offer_products_offer_id_end_date_fkey foreign key (offer_id, end_date) references offers(id, end_date)
+    on update cascade on delete cascade
 );
 
-create index offer_products_of_offer on offer_products (offer_id);
+create index offer_products_of_product on offer_products (product_id, end_date);
 
 create table own_sizes (
   number integer primary key check (number >= 940000 and number <= 999999),
@@ -3223,7 +3227,7 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
-    ('0640-offers-on-several-products.sql', '72e25cb3d7b3bab434ef7e5ba8bac9675955d0d561ac4e238d893403bee57b81'),
+    ('0640-offers-on-several-products.sql', '03b534d06b8aeeef7b251e32f393efd301585223234a4390f31a8143dcf937de'),
     ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
     ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354'),
     ('0652-express.sql', 'ec8992a64ac9e70882b61193b5017b423021a06df139914afbff82661b92a272'),

@@ -1,10 +1,14 @@
--- An offer on a selection of products, which are in `offer_products`.
+-- An offer on a selection of products, which are in `offer_products`. `end_date` is that of the offer, so that an index leaves out
+-- the offers of the past.
+alter table offers add constraint offers_with_end unique (id, end_date);
 create table offer_products (
-  offer_id uuid not null references offers(id) on delete cascade,
+  offer_id uuid not null,
   product_id uuid not null references products(id) on delete cascade,
-  primary key (product_id, offer_id)
+  end_date date not null,
+  primary key (offer_id, product_id),
+  foreign key (offer_id, end_date) references offers(id, end_date) on update cascade on delete cascade
 );
-create index offer_products_of_offer on offer_products (offer_id);
+create index offer_products_of_product on offer_products (product_id, end_date);
 
 alter table offers
   add column selection boolean not null default false,
@@ -23,7 +27,7 @@ create or replace function price_at(product uuid, category uuid, sale_price bigi
       select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
         where product_id = product
       union all
-      select offers.percentage, amount_off, ended_at, end_date, starts_at, ends_at
+      select offers.percentage, amount_off, ended_at, offer_products.end_date, starts_at, ends_at
         from offer_products join offers on offers.id = offer_id
         where offer_products.product_id = product
       union all

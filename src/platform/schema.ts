@@ -429,6 +429,7 @@ export interface Notes {
 }
 
 export interface OfferProducts {
+  end_date: string;
   offer_id: string;
   product_id: string;
 }

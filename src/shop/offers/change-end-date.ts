@@ -6,11 +6,11 @@ import { difference } from '../audit-log/rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
 import { lockPrices, reprice } from '../catalog/reprice.ts'
 import { amongOf, type EndDateRefusal, endProblem, stateOf } from './rules.ts'
-import { findOffer, updateEnd } from './store.ts'
+import { findOffer, hasSameSelection, updateEnd } from './store.ts'
 
 type EndChange = { endDate: Day; endTime: string | null | undefined; before: Day | undefined }
 
-/** It is refused once the offer has ended, or if `before`, the date that the admin saw, is out of date. An undefined time stays. */
+/** It is refused once the offer has ended, if it would meet another on the same several products, or if `before`, the date that the admin saw, is out of date. An undefined time stays. */
 export function changeEndDate(
   by: string,
   id: string,
@@ -30,6 +30,7 @@ export function changeEndDate(
     const changed = difference({ endDate: offer.endDate, endTime: offer.endTime }, end)
     if (!changed) return done(null)
     await updateEnd(tx, id, end)
+    if (await hasSameSelection(tx, id)) return refused({ reason: 'has-offer', kind: offer.target.kind })
     await reprice(tx, clock.today(), amongOf(offer.target))
     await recordChanges(tx, { by, thing: 'offer', id, name: offer.name, verb: 'edited', ...changed })
     return done(null)

@@ -120,7 +120,8 @@ async function readChanges(
             max(percentage) filter (where ${isOther}) as other_percentage,
             max(amount_off) filter (where ${isOther}) as other_amount_off
           from offer_products join offers as selections on selections.id = offer_id
-          where offer_products.product_id = products.id and ${runs('selections')}
+          where offer_products.product_id = products.id and offer_products.end_date >= ${dayOf(moment)}
+            and ${runs('selections')}
         ) as of_selections
         cross join lateral price_after(sale_price, ${discountToday.percent}, ${discountToday.amount}) as today
         cross join lateral price_after(sale_price, ${discount.percent}, ${discount.amount}) as after

@@ -1,4 +1,4 @@
-import type { CreateRefusal, EndDateRefusal, EndProblem } from './rules.ts'
+import type { CreateRefusal, EndDateRefusal, EndProblem, Target } from './rules.ts'
 
 export const endsTooEarly = 'End date cannot be earlier than start date'
 
@@ -29,17 +29,24 @@ export function presentCreateRefusal(refusal: CreateRefusal) {
             : `${refusal.kind[0]?.toUpperCase()}${refusal.kind.slice(1)} not found`,
       } as const
     case 'has-offer':
-      return {
-        status: 409,
-        message: `${refusal.kind === 'shop' ? 'The' : 'This'} ${refusal.kind} already has an offer`,
-      } as const
+      return presentHasOffer(refusal.kind)
   }
+}
+
+function presentHasOffer(kind: Target['kind']) {
+  const message =
+    kind === 'selection'
+      ? 'These products already have an offer at that time'
+      : `${kind === 'shop' ? 'The' : 'This'} ${kind} already has an offer`
+  return { status: 409, message } as const
 }
 
 export function presentEndDateRefusal(refusal: EndDateRefusal) {
   switch (refusal.reason) {
     case 'no-offer':
       return presentEndRefusal()
+    case 'has-offer':
+      return presentHasOffer(refusal.kind)
     case 'ended':
       return { status: 409, message: 'This offer has ended' } as const
     case 'saved-since': {

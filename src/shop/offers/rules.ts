@@ -181,12 +181,16 @@ export type GroupTarget = {
   offer: OpenOffer | null
 }
 
+type HasOffer = { reason: 'has-offer'; kind: Target['kind'] }
+
 export type CreateRefusal =
   | { reason: 'starts-too-early' | 'ends-before-now' }
-  | { reason: 'no-target' | 'has-offer'; kind: Target['kind'] }
+  | { reason: 'no-target'; kind: Target['kind'] }
+  | HasOffer
 
 export type EndDateRefusal =
   | { reason: 'no-offer' | 'ended' | EndProblem }
+  | HasOffer
   | { reason: 'saved-since'; endDate: Day }
 
 export function amongOf(target: Target): PricedProducts {

@@ -29,12 +29,12 @@ beforeAll(async () => {
   cap = await addProduct({ name: 'Fit Cap', brand: 'Puma', category: 'Caps', salePrice: 500 })
   shoe = await addProduct({ name: 'Road Shoe', brand: 'Puma', category: 'Shoes', salePrice: 2000 })
 })
-beforeEach(() =>
+const withoutOffers = () =>
   transaction(async (tx) => {
     await tx.deleteFrom('offers').execute()
     await reprice(tx, clock.today(), 'all')
-  }),
-)
+  })
+beforeEach(withoutOffers)
 afterEach(async () => {
   backToNow()
   await expectInvariants()
@@ -107,9 +107,12 @@ test('whatever overlaps, the price is the lowest and never negative, as ordered 
   )
   await fc.assert(
     fc.asyncProperty(fc.array(discount, { minLength: 1, maxLength: 4 }), async (discounts) => {
-      await db.deleteFrom('offers').execute()
-      for (const given of discounts)
-        expect((await select([tee, cap], { discountPercentage: null, ...given })).status).toBe(200)
+      await withoutOffers()
+      const selections = [[tee], [tee, cap], [tee, shoe], [tee, cap, shoe]]
+      for (const [index, given] of discounts.entries())
+        expect(
+          (await select(selections[index] as Goods[], { discountPercentage: null, ...given })).status,
+        ).toBe(200)
       const rupees = discounts.map((given) =>
         'discountAmount' in given
           ? Math.max(1, 1000 - given.discountAmount)
@@ -196,6 +199,23 @@ test('a product that is deleted leaves it and comes back into it; no undo brings
   await owner.delete(`/product/productDelete/${sock.id}`)
   expect((await undo(id)).status).toBe(409)
   expect(await priceOf(tee)).toBeNull()
+})
+
+test('a second offer on the same products at the same time is refused, also made at once, moved and undone', async () => {
+  const message = 'These products already have an offer at that time'
+  const statuses = (await Promise.all([select([tee, cap]), select([cap, tee])])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409])
+  const first = (await wide()).wideOffer[0]._id
+  expect(await select([cap, tee])).toMatchObject({ status: 409, body: { message } })
+  const times = { startDate: addDays(clock.today(), 5), endDate: addDays(clock.today(), 6) }
+  const next = await idOf(select([tee, cap], times))
+  const moved = await owner.put(`/offer/update-offer/${first}`, { endDate: times.startDate })
+  expect(moved).toMatchObject({ status: 409, body: { message } })
+  await owner.put(`/offer/end-offer/${first}`)
+  expect((await select([tee, cap])).status).toBe(200)
+  expect((await undo(first)).status).toBe(409)
+  await owner.put(`/offer/end-offer/${next}`)
+  expect((await undo(next)).status).toBe(200)
 })
 
 test('what cannot be is refused with its reason, and nothing changes', async () => {

@@ -74,7 +74,7 @@ export async function lockTarget(tx: Tx, target: Target): Promise<string[] | nul
   return known.length === idsOf(target).length ? known : null
 }
 
-/** Null if the target has an offer that has not ended. `again` restores a deleted offer under its old id. */
+/** Null if the target has an offer that has not ended; roll back then. `again` restores a deleted offer under its old id. */
 export async function insertOffer(
   tx: Tx,
   draft: OfferDraft,
@@ -102,12 +102,30 @@ export async function insertOffer(
     .returning('id')
     .executeTakeFirst()
   if (!written) return null
-  if (target.kind === 'selection')
-    await tx
-      .insertInto('offer_products')
-      .values(target.ids.map((id) => ({ offer_id: written.id, product_id: id })))
-      .execute()
-  return written.id
+  if (target.kind !== 'selection') return written.id
+  await tx
+    .insertInto('offer_products')
+    .values(target.ids.map((id) => ({ offer_id: written.id, product_id: id, end_date: endDate })))
+    .execute()
+  return (await hasSameSelection(tx, written.id)) ? null : written.id
+}
+
+const sameSelection = `
+  select from offers
+    cross join lateral (
+      select array_agg(product_id order by product_id) as ids from offer_products where offer_id = offers.id
+    ) as own
+    join offer_products as first
+      on first.product_id = own.ids[1] and first.end_date >= offers.start_date and first.offer_id <> offers.id
+    join offers as other on other.id = first.offer_id
+  where offers.id = $1 and offers.ended_at is null and other.ended_at is null
+    and other.starts_at < offers.ends_at and other.ends_at > offers.starts_at
+    and own.ids = array(select product_id from offer_products where offer_id = other.id order by product_id)
+  limit 1`
+
+/** Whether another open offer is at the same time on the same several products. The caller holds the lock of `lockPrices`. */
+export async function hasSameSelection(tx: Tx, id: string): Promise<boolean> {
+  return (await run(tx, sameSelection, [id])).length > 0
 }
 
 function targetColumnOf(target: Target) {

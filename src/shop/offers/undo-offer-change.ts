@@ -9,6 +9,7 @@ import { amongOf, endProblem, type OfferTimes, stateOf, type Target } from './ru
 import {
   deleteOffer,
   findOffer,
+  hasSameSelection,
   insertOffer,
   lockTarget,
   markEnded,
@@ -62,11 +63,12 @@ async function takeBack(tx: Tx, change: StoredChange): Promise<Result<Undone, Un
     if (stateOf(offer, now) === 'Ended' || endProblem({ ...offer, ...end }, now))
       return refused({ reason: 'conflict' })
     await updateEnd(tx, id, end)
+    if (await hasSameSelection(tx, id)) return refused({ reason: 'conflict' })
     const standing = Object.fromEntries(Object.keys(before).map((field) => [field, stands[field]]))
     return done({ target, before: standing, after: before })
   }
   const isDone = before.endedAt === null ? markReopened(tx, id, now) : markEnded(tx, id, now)
-  if (!(await isDone)) return refused({ reason: 'conflict' })
+  if (!(await isDone) || (await hasSameSelection(tx, id))) return refused({ reason: 'conflict' })
   const endedAt = before.endedAt === null ? null : now.toISOString()
   return done({ target, before: { endedAt: stands.endedAt }, after: { endedAt } })
 }
