@@ -25,6 +25,7 @@ interface ComboboxProps extends FieldProps {
   onSearch?: ((text: string) => void) | undefined
   loading?: boolean | undefined
   disabled?: boolean | undefined
+  autoFocus?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -44,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
     onSearch,
     loading,
     disabled,
+    autoFocus,
     ref,
     ...field
   } = props
@@ -76,6 +78,7 @@ export function Combobox(props: ComboboxProps) {
             <Base.Input
               {...control}
               ref={ref}
+              autoFocus={autoFocus}
               placeholder={placeholder}
               className={cx(controlLook, 'truncate pr-22')}
             />

@@ -20,6 +20,7 @@ interface SelectionFieldProps {
 
 export function SelectionField({ ids, onChange, error, ref }: SelectionFieldProps) {
   const [text, setText] = useState('')
+  const [isEdited, setIsEdited] = useState(false)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const search = useDebounced(text, 200)
   const targets = useQuery(targetsQuery('Selection', search))
@@ -29,18 +30,23 @@ export function SelectionField({ ids, onChange, error, ref }: SelectionFieldProp
   const options = found
     .filter(({ _id }) => !ids.includes(_id))
     .map((target) => ({ value: target._id, label: target.name, note: notesOf(target) }))
+  const change = (changed: string[]) => {
+    setIsEdited(true)
+    onChange(changed)
+  }
   const add = (id: string | null) => {
     const name = found.find(({ _id }) => _id === id)?.name
     if (!id || name === undefined) return
     setNames({ ...names, [id]: name })
-    onChange([...ids, id])
+    change([...ids, id])
     setText('')
   }
   return (
     <div className="grid gap-3">
       <Combobox
-        // It is emptied for the next product.
+        // It is emptied for the next product, and keeps the focus.
         key={ids.length}
+        autoFocus={isEdited}
         label="Products"
         hint={`${ids.length} of at most ${MAX_SELECTION}.`}
         required
@@ -62,7 +68,7 @@ export function SelectionField({ ids, onChange, error, ref }: SelectionFieldProp
               <span className="mr-auto min-w-0 wrap-anywhere">{names[id]}</span>
               <IconButton
                 label={`Remove ${names[id]}`}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
+                onClick={() => change(ids.filter((other) => other !== id))}
               >
                 <X size={18} />
               </IconButton>

@@ -16,6 +16,7 @@ interface PickedProductsProps {
 
 export function PickedProducts({ ids, onChange }: PickedProductsProps) {
   const [text, setText] = useState('')
+  const [isEdited, setIsEdited] = useState(false)
   const search = useDebounced(text, 200)
   const found = useQuery(foundProductsQuery(search))
   // Never show stale results: Enter would choose one of them.
@@ -28,6 +29,10 @@ export function PickedProducts({ ids, onChange }: PickedProductsProps) {
       note: status ? brand.brandName : `${brand.brandName} · inactive`,
     }))
   const picked = useQueries({ queries: ids.map(productQuery) })
+  const change = (changed: string[]) => {
+    setIsEdited(true)
+    onChange(changed)
+  }
   const earlier = (index: number) => {
     const [id = ''] = ids.slice(index)
     onChange(ids.toSpliced(index, 1).toSpliced(index - 1, 0, id))
@@ -57,7 +62,7 @@ export function PickedProducts({ ids, onChange }: PickedProductsProps) {
                 </IconButton>
                 <IconButton
                   label={`Remove ${name}`}
-                  onClick={() => onChange(ids.filter((other) => other !== id))}
+                  onClick={() => change(ids.filter((other) => other !== id))}
                 >
                   <X size={18} />
                 </IconButton>
@@ -69,13 +74,14 @@ export function PickedProducts({ ids, onChange }: PickedProductsProps) {
       {ids.length < PRODUCTS_IN_ROW && (
         <Combobox
           key={ids.length}
+          autoFocus={isEdited}
           label="Add a product"
           hint={`${ids.length} of at most ${PRODUCTS_IN_ROW}.`}
           placeholder="Search all products"
           options={isSettled ? options : []}
           value={null}
           onChange={(id) => {
-            if (id) onChange([...ids, id])
+            if (id) change([...ids, id])
             setText('')
           }}
           onSearch={setText}
