@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '../../../demo/catalogue/categories.ts'
 import { genders } from './gender-rules.ts'
+import { FIRST_OWN_SIZE } from './own-sizes-rules.ts'
 import {
   chestOf,
   letterOf,
@@ -140,7 +141,7 @@ test.each<[SizeSystem, string[]]>([
 })
 
 const anySize = fc.oneof(
-  fc.integer({ min: 1, max: 99_999_900 }).map((hundredths) => hundredths / 100),
+  fc.integer({ min: 1, max: (FIRST_OWN_SIZE - 1) * 100 }).map((hundredths) => hundredths / 100),
   fc.integer({ min: 1, max: 200 }),
   fc.integer({ min: 900_000, max: 935_000 }),
 )
