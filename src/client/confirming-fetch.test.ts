@@ -46,6 +46,6 @@ test('the dashboard makes its calls through it, and so can be asked by each', ()
   const callers = globSync('src/{admin,account}/**/*.{ts,tsx}').filter((file) =>
     /(?<![\w.])fetch\(|typedClient<Api>\((?!confirmingFetch)/.test(readFileSync(file, 'utf8')),
   )
-  // The preview of the home page is a page.
-  expect(callers).toEqual(['src/admin/settings/home-preview.tsx'])
+  // What they preview are pages.
+  expect(callers).toEqual(['src/admin/settings/head-preview.tsx', 'src/admin/settings/home-preview.tsx'])
 })

@@ -57,8 +57,8 @@ export function Component() {
 
 const follow = (token: string) => send(api.order['follow-order'].$post({ json: { token } }))
 
-type Followed = Awaited<ReturnType<typeof follow>>
-type Answer = { data?: Followed; error?: unknown }
+type OrderByLink = Awaited<ReturnType<typeof follow>>
+type Answer = { data?: OrderByLink; error?: unknown }
 
 function useFollowedOrder(token: string) {
   const [answer, setAnswer] = useState<Answer>({})
@@ -79,7 +79,7 @@ function useFollowedOrder(token: string) {
   return { ...answer, retry: () => setTries((count) => count + 1) }
 }
 
-function FollowedOrder({ order, steps, parcels, arrives }: Followed) {
+function FollowedOrder({ order, steps, parcels, arrives }: OrderByLink) {
   const { items, pickup } = order
   const events = timelineOf({ items, steps, parcels, refunds: [], returnSteps: [], place: pickup?.place })
   return (

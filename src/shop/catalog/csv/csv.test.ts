@@ -105,7 +105,7 @@ describe('export', () => {
     )
     const { updatedAt } = await product(id)
     expect(text.slice(head.length + 2)).toBe(
-      `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,,,,,active,,,,,1,,,,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
+      `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,,,,,active,,,,,1,,,,,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
     )
     expect((await check(text)).body, 'the same again changes nothing').toEqual({
       add: 0,

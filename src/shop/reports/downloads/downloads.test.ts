@@ -133,7 +133,7 @@ describe('a report downloaded as xlsx', () => {
     expect(orders[0]?.[1]).toEqual(new Date('2026-03-28T17:30:00Z')) // a clock in India
     for (const row of orders)
       expect(row.map((value) => (value instanceof Date ? 'moment' : typeof value))).toEqual(
-        'string moment string string string string number number number object number number number number number number'.split(
+        'string moment string string string string number number number object number number number number number number number'.split(
           ' ',
         ),
       )
