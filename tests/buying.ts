@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '../src/lib/dates.ts'
+import { type DeliveryDays, type Destination, deliveryRate } from '../src/lib/delivery-zones.ts'
 import { fromRupees, toRupees } from '../src/lib/money.ts'
 import { clock } from '../src/platform/clock.ts'
 import { db, transaction } from '../src/platform/database.ts'
+import { feesIn } from '../src/shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../src/shop/cart/wire.ts'
 import { lockPrices, reprice } from '../src/shop/catalog/reprice.ts'
 import type { Status } from '../src/shop/orders/rules.ts'
@@ -58,8 +60,14 @@ export async function checkout(
     discountedAmount: toRupees(totals.offerDiscount),
     ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt && { pickupAt }),
-    ...(wantsExpress && { wantsExpress }),
+    ...(wantsExpress && { expressDays: daysOf(cart, shippingAddress) }),
   }
+}
+
+/** Any of 1 and 2 where the address has no express. */
+function daysOf({ terms }: CartOnWire, to: Destination): DeliveryDays {
+  const { least = 1, most = 2 } = deliveryRate(feesIn(terms), to).express ?? {}
+  return { least, most }
 }
 
 export function order(buyer: Actor, body: unknown, headers?: Record<string, string>): Promise<Answer> {

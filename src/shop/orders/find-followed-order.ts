@@ -1,9 +1,8 @@
-import { dayOf } from '../../lib/dates.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import { findArrival } from '../delivery/find-arrival.ts'
 import type { DeliveryEstimate } from '../delivery/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
+import { arrivalOf } from './arrival-of.ts'
 import { findOwnOrder, type OwnOrder } from './find-own-order.ts'
 import { orderOfFollowToken } from './follow-token.ts'
 import { FOLLOW_DAYS, type Order } from './rules.ts'
@@ -18,13 +17,13 @@ export async function findFollowedOrder(token: string): Promise<FollowedOrder | 
   const since = new Date(clock.now().getTime() - FOLLOW_DAYS * 86_400_000)
   const buyerId = await findBuyerId(db, orderId, since)
   const order = buyerId && (await findOwnOrder(buyerId, orderId))
-  return order ? { order, arrives: await arrivalOf(order.order) } : null
+  return order ? { order, arrives: await comingArrival(order.order) } : null
 }
 
 /** Null once nothing of it is on the way, and after the last of the days. */
-async function arrivalOf({ items, pickup, placedAt, shippingAddress }: Order) {
-  if (pickup || !items.some(({ status }) => status === 'Pending' || status === 'Shipped')) return null
+async function comingArrival(order: Order) {
+  if (!order.items.some(({ status }) => status === 'Pending' || status === 'Shipped')) return null
   const { seller } = await currentSettings()
-  const arrives = findArrival(seller, shippingAddress.pinCode, dayOf(placedAt))
+  const arrives = arrivalOf(order, seller)
   return arrives && arrives.to >= clock.today() ? arrives : null
 }

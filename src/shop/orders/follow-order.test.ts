@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
-import { address, buy, move } from '../../../tests/buying.ts'
+import { address, buy, checkout, fillCart, move, order as place } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { refusesInvalidBodies } from '../../../tests/fuzz.ts'
 import { backToNow, later } from '../../../tests/paying.ts'
+import { save } from '../../../tests/pickup.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { addDays, dayOf } from '../../lib/dates.ts'
 import { linkTokenOf } from '../../platform/signatures.ts'
 import { stopTokenOf } from '../alerts/stop-token.ts'
 import { followTokenOf } from './follow-token.ts'
@@ -45,6 +47,21 @@ test('the link shows anybody where the order is, and nothing of its buyer', asyn
     expect(told, secret).not.toContain(secret)
   await move(owner, order, 'Delivered')
   expect((await follow(followTokenOf(order._id), await shopper())).body.arrives).toBeNull()
+})
+
+test('the link of an express order tells the days that express was promised with', async () => {
+  const zone = { name: 'City', places: ['560'], fee: 20, freeFrom: null }
+  const zones = [{ ...zone, express: { fee: 60, least: 0, most: 1 } }]
+  expect((await save(owner, 'selling', { zones })).status).toBe(200)
+  await fillCart(asha, await addProduct({ salePrice: 100 }))
+  const placed = (await place(asha, await checkout(asha, 'COD', address, { wantsExpress: true }))).body.order
+  const { body } = await follow(followTokenOf(placed._id))
+  const today = dayOf(new Date(placed.createdAt))
+  expect(body).toMatchObject({
+    order: { expressDays: { least: 0, most: 1 } },
+    arrives: { from: today, to: addDays(today, 1) },
+  })
+  expect((await follow(followTokenOf(order._id))).body.order).not.toHaveProperty('expressDays')
 })
 
 test('reasons that a shopper gave are for their account alone', async () => {

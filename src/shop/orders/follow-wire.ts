@@ -15,10 +15,11 @@ export function presentFollowedOrder(
   { order, steps, shipments }: FollowedOrder,
   arrives: DeliveryEstimate['arrives'] | null,
 ) {
-  const { _id, number, items, pickup, orderDate, theTotelAmount } = presentOrder(order)
+  const { _id, number, items, pickup, expressDays, orderDate, theTotelAmount } = presentOrder(order)
   return {
     order: {
       ...{ _id, number, orderDate, theTotelAmount, ...(pickup && { pickup }) },
+      ...(expressDays && { expressDays }),
       items: items.map((item) => ({ ...item, cancelReason: null })),
     },
     steps: steps.map((step) => ({ ...presentOwnStep(step), itemId: step.itemId, reason: null })),

@@ -80,7 +80,7 @@ function useFollowedOrder(token: string) {
 }
 
 function FollowedOrder({ order, steps, parcels, arrives }: OrderByLink) {
-  const { items, pickup } = order
+  const { items, pickup, expressDays } = order
   const events = timelineOf({ items, steps, parcels, refunds: [], returnSteps: [], place: pickup?.place })
   return (
     <div className="page-width max-w-3xl py-8">
@@ -89,7 +89,7 @@ function FollowedOrder({ order, steps, parcels, arrives }: OrderByLink) {
         <span>{`Ordered on ${formatDate(order.orderDate)} · ${formatRupees(order.theTotelAmount)} · `}</span>
         <OrderNumber of={order} />
       </p>
-      {arrives && <p className="mt-2">{`${arrivalText(arrives)}.`}</p>}
+      {arrives && <p className="mt-2">{`${expressDays ? 'Express. ' : ''}${arrivalText(arrives)}.`}</p>}
       {groupsOf(order, parcels).map(({ title, parcel, items }) => (
         <section key={title} className="mt-8 border-text border-t-2 pt-4">
           <h2 className="type-heading mb-4">{title}</h2>

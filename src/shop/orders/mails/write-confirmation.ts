@@ -1,11 +1,11 @@
-import { dayOf, formatDate } from '../../../lib/dates.ts'
+import { formatDate } from '../../../lib/dates.ts'
 import type { Paise } from '../../../lib/money.ts'
 import type { MailMessage } from '../../../platform/mail/message.ts'
 import { chargesIn } from '../../charges/rules.ts'
-import { findArrival } from '../../delivery/find-arrival.ts'
-import { arrivalIn, daysOf } from '../../delivery/rules.ts'
+import { daysOf } from '../../delivery/rules.ts'
 import { fillPlaceholders } from '../../settings/placeholder-rules.ts'
 import type { MailTexts, Settings } from '../../settings/rules.ts'
+import { arrivalOf } from '../arrival-of.ts'
 import { ONLINE, type Order } from '../rules.ts'
 import { destinationOf, factsOf, goodsOf, greet, rupees, toOrder, wayOf } from './mail-format.ts'
 
@@ -14,13 +14,9 @@ export type ConfirmationSettings = MailTexts & Pick<Settings, 'pickup' | 'seller
 const less = (amount: Paise) => `−${rupees(amount)}`
 
 export function writeConfirmation(order: Order, texts: ConfirmationSettings): MailMessage {
-  const { id, buyer, items, placedAt, shippingAddress, paymentMethod, pickup, expressDays } = order
+  const { id, buyer, items, placedAt, shippingAddress, paymentMethod, pickup } = order
   const { subject, title, text, cod, codOfPickup, online, wallet, arrival, ready } = texts.mailConfirmed
-  const arrives = expressDays
-    ? arrivalIn(expressDays, dayOf(placedAt))
-    : pickup
-      ? null
-      : findArrival(texts.seller, shippingAddress.pinCode, dayOf(placedAt))
+  const arrives = arrivalOf(order, texts.seller)
   const facts = {
     ...factsOf(order, items),
     date: formatDate(placedAt),
