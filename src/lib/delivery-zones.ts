@@ -6,6 +6,13 @@ export type WeightSteps<Amount = Paise> = { upTo: number; each: number; more: Am
 /** From the order to the delivery. */
 export type DeliveryDays = { least: number; most: number }
 
+export function isSameDays(
+  one: DeliveryDays | null | undefined,
+  other: DeliveryDays | null | undefined,
+): boolean {
+  return one?.least === other?.least && one?.most === other?.most
+}
+
 /** `fee`: besides that of the standard delivery. */
 export type Express<Amount = Paise> = DeliveryDays & { fee: Amount }
 

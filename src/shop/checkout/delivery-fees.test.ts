@@ -28,6 +28,7 @@ import { chargeLines } from '../invoices/document-rules.ts'
 import { issuePending } from '../invoices/issue-pending.ts'
 import { findInvoice } from '../invoices/store.ts'
 import { zonesProblem } from '../settings/delivery-zones-rules.ts'
+import { noExpress } from './express-rules.ts'
 
 ownDatabase()
 afterEach(expectInvariants)
@@ -177,16 +178,21 @@ test('a cancelled express order that was prepaid is paid back with its surcharge
   expect(await balanceOf(buyer)).toBe(1_000)
 })
 
-test('express is refused where it is not offered, and nothing is ordered', async () => {
+test('express is refused where it is not offered, or with other days than were told, and nothing is ordered', async () => {
   const buyer = await shopper()
-  const message = 'Express delivery is not offered to this address. Please choose again'
+  const message = noExpress
   for (const to of [assam, mumbai])
     expect(await place(buyer, to ?? address, 1, 'COD', express)).toMatchObject({
       status: 409,
       body: { message },
     })
   const asked = await checkout(buyer, 'COD', city, express)
-  expect((await order(buyer, { ...asked, wantsExpress: 'yes' })).status).toBe(400)
+  expect(await order(buyer, { ...asked, expressDays: { least: 1, most: 3 } })).toMatchObject({
+    status: 409,
+    body: { message },
+  })
+  for (const expressDays of ['yes', { least: 1 }, { least: -1, most: 2 }, { least: 1, most: 1.5 }])
+    expect((await order(buyer, { ...asked, expressDays })).status).toBe(400)
   expect((await buyer.get('/order/get-orders')).body.orders).toEqual([])
 })
 

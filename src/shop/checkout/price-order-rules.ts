@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../../lib/dates.ts'
-import type { DeliveryDays } from '../../lib/delivery-zones.ts'
+import { type DeliveryDays, isSameDays } from '../../lib/delivery-zones.ts'
 import { nothing, type Paise } from '../../lib/money.ts'
 import type { Pickup } from '../../lib/pickup.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
@@ -46,8 +46,8 @@ export type OrderRequest = {
   deliveryCoupon?: string
   /** The name of the place where it is picked up; left out where it is delivered. */
   pickupAt?: string
-  /** Left out of a standard order. */
-  wantsExpress?: true
+  /** Of express, as the buyer was told them; left out of a standard order. */
+  expressDays?: DeliveryDays
 }
 
 export type AddressProblem =
@@ -85,7 +85,7 @@ function isDuplicate(order: Order, request: OrderRequest): boolean {
     order.paymentMethod === request.paymentMethod &&
     order.total === request.claimed.total &&
     order.pickup?.place === request.pickupAt &&
-    Boolean(order.expressDays) === (request.wantsExpress ?? false) &&
+    isSameDays(order.expressDays, request.expressDays) &&
     sold.size === requested.size &&
     [...sold].every(([name, units]) => requested.get(name) === units)
   )
@@ -111,7 +111,7 @@ export type PlaceRefusal =
   | { reason: 'left-cart' | 'cart-changed' | 'not-enough' | 'key-reused' }
   /** The place is gone, has moved, or nothing is picked up any more. */
   | { reason: 'other-pickup' }
-  /** Express is not offered to the address, or no more. */
+  /** Express is not offered to the address, or with other days. */
   | { reason: 'no-express' }
   | { reason: 'cod-limit'; limit: Paise }
   | OpenCodRefusal
@@ -182,10 +182,11 @@ export function priceRequest(
   const isCash = request.paymentMethod === 'COD'
   const order = {
     ...{ goods: purchaseAmount, weight: weightOf(lines, selling), to: request.shippingAddress },
-    ...{ isPickup: pickup !== null, isCash, wantsExpress: request.wantsExpress ?? false },
+    ...{ isPickup: pickup !== null, isCash, wantsExpress: request.expressDays !== undefined },
   }
   const express = expressOf(selling, order)
-  if (request.wantsExpress && !express) return refused({ reason: 'no-express' })
+  if (request.expressDays && !isSameDays(express, request.expressDays))
+    return refused({ reason: 'no-express' })
   // A use is not spent where it takes nothing, because delivery is free already.
   const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
   const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
@@ -196,8 +197,7 @@ export function priceRequest(
     const problem = chosen && couponProblem(chosen, purchaseAmount, now)
     return refused({ reason: 'totals-differ', totals, coupon: problem })
   }
-  const expressDays = express && { least: express.least, most: express.most }
-  return done({ lines, coupon, totals, pickup, expressDays })
+  return done({ lines, coupon, totals, pickup, expressDays: request.expressDays ?? null })
 }
 
 function findWayRefusal(

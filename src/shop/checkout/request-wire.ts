@@ -16,6 +16,7 @@ import { paymentMethods } from '../orders/rules.ts'
 import { presentFigures, presentOrder } from '../orders/wire.ts'
 import { minPayment, notOffered } from '../payments/rules.ts'
 import { notServed } from '../settings/gst-scheme-rules.ts'
+import { noExpress } from './express-rules.ts'
 import type { AddressProblem, OrderRequest, PlaceRefusal, ReserveRefusal } from './price-order-rules.ts'
 
 const paymentMethod = z
@@ -27,6 +28,9 @@ const deliveryAddress = z.object(
   { ...addressForm.shape, _id: z.guid('Address not found').nullish() },
   'Please select a delivery address.',
 )
+
+const howFast = 'Choose how fast it is delivered'
+const expressDay = z.int(howFast).min(0, howFast)
 
 const whichPlace = 'Where do you pick it up?'
 
@@ -48,7 +52,7 @@ export const orderForm = z.object({
   pickupAt: line(whichPlace)
     .refine((name) => name !== '' && [...name].length <= pickupLimits.name, whichPlace)
     .optional(),
-  wantsExpress: z.boolean('Choose how fast it is delivered').optional(),
+  expressDays: z.object({ least: expressDay, most: expressDay }, howFast).optional(),
   ...gstinFields,
 })
 
@@ -71,7 +75,7 @@ export function requestOf(form: z.output<typeof orderForm>, state: StateName): O
     },
     ...(form.deliveryCoupen !== undefined && { deliveryCoupon: form.deliveryCoupen }),
     ...(form.pickupAt !== undefined && { pickupAt: form.pickupAt }),
-    ...(form.wantsExpress && { wantsExpress: true }),
+    ...(form.expressDays && { expressDays: form.expressDays }),
   }
 }
 
@@ -137,7 +141,6 @@ const wayOff = {
   Wallet: 'Paying from the wallet is not offered in this shop',
 }
 const otherPickup = 'What can be picked up where has changed. Please choose again'
-const noExpress = 'Express delivery is not offered to this address. Please choose again'
 const alreadyPaid = 'Your order is already paid'
 const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
 const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'

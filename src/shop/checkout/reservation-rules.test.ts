@@ -54,5 +54,12 @@ describe('two orders sell the same', () => {
     expect(sellsTheSame(sold, { ...sold, total: fromPaise(92_901) })).toBe(false)
     const express = { shipping: fromPaise(0), expressFee: fromPaise(3_000) }
     expect(sellsTheSame(sold, { ...sold, charges: express })).toBe(false)
+    const [fast, slower] = [2, 5].map((most) => ({
+      ...sold,
+      charges: express,
+      expressDays: { least: 1, most },
+    }))
+    expect(fast && slower && sellsTheSame(fast, slower)).toBe(false)
+    expect(fast && sellsTheSame(fast, structuredClone(fast))).toBe(true)
   })
 })

@@ -100,22 +100,17 @@ export async function isInStock(tx: Tx, orderId: string, other: string | null): 
 }
 
 const readdressed = `
-  update orders set shipping_address = $2::jsonb, gstin = $3, legal_name = $4, pickup = $5::jsonb, express_days = $6::jsonb
+  update orders set shipping_address = $2::jsonb, gstin = $3, legal_name = $4, pickup = $5::jsonb
   where id = $1 and state = 'awaiting_payment'`
 
 export async function readdress(
   tx: Tx,
   orderId: string,
-  {
-    shippingAddress,
-    gst,
-    pickup,
-    expressDays,
-  }: Pick<Order, 'shippingAddress' | 'gst' | 'pickup' | 'expressDays'>,
+  { shippingAddress, gst, pickup }: Pick<Order, 'shippingAddress' | 'gst' | 'pickup'>,
 ): Promise<void> {
   const { gstin = null, legalName = null } = gst ?? {}
-  const [fetched, days] = [pickup, expressDays].map((json) => (json ? JSON.stringify(json) : null))
-  await run(tx, readdressed, [orderId, JSON.stringify(shippingAddress), gstin, legalName, fetched, days])
+  const fetched = pickup ? JSON.stringify(pickup) : null
+  await run(tx, readdressed, [orderId, JSON.stringify(shippingAddress), gstin, legalName, fetched])
 }
 
 const byProviderOrder = `

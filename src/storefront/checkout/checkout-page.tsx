@@ -76,9 +76,9 @@ function Checkout({ passed }: { passed: FromCart }) {
     if (doubts.length > 0 && !isConfirmed) return setAsking(true)
     if (!pickup.isChosen) rememberPinCode(address.pinCode.replaceAll(' ', ''))
     const total = cart ? totalAsLeft(passed, cart, address, wayOf(how)) : passed.total
-    const { pickupAt, wantsExpress } = how
+    const { pickupAt, expressDays } = how
     const state: FromCheckout = {
-      ...{ ...passed, total, address, pickupAt, wantsExpress },
+      ...{ ...passed, total, address, pickupAt, expressDays },
       gst: gst.given ?? undefined,
     }
     return navigate(urls.payment, { state })
@@ -158,7 +158,7 @@ interface DeliveryNotesProps {
 const DeliveryNotes = ({ cart, to, speed }: DeliveryNotesProps) => (
   <>
     {cart && <Rate cart={cart} to={to ?? null} />}
-    {to && <DeliveryNote pinCode={to.pinCode} days={speed.wantsExpress ? speed.express : undefined} />}
+    {to && <DeliveryNote pinCode={to.pinCode} days={speed.expressDays} />}
   </>
 )
 
@@ -209,7 +209,7 @@ function useDestination(addresses: AddressOnWire[] | undefined) {
   const to = pickup.isChosen
     ? { address: pickup.address, pickupAt: pickup.at }
     : { address: own, pickupAt: undefined }
-  return { own, choose, offer, pickup, speed, wantsExpress: speed.wantsExpress, ...to }
+  return { own, choose, offer, pickup, speed, expressDays: speed.expressDays, ...to }
 }
 
 function useDoubts(address: AddressOnWire | undefined) {

@@ -12,19 +12,20 @@ import { useStoredChoice } from './stored-choices.ts'
 
 export type SpeedChoice = ReturnType<typeof useSpeed>
 
-/** Standard where nothing else is chosen, or the address has no express. `to`: undefined of what is picked up. */
+/** Standard where nothing else is chosen, or the address has no express of the fee and the days that were chosen. `to`: undefined of what is picked up. */
 export function useSpeed(cart: CartOnWire | undefined, to: CheckoutAddress | undefined) {
   const [chosen, choose] = useStoredChoice('speed')
   const express = cart && to ? deliveryRate(feesIn(cart.terms), to).express : undefined
+  const taken = express && chosen === keyOf(express) ? express : undefined
   return {
     express,
     pinCode: to?.pinCode ?? '',
-    wantsExpress: chosen === 'express' && Boolean(express),
+    expressDays: taken && { least: taken.least, most: taken.most },
     choose,
   }
 }
 
-export function HowFast({ speed: { express, pinCode, wantsExpress, choose } }: { speed: SpeedChoice }) {
+export function HowFast({ speed: { express, pinCode, expressDays, choose } }: { speed: SpeedChoice }) {
   const { data } = useQuery(deliveryQuery(pinCode))
   if (!express) return null
   return (
@@ -32,12 +33,12 @@ export function HowFast({ speed: { express, pinCode, wantsExpress, choose } }: {
       legend="How fast"
       name="speed"
       className="mt-6"
-      value={wantsExpress ? 'express' : 'standard'}
+      value={expressDays ? keyOf(express) : 'standard'}
       onChange={choose}
       cards={[
         { value: 'standard', title: 'Standard', detail: data && `${arrivalText(data.arrives)}.` },
         {
-          value: 'express',
+          value: keyOf(express),
           title: nameOf(express),
           detail: `${arrivalText(arrivalIn(express, dayOf(new Date())))}.`,
         },
@@ -45,6 +46,8 @@ export function HowFast({ speed: { express, pinCode, wantsExpress, choose } }: {
     />
   )
 }
+
+const keyOf = ({ fee, least, most }: Express) => [fee, least, most].join(' ')
 
 const nameOf = ({ fee }: Express) =>
   `Express, ${fee === nothing ? 'free' : `${formatRupees(toRupees(fee))} more`}`

@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import type { FromCart } from '../cart/start-checkout.ts'
@@ -10,7 +11,7 @@ export type CheckoutAddress = Omit<AddressOnWire, '_id'> & { _id?: string | unde
 export type FromCheckout = FromCart & {
   address: CheckoutAddress
   pickupAt?: string | undefined
-  wantsExpress?: boolean | undefined
+  expressDays?: DeliveryDays | undefined
   gst?: Gst | undefined
 }
 

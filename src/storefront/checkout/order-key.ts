@@ -1,5 +1,6 @@
 import { randomKey } from '../../client/random-key.ts'
 import { sessionStore, type TextStore } from '../../client/storage.ts'
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { type Guard, isArrayOf, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import { paymentMethods } from '../../shop/orders/rules.ts'
 import { isCheckoutAddress } from '../shared/address-shape.ts'
@@ -24,8 +25,9 @@ type StoredRequest = { key: string; body: CreateOrderRequest }
 const isOptionalText: Guard<string | undefined> = (value): value is string | undefined =>
   value === undefined || isString(value)
 
-const isOptionalTrue: Guard<true | undefined> = (value): value is true | undefined =>
-  value === undefined || value === true
+const isDays = isObject<DeliveryDays>({ least: isNumber, most: isNumber })
+const isOptionalDays: Guard<DeliveryDays | undefined> = (value): value is DeliveryDays | undefined =>
+  value === undefined || isDays(value)
 
 const isStoredRequest = isObject<StoredRequest>({
   key: isString,
@@ -38,7 +40,7 @@ const isStoredRequest = isObject<StoredRequest>({
     discountedAmount: isNumber,
     deliveryCoupen: isOptionalText,
     pickupAt: isOptionalText,
-    wantsExpress: isOptionalTrue,
+    expressDays: isOptionalDays,
     gstin: isOptionalText,
     legalName: isOptionalText,
   }),

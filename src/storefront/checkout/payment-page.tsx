@@ -2,7 +2,9 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useBlocker, useLocation, useNavigate } from 'react-router'
 import { formatRupees, toRupees } from '../../lib/money.ts'
+import { noExpress } from '../../shop/checkout/express-rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
@@ -16,7 +18,7 @@ import { OrderContents } from './order-contents.tsx'
 import { payOnlineKey } from './pay-online.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { orderOfEmptyCart, useToConfirmation } from './place-order.ts'
-import { paidBy, usePurchase } from './purchase.ts'
+import { lacksExpress, paidBy, usePurchase } from './purchase.ts'
 import { Steps } from './steps.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { useWaysToPay } from './ways-to-pay.ts'
@@ -35,11 +37,12 @@ function preloadOutcome(): void {
 
 function Payment({ passed }: { passed: FromCheckout }) {
   const navigate = useNavigate()
-  const { address, pickupAt, wantsExpress, gst, total } = passed
+  const { address, pickupAt, expressDays, gst, total } = passed
   const { cart, totals, wrong } = usePurchase(address, passed)
   const { data: balance, isError: walletFailed } = useBalance()
-  const purchase = cart && totals && { cart, totals, address, pickupAt, wantsExpress, gst }
+  const purchase = cart && totals && { cart, totals, address, pickupAt, expressDays, gst }
   const ways = useWaysToPay(purchase, balance)
+  const toCheckout = () => navigate(urls.checkout, { state: passed, replace: true })
   const isPaying = useIsMutating({ mutationKey: payOnlineKey }) > 0
   useBlockBack()
   useEffect(preloadOutcome, [])
@@ -51,7 +54,11 @@ function Payment({ passed }: { passed: FromCheckout }) {
       <h1 className="type-title mt-6">How to pay?</h1>
       <div className="mt-6 gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem]">
         {purchase && (balance !== undefined || walletFailed) ? (
-          <PaymentMethods purchase={purchase} ways={ways} />
+          lacksExpress(purchase) && !isPaying ? (
+            <NoExpress toCheckout={toCheckout} />
+          ) : (
+            <PaymentMethods purchase={purchase} ways={ways} />
+          )
         ) : (
           <Skeleton className="h-192 md:h-135" />
         )}
@@ -77,12 +84,7 @@ function Payment({ passed }: { passed: FromCheckout }) {
               <h2 id="deliver-to" className="type-heading">
                 {pickupAt === undefined ? 'Deliver to' : 'Pick up at'}
               </h2>
-              <Button
-                variant="quiet"
-                size="small"
-                className="px-0!"
-                onClick={() => navigate(urls.checkout, { state: passed, replace: true })}
-              >
+              <Button variant="quiet" size="small" className="px-0!" onClick={toCheckout}>
                 <span>Change</span>
                 <span className="sr-only">{pickupAt === undefined ? ' address' : ' where you get it'}</span>
               </Button>
@@ -105,6 +107,15 @@ function Payment({ passed }: { passed: FromCheckout }) {
     </div>
   )
 }
+
+const NoExpress = ({ toCheckout }: { toCheckout: () => void }) => (
+  <div className="self-start border border-edge bg-surface p-5 md:p-8">
+    <FieldError>{noExpress}</FieldError>
+    <Button onClick={toCheckout} className="mt-6">
+      Choose how fast
+    </Button>
+  </div>
+)
 
 /** The cart may be empty because the order was created and its response was lost; then show its confirmation. */
 function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {

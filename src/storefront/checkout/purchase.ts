@@ -1,6 +1,9 @@
+import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
+import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
+import { hasExpress } from '../../shop/checkout/express-rules.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import { useCart } from '../cart/queries.ts'
 import { fromCart } from '../cart/start-checkout.ts'
@@ -8,21 +11,21 @@ import { canBeBought, cartTotals, type DeliveryWay } from '../cart/totals.ts'
 import type { Gst } from './gst-fields.tsx'
 import type { CheckoutAddress, FromCheckout } from './navigation-state.ts'
 
-/** `pickupAt`: the place, where it is picked up; the address is then the place's. */
+/** `pickupAt`: the place, where it is picked up; the address is then the place's. `expressDays`: missing of a standard order. */
 export type Purchase = {
   cart: CartOnWire
   totals: Totals
   address: CheckoutAddress
   pickupAt?: string | undefined
-  wantsExpress?: boolean | undefined
+  expressDays?: DeliveryDays | undefined
   gst?: Gst | undefined
 }
 
-type How = Pick<Purchase, 'pickupAt' | 'wantsExpress'>
+type How = Pick<Purchase, 'pickupAt' | 'expressDays'>
 
-export const wayOf = ({ pickupAt, wantsExpress = false }: How): DeliveryWay => ({
+export const wayOf = ({ pickupAt, expressDays }: How): DeliveryWay => ({
   isPickup: pickupAt !== undefined,
-  wantsExpress,
+  wantsExpress: expressDays !== undefined,
 })
 
 /** Uses today's prices, not the amounts in the navigation state. */
@@ -42,10 +45,15 @@ export function paidBy(method: PaymentMethod | undefined, purchase: Purchase): P
   return { ...purchase, totals: cartTotals(cart, address, { isCash: true, ...wayOf(purchase) }) }
 }
 
+/** The owner has changed its days or taken it off since it was chosen. */
+export function lacksExpress({ cart, address, expressDays }: Purchase): boolean {
+  return expressDays !== undefined && !hasExpress(feesIn(cart.terms), address, expressDays)
+}
+
 export type CreateOrderRequest = ReturnType<typeof orderRequest>
 
 export function orderRequest(
-  { cart, totals, address, pickupAt, wantsExpress, gst }: Purchase,
+  { cart, totals, address, pickupAt, expressDays, gst }: Purchase,
   paymentMethod: PaymentMethod,
 ) {
   return {
@@ -58,7 +66,7 @@ export function orderRequest(
     discountedAmount: toRupees(totals.offerDiscount),
     ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt !== undefined && { pickupAt }),
-    ...(wantsExpress && { wantsExpress }),
+    ...(expressDays && { expressDays }),
   }
 }
 
