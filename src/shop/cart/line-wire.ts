@@ -10,7 +10,12 @@ export function pricedLine(item: CartItemOnWire): PricedLine {
   }
 }
 
-/** In grams; 0 where no fee depends on it. */
+/** In grams; 0 where no fee depends on it. Counts no line whose weight is not known. */
 export function weightInCart(items: readonly CartItemOnWire[]): number {
   return items.reduce((grams, { weight = 0, quantity }) => grams + weight * quantity, 0)
+}
+
+/** Not of a line that the server has still to add. */
+export function knowsWeights(items: readonly CartItemOnWire[]): boolean {
+  return items.every(({ weight }) => weight !== undefined)
 }

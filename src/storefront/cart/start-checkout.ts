@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { minus, toRupees } from '../../lib/money.ts'
-import { weightInCart } from '../../shop/cart/line-wire.ts'
+import { knowsWeights, weightInCart } from '../../shop/cart/line-wire.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { saveDraft } from '../session/drafts.ts'
@@ -15,12 +15,11 @@ export type FromCart = {
   /** With the offers, before the coupon. Missing, as the next, in what a release before has left. */
   goods?: number
   deliveryDiscount?: number
-  /** In grams. */
+  /** In grams. Missing where no fee depends on it, or while it is not known. */
   weight?: number
 }
 
 export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
-  const weight = weightInCart(cart.items)
   return {
     total: toRupees(totals.total),
     coupenDiscount: toRupees(totals.couponDiscount),
@@ -28,7 +27,7 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
     appliedCoupen: cart.coupen?.code ?? null,
     goods: toRupees(minus(totals.subtotal, totals.offerDiscount)),
     deliveryDiscount: cart.coupen?.deliveryDiscount ?? 0,
-    ...(weight > 0 && { weight }),
+    ...(knowsWeights(cart.items) && { weight: weightInCart(cart.items) }),
   }
 }
 

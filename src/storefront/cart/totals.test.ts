@@ -68,6 +68,21 @@ test('what is missing for free delivery is told below its bound, and only where 
   expect(missing(null, 10)).toBeNull()
 })
 
+test('a line whose weight the server has still to tell makes no change of the total', () => {
+  const weight = { upTo: 500, each: 500, more: 20 }
+  const terms = { ...emptyCart.terms, weight }
+  const of = (grams: number | undefined): CartOnWire => ({
+    ...{ ...emptyCart, terms },
+    items: [
+      { ...item(100, 100, 1), weight: 300 },
+      { ...item(100, 100, 1), weight: grams },
+    ],
+  })
+  const left = fromCart(of(undefined), cartTotals(of(undefined), null))
+  expect(totalAsLeft(left, of(900), null, {}) * 100).toBe(cartTotals(of(900), null).total)
+  expect(fromCart(of(900), cartTotals(of(900), null)).weight).toBe(1_200)
+})
+
 test.each([
   ['stays in the cart', 400, null, false],
   ['is sent elsewhere', 400, { pinCode: '403001', state: 'Goa' }, false],
