@@ -6,18 +6,23 @@ import { weightInWords } from './weight.ts'
 export function rateInWords(rate: DeliveryRateOnWire): string {
   const { express } = rate
   if (!express) return standardInWords(rate)
-  const days = express.most === 1 && express.least === 1 ? 'a day' : `${rangeInWords(express)} days`
-  return `${standardInWords(rate)}, express ${express.fee === 0 ? 'free' : `for ${formatRupees(express.fee)} more`} in ${days}`
+  const fee = express.fee === 0 ? 'free' : `for ${formatRupees(express.fee)} more`
+  return `${standardInWords(rate)}, express ${fee} ${spanInWords(express)}`
 }
 
-const rangeInWords = ({ least, most }: DeliveryDays) => (least === most ? most : `${least} to ${most}`)
+function spanInWords({ least, most }: DeliveryDays): string {
+  if (most === 0) return 'on the same day'
+  const last = most === 1 ? 'a day' : `${most} days`
+  if (least === most) return `in ${last}`
+  return least === 0 ? `on the same day or within ${last}` : `in ${least} to ${most} days`
+}
 
 function standardInWords({ fee, freeFrom, weight }: DeliveryRateOnWire): string {
   if (freeFrom === 0 || (fee === 0 && !weight)) return 'free'
   const byWeight = weight
     ? ` up to ${weightInWords(weight.upTo)}, then ${formatRupees(weight.more)} for each ${weightInWords(weight.each)}`
     : ''
-  return `${formatRupees(fee)}${byWeight}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
+  return `${fee === 0 ? 'free' : formatRupees(fee)}${byWeight}${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
 }
 
 /** 'West (Goa, 403): ₹80, free from ₹999'. */

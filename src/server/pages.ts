@@ -63,7 +63,7 @@ type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings[
 async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
   const settings = await currentSettings()
   const { brands, heads } = await readShared(settings)
-  const { freeShippingFrom, codLimit, returnDays } = settings.selling
+  const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
   const { logo, ratings, wishlists } = settings.shop
@@ -87,7 +87,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     supportEmail: settings.seller.email || senderAddress(),
     selling: {
       shippingFee: toRupees(shippingFees(settings.selling).lowest),
-      freeShippingFrom: freeShippingFrom && toRupees(freeShippingFrom),
+      freeShippingFrom: freeShippingFrom !== null && zones.length === 0 ? toRupees(freeShippingFrom) : null,
       onlyState,
       feeVaries: shippingFeeVaries(settings.selling),
       codLimit: toRupees(codLimit),

@@ -1,4 +1,10 @@
-import { type DeliveryRates, dependsOnWeight } from '../../lib/delivery-zones.ts'
+import { rateInWords } from '../../lib/delivery-words.ts'
+import {
+  type DeliveryRates,
+  deliveryRate,
+  dependsOnWeight,
+  presentDeliveryRate,
+} from '../../lib/delivery-zones.ts'
 import { formatRupees, fromPaise, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import type { WaysToPay } from './rules.ts'
 import type { Selling } from './specified.data.ts'
@@ -21,12 +27,36 @@ export function isAlwaysFree(rates: DeliveryRates): boolean {
   return shippingFees(rates).highest === nothing && !dependsOnWeight(rates)
 }
 
-/** 'free', '₹30', 'from ₹30' where it depends on the weight, or '₹30 to ₹80' where it depends on the place. */
+/** 'free', '₹30', 'from ₹30' or 'free or a fee' where it depends on the weight, or '₹30 to ₹80' where it depends on the place. */
 export function shippingFeeInWords(rates: DeliveryRates): string {
   const { lowest, highest } = shippingFees(rates)
   if (isAlwaysFree(rates)) return 'free'
+  if (dependsOnWeight(rates) && lowest === nothing) return 'free or a fee'
   if (dependsOnWeight(rates)) return `from ${rupees(lowest)}`
   return lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`
+}
+
+/** Longer ones are no sentence any more; the checkout shows the rate that holds. */
+const MAX_RATES_LENGTH = 300
+
+/** 'for each order ₹49, free from ₹999; to Goa and PIN codes 403… ₹80'. Null: all orders have one fee, or it would be long. */
+export function ratesInWords(rates: DeliveryRates): string | null {
+  if (shippingFeeVaries(rates) === null) return null
+  const elsewhere = `for each order ${rateInWords(presentDeliveryRate(deliveryRate(rates, null)))}`
+  const zones = rates.zones.map(
+    (zone) => `to ${placesInWords(zone.places)} ${rateInWords(presentDeliveryRate(zone))}`,
+  )
+  const words = [elsewhere, ...zones].join('; ')
+  return words.length > MAX_RATES_LENGTH ? null : words
+}
+
+const andList = new Intl.ListFormat('en', { type: 'conjunction' })
+
+function placesInWords(places: readonly string[]): string {
+  const isDigits = (place: string) => /^\d/.test(place)
+  const codes = places.filter(isDigits).map((code) => (code.length < 6 ? `${code}…` : code))
+  const named = codes.length > 0 ? [`PIN codes ${codes.join(', ')}`] : []
+  return andList.format([...places.filter((place) => !isDigits(place)), ...named])
 }
 
 /** Null: it is one fee for all orders, or none. */

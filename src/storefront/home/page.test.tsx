@@ -71,6 +71,11 @@ test('promises follow the settings: free delivery is called so, and cash that is
   expect(homeOf(0, { shippingFee: 49, codLimit: 2500 })).toMatch(/₹49.*₹2,500/)
   expect(homeOf(0, { freeShippingFrom: 999 })).toMatch(/₹30.*delivery, free from ₹999/)
   expect(homeOf(0, { feeVaries: 'by PIN code' })).toMatch(/From ₹30.*delivery, by PIN code/)
+  const byWeight = { feeVaries: 'by weight', freeShippingFrom: 999 }
+  expect(homeOf(0, byWeight)).toMatch(/From ₹30.*delivery, by weight, free from ₹999/)
+  expect(homeOf(0, { ...byWeight, shippingFee: 0 })).toMatch(
+    /Free.*delivery of some orders, by weight, free from ₹999/,
+  )
 })
 
 test("an owner's home has the owner's words, and neither the demo's pictures nor empty collections", () => {

@@ -110,19 +110,22 @@ function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'
   )
 }
 
-/** 'free', 'for ₹30', 'from ₹30'. */
+/** 'free', 'for ₹30', 'from ₹30', 'free or for a fee, by weight'. */
 function feeOf({ shippingFee, feeVaries }: SellingFacts): string {
+  if (feeVaries !== null && shippingFee === 0) return `free or for a fee, ${feeVaries}`
   if (feeVaries !== null) return `from ${formatRupees(shippingFee)}`
   return shippingFee === 0 ? 'free' : `for ${formatRupees(shippingFee)}`
 }
 
 function deliveryPromise({ shippingFee, freeShippingFrom, feeVaries }: SellingFacts) {
-  if (feeVaries !== null)
-    return { number: `From ${formatRupees(shippingFee)}`, words: `delivery, ${feeVaries}` }
+  const free = freeShippingFrom === null ? null : `free from ${formatRupees(freeShippingFrom)}`
+  if (feeVaries !== null) {
+    const [number, some] =
+      shippingFee === 0 ? ['Free', ' of some orders'] : [`From ${formatRupees(shippingFee)}`, '']
+    return { number, words: `delivery${some}, ${feeVaries}${free === null ? '' : `, ${free}`}` }
+  }
   if (shippingFee === 0) return { number: 'Free', words: 'delivery, whatever the order' }
-  const words =
-    freeShippingFrom === null ? 'whatever the order' : `free from ${formatRupees(freeShippingFrom)}`
-  return { number: formatRupees(shippingFee), words: `delivery, ${words}` }
+  return { number: formatRupees(shippingFee), words: `delivery, ${free ?? 'whatever the order'}` }
 }
 
 function promisesOf({ selling, texts }: ShopFacts, brands: number) {

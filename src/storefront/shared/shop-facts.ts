@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { HeadsByPage } from '../../shop/catalog/home/rules.ts'
 import type { Settings } from '../../shop/settings/rules.ts'
 
-/** Amounts in rupees. `shippingFee`: the lowest where it varies, as 'by PIN code'. `codLimit` 0: no cash on delivery. */
+/** Amounts in rupees. `shippingFee`: the lowest where it varies, as 'by PIN code'. `freeShippingFrom`: null where places differ. `codLimit` 0: no cash on delivery. */
 export type SellingFacts = {
   shippingFee: number
   freeShippingFrom: number | null

@@ -53,12 +53,23 @@ describe('pages that the owner has not written', () => {
     )
     expect(await pageOf('terms')).toContain('in cash on delivery up to ₹1,500 (₹40 more), online')
     await save('selling', { zones, codLimit: 0 })
-    expect(await pageOf('shipping')).toContain('Shipping fee: ₹49 to ₹80 an order, by PIN code.')
+    expect(await pageOf('shipping')).toContain(
+      'Shipping fee: for each order ₹49, free from ₹999; to Goa ₹80.',
+    )
     const weight = { upTo: 500, each: 500, more: 20 }
-    await save('selling', { zones: zones.map((zone) => ({ ...zone, weight })) })
+    const express = { fee: 60, least: 1, most: 2 }
+    const weighed = { ...zones[0], places: ['Goa', '403', '416520'], weight, express }
+    await save('selling', { zones: [weighed] })
+    expect(await pageOf('terms')).toContain(
+      'to Goa and PIN codes 403…, 416520 ₹80 up to 500 g, then ₹20 for each 500 g, express for ₹60 more in 1 to 2 days)',
+    )
+    const many = [1, 2, 3, 4, 5].map((digit) => ({ ...weighed, name: `Z${digit}`, places: [`${digit}`] }))
+    await save('selling', { zones: many })
     expect(await pageOf('shipping')).toContain('Shipping fee: from ₹49 an order, by PIN code and weight.')
     await save('selling', { zones: [], shippingFee: 0, shippingUpTo: 500, shippingMore: 20 })
-    expect(await pageOf('shipping')).toContain('Shipping fee: from ₹0 an order, by weight, free from ₹999.')
+    expect(await pageOf('shipping')).toContain(
+      'Shipping fee: for each order free up to 500 g, then ₹20 for each 500 g, free from ₹999.',
+    )
 
     await save('payment', { wallet: false })
     expect(await pageOf('terms')).toContain('You can pay online.')

@@ -5,6 +5,7 @@ import type { PickupOffer } from '../../settings/pickup-rules.ts'
 import type { Settings, WaysToPay } from '../../settings/rules.ts'
 import {
   isAlwaysFree,
+  ratesInWords,
   shippingFeeInWords,
   shippingTermsInWords,
   waysInWords,
@@ -46,7 +47,7 @@ export function placeholderTexts(facts: PageFacts): Record<Placeholder, string> 
     resolvedWithin: resolvedWithin,
     shippingFee: isAlwaysFree(selling)
       ? 'none, delivery is free'
-      : `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}${fetched}`,
+      : `${ratesInWords(selling) ?? `${shippingFeeInWords(selling)} an order${terms === null ? '' : `, ${terms}`}`}${fetched}`,
     cashOnDelivery: cod === null ? 'not offered' : `up to a total of ${cod}, shipping included${fee}`,
     waysToPay: waysInWords(facts.ways, selling),
     unitsPerLine: unitsPerLine === 1 ? '1 unit' : `${unitsPerLine} units`,
