@@ -22,7 +22,6 @@ const labels = [
   'the mailbox',
   'Shop everything',
   'All offers',
-  'delivery, by PIN code',
   'delivery, whatever the order',
   'whatever the order',
   'You are offline. What you change now is not kept.',

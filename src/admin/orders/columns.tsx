@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
-import { orderName } from '../../shop/orders/rules.ts'
+import { isUnderWay, orderName } from '../../shop/orders/rules.ts'
 import type { OrderOnWire, TaggedOrderOnWire } from '../../shop/orders/wire.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -55,10 +55,10 @@ export const orderColumns = (
   {
     name: 'status',
     head: 'Status',
-    cell: ({ orderStatus, pickup, expressDays, counterPayment, tags, isAddressDoubtful }) => (
+    cell: ({ items, orderStatus, pickup, expressDays, counterPayment, tags, isAddressDoubtful }) => (
       <>
         <OrderStatus status={orderStatus} of={{ pickup }} />
-        {expressDays && (
+        {expressDays && isUnderWay(items) && (
           <Badge tone="ink" className="ml-2">
             Express
           </Badge>
@@ -105,8 +105,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
-  const { _id, number, user, theTotelAmount, orderStatus, orderDate, expressDays, tags, isAddressDoubtful } =
-    order
+  const { _id, number, user, theTotelAmount, orderStatus, orderDate, tags, isAddressDoubtful } = order
   const units = unitCount(order)
   return (
     <div className="flex items-start gap-3">
@@ -125,7 +124,7 @@ export function OrderCard({ order, selection, pageIds }: OrderCardProps) {
           <OrderStatus status={orderStatus} of={order} />
         </span>
         <span className="col-span-2 text-muted text-sm">{`${formatDate(orderDate)} · ${paymentLabel(order)} · ${units} ${units === 1 ? 'item' : 'items'}${tags.length > 0 ? ` · ${tags.join(', ')}` : ''}`}</span>
-        {expressDays && (
+        {order.expressDays && isUnderWay(order.items) && (
           <span className="col-span-2">
             <Badge tone="ink">Express</Badge>
           </span>

@@ -6,7 +6,7 @@ import { daysInWords, type Pickup as PickupFacts } from '../../lib/pickup.ts'
 import { chargesIn } from '../../shop/charges/rules.ts'
 import { arrivalIn } from '../../shop/delivery/rules.ts'
 import { addressTexts } from '../../shop/fulfilment/shipping-documents/rules.ts'
-import { mayChangeGst } from '../../shop/orders/rules.ts'
+import { isUnderWay, mayChangeGst } from '../../shop/orders/rules.ts'
 import { providerName } from '../../shop/settings/provider-name.data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,9 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
       </SummarySection>
       <SummarySection title={placeTitle(order)}>
         {order.pickup && !order.counterPayment && <Pickup of={order.pickup} />}
-        {order.expressDays && <ExpressNote days={order.expressDays} orderDate={order.orderDate} />}
+        {order.expressDays && isUnderWay(order.items) && (
+          <ExpressNote days={order.expressDays} orderDate={order.orderDate} />
+        )}
         <address className="not-italic">
           <span className="font-semibold">{to.name}</span>
           <br />

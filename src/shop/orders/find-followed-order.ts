@@ -5,7 +5,7 @@ import { currentSettings } from '../settings/current-settings.ts'
 import { arrivalOf } from './arrival-of.ts'
 import { findOwnOrder, type OwnOrder } from './find-own-order.ts'
 import { orderOfFollowToken } from './follow-token.ts'
-import { FOLLOW_DAYS, type Order } from './rules.ts'
+import { FOLLOW_DAYS, isUnderWay, type Order } from './rules.ts'
 import { findBuyerId } from './store.ts'
 
 type FollowedOrder = { order: OwnOrder; arrives: DeliveryEstimate['arrives'] | null }
@@ -22,7 +22,7 @@ export async function findFollowedOrder(token: string): Promise<FollowedOrder | 
 
 /** Null once nothing of it is on the way, and after the last of the days. */
 async function comingArrival(order: Order) {
-  if (!order.items.some(({ status }) => status === 'Pending' || status === 'Shipped')) return null
+  if (!isUnderWay(order.items)) return null
   const { seller } = await currentSettings()
   const arrives = arrivalOf(order, seller)
   return arrives && arrives.to >= clock.today() ? arrives : null

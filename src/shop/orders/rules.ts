@@ -18,6 +18,10 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
+export function isUnderWay(items: readonly { status: Status }[]): boolean {
+  return items.some(({ status }) => status === 'Pending' || status === 'Shipped')
+}
+
 const ladder = statuses.filter((status) => status !== 'Cancelled')
 
 /** The status of the least advanced item that was not cancelled. */

@@ -62,7 +62,7 @@ function drawLabel(
   const top = place.y + MARGIN + 12
   paper.text(cut(paper, shipment?.courier.name ?? seller.name, width * 0.55, heading), left, top, heading)
   const paid = toCollect > nothing ? `COD ${rupees(toCollect)}` : 'PREPAID'
-  if (order.expressDays) paper.text('EXPRESS', right, top + 32, onRight(heading))
+  if (order.expressDays) paper.text('EXPRESS', right, top + 24, onRight(heading))
   paper.text(paid, right, top, onRight(heading))
   line(top + 8, 1.5)
 
