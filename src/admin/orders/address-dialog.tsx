@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { send } from '../../client/api-client.ts'
 import { saveDialog } from '../../client/save-dialog.ts'
 import { readPhone } from '../../lib/phone.ts'
 import { otherTerritory, stateNames } from '../../lib/states.ts'
 import { readPinCode } from '../../lib/typed-numbers.ts'
+import { isIndianPinCode } from '../../shop/delivery/rules.ts'
 import { addressTexts } from '../../shop/fulfilment/shipping-documents/rules.ts'
 import { deliveryForm } from '../../shop/invoices/address-wire.ts'
 import type { OrderOnWire } from '../../shop/orders/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -78,6 +80,23 @@ export function AddressDialog({ order, close }: { order: OrderOnWire; close: () 
         <option value="Work">Work</option>
       </SelectField>
       <Unprintable texts={addressTexts(form.watch())} className="sm:col-span-2" />
+      {order.expressDays && <NoExpress to={String(form.watch('pinCode'))} />}
     </FormDialog>
+  )
+}
+
+function NoExpress({ to }: { to: string }) {
+  const pinCode = readPinCode(to)
+  const { data } = useQuery({
+    queryKey: ['delivery', pinCode],
+    queryFn: () => send(api.delivery.getEstimate.$get({ query: { pinCode } })),
+    enabled: isIndianPinCode(pinCode),
+  })
+  return (
+    <div role="status" className="empty:hidden sm:col-span-2">
+      {data && !data.rate.express && (
+        <FieldError>This order is an express one, and express is not offered to this PIN code.</FieldError>
+      )}
+    </div>
   )
 }
