@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import Banknote from 'lucide-react/icons/banknote'
 import Gift from 'lucide-react/icons/gift'
 import Truck from 'lucide-react/icons/truck'
 import { lazy, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { focusMainContent, useFocusLoss } from '../../client/use-focus-loss.ts'
-import { formatRupees, fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, type Paise, toRupees } from '../../lib/money.ts'
 import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { aboveCodLimit } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +20,7 @@ import { readMyPinCode } from '../shared/my-pin-code.ts'
 import { prefetch } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { CashNote } from './cash-note.tsx'
 import { Coupons } from './coupons.tsx'
 import { CartLine, LineSkeleton } from './line.tsx'
 import { unitsIn } from './lines.ts'
@@ -167,21 +166,6 @@ function UnitCount({ cart, total }: { cart: CartOnWire; total: string }) {
       <span>{`${units} ${units === 1 ? 'item' : 'items'}`}</span>
       <span className="sr-only">{`, ${total} in all`}</span>
     </span>
-  )
-}
-
-function CashNote({ totals: { total, charges }, limit }: { totals: Totals; limit: Paise }) {
-  const above = aboveCodLimit(total, limit)
-  const fee = charges.cashFee === undefined ? null : formatRupees(toRupees(charges.cashFee))
-  return (
-    <p className="mt-4 flex items-center gap-2.5 text-muted text-sm">
-      <Banknote size={20} aria-hidden className="shrink-0" />
-      <span>
-        {above === nothing
-          ? `Cash on delivery is possible${fee === null ? '' : `, for ${fee} more`}.`
-          : `No cash on delivery: ${fee === null ? '' : `with its fee of ${fee} `}the total is ${formatRupees(toRupees(above))} above ${formatRupees(toRupees(limit))}.`}
-      </span>
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { formatRupees, fromRupees, nothing, toRupees } from '../../lib/money.ts'
+import { useNavigate } from 'react-router'
+import { formatRupees, fromRupees, minus, nothing, toRupees } from '../../lib/money.ts'
 import { aboveCodLimit, codAllowed } from '../../shop/orders/cod-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,11 +11,12 @@ import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { useCodRefusal } from './cod-refusal.ts'
 import { unavailableReason } from './payment-options.ts'
 import { usePlaceOrder } from './place-order.ts'
-import type { Purchase } from './purchase.ts'
+import { type Purchase, toCheckoutState } from './purchase.ts'
 import { failureMessage } from './refused-order.ts'
 
 export function CashOnDelivery(purchase: Purchase) {
   const { codCaptcha } = useShopFacts()
+  const navigate = useNavigate()
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState(false)
@@ -33,6 +35,8 @@ export function CashOnDelivery(purchase: Purchase) {
     form.current?.querySelector('input')?.focus()
   }
 
+  const toCheckout = () => navigate(urls.checkout, { state: toCheckoutState(purchase), replace: true })
+
   if (refusal) {
     return (
       <>
@@ -44,9 +48,15 @@ export function CashOnDelivery(purchase: Purchase) {
         ) : (
           <>
             <p className="mt-2 text-muted">{`This one is ${formatRupees(toRupees(aboveCodLimit(total, codLimit)))} above it.`}</p>
-            <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
-              Change your cart
-            </ButtonLink>
+            {codAllowed(minus(total, charges.expressFee ?? nothing), codLimit) ? (
+              <Button variant="secondary" className="mt-6" onClick={toCheckout}>
+                Choose Standard delivery
+              </Button>
+            ) : (
+              <ButtonLink to={urls.cart} variant="secondary" className="mt-6">
+                Change your cart
+              </ButtonLink>
+            )}
           </>
         )}
       </>

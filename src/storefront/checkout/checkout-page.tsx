@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { formatRupees, toRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, toRupees } from '../../lib/money.ts'
 import type { AddressOnWire } from '../../shop/addresses/address-wire.ts'
 import { addressDoubts } from '../../shop/addresses/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
@@ -14,11 +14,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressBook } from '../account/address-book.tsx'
 import { addressesQuery, useAddresses } from '../account/address-queries.ts'
+import { CashNote } from '../cart/cash-note.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { useCart } from '../cart/queries.ts'
 import { Rate } from '../cart/rate.tsx'
 import type { FromCart } from '../cart/start-checkout.ts'
-import { totalAsLeft } from '../cart/totals.ts'
+import { cartTotals, totalAsLeft } from '../cart/totals.ts'
 import { DeliveryNote } from '../delivery/delivery-note.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
@@ -158,6 +159,12 @@ interface DeliveryNotesProps {
 const DeliveryNotes = ({ cart, to, speed }: DeliveryNotesProps) => (
   <>
     {cart && <Rate cart={cart} to={to ?? null} />}
+    {cart && to && speed.expressDays && cart.terms.codLimit > 0 && (
+      <CashNote
+        totals={cartTotals(cart, to, { isCash: true, wantsExpress: true })}
+        limit={fromRupees(cart.terms.codLimit)}
+      />
+    )}
     {to && <DeliveryNote pinCode={to.pinCode} days={speed.expressDays} />}
   </>
 )
