@@ -18,9 +18,8 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-export function isUnderWay(items: readonly { status: Status }[]): boolean {
-  return items.some(({ status }) => status === 'Pending' || status === 'Shipped')
-}
+export const isUnderWay = (items: readonly { status: Status }[]): boolean =>
+  items.some(({ status }) => status === 'Pending' || status === 'Shipped')
 
 const ladder = statuses.filter((status) => status !== 'Cancelled')
 
