@@ -3012,6 +3012,7 @@ create table scheduled_settings (
   id uuid default new_id() primary key,
   section text not null check (length(section) >= 1 and length(section) <= 40),
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
   publish_at timestamptz not null,
   admin_id uuid not null references users(id)
 );
@@ -3235,7 +3236,7 @@ insert into migrations (name, checksum) values
     ('0654-express-to-send.sql', '95749a771e4ff0a67da952bdc9761e57a88a6e9fa64580d115edc3ce3785496a'),
     ('0660-size-lists.sql', '0a544254b9a1dd9af1878fb08535211b7ac98647fddc01a307dffb622b91d32b'),
     ('0661-size-lists-checked.sql', '39813774b7434917eb2ff1f0c731b24931805b94ee58cebdefa88fce459900d0'),
-    ('0670-scheduled-settings.sql', '52584d34130d33c2155d90f16f98d8fe278e5a3d2c03b52b581c1878b1df8892'),
+    ('0670-scheduled-settings.sql', '7a2bf8d0c2004d389a52d0e6844c859cd66c9f04bddfbfdbcb451fee02b83249'),
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c');
 

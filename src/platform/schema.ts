@@ -1145,6 +1145,7 @@ export interface SavedViews {
 
 export interface ScheduledSettings {
   admin_id: string;
+  before: Json;
   fields: Json;
   id: Generated<string>;
   publish_at: Timestamp;

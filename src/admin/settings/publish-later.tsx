@@ -10,18 +10,20 @@ import { useScheduleSettings } from './queries.ts'
 
 interface PublishLaterProps {
   section: SchedulableSection
+  /** Of the settings in the form. */
+  version: number
   changed: () => Values
   onPlanned: () => void
   close: () => void
 }
 
-export function PublishLater({ section, changed, onPlanned, close }: PublishLaterProps) {
+export function PublishLater({ section, version, changed, onPlanned, close }: PublishLaterProps) {
   const schedule = useScheduleSettings()
-  const form = useForm({ defaultValues: { publishAt: '' } })
+  const form = useForm({ defaultValues: { publishAt: '', until: '' } })
   const field = fieldsOf(form)
   const dialog = saveDialog(form, {
-    save: async ({ publishAt }) => {
-      const { message } = await schedule.mutateAsync({ section, publishAt, fields: changed() })
+    save: async (times) => {
+      const { message } = await schedule.mutateAsync({ section, version, ...times, fields: changed() })
       onPlanned()
       toast.done(message)
     },
@@ -40,6 +42,12 @@ export function PublishLater({ section, changed, onPlanned, close }: PublishLate
         hint="A day and a time in India."
         typed={form.watch('publishAt')}
         {...field('publishAt')}
+      />
+      <GoLiveField
+        label="Until"
+        hint="From then on, all of it is as it was before. Empty: it stays."
+        typed={form.watch('until')}
+        {...field('until')}
       />
     </FormDialog>
   )

@@ -162,6 +162,7 @@ export function SettingsForm({
       {isPlanning && canBeScheduled(section) && (
         <PublishLater
           section={section}
+          version={opened.version}
           changed={() => changedOf(form.getValues('fields'))}
           onPlanned={() => open(opened)}
           close={() => setPlanning(false)}

@@ -2,13 +2,12 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt } from '../../../platform/database.ts'
 import { createRecord, deleteRecord, type RecordTable } from '../../audit-log/records.ts'
-import { difference } from '../../audit-log/rules.ts'
 import { valuesOf } from '../current-settings.ts'
-import { fieldsOf, inRupees, problemsOf, sections } from '../rules.ts'
+import { problemsOf, sections, type Values } from '../rules.ts'
 import { ingestEdit, pick, type SettingsEdit } from '../save-settings.ts'
 import { lockRow } from '../store.ts'
-import { MAX_SCHEDULED, publishProblem, type ScheduledEdit, type ScheduleRefusal } from './rules.ts'
-import { countScheduled, deleteScheduled, insertScheduled, lockScheduled } from './store.ts'
+import { differs, MAX_SCHEDULED, type ScheduledEdit, type ScheduleRefusal, timesProblem } from './rules.ts'
+import { deleteScheduled, insertScheduled, listOfSection, lockScheduled } from './store.ts'
 
 const table: Omit<
   RecordTable<Omit<ScheduledEdit, 'id'>, ScheduledEdit, ScheduledEdit, never, never>,
@@ -16,12 +15,7 @@ const table: Omit<
 > = {
   thing: 'planned-settings',
   name: ({ section }) => sections[section].label,
-  fields: ({ section, fields, publishAt }) => ({
-    publishAt: publishAt.toISOString(),
-    changes: Object.keys(fields)
-      .map((name) => fieldsOf(section)[name]?.label ?? name)
-      .join(', '),
-  }),
+  fields: ({ fields, publishAt }) => ({ publishAt: publishAt.toISOString(), ...fields }),
   lock: lockScheduled,
   insert: async (tx, draft) => done(await insertScheduled(tx, draft)),
   remove: async (tx, { id }) => {
@@ -30,28 +24,43 @@ const table: Omit<
   },
 }
 
-type Schedule = Omit<SettingsEdit, 'version' | 'section'> & Pick<ScheduledEdit, 'section' | 'publishAt'>
+type Schedule = Omit<SettingsEdit, 'version' | 'section'> &
+  Pick<ScheduledEdit, 'section' | 'publishAt'> & {
+    until?: Date | null | undefined
+    version?: number | undefined
+  }
 
-/** Pictures are checked and kept now. What does not differ from the present settings is left out. */
+/** Pictures are checked and kept now. From `until` on, the fields are again what they were before. `version` as in `saveSettings`. */
 export async function scheduleSettings(
   by: string,
-  { section, fields, publishAt }: Schedule,
+  { section, fields: sent, version, ...times }: Schedule,
 ): Promise<Result<ScheduledEdit, ScheduleRefusal>> {
-  const problem = publishProblem(publishAt, clock.now())
-  if (problem) return refused({ reason: problem })
-  const ingested = await ingestEdit(section, fields)
+  const problem = timesProblem(times, clock.now())
+  if (problem) return refused(problem)
+  const ingested = await ingestEdit(section, sent)
   if (!ingested.ok) return ingested
+  const { publishAt, until } = times
+  const fields = ingested.value
   return attempt(async (tx) => {
     const row = await lockRow(tx, section)
-    const was = valuesOf(section, row?.fields)
-    const is = { ...was, ...ingested.value }
-    const changed = difference(inRupees(section, was), inRupees(section, is))
-    if (!changed) return refused({ reason: 'nothing-changed' })
-    const errors = problemsOf(section, is)
+    if (version !== undefined && (row?.version ?? 0) !== version) return refused({ reason: 'saved-since' })
+    const planned = await listOfSection(tx, section)
+    if (planned.length + (until ? 2 : 1) > MAX_SCHEDULED) return refused({ reason: 'too-many-scheduled' })
+    const present = valuesOf(section, row?.fields)
+    const earlier = planned.filter((edit) => edit.publishAt <= publishAt)
+    const then: Values = Object.assign({ ...present }, ...earlier.map((edit) => edit.fields))
+    const names = Object.keys(fields)
+    if (!names.some((name) => differs(then[name], fields[name])))
+      return refused({ reason: 'nothing-changed' })
+    const errors = problemsOf(section, { ...then, ...fields })
     if (Object.keys(errors).length > 0) return refused({ reason: 'invalid', errors })
-    if ((await countScheduled(tx, section)) >= MAX_SCHEDULED) return refused({ reason: 'too-many-scheduled' })
-    const draft = { section, publishAt, by, fields: pick(is, Object.keys(changed.after)) }
-    return createRecord(tx, table, by, draft)
+    // The form shows the present list; who sends it unchanged puts back what an earlier plan changes.
+    const isSeen = (name: string) => Array.isArray(fields[name]) && differs(fields[name], present[name])
+    const before = pick({ ...then, ...pick(present, names.filter(isSeen)) }, names)
+    const start = await createRecord(tx, table, by, { section, publishAt, by, fields, before })
+    if (until)
+      await createRecord(tx, table, by, { section, publishAt: until, by, fields: before, before: fields })
+    return start
   })
 }
 

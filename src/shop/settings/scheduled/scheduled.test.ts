@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin } from '../../../../tests/actors.ts'
-import { listeningForChanges, ownDatabase } from '../../../../tests/database.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
 import { backToNow, later } from '../../../../tests/paying.ts'
 import { localTime } from '../../../lib/moments.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
-import { currentSettings } from '../current-settings.ts'
+import { settingsOf } from '../current-settings.ts'
+import { listRows } from '../store.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 
 ownDatabase()
-listeningForChanges()
 
 let owner: Actor
 let partner: Actor
@@ -27,6 +28,7 @@ const inMinutes = (minutes: number) => localTime(new Date(clock.now().getTime() 
 const schedule = (section: string, fields: object, minutes = 60, by = owner) =>
   by.post('/settings/schedule-settings', { section, fields, publishAt: inMinutes(minutes) })
 const scheduled = async () => (await owner.get('/settings/get-scheduled')).body.scheduled
+const saved = async () => settingsOf(await listRows(db))
 const changes = async () => (await owner.get('/trail/get-changes?limit=3')).body.changes
 
 test('a change is listed until its time, published then in the name of who planned it, and undone after', async () => {
@@ -34,29 +36,32 @@ test('a change is listed until its time, published then in the name of who plann
   expect(await scheduled()).toMatchObject([
     { section: 'home', fields: { headline: 'Diwali', text: 'Lights on.' }, admin: expect.any(String) },
   ])
-  expect((await changes())[0]).toMatchObject({ thing: 'planned-settings', name: 'Home', verb: 'created' })
+  expect((await changes())[0]).toMatchObject({
+    thing: 'planned-settings',
+    name: 'Home',
+    verb: 'created',
+    after: { headline: 'Diwali' },
+  })
   await publishScheduled()
-  expect((await currentSettings()).home.headline).toBe('The ground is open')
+  expect((await saved()).home.headline).toBe('The ground is open')
   later(61)
   await Promise.all([publishScheduled(), publishScheduled()])
-  expect((await currentSettings()).home).toMatchObject({ headline: 'Diwali', text: 'Lights on.' })
+  expect((await saved()).home).toMatchObject({ headline: 'Diwali', text: 'Lights on.' })
   expect(await scheduled()).toEqual([])
   const [change] = await changes()
   expect(change).toMatchObject({ thing: 'settings', name: 'Home', after: { headline: 'Diwali' } })
   expect(change.admin._id).toBe((await owner.get('/users/getUserDetails')).body.user._id)
   expect((await partner.put(`/trail/undo-change/${change._id}`)).status).toBe(200)
-  expect((await currentSettings()).home.headline).toBe('The ground is open')
+  expect((await saved()).home.headline).toBe('The ground is open')
 })
 
-test('only what differs is published, so that what others save meanwhile stays', async () => {
-  const { headline } = (await currentSettings()).home
-  expect((await schedule('home', { headline, text: 'Tomorrow', button: 'Go' })).status).toBe(200)
-  expect((await scheduled())[0].fields).toEqual({ text: 'Tomorrow', button: 'Go' })
+test('only what was planned is published, so that what others save meanwhile stays', async () => {
+  expect((await schedule('home', { text: 'Tomorrow', button: 'Go' })).status).toBe(200)
   const save = { section: 'home', version: 0, fields: { headline: 'Ours', button: 'Go' } }
   expect((await partner.put('/settings/save-settings', save)).status).toBe(200)
   later(61)
   await publishScheduled()
-  expect((await currentSettings()).home).toMatchObject({ headline: 'Ours', text: 'Tomorrow', button: 'Go' })
+  expect((await saved()).home).toMatchObject({ headline: 'Ours', text: 'Tomorrow', button: 'Go' })
   expect((await changes())[0].after).toEqual({ text: 'Tomorrow' })
 })
 
@@ -67,7 +72,91 @@ test('two changes of one section are published in the order of their times, pict
   await schedule('home', { headline: 'First', picture }, 30)
   later(120)
   await publishScheduled()
-  expect((await currentSettings()).home).toMatchObject({ headline: 'Second', picture: { width: 900 } })
+  expect((await saved()).home).toMatchObject({ headline: 'Second', picture: { width: 900 } })
+})
+
+test('a change with an end puts back what was before', async () => {
+  const { headline } = (await saved()).home
+  const plan = { section: 'home', fields: { headline: 'Diwali' }, publishAt: inMinutes(60) }
+  const until = (minutes: number) =>
+    owner.post('/settings/schedule-settings', { ...plan, until: inMinutes(minutes) })
+  expect((await until(60)).body.message).toBe('Choose a time after the change is published')
+  expect((await until(120)).status).toBe(200)
+  expect(await scheduled()).toMatchObject([{ fields: { headline: 'Diwali' } }, { fields: { headline } }])
+  later(61)
+  await publishScheduled()
+  expect((await saved()).home.headline).toBe('Diwali')
+  later(121)
+  await publishScheduled()
+  expect((await saved()).home.headline).toBe(headline)
+})
+
+test('what is as today is planned after a change of it, and no field of it is left out', async () => {
+  const { headline } = (await saved()).home
+  await schedule('home', { headline: 'Diwali' }, 60)
+  expect((await schedule('home', { headline }, 30)).status).toBe(400)
+  expect((await schedule('home', { headline, text: 'After it' }, 90)).status).toBe(200)
+  later(120)
+  await publishScheduled()
+  expect((await saved()).home).toMatchObject({ headline, text: 'After it' })
+})
+
+test('a change of settings that were saved since they were opened is not planned', async () => {
+  const save = { section: 'home', version: 0, fields: { headline: 'Ours' } }
+  await partner.put('/settings/save-settings', save)
+  const plan = { section: 'home', version: 0, fields: { text: 'Stale' }, publishAt: inMinutes(60) }
+  expect((await owner.post('/settings/schedule-settings', plan)).status).toBe(409)
+})
+
+const notices = async () => {
+  const jobs = sql<{ data: unknown }>`select data from pgboss.job where name = 'mail'`
+  return JSON.stringify((await jobs.execute(db)).rows)
+}
+
+const row = (title: string) => ({ kind: 'newest', title, of: [] })
+
+test('rows that another admin changed meanwhile are not overwritten, and the admins hear of it', async () => {
+  expect((await schedule('home', { rows: [row('Planned')] })).status).toBe(200)
+  const save = { section: 'home', version: 0, fields: { rows: [row('Saved')] } }
+  expect((await partner.put('/settings/save-settings', save)).status).toBe(200)
+  later(61)
+  await publishScheduled()
+  expect((await saved()).home.rows).toEqual([row('Saved')])
+  expect(await notices()).toContain('the same list was changed after it was planned')
+})
+
+test('pages of Search and sharing are joined, page by page', async () => {
+  const head = (page: string, title: string) => ({ page, title, description: '', picture: null })
+  const save = (version: number, pages: object[]) =>
+    partner.put('/settings/save-settings', { section: 'sharing', version, fields: { pages } })
+  await save(0, [head('men', 'Men'), head('women', 'Women')])
+  await schedule('sharing', { pages: [head('men', 'Diwali'), head('women', 'Women'), head('home', 'Home')] })
+  await save(1, [head('men', 'Men'), head('shop', 'Shop')])
+  later(61)
+  await publishScheduled()
+  const titles = (await saved()).sharing.pages.map(({ page, title }) => `${page}: ${title}`)
+  expect(titles).toEqual(['shop: Shop', 'men: Diwali', 'home: Home'])
+})
+
+test('a plan of an admin who was deactivated since is dropped, and the next one is published', async () => {
+  const former = await admin()
+  await schedule('home', { headline: 'Theirs' }, 30, former)
+  await schedule('home', { text: 'Ours' }, 60)
+  await db.updateTable('users').set({ is_verified: false }).where('id', '=', former.id).execute()
+  later(61)
+  await publishScheduled()
+  expect((await saved()).home).toMatchObject({ headline: 'The ground is open', text: 'Ours' })
+  expect(await notices()).toContain('who planned it may no longer change settings')
+  expect(await scheduled()).toEqual([])
+})
+
+test('a plan of a section that only a newer release knows holds up no other', async () => {
+  await schedule('home', { headline: 'Newer' }, 30)
+  await db.updateTable('scheduled_settings').set({ section: 'newer' }).execute()
+  await schedule('home', { text: 'Ours' }, 60)
+  later(61)
+  await publishScheduled()
+  expect((await saved()).home).toMatchObject({ headline: 'The ground is open', text: 'Ours' })
 })
 
 test('what is taken back is not published, once and by any admin who may', async () => {
@@ -78,7 +167,7 @@ test('what is taken back is not published, once and by any admin who may', async
   expect((await changes())[0]).toMatchObject({ thing: 'planned-settings', verb: 'deleted', canUndo: false })
   later(61)
   await publishScheduled()
-  expect((await currentSettings()).texts.searchHint).toBe('Search shoes, jerseys, brands')
+  expect((await saved()).texts.searchHint).toBe('Search shoes, jerseys, brands')
 })
 
 test.each([

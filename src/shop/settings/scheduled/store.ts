@@ -9,9 +9,12 @@ const columns = [
   'admin_id as by',
   sql<SchedulableSection>`section`.as('section'),
   sql<Values>`fields`.as('fields'),
+  sql<Values>`before`.as('before'),
 ] as const
 
-export async function listScheduled(on: Database): Promise<(ScheduledEdit & { admin: string })[]> {
+export async function listScheduled(
+  on: Database,
+): Promise<(Omit<ScheduledEdit, 'before'> & { admin: string })[]> {
   return await on
     .selectFrom('scheduled_settings')
     .innerJoin('users', 'users.id', 'admin_id')
@@ -38,22 +41,26 @@ export async function lockScheduled(tx: Tx, id: string): Promise<ScheduledEdit |
   return (await edit.forUpdate().executeTakeFirst()) ?? null
 }
 
-export async function countScheduled(tx: Tx, section: SchedulableSection): Promise<number> {
-  const { total } = await tx
+export async function listOfSection(tx: Tx, section: SchedulableSection): Promise<ScheduledEdit[]> {
+  return await tx
     .selectFrom('scheduled_settings')
     .where('section', '=', section)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+    .select(columns)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function insertScheduled(
   tx: Tx,
-  { section, fields, publishAt, by }: Omit<ScheduledEdit, 'id'>,
+  { section, fields, before, publishAt, by }: Omit<ScheduledEdit, 'id'>,
 ): Promise<ScheduledEdit> {
   return await tx
     .insertInto('scheduled_settings')
-    .values({ section, fields: JSON.stringify(fields), publish_at: publishAt, admin_id: by })
+    .values({
+      ...{ section, publish_at: publishAt, admin_id: by },
+      ...{ fields: JSON.stringify(fields), before: JSON.stringify(before) },
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }

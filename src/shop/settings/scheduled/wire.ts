@@ -13,7 +13,9 @@ import {
 
 const wrongTime = 'Choose a day and a time'
 
-const publishAt = momentField(wrongTime).transform((moment, context) => {
+const time = momentField(wrongTime)
+
+const publishAt = time.transform((moment, context) => {
   if (moment) return moment
   context.addIssue(wrongTime)
   return z.NEVER
@@ -23,6 +25,8 @@ const formOf = <S extends SchedulableSection>(section: S) =>
   z.object({
     section: z.literal(section),
     publishAt,
+    until: time,
+    version: z.int().min(0).optional(),
     fields: fieldsForm(section) as unknown as z.ZodType<Values, Values>,
   })
 
@@ -35,20 +39,23 @@ export const scheduleForm = z.discriminatedUnion(
   'Changes of this section are not published later',
 )
 
-export function presentScheduled({ id, section, fields, publishAt }: ScheduledEdit) {
+export function presentScheduled({ id, section, fields, publishAt }: Omit<ScheduledEdit, 'before'>) {
   return { _id: id, section, fields, publishAt: publishAt.toISOString() }
 }
 /** `admin`: the name of who planned it. */
 export type ScheduledOnWire = ReturnType<typeof presentScheduled> & { admin: string }
 
-const ofTime = (message: string) => ({ status: 400, message, errors: { publishAt: message } }) as const
+const ofTime = (field: 'publishAt' | 'until', message: string) =>
+  ({ status: 400, message, errors: { [field]: message } }) as const
 
 export function presentScheduleRefusal(refusal: ScheduleRefusal) {
   switch (refusal.reason) {
     case 'past':
-      return ofTime('Choose a time that is ahead')
+      return ofTime('publishAt', 'Choose a time that is ahead')
     case 'far':
-      return ofTime(`Choose a time within ${MAX_DAYS_AHEAD} days`)
+      return ofTime(refusal.field, `Choose a time within ${MAX_DAYS_AHEAD} days`)
+    case 'ends-early':
+      return ofTime('until', 'Choose a time after the change is published')
     case 'nothing-changed':
       return { status: 400, message: 'The settings are like this already' } as const
     case 'too-many-scheduled':
