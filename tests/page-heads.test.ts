@@ -73,7 +73,11 @@ test('a page has the title, description and card of its owner; its address stays
   expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(await pageAt('/women')).toContain('<title>Products for women')
   expect(await pageAt('/men?sort=AZ&size=9')).not.toContain('<title>Kit for men')
-  expect(await pageAt('/shop?brand=nike')).toContain('<title>All of Nike</title>')
+  const nike = await pageAt('/shop?brand=nike')
+  expect(nike).toContain('<title>All of Nike</title>')
+  expect(nike).toMatch(/<link rel="canonical" href="[^"]+\/shop\?brand=Nike"\/>/)
+  expect(nike).toMatch(/<meta property="og:url" content="[^"]+\/shop\?brand=Nike"\/>/)
+  expect(await pageAt('/shop?category=Shoes')).toMatch(/<link rel="canonical" href="[^"]+\/shop"\/>/)
   expect(await pageAt('/shop?brand=Nike&category=Shoes')).not.toContain('<title>All of Nike')
   expect(await pageAt('/terms')).toMatch(/<title>Terms · [^<]+<\/title>.*content="Our terms, in short\."/s)
 })
@@ -104,6 +108,7 @@ test.each([
 test('a small picture, and a file that is none, are refused by the page they are for', async () => {
   const small = [head('men'), head('women', { picture: await pictureOf(599, 400) })]
   expect((await save(small)).body.message).toBe('Page 2: Use a picture of at least 600 × 315 pixels')
+  expect((await save([head('men', { picture: await pictureOf(3000, 500) })])).status).toBe(200)
   const disguised = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`
   expect((await save([head('men', { picture: disguised })])).body.message).toMatch(/^Page 1: /)
 })

@@ -29,6 +29,15 @@ test('a narrowed or sorted listing is found as the plain one', () => {
   expect(metaOf(shop, 'category=Shoes&gender=Men&size=9&colour=Red&onOffer=yes&all=brand').path).toBe('/shop')
 })
 
+test('a brand or category with a head of its own is found under its one filter', () => {
+  expect(metaOf(shop, 'brand=Nike&sort=AZ')).toMatchObject({
+    page: 'brand:nike',
+    ownPath: '/shop?brand=Nike',
+  })
+  expect(metaOf(shop, 'category=Shoes').ownPath).toBe('/shop?category=Shoes')
+  expect(metaOf(shop, '')).toMatchObject({ page: 'shop', ownPath: '/shop' })
+})
+
 test('the title names brands, prices and the page', () => {
   expect(metaOf(men, '').title).toBe('Products for men')
   expect(metaOf(men, 'brand=Nike&brand=Puma&price=1000-4000&page=2').title).toBe(

@@ -30,6 +30,7 @@ export function listingMeta(
     description: `${formatTotal(total)} products${gender ? ` for ${name.toLowerCase()}` : ''}`,
     path: listingUrl(path, plain, { page: narrowed ? 1 : page }),
     page: headPageOf(path.slice(1), listing),
+    ownPath: listingUrl(path, { ...plain, brand: listing.brand, category: listing.category }),
     hidden: search !== '' || total === 0,
   }
 }

@@ -10,13 +10,16 @@ type MetaProps = {
   picture?: PictureOnWire | null
   /** Of the head that the owner may have set, as `home` or `brand:nike`. */
   page?: string | null
+  /** Canonical instead of `path` where there is such a head. */
+  ownPath?: string
   /** `noindex`: search results, unavailable products and a shopper's own pages. */
   hidden?: boolean
 }
 
-export function Meta({ path, hidden, page, ...usual }: MetaProps) {
+export function Meta({ hidden, page, ...usual }: MetaProps) {
   const { origin, name: shop, heads } = useShopFacts()
   const own = page ? heads[page] : undefined
+  const path = (own && usual.ownPath) || usual.path
   const title = own?.title || usual.title
   const description = own?.description || usual.description
   const name = own?.title || title.includes(shop) ? title : `${title} · ${shop}`
