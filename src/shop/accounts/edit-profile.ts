@@ -1,9 +1,10 @@
 import { hashIn } from '../../lib/pictures.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
-import { db } from '../../platform/database.ts'
+import { db, transaction } from '../../platform/database.ts'
 import { ingestProfilePicture, type PictureRefusal } from '../../platform/images.ts'
+import { recordChanges } from '../audit-log/store.ts'
 import { isProfileName } from './rules.ts'
-import { findUser, updateProfile } from './store.ts'
+import { findUser, lockUser, updateProfile } from './store.ts'
 
 export type ProfileEdit = {
   name?: string | undefined
@@ -29,6 +30,12 @@ export async function editProfile(
     if (!taken.ok) return taken
     changes.picture = taken.value
   }
-  await updateProfile(db, id, changes)
+  await transaction(async (tx) => {
+    const was = await lockUser(tx, id)
+    await updateProfile(tx, id, changes)
+    if (was?.role !== 'admin' || name === undefined || name === was.name) return
+    const change = { before: { name: was.name }, after: { name } }
+    await recordChanges(tx, { by: id, thing: 'admin', id, name: was.email, verb: 'edited', ...change })
+  })
   return done(undefined)
 }

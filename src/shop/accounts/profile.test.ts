@@ -56,6 +56,8 @@ describe('a profile', () => {
   test('lets an admin have a name with spaces, which stands in the history and in invitations', async () => {
     const owner = await admin()
     expect((await owner.put('/users/updateUserDetails', { name: 'Kavya Joshi' })).status).toBe(200)
+    const change = { thing: 'admin', name: owner.email, verb: 'edited', after: { name: 'Kavya Joshi' } }
+    expect((await owner.get('/trail/get-changes?limit=1')).body.changes).toMatchObject([change])
     expect((await owner.get('/users/getUserDetails')).body.user.name).toBe('Kavya Joshi')
     expect((await owner.put('/users/updateUserDetails', { name: ' ' })).status).toBe(400)
   })

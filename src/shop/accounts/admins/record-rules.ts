@@ -5,6 +5,7 @@ export const adminRecord = {
   plural: 'Admins',
   fields: {
     email: 'email',
+    name: 'name',
     invitedBy: 'invited by',
     isVerified: ['status', 'blocked'],
     passwordChangedAt: 'password',
