@@ -38,16 +38,17 @@ export async function ingestLogo(on: Database, dataUrl: string): Promise<Result<
   return done(picture)
 }
 
-/** Cut to `size` around the middle; `tooSmall` for what has fewer pixels than `least`. */
+/** Cut to `size` around the middle; `too-small` for what is narrower or lower than `least`. */
 export async function ingestCard(
   on: Database,
   dataUrl: string,
-  { size, isTooSmall }: { size: Size; isTooSmall: (picture: Size) => boolean },
+  card: { size: Size; least: Size },
 ): Promise<Result<Picture, PictureRefusal | { reason: 'too-small' }>> {
-  const ours = await reencode(dataUrl)
+  const bytes = bytesOf(dataUrl)
+  const ours = bytes ? await upload(() => runPictureOperation('cut', bytes, card)) : 'type'
+  if (ours === 'too-small') return refused({ reason: ours })
   if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
-  if (isTooSmall(await runPictureOperation('sizeOf', ours))) return refused({ reason: 'too-small' })
-  const picture = await keep(await runPictureOperation('cut', ours, size))
+  const picture = await keep(ours)
   await rememberPictures(on, [picture])
   return done(picture)
 }
@@ -76,9 +77,13 @@ export async function deleteProfilePicture(name: string): Promise<void> {
 }
 
 async function reencode(dataUrl: string): Promise<Bytes | PictureProblem> {
+  const bytes = bytesOf(dataUrl)
+  return bytes ? upload(() => runPictureOperation('reencode', bytes)) : 'type'
+}
+
+function bytesOf(dataUrl: string): Bytes | null {
   const [, base64] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
-  if (base64 === undefined) return 'type'
-  return upload(() => runPictureOperation('reencode', Buffer.from(base64, 'base64')))
+  return base64 === undefined ? null : Buffer.from(base64, 'base64')
 }
 
 async function drawSvg(bytes: Bytes): Promise<Bytes | PictureProblem> {
@@ -88,7 +93,7 @@ async function drawSvg(bytes: Bytes): Promise<Bytes | PictureProblem> {
   return upload(async () => (await runPictureOperation('drawSvg', read.text, LOGO_SIDE)) ?? 'damaged')
 }
 
-async function upload(work: () => Promise<Bytes | PictureProblem>): Promise<Bytes | PictureProblem> {
+async function upload<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | PictureProblem> {
   try {
     return await inTurn('upload', work)
   } catch (error) {

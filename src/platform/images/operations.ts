@@ -80,8 +80,25 @@ async function drawSvg(svg: string, side: number): Promise<Bytes | null> {
   }
 }
 
-async function cut(bytes: Bytes, { width, height }: Size): Promise<Bytes> {
-  return await sharp(bytes).resize({ width, height, fit: 'cover' }).webp({ quality: 90 }).toBuffer()
+/** Reencodes, cut to `size` around the middle; `too-small` for what is narrower or lower than `least`. */
+async function cut(
+  bytes: Bytes,
+  { size, least }: { size: Size; least: Size },
+): Promise<Bytes | PictureProblem | 'too-small'> {
+  const problem = await problemOf(bytes)
+  if (problem) return problem
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' })
+    const { width, height } = (await picture.metadata()).autoOrient
+    if (width < least.width || height < least.height) return 'too-small'
+    return await picture
+      .autoOrient()
+      .resize({ ...size, fit: 'cover' })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch {
+    return 'damaged'
+  }
 }
 
 async function sizeOf(bytes: Bytes): Promise<Size> {

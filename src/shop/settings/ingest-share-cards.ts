@@ -3,7 +3,7 @@ import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { db } from '../../platform/database.ts'
 import { findPictures, ingestCard } from '../../platform/images.ts'
-import { type HeadOnForm, isTooSmall, tooSmall } from './page-heads-rules.ts'
+import { type HeadOnForm, minShare, tooSmall } from './page-heads-rules.ts'
 import { notAPicture } from './picture-rules.ts'
 
 /** The database knows the size of a picture that is kept. Refuses the first picture that is none, or too small, by the place of its page. */
@@ -20,7 +20,7 @@ export async function ingestShareCards(
       ingested.push({ ...head, picture: kept.find(({ hash }) => hash === sent?.hash) ?? null })
       continue
     }
-    const card = await ingestCard(db, sent, { size: shareCard, isTooSmall })
+    const card = await ingestCard(db, sent, { size: shareCard, least: minShare })
     if (!card.ok) {
       const problem = card.refusal.reason === 'too-small' ? tooSmall : inWords(card.refusal.problem)
       return refused({ reason: 'invalid', message: `Page ${index + 1}: ${problem}` })

@@ -24,11 +24,8 @@ export const headLimits = { title: 120, description: 320 } as const
 /** All of them are in every page, as a browser changes pages without asking the server. */
 export const MAX_HEADS = 40
 
-const MIN_SHARE = { width: 600, height: 315 } as const
-export const tooSmall = `Use a picture of at least ${MIN_SHARE.width} × ${MIN_SHARE.height} pixels`
-
-export const isTooSmall = ({ width, height }: { width: number; height: number }) =>
-  width < MIN_SHARE.width || height < MIN_SHARE.height
+export const minShare = { width: 600, height: 315 } as const
+export const tooSmall = `Use a picture of at least ${minShare.width} × ${minShare.height} pixels`
 
 /** The first problem; null if there is none. */
 export function headsProblem(
