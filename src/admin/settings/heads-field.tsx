@@ -29,7 +29,22 @@ const areHeads = isArrayOf(
 )
 const hasHash = isObject<{ hash: string }>({ hash: isString })
 
-export const readHeads = (text: string): HeadOnForm[] => readJson(text, areHeads) ?? []
+/** Chosen pictures as data URLs. The text of the form has only their keys, because it is written and read at each keystroke. */
+const chosen = new Map<string, string>()
+
+function keep(dataUrl: string): string {
+  const key = `chosen ${chosen.size}`
+  chosen.set(key, dataUrl)
+  return key
+}
+
+const readTyped = (text: string): HeadOnForm[] => readJson(text, areHeads) ?? []
+
+const chosenOf = ({ picture }: HeadOnForm) =>
+  typeof picture === 'string' ? (chosen.get(picture) ?? picture) : picture
+
+export const readHeads = (text: string): HeadOnForm[] =>
+  readTyped(text).map((head) => ({ ...head, picture: chosenOf(head) }))
 
 interface HeadsFieldProps extends FieldProps {
   /** The pages as JSON: the form's values are texts. */
@@ -66,7 +81,7 @@ function usePages(): { of: string; pages: Page[] }[] {
 
 export function HeadsField({ label, hint, error, value, onChange }: HeadsFieldProps) {
   const id = useId()
-  const heads = readHeads(value)
+  const heads = readTyped(value)
   const groups = usePages()
   const pages = groups.flatMap((group) => group.pages)
   const list = useRef<HTMLOListElement>(null)
@@ -146,7 +161,8 @@ interface HeadFieldsProps {
 }
 
 function HeadFields({ head, page, onChange, onRemove }: HeadFieldsProps) {
-  const { title, description, picture } = head
+  const { title, description } = head
+  const picture = chosenOf(head)
   const name = page?.name ?? 'a page that is no longer there'
   const src = picture === null || typeof picture === 'string' ? (picture ?? '') : pathOf(picture.hash)
   return (
@@ -181,7 +197,7 @@ function HeadFields({ head, page, onChange, onRemove }: HeadFieldsProps) {
           label={`Share picture of ${name}`}
           hint="PNG or JPEG, at most 5 MB and at least 600 × 315 pixels. It is cut to 1200 × 630 around the middle."
           value={src}
-          onChange={(next) => onChange({ ...head, picture: next || null })}
+          onChange={(next) => onChange({ ...head, picture: next ? keep(next) : null })}
         />
         {page && (
           <HeadPreview

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useState } from 'react'
-import { pictureTypes } from '../../client/picture/picture-file.ts'
+import { cut, pictureTypes } from '../../client/picture/picture-file.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from '../../shop/settings/picture-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
@@ -18,6 +18,8 @@ const accepted = {
   picture: { types: pictureTypes, maxBytes: 5_000_000, wrong: notAPicture },
 }
 
+const MAX_SHORT_SIDE = 1_600
+
 /** On the colour of paper, as the shop shows it in both themes. */
 export function PictureSetting({ kind, value, onChange, error, ...field }: PictureSettingProps) {
   const { types, maxBytes, wrong } = accepted[kind]
@@ -25,7 +27,7 @@ export function PictureSetting({ kind, value, onChange, error, ...field }: Pictu
   const choose = async ([file]: File[]) => {
     const isRight = file && types.split(',').includes(file.type) && file.size <= maxBytes
     setProblem(isRight ? undefined : wrong)
-    if (isRight) onChange(await readDataUrl(file))
+    if (isRight) onChange(kind === 'logo' ? await readDataUrl(file) : await shrunk(file))
   }
   return (
     <div>
@@ -56,6 +58,16 @@ export function PictureSetting({ kind, value, onChange, error, ...field }: Pictu
       )}
     </div>
   )
+}
+
+/** The shop keeps no more pixels, and a request with two photos of phones would be too long. What no browser reads, the server refuses. */
+async function shrunk(file: File): Promise<string> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return readDataUrl(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  const scale = MAX_SHORT_SIDE / Math.min(width, height)
+  return scale < 1 ? cut(file, { x: 0, y: 0, width, height }, width * scale) : readDataUrl(file)
 }
 
 function readDataUrl(file: File): Promise<string> {
