@@ -61,8 +61,9 @@ type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings[
 
 /** `draft`: what an admin has not saved. */
 async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
+  const readAt = countInvalidations()
   const settings = await currentSettings()
-  const { brands, heads } = await readShared(settings)
+  const { brands, heads } = await readShared(settings, readAt)
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
@@ -103,19 +104,25 @@ const MAX_BRANDS = 20
 
 type SharedFacts = Pick<ShopFacts, 'brands' | 'heads'>
 
-let shared: { facts: SharedFacts; readAt: number } | undefined
+let lastShared: SharedFacts | undefined
+let reading: { facts: Promise<SharedFacts>; readAt: number } | undefined
 
-/** Every page has them, so they are read once after each change. */
-async function readShared(settings: Settings): Promise<SharedFacts> {
-  const readAt = countInvalidations()
-  if (disconnectedFor() > 0 || shared?.readAt === readAt) return shared?.facts ?? { brands: [], heads: {} }
+/** Every page has them, so they are read once after each change. `readAt`: the count of changes before `settings` were read. */
+async function readShared({ sharing }: Settings, readAt: number): Promise<SharedFacts> {
+  if (disconnectedFor() > 0) return lastShared ?? { brands: [], heads: {} }
+  if (reading?.readAt !== readAt) reading = { facts: queryShared(sharing), readAt }
   try {
-    const brands = await listBrandNames(db, MAX_BRANDS)
-    shared = { facts: { brands, heads: await readPageHeads(db, settings.sharing) }, readAt }
+    lastShared = await reading.facts
   } catch (error) {
-    if (!shared) throw error
+    reading = undefined
+    if (!lastShared) throw error
   }
-  return shared.facts
+  return lastShared
+}
+
+async function queryShared(sharing: Settings['sharing']): Promise<SharedFacts> {
+  const [brands, heads] = await Promise.all([listBrandNames(db, MAX_BRANDS), readPageHeads(db, sharing)])
+  return { brands, heads }
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
