@@ -92,13 +92,14 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
               Clear
             </Button>
             <div className="flex gap-3 max-sm:basis-full max-sm:*:grow">
-              <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
+              <Button size="small" variant="secondary" disabled={isFinding} onClick={() => setEditing(true)}>
                 Edit
               </Button>
               <Button
                 size="small"
                 variant="secondary"
                 loading={setting?.status === true}
+                disabled={isFinding}
                 onClick={() => void activate()}
               >
                 Activate
@@ -107,6 +108,7 @@ export function BulkBar({ selection, pageIds, list, total }: BulkBarProps) {
                 size="small"
                 variant="secondary"
                 loading={setting?.status === false}
+                disabled={isFinding}
                 onClick={() => void setStatus([...ids], false)}
               >
                 Deactivate
