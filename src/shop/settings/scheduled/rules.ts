@@ -42,7 +42,7 @@ export function timesProblem(
 export const differs = (one: unknown, other: unknown): boolean =>
   difference({ value: one }, { value: other }) !== null
 
-/** The fields as they are published. A list is one field: null where somebody else changed it since it was planned. */
+/** The fields as they are published. A list is one field: null where another admin changed it since it was planned. */
 export function fieldsToPublish(
   { section, fields, before }: Pick<ScheduledEdit, 'section' | 'fields' | 'before'>,
   present: Values,

@@ -115,7 +115,7 @@ const notices = async () => {
 
 const row = (title: string) => ({ kind: 'newest', title, of: [] })
 
-test('rows that another admin changed meanwhile are not overwritten, and the admins hear of it', async () => {
+test('rows that another admin changed meanwhile are not overwritten, and the admins are told', async () => {
   expect((await schedule('home', { rows: [row('Planned')] })).status).toBe(200)
   const save = { section: 'home', version: 0, fields: { rows: [row('Saved')] } }
   expect((await partner.put('/settings/save-settings', save)).status).toBe(200)
