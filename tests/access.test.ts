@@ -247,7 +247,7 @@ const otherCalls: AccessTable = {
     'settings:write',
     'what shoppers see, in the audit log, and undone there',
   ),
-  'DELETE /settings/cancel-scheduled/:id': neverAsks('settings:write', 'leaves the settings as they are'),
+  'DELETE /settings/cancel-scheduled/:id': asking('settings:write'),
   'POST /settings/check-payment-keys': neverAsks('settings:write', 'changes nothing'),
   'POST /settings/send-test-mail': neverAsks('settings:write', 'mails oneself'),
   'POST /settings/preview-mail': neverAsks('settings:read', 'changes nothing'),

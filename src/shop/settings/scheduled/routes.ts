@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../../platform/database.ts'
-import { may } from '../../../platform/http/auth-guards.ts'
+import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
@@ -41,7 +41,7 @@ export const scheduledRoutes = new Hono<SessionEnv>()
   .delete(
     '/settings/cancel-scheduled/:id',
     describeRoute({ summary: 'Take a planned change of settings back', tags }),
-    may('settings:write'),
+    mayConfirmed('settings:write'),
     async (c) => {
       const id = idIn(c.req.param('id'), 'Planned change')
       orRefuse(await cancelScheduled(c.get('user').id, id), presentScheduleRefusal)
