@@ -36,7 +36,7 @@ export async function orderIfPaid(
   for (let tries = 1; ; tries++) {
     const settled = await settleIfPaid(intent)
     if (settled.ok) return done(settled.value && (await findOrder(db, intent.id)))
-    // With other keys nobody can pay it any more. A payment that is found later places or refunds it.
+    // With other keys no shopper can pay it any more. A payment that is found later places or refunds it.
     if (settled.refusal.isOfOtherAccount) return done(null)
     if (tries === MAX_TRIES || !settled.refusal.throttled) return refused({ reason: 'in-doubt' })
     await setTimeout(RETRY_MS * tries * (0.5 + Math.random()))
