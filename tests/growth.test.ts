@@ -86,9 +86,11 @@ test('a call or job touches no more rows in a larger shop, but where it is said 
   expect(stays, 'said to grow, and does not').toEqual([])
 }, 360_000)
 
+const ofSections = Object.assign({}, ...sectionNames.map(fieldsOf))
 const wordsOf: Record<string, { fields: object; lists?: object }> = {
   ...records,
-  settings: { fields: Object.assign({}, records.settings.fields, ...sectionNames.map(fieldsOf)) },
+  settings: { fields: { ...records.settings.fields, ...ofSections } },
+  'planned-settings': { fields: { ...records['planned-settings'].fields, ...ofSections } },
 }
 
 // Of the entries that the calls above left.

@@ -106,10 +106,13 @@ export const growth: Calls = {
     grows: { tables: ['products'], why: repriced, isBounded: true },
   },
   'POST /offer/create-offer — on several products': {
-    request: ({ owner }) => ({
-      by: owner,
-      body: { ...offer('Products', popular), offerType: 'Selection', targetOfferId: [popular] },
-    }),
+    request: async ({ owner }) => {
+      const { id } = await addProduct()
+      return {
+        by: owner,
+        body: { ...offer('Products', popular), offerType: 'Selection', targetOfferId: [popular, id] },
+      }
+    },
   },
   'GET /offer/what-if-ended/:id': {
     request: async ({ owner }) => ({
