@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isArrayOf, isNullOr, isObject, isString, readJson } from '../../lib/json.ts'
 import { pathOf } from '../../lib/pictures.ts'
 import {
@@ -10,13 +10,14 @@ import {
   MAX_HEADS,
   shownLengths,
 } from '../../shop/settings/page-heads-rules.ts'
-import { FieldError, type FieldProps } from '../../ui/field.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
 import { HeadPreview } from './head-preview.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 
 const areHeads = isArrayOf(
@@ -80,7 +81,6 @@ function usePages(): { of: string; pages: Page[] }[] {
 }
 
 export function HeadsField({ label, hint, error, value, onChange }: HeadsFieldProps) {
-  const id = useId()
   const heads = readTyped(value)
   const groups = usePages()
   const pages = groups.flatMap((group) => group.pages)
@@ -103,30 +103,22 @@ export function HeadsField({ label, hint, error, value, onChange }: HeadsFieldPr
   }
 
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="type-label">{label}</legend>
-      <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
-        {hint}
-      </p>
-      <ol ref={list} className="mt-3 grid gap-3 empty:hidden">
-        {heads.map((head) => {
-          const page = pages.find((each) => each.page === head.page)
-          return (
-            <li key={head.page} data-page={head.page} className="border border-edge bg-surface p-4">
-              <HeadFields
-                head={head}
-                page={page}
-                onChange={(next) => write(heads.map((one) => (one.page === head.page ? next : one)))}
-                onRemove={(name) => remove(head.page, name)}
-              />
-            </li>
-          )
-        })}
-      </ol>
-      {error && <FieldError>{error}</FieldError>}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+    <ListFrame
+      {...{ label, hint, error, list, said }}
+      items={heads.map((head) => {
+        const page = pages.find((each) => each.page === head.page)
+        return (
+          <li key={head.page} data-page={head.page} className="border border-edge bg-surface p-4">
+            <HeadFields
+              head={head}
+              page={page}
+              onChange={(next) => write(heads.map((one) => (one.page === head.page ? next : one)))}
+              onRemove={(name) => remove(head.page, name)}
+            />
+          </li>
+        )
+      })}
+    >
       {heads.length < MAX_HEADS && (
         <SelectField
           label="Add a page"
@@ -148,7 +140,7 @@ export function HeadsField({ label, hint, error, value, onChange }: HeadsFieldPr
           ))}
         </SelectField>
       )}
-    </fieldset>
+    </ListFrame>
   )
 }
 

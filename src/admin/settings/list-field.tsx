@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
-import { FieldError, type FieldProps } from '../../ui/field.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ListFrame } from './list-frame.tsx'
 
 interface ListFieldProps<Item> extends FieldProps {
   items: Item[]
@@ -20,7 +21,6 @@ interface ListFieldProps<Item> extends FieldProps {
 /** Things with a name, each with fields of its own. */
 export function ListField<Item extends { name: string }>(props: ListFieldProps<Item>) {
   const { label, hint, error, items, empty, noun, max, onChange, fields } = props
-  const id = useId()
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<number>()
@@ -43,37 +43,29 @@ export function ListField<Item extends { name: string }>(props: ListFieldProps<I
   }
 
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="type-label">{label}</legend>
-      <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
-        {hint}
-      </p>
-      <ol ref={list} className="mt-3 grid gap-3 empty:hidden">
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items have no key of their own, and all of their state is in the form's value.
-          <li key={index} className="border border-edge bg-surface p-4">
-            <div className="mb-3 flex items-center gap-1">
-              <h3 className="mr-auto font-semibold first-letter:uppercase">{`${noun} ${index + 1}`}</h3>
-              <IconButton label={`Remove ${nameOf(index)}`} onClick={() => remove(index)}>
-                <Trash size={18} />
-              </IconButton>
-            </div>
-            {fields(item, `of ${noun} ${index + 1}`, (changes) =>
-              onChange(items.map((one, at) => (at === index ? { ...one, ...changes } : one))),
-            )}
-          </li>
-        ))}
-      </ol>
-      {error && <FieldError>{error}</FieldError>}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+    <ListFrame
+      {...{ label, hint, error, list, said }}
+      items={items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no key of their own, and all of their state is in the form's value.
+        <li key={index} className="border border-edge bg-surface p-4">
+          <div className="mb-3 flex items-center gap-1">
+            <h3 className="mr-auto font-semibold first-letter:uppercase">{`${noun} ${index + 1}`}</h3>
+            <IconButton label={`Remove ${nameOf(index)}`} onClick={() => remove(index)}>
+              <Trash size={18} />
+            </IconButton>
+          </div>
+          {fields(item, `of ${noun} ${index + 1}`, (changes) =>
+            onChange(items.map((one, at) => (at === index ? { ...one, ...changes } : one))),
+          )}
+        </li>
+      ))}
+    >
       {items.length < max && (
         <Button ref={add} variant="secondary" className="mt-3" onClick={addItem}>
           <Plus size={18} aria-hidden />
           <span>{`Add ${noun}`}</span>
         </Button>
       )}
-    </fieldset>
+    </ListFrame>
   )
 }

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isArrayOf, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
 import {
   type HomeRow,
@@ -15,12 +15,13 @@ import {
   rowKinds,
 } from '../../shop/settings/home-rows-rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, type FieldProps } from '../../ui/field.tsx'
+import type { FieldProps } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
+import { ListFrame } from './list-frame.tsx'
 import { PickedProducts } from './picked-products.tsx'
 
 const areRows = isArrayOf(
@@ -54,7 +55,6 @@ let lastKey = 0
 const keysOf = (rows: readonly unknown[]) => rows.map(() => ++lastKey)
 
 export function RowsField({ label, hint, error, value, onChange }: RowsFieldProps) {
-  const id = useId()
   const rows = readRows(value)
   const [keys, setKeys] = useState(() => keysOf(rows))
   const written = useRef(value)
@@ -101,55 +101,47 @@ export function RowsField({ label, hint, error, value, onChange }: RowsFieldProp
   const addable = rowKindNames.filter((kind) => mayRepeat(kind) || rows.every((row) => row.kind !== kind))
 
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="type-label">{label}</legend>
-      <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm">
-        {hint}
-      </p>
-      <ol ref={list} className="mt-3 grid gap-3">
-        {rows.map((row, index) => (
-          <li key={keys[index]} data-key={keys[index]} className="border border-edge bg-surface p-4">
-            <div className="mb-3 flex items-center gap-1">
-              <h3 className="mr-auto font-semibold">{`${index + 1}. ${rowKinds[row.kind]}`}</h3>
-              <IconButton
-                label={`Move ${nameOf(row)} up`}
-                data-focus="up"
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <ArrowUp size={18} />
-              </IconButton>
-              <IconButton
-                label={`Move ${nameOf(row)} down`}
-                data-focus="down"
-                disabled={index === rows.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown size={18} />
-              </IconButton>
-              <IconButton label={`Remove ${nameOf(row)}`} onClick={() => remove(index)}>
-                <Trash size={18} />
-              </IconButton>
-            </div>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label={`Title of row ${index + 1}`}
-                required
-                autoComplete="off"
-                maxLength={MAX_ROW_TITLE}
-                data-focus="title"
-                value={row.title}
-                onChange={({ target }) => change(index, { title: target.value })}
-              />
-              <Chosen row={row} onChange={(changes) => change(index, changes)} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      {error && <FieldError>{error}</FieldError>}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+    <ListFrame
+      {...{ label, hint, error, list, said }}
+      items={rows.map((row, index) => (
+        <li key={keys[index]} data-key={keys[index]} className="border border-edge bg-surface p-4">
+          <div className="mb-3 flex items-center gap-1">
+            <h3 className="mr-auto font-semibold">{`${index + 1}. ${rowKinds[row.kind]}`}</h3>
+            <IconButton
+              label={`Move ${nameOf(row)} up`}
+              data-focus="up"
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp size={18} />
+            </IconButton>
+            <IconButton
+              label={`Move ${nameOf(row)} down`}
+              data-focus="down"
+              disabled={index === rows.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown size={18} />
+            </IconButton>
+            <IconButton label={`Remove ${nameOf(row)}`} onClick={() => remove(index)}>
+              <Trash size={18} />
+            </IconButton>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={`Title of row ${index + 1}`}
+              required
+              autoComplete="off"
+              maxLength={MAX_ROW_TITLE}
+              data-focus="title"
+              value={row.title}
+              onChange={({ target }) => change(index, { title: target.value })}
+            />
+            <Chosen row={row} onChange={(changes) => change(index, changes)} />
+          </div>
+        </li>
+      ))}
+    >
       {rows.length < MAX_ROWS && (
         <div className="mt-3">
           <Menu
@@ -168,7 +160,7 @@ export function RowsField({ label, hint, error, value, onChange }: RowsFieldProp
           </Menu>
         </div>
       )}
-    </fieldset>
+    </ListFrame>
   )
 }
 
