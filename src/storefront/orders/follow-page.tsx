@@ -23,7 +23,7 @@ import { WhatHappened } from './what-happened.tsx'
 
 /** The link in a mail opens it without a login: the token is behind the #. */
 export function Component() {
-  const { data, error, retry } = useFollowedOrder(useLocation().hash.slice(1))
+  const { data, error } = useFollowedOrder(useLocation().hash.slice(1))
   return (
     <>
       <Meta title="Your order" hidden />
@@ -41,7 +41,7 @@ export function Component() {
         <div className="page-width py-8">
           <h1 className="type-title">Your order</h1>
           {error ? (
-            <LoadFailed what="This order could not be loaded" retry={retry} />
+            <LoadFailed what="This order could not be loaded" retry={() => location.reload()} />
           ) : (
             <div aria-busy className="mt-8 grid gap-8 md:grid-cols-2">
               <Skeleton className="h-64" />
@@ -62,8 +62,6 @@ type Answer = { data?: OrderByLink; error?: unknown }
 
 function useFollowedOrder(token: string) {
   const [answer, setAnswer] = useState<Answer>({})
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     let isLeft = false
     const show = (found: Answer) => isLeft || setAnswer(found)
@@ -75,8 +73,8 @@ function useFollowedOrder(token: string) {
     return () => {
       isLeft = true
     }
-  }, [token, tries])
-  return { ...answer, retry: () => setTries((count) => count + 1) }
+  }, [token])
+  return answer
 }
 
 function FollowedOrder({ order, steps, parcels, arrives }: OrderByLink) {
