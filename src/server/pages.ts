@@ -36,8 +36,8 @@ import {
   deliveryText,
   paymentText,
   returnsText,
+  shippingFeeBasis,
   shippingFees,
-  shippingFeeVaries,
 } from '../shop/settings/selling-texts-rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
@@ -90,7 +90,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
       shippingFee: toRupees(shippingFees(settings.selling).lowest),
       freeShippingFrom: freeShippingFrom !== null && zones.length === 0 ? toRupees(freeShippingFrom) : null,
       onlyState,
-      feeVaries: shippingFeeVaries(settings.selling),
+      feeBasis: shippingFeeBasis(settings.selling),
       codLimit: toRupees(codLimit),
       delivery: deliveryText(settings.selling, onlyState, pickupOffer(settings) !== null),
       payment: paymentText(ways, settings.selling),

@@ -33,7 +33,7 @@ export function PublishLater({ section, version, changed, onPlanned, close }: Pu
   return (
     <FormDialog
       title="Publish later"
-      description="Shoppers see what you changed from then on. Until then you can take it back, and after it undo it as any change."
+      description="Shoppers see your changes from that time on. Before it you can take them back; after it you can undo them as any change."
       submit="Plan the change"
       {...dialog}
     >

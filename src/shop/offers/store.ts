@@ -123,7 +123,7 @@ const sameSelection = `
     and own.ids = array(select product_id from offer_products where offer_id = other.id order by product_id)
   limit 1`
 
-/** Whether another open offer is at the same time on the same several products. The caller holds the lock of `lockPrices`. */
+/** Whether another offer that has not ended has the same products at the same time. Call `lockPrices` first. */
 export async function hasSameSelection(tx: Tx, id: string): Promise<boolean> {
   return (await run(tx, sameSelection, [id])).length > 0
 }

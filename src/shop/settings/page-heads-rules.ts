@@ -17,7 +17,7 @@ export const fixedPages: Readonly<Record<string, readonly [name: string, path: s
 
 export const namedPage = /^(brand|category):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-/** Search engines cut longer ones; they are told, not refused. */
+/** Search engines cut longer texts. The owner is told of those, and may save them. */
 export const shownLengths = { title: 60, description: 155 } as const
 export const headLimits = { title: 120, description: 320 } as const
 

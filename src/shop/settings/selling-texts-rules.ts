@@ -36,12 +36,12 @@ export function shippingFeeInWords(rates: DeliveryRates): string {
   return lowest === highest ? rupees(lowest) : `${rupees(lowest)} to ${rupees(highest)}`
 }
 
-/** Longer ones are no sentence any more; the checkout shows the rate that holds. */
+/** Longer ones make no readable sentence; the checkout shows the rate that applies. */
 const MAX_RATES_LENGTH = 300
 
 /** 'for each order ₹49, free from ₹999; to Goa and PIN codes 403… ₹80'. Null: all orders have one fee, or it would be long. */
 export function ratesInWords(rates: DeliveryRates): string | null {
-  if (shippingFeeVaries(rates) === null) return null
+  if (shippingFeeBasis(rates) === null) return null
   const elsewhere = `for each order ${rateInWords(presentDeliveryRate(deliveryRate(rates, null)))}`
   const zones = rates.zones.map(
     (zone) => `to ${placesInWords(zone.places)} ${rateInWords(presentDeliveryRate(zone))}`,
@@ -59,8 +59,8 @@ function placesInWords(places: readonly string[]): string {
   return andList.format([...places.filter((place) => !isDigits(place)), ...named])
 }
 
-/** Null: it is one fee for all orders, or none. */
-export function shippingFeeVaries(rates: DeliveryRates): string | null {
+/** 'by PIN code and weight'; null: it is one fee for all orders, or none. */
+export function shippingFeeBasis(rates: DeliveryRates): string | null {
   const by = [rates.zones.length > 0 && 'PIN code', dependsOnWeight(rates) && 'weight'].filter(Boolean)
   return by.length > 0 ? `by ${by.join(' and ')}` : null
 }
@@ -68,8 +68,9 @@ export function shippingFeeVaries(rates: DeliveryRates): string | null {
 /** What the fee depends on; null: on nothing. */
 export function shippingTermsInWords(rates: DeliveryRates): string | null {
   const { freeShippingFrom, zones } = rates
-  const isOnce = zones.length > 0 || freeShippingFrom === null || isAlwaysFree(rates)
-  const terms = [shippingFeeVaries(rates), isOnce ? null : `free from ${rupees(freeShippingFrom)}`]
+  const hasOneLimit = zones.length === 0 && !isAlwaysFree(rates)
+  const free = hasOneLimit && freeShippingFrom !== null ? `free from ${rupees(freeShippingFrom)}` : null
+  const terms = [shippingFeeBasis(rates), free]
   return terms.filter((term) => term !== null).join(', ') || null
 }
 

@@ -44,7 +44,7 @@ const isState = isObject<State>({
     selling: isObject<SellingFacts>({
       shippingFee: isNumber,
       freeShippingFrom: isNullOr(isNumber),
-      feeVaries: isNullOr(isString),
+      feeBasis: isNullOr(isString),
       onlyState: isNullOr(isString),
       codLimit: isNumber,
       delivery: isString,

@@ -39,7 +39,7 @@ const facts = {
   paymentScript: '',
 }
 
-const usual = { shippingFee: 30, freeShippingFrom: null, feeVaries: null, onlyState: null, codLimit: 1000 }
+const usual = { shippingFee: 30, freeShippingFrom: null, feeBasis: null, onlyState: null, codLimit: 1000 }
 
 function homeOf(brands: number, selling: Partial<SellingFacts> = {}): string {
   const routes = [{ id: 'home', path: '/', Component, loader: () => null }]
@@ -70,8 +70,8 @@ test('promises follow the settings: free delivery is called so, and cash that is
   expect(home).not.toContain('pay in cash')
   expect(homeOf(0, { shippingFee: 49, codLimit: 2500 })).toMatch(/₹49.*₹2,500/)
   expect(homeOf(0, { freeShippingFrom: 999 })).toMatch(/₹30.*delivery, free from ₹999/)
-  expect(homeOf(0, { feeVaries: 'by PIN code' })).toMatch(/From ₹30.*delivery, by PIN code/)
-  const byWeight = { feeVaries: 'by weight', freeShippingFrom: 999 }
+  expect(homeOf(0, { feeBasis: 'by PIN code' })).toMatch(/From ₹30.*delivery, by PIN code/)
+  const byWeight = { feeBasis: 'by weight', freeShippingFrom: 999 }
   expect(homeOf(0, byWeight)).toMatch(/From ₹30.*delivery, by weight, free from ₹999/)
   expect(homeOf(0, { ...byWeight, shippingFee: 0 })).toMatch(
     /Free.*delivery of some orders, by weight, free from ₹999/,

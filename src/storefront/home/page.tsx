@@ -111,18 +111,18 @@ function Hero({ hero: { picture, headline, text, button } }: { hero: Home['hero'
 }
 
 /** 'free', 'for ₹30', 'from ₹30', 'free or for a fee, by weight'. */
-function feeOf({ shippingFee, feeVaries }: SellingFacts): string {
-  if (feeVaries !== null && shippingFee === 0) return `free or for a fee, ${feeVaries}`
-  if (feeVaries !== null) return `from ${formatRupees(shippingFee)}`
+function feeOf({ shippingFee, feeBasis }: SellingFacts): string {
+  if (feeBasis !== null && shippingFee === 0) return `free or for a fee, ${feeBasis}`
+  if (feeBasis !== null) return `from ${formatRupees(shippingFee)}`
   return shippingFee === 0 ? 'free' : `for ${formatRupees(shippingFee)}`
 }
 
-function deliveryPromise({ shippingFee, freeShippingFrom, feeVaries }: SellingFacts) {
+function deliveryPromise({ shippingFee, freeShippingFrom, feeBasis }: SellingFacts) {
   const free = freeShippingFrom === null ? null : `free from ${formatRupees(freeShippingFrom)}`
-  if (feeVaries !== null) {
+  if (feeBasis !== null) {
     const [number, some] =
       shippingFee === 0 ? ['Free', ' of some orders'] : [`From ${formatRupees(shippingFee)}`, '']
-    return { number, words: `delivery${some}, ${feeVaries}${free === null ? '' : `, ${free}`}` }
+    return { number, words: `delivery${some}, ${feeBasis}${free === null ? '' : `, ${free}`}` }
   }
   if (shippingFee === 0) return { number: 'Free', words: 'delivery, whatever the order' }
   return { number: formatRupees(shippingFee), words: `delivery, ${free ?? 'whatever the order'}` }

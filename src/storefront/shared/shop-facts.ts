@@ -6,7 +6,7 @@ import type { Settings } from '../../shop/settings/rules.ts'
 export type SellingFacts = {
   shippingFee: number
   freeShippingFrom: number | null
-  feeVaries: string | null
+  feeBasis: string | null
   /** The one state that is served; null, all are. */
   onlyState: string | null
   codLimit: number
@@ -60,7 +60,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   demo: false,
   seller: '',
   selling: {
-    ...{ shippingFee: 0, freeShippingFrom: null, feeVaries: null, onlyState: null, codLimit: 0 },
+    ...{ shippingFee: 0, freeShippingFrom: null, feeBasis: null, onlyState: null, codLimit: 0 },
     ...{ delivery: '', payment: '', returns: '', paidBack: '' },
   },
   supportEmail: '',

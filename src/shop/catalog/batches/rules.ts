@@ -25,7 +25,7 @@ export const MAX_BATCH_NAME_LENGTH = 200
 export const MAX_UNDONE_AT_ONCE = 100
 export const MAX_KEPT_SHOWN = 100
 
-const GO_ON_DAYS = 7
+const RESUMABLE_DAYS = 7
 
 /** A ZIP of pictures that began before starts as a new one. */
-export const goesOnSince = (now: Date) => new Date(now.getTime() - GO_ON_DAYS * 86_400_000)
+export const oldestToResume = (now: Date) => new Date(now.getTime() - RESUMABLE_DAYS * 86_400_000)

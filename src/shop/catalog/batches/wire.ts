@@ -1,4 +1,4 @@
-import { type Batch, goesOnSince, type KeptReason, MAX_UNDONE_AT_ONCE } from './rules.ts'
+import { type Batch, type KeptReason, MAX_UNDONE_AT_ONCE, oldestToResume } from './rules.ts'
 
 /** Their own ZIP of pictures goes on for `by`, for a week. */
 export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: string, now: Date) {
@@ -11,7 +11,7 @@ export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: s
     canGoOn:
       undoneAt === null &&
       admin.id === by &&
-      new Date(at) > goesOnSince(now) &&
+      new Date(at) > oldestToResume(now) &&
       !!batch.pictures &&
       batch.pictures.done < batch.pictures.planned,
     canUndo: undoneAt === null && batch.added + batch.changed > 0,

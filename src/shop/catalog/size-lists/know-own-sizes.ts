@@ -8,7 +8,8 @@ const AGAIN_MS = 1_000
 type Reading = {
   of: Database
   changes: number | null
-  holds: boolean
+  /** Until the next change. */
+  isValid: boolean
   startedAt: number
   done: Promise<void>
 }
@@ -22,7 +23,7 @@ export function knowOwnSizes(): Promise<void> {
   const changes = disconnectedFor() > 0 ? null : countWholeChanges()
   const now = performance.now()
   const isKnown =
-    last?.of === db && last.changes === changes && (last.holds || now - last.startedAt < AGAIN_MS)
+    last?.of === db && last.changes === changes && (last.isValid || now - last.startedAt < AGAIN_MS)
   if (!isKnown) last = read({ of: db, changes, startedAt: now }, last?.done)
   return last?.done ?? Promise.resolve()
 }
@@ -35,9 +36,9 @@ function read(
   const done = earlier
     .then(() => readOwnSizesAgain(of))
     .catch(() => {
-      reading.holds = false
+      reading.isValid = false
     })
-  const reading: Reading = { of, changes, holds: changes !== null, startedAt, done }
+  const reading: Reading = { of, changes, isValid: changes !== null, startedAt, done }
   return reading
 }
 

@@ -1,6 +1,6 @@
 import { clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.ts'
-import { goesOnSince } from '../batches/rules.ts'
+import { oldestToResume } from '../batches/rules.ts'
 import { insertBatch } from '../batches/store.ts'
 import { findUnfinishedZip, listProductsDone, lockSource, planPicturesOf } from './store.ts'
 
@@ -13,7 +13,7 @@ export function beginPictures(
 ): Promise<{ batch: string; done: string[] }> {
   return transaction(async (tx) => {
     await lockSource(tx, by, source)
-    const id = (await findUnfinishedZip(tx, by, source, goesOnSince(clock.now()))) ?? batch
+    const id = (await findUnfinishedZip(tx, by, source, oldestToResume(clock.now()))) ?? batch
     if (id === batch) await insertBatch(tx, { id, kind: 'edit', name, by })
     await planPicturesOf(tx, id, { by, source, products })
     return { batch: id, done: await listProductsDone(tx, id) }

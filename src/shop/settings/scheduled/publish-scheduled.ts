@@ -23,7 +23,7 @@ export async function publishScheduled(): Promise<void> {
   }
 }
 
-/** What cannot be published would be refused again and again, so it is dropped, and the admins are told. */
+/** What cannot be published would be refused at each run, so it is deleted, and the admins are told. */
 async function publish(tx: Tx, { id, section }: ScheduledEdit): Promise<void> {
   const row = await lockRow(tx, section)
   const due = await lockScheduled(tx, id)

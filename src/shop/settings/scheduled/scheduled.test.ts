@@ -150,7 +150,7 @@ test('a plan of an admin who was deactivated since is dropped, and the next one 
   expect(await scheduled()).toEqual([])
 })
 
-test('a plan of a section that only a newer release knows holds up no other', async () => {
+test('a plan of a section that only a newer release knows does not block others', async () => {
   await schedule('home', { headline: 'Newer' }, 30)
   await db.updateTable('scheduled_settings').set({ section: 'newer' }).execute()
   await schedule('home', { text: 'Ours' }, 60)
