@@ -11,16 +11,21 @@ export const access: AccessTable = {
 }
 
 const documents = ['credit_notes', 'invoices', 'ledger_entries', 'ledger_transactions', 'orders']
+const withProducts = [...documents, 'products']
+const lackingHsn = 'with the products of those that lack an HSN'
 
 export const growth: Calls = {
   'GET /gst/get-months': { request: byOwner },
   'GET /gst/get-return': {
     request: ({ owner }) => ({ by: owner, query: { period: clock.today().slice(0, 7) } }),
-    grows: { tables: documents, why: 'adds up all documents of the month' },
+    grows: { tables: withProducts, why: `adds up all documents of the month, ${lackingHsn}` },
   },
   'GET /gst/download-return': {
     request: ({ owner }) => ({ by: owner, query: { period: clock.today().slice(0, 7), file: 'register' } }),
-    grows: { tables: documents, why: 'lists all documents of the month, and is streamed' },
+    grows: {
+      tables: withProducts,
+      why: `lists all documents of the month, ${lackingHsn}, and is streamed`,
+    },
   },
   'POST /gst/close-month': {
     request: ({ owner, to }) => ({ by: owner, body: { month: `1990-${to === 200 ? '01' : '02'}` } }),
