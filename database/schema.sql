@@ -2992,7 +2992,7 @@ create table offer_products (
   offer_id uuid not null,
   product_id uuid not null references products(id) on delete cascade,
   end_date date not null,
-  primary key (offer_id, product_id),
+  primary key (offer_id, end_date, product_id),
   constraint offer_products_offer_id_end_date_fkey foreign key (offer_id, end_date) references offers(id, end_date)
     on update cascade on delete cascade
 );
@@ -3228,7 +3228,7 @@ insert into migrations (name, checksum) values
     ('0610-pickups-have-no-door.sql', '60006bace66e1103a04a2463e8309dcc9b8b512c145dd00f0909380c77438cc5'),
     ('0620-counter.sql', 'c6d8a05ff10d4607a004084b61ca6c36a8616262755728e0fc4105d094a9f703'),
     ('0630-reviews.sql', 'b98a46a19f484eeeb874ba25054749ed857251f801985f059b2ada38e8dc3767'),
-    ('0640-offers-on-several-products.sql', '03b534d06b8aeeef7b251e32f393efd301585223234a4390f31a8143dcf937de'),
+    ('0640-offers-on-several-products.sql', 'f3ac2e36797a4e5ee94519e69bad539f5ccfc10523f41ec3424b3ddfbd8f9cdb'),
     ('0650-weights.sql', '1b1dc8835573027c741cf8a9367bfdb58948240a72949260a648c30057f1019d'),
     ('0651-weights-checked.sql', '611621a308fd530871f61865d6d6752a378a9bdbb6c6fefb90c40ac356f7e354'),
     ('0652-express.sql', '607d4422a25716c55262a186cae106925cc45778dcdc63c60c7f81235403ea09'),

@@ -5,7 +5,7 @@ create table offer_products (
   offer_id uuid not null,
   product_id uuid not null references products(id) on delete cascade,
   end_date date not null,
-  primary key (offer_id, product_id),
+  primary key (offer_id, end_date, product_id),
   foreign key (offer_id, end_date) references offers(id, end_date) on update cascade on delete cascade
 );
 create index offer_products_of_product on offer_products (product_id, end_date);

@@ -26,7 +26,7 @@ test('no more files than these name a kind of charge, so that the next kind chan
     'shop/fulfilment/mail-preview/samples.ts',
     'shop/fulfilment/write-status-mail.ts',
     'shop/orders/exchanges-store.ts',
-    'storefront/cart/page.tsx',
+    'storefront/cart/cash-note.tsx',
     'storefront/checkout/cash-on-delivery.tsx',
   ])
 })

@@ -23,7 +23,10 @@ export function knowOwnSizes(): Promise<void> {
   const changes = disconnectedFor() > 0 ? null : countWholeChanges()
   const now = performance.now()
   const isKnown =
-    last?.of === db && last.changes === changes && (last.isValid || now - last.startedAt < AGAIN_MS)
+    last !== undefined &&
+    last.of === db &&
+    last.changes === changes &&
+    (last.isValid || now - last.startedAt < AGAIN_MS)
   if (!isKnown) last = read({ of: db, changes, startedAt: now }, last?.done)
   return last?.done ?? Promise.resolve()
 }
