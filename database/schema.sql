@@ -468,7 +468,7 @@ create index registrations_age on registrations (created_at);
 create index registrations_by_email on registrations (lower(email));
 
 create table one_time_codes (
-  purpose text not null check (purpose in ('register', 'reset', 'email-old', 'email-new')),
+  purpose text not null check (purpose in ('register', 'reset', 'email-old', 'email-new', 'sign-in')),
   subject uuid not null,
   code_hash bytea not null,
   wrong_tries integer not null default 0 check (wrong_tries >= 0 and wrong_tries <= 5),
@@ -3238,7 +3238,8 @@ insert into migrations (name, checksum) values
     ('0661-size-lists-checked.sql', '39813774b7434917eb2ff1f0c731b24931805b94ee58cebdefa88fce459900d0'),
     ('0670-scheduled-settings.sql', '7a2bf8d0c2004d389a52d0e6844c859cd66c9f04bddfbfdbcb451fee02b83249'),
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
-    ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c');
+    ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c'),
+    ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');
 
 create view stock_mails as
  select is_only,

@@ -123,6 +123,8 @@ const otherCalls: AccessTable = {
   'POST /users/login': everybody,
   'GET /users/google': everybody,
   'POST /users/google-login': everybody,
+  'POST /users/mail-sign-in-code': everybody,
+  'POST /users/sign-in-with-code': everybody,
   'POST /users/logout': everybody,
   'GET /users/session': everybody,
   'POST /users/forgot-password': everybody,

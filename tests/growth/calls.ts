@@ -255,6 +255,18 @@ const inTurn: Calls = {
     },
   },
   'POST /users/login': { request: () => ({ by: newcomer, body: { email: emailOf(), password } }) },
+  'POST /users/mail-sign-in-code': {
+    request: async () => {
+      await pool.query(`delete from one_time_codes where purpose = 'sign-in'`)
+      return { by: newcomer, body: { email: emailOf() } }
+    },
+  },
+  'POST /users/sign-in-with-code': {
+    request: async () => {
+      const { subject } = await find(`select subject from one_time_codes where purpose = 'sign-in'`, [])
+      return { by: newcomer, body: { email: emailOf(), otp: await knowCode('sign-in', subject) } }
+    },
+  },
   'POST /users/logout': { request: () => ({ by: newcomer }) },
   'POST /users/forgot-password': { request: () => ({ by: newcomer, body: { email: emailOf() } }) },
   'POST /users/verify-otp-reset-password': {

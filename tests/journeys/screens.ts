@@ -116,6 +116,7 @@ const guest: Screen[] = [
   },
   { name: 'login', as: 'guest', path: '/login' },
   { name: 'login-errors', as: 'guest', path: '/login', act: press('Login') },
+  { name: 'login-by-code', as: 'guest', path: '/login', act: press('Get a code by email instead') },
   {
     name: 'login-second-step',
     as: 'guest',

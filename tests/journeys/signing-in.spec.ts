@@ -119,6 +119,27 @@ test('forgot and reset password say what is missing and wrong, hold the email, a
   await expect(page).toHaveURL('/')
 })
 
+test('a newcomer logs in with a code by email alone, where the cart waits, also after a reload', async ({
+  page,
+}) => {
+  const { email } = stranger()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Get a code by email instead' }).click()
+  await refused(page, 'Send OTP', { Email: 'meera' }, { Email: 'Invalid email address' })
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText(`We sent a code of 6 digits to ${email}`)).toBeVisible()
+  await page.reload()
+  const otp = /\d{6}/.exec((await mailTo(page.request, email, /log in/i)).text)?.[0] ?? ''
+  await typeCode(page, otp === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Login' }).and(page.locator('[type=submit]')).click()
+  await expect(page.getByText('Invalid OTP').first()).toBeVisible()
+  await typeCode(page, otp)
+  await page.getByRole('button', { name: 'Login' }).and(page.locator('[type=submit]')).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible()
+})
+
 test('forgot, reset and resend say ‘Something went wrong’ when the server says nothing', async ({ page }) => {
   await page.route('**/users/*password', (route) => route.abort())
   await page.goto('/forgot-password')

@@ -16,7 +16,7 @@ function refuseTooMany(limit: string, seconds: number): never {
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
 
-for (const limit of ['all', 'guess-password', 'guess-reset', 'guess-second-factor'])
+for (const limit of ['all', 'guess-password', 'guess-reset', 'guess-code', 'guess-second-factor'])
   rateLimitRefusals.inc({ limit }, 0)
 
 export function rateLimit(limit: Limit) {
@@ -75,7 +75,7 @@ export async function countSecondFactorGuess(
   return () => giveAllBack(counted.taken)
 }
 
-type Guess = { secret: 'password' | 'reset'; email: string; device: string | null }
+type Guess = { secret: 'password' | 'reset' | 'code'; email: string; device: string | null }
 type Count = [Limit, string]
 
 /** Counts before the check, so that parallel guesses count; throws 429. Call the result after a right guess. */
@@ -89,7 +89,7 @@ export async function countGuess(c: Context, { secret, email, device }: Guess): 
       : await takeAll([guesses.byDevice, `${account} ${device}`]),
   )
   if ('wait' in counted) {
-    logSecurityEvent(c, secret === 'password' ? 'login.limited' : 'reset.limited', { email })
+    logSecurityEvent(c, secret === 'reset' ? 'reset.limited' : 'login.limited', { email })
     refuseTooMany(`guess-${secret}`, counted.wait)
   }
   return () => giveAllBack(counted.taken)

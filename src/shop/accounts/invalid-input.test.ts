@@ -37,6 +37,8 @@ const calls: [string, Record<string, unknown>][] = [
   ['/users/verify-otp', { otp: '123456' }],
   ['/users/resend-otp', { email: 'nobody@maidan.test' }],
   ['/users/forgot-password', { email: 'nobody@maidan.test' }],
+  ['/users/mail-sign-in-code', { email: 'nobody@maidan.test' }],
+  ['/users/sign-in-with-code', { email: 'nobody@maidan.test', otp: '123456' }],
   [
     '/users/verify-otp-reset-password',
     { email: 'a@maidan.test', otp: '123456', newPassword: 'x', confirmPassword: 'x' },

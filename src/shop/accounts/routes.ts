@@ -16,15 +16,18 @@ import {
 import { body } from '../../platform/http/validate.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { logIn } from './log-in.ts'
+import { mailSignInCode } from './mail-sign-in-code.ts'
 import { register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
-import { registrationHours } from './rules.ts'
+import { code, registrationHours } from './rules.ts'
 import { signIn } from './second-factor/sign-in-routes.ts'
 import { presentLogin } from './second-factor/wire.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
 import { findUser } from './store.ts'
 import {
+  codeSignInForm,
   forgotForm,
   loginForm,
   otpForm,
@@ -37,6 +40,7 @@ import {
 const tags = ['Users']
 
 const registration = 'registration'
+const signInCode = 'sign-in-code'
 
 // Each of these calls may send mail; 100 an hour still allow a college behind one IP address.
 const mailing = rateLimit({ name: 'mailing', points: 100, seconds: 3600 })
@@ -103,6 +107,37 @@ export const accountRoutes = new Hono<SessionEnv>()
       const user = orRefuse(found, presentAccountRefusal)
       await forgive()
       return c.json(presentLogin(user, await signIn(c, user), 'Welcome back'))
+    },
+  )
+  .post(
+    '/users/mail-sign-in-code',
+    describeRoute({ summary: 'Mail an OTP that logs this browser in', tags }),
+    mailing,
+    body(forgotForm),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      const token = getHostCookie(c, signInCode) ?? newToken()
+      const sent = await mailSignInCode({ browserHash: hashToken(token), email }, knownDevice(c, email))
+      logSecurityEvent(c, sent.ok ? 'otp.requested' : 'otp.limited', { email })
+      orRefuse(sent, presentAccountRefusal)
+      setHostCookie(c, signInCode, token, code.lifeMinutes * 60)
+      return c.json({ message: 'We have mailed you an OTP' })
+    },
+  )
+  .post(
+    '/users/sign-in-with-code',
+    describeRoute({ summary: 'Sign in with the OTP from the mail; opens an account for a new email', tags }),
+    body(codeSignInForm),
+    async (c) => {
+      const { email, ...typed } = c.req.valid('json')
+      const forgive = await countGuess(c, { secret: 'code', email, device: knownDevice(c, email) })
+      const browserHash = hashToken(getHostCookie(c, signInCode) ?? '')
+      const found = await signInWithCode({ browserHash, email }, typed)
+      if (!found.ok) logSecurityEvent(c, 'login.failed', { email, reason: found.refusal.reason })
+      const user = orRefuse(found, presentAccountRefusal)
+      await forgive()
+      deleteHostCookie(c, signInCode)
+      return c.json(presentLogin(user, await signIn(c, user), 'Welcome'))
     },
   )
   .post('/users/logout', describeRoute({ summary: 'Sign out', tags }), async (c) => {

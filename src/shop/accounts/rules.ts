@@ -73,7 +73,7 @@ export function nameFrom(name: string, email: string): string {
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
-export type CodePurpose = 'register' | 'reset' | 'email-old' | 'email-new'
+export type CodePurpose = 'register' | 'reset' | 'email-old' | 'email-new' | 'sign-in'
 
 export const code = {
   digits: 6,

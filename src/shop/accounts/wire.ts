@@ -83,6 +83,13 @@ export const otpField = z
 
 export const otpForm = z.object({ otp: otpField })
 
+export const codeSignInForm = z.object({
+  email: emailField('Email is required', 'Invalid email address'),
+  otp: otpField,
+  /** It counts only where an account is opened. */
+  noticeVersion: noticeVersion.optional(),
+})
+
 export const forgotForm = z.object({ email: emailField('Email is required', 'Invalid email address') })
 
 const sameNewPasswords = same('newPassword', 'confirmPassword', 'Passwords must match')

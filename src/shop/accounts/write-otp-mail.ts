@@ -24,6 +24,11 @@ const words = {
     otherwise:
       'If that was not you, somebody else knows your password: keep this code to yourself and change your password at once.',
   },
+  'sign-in': {
+    title: 'Your code to log in',
+    what: 'Type this OTP in the browser where you asked for it, and you are logged in.',
+    otherwise: 'If you did not ask for it, keep this code to yourself, and nothing will come of it.',
+  },
 } satisfies Record<CodePurpose, unknown>
 
 /** Contains no text of the sender's: anyone can enter anyone's email into the form. */

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
+import { urls } from '../shared/urls.ts'
 
 interface AuthFrameProps {
   title: string
@@ -41,6 +43,13 @@ export function AuthFrame({ title, intro, ground, children }: AuthFrameProps) {
 
 export const OtherForm = ({ children }: { children: ReactNode }) => (
   <p className="mt-8 border-line border-t pt-5">{children}</p>
+)
+
+export const NewAccountNotice = () => (
+  <p className="mt-3 text-muted text-sm">
+    With a new account you say that you are 18 or older, and agree to what our{' '}
+    <TextLink to={urls.privacy}>privacy notice</TextLink> says about accounts.
+  </p>
 )
 
 interface SubmitProps {

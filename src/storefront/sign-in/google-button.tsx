@@ -1,13 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
-import { urls } from '../shared/urls.ts'
 import { isEmbeddedBrowser } from './embedded-browser.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
+import { NewAccountNotice } from './frame.tsx'
 import { googleCallbackScript, startGoogleSignIn } from './google-window.ts'
 
 const failed = 'Google login failed'
@@ -69,10 +68,7 @@ export function GoogleButton() {
           <span>Continue with Google</span>
         </Button>
       )}
-      <p className="mt-3 text-muted text-sm">
-        With a new account you say that you are 18 or older, and agree to what our{' '}
-        <TextLink to={urls.privacy}>privacy notice</TextLink> says about accounts.
-      </p>
+      <NewAccountNotice />
       <p role="status" className="text-muted text-sm not-empty:mt-3">
         {problem}
       </p>

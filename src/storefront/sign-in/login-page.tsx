@@ -4,6 +4,7 @@ import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { loginErrors } from '../../shop/accounts/login-rules.ts'
 import type { SecondStep as Step } from '../../shop/accounts/second-factor/rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -13,7 +14,9 @@ import { urls } from '../shared/urls.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { useOtpEmail } from './otp-email.ts'
 
+const CodeLogin = lazy(() => import('./code-login.tsx'))
 const SecondStep = lazy(() => import('./second-step.tsx'))
 
 const stepIntros = {
@@ -26,6 +29,8 @@ export function Component() {
   const finishSignIn = useFinishSignIn()
   const [reason, setReason] = useState('')
   const [step, setStep] = useState<Step>()
+  const isCodeSent = useOtpEmail('sign-in') !== null
+  const [byCode = isCodeSent, setByCode] = useState<boolean>()
   const form = useForm<{ email: string; password: string }>()
   const field = fieldsOf(form)
 
@@ -41,6 +46,12 @@ export function Component() {
     await finishSignIn({ user, isAuthenticated, role })
   })
 
+  if (byCode)
+    return (
+      <LazyBoundary onFailed={() => setByCode(false)}>
+        <CodeLogin onPassword={() => setByCode(false)} />
+      </LazyBoundary>
+    )
   if (step)
     return (
       <AuthFrame title="Login" intro={stepIntros[step.kind]} ground="clay">
@@ -80,6 +91,9 @@ export function Component() {
           {reason}
         </p>
       </form>
+      <Button variant="quiet" className="mt-4 px-0!" onClick={() => setByCode(true)}>
+        Get a code by email instead
+      </Button>
       <GoogleButton />
       <OtherForm>
         <span>{'No account yet? '}</span>
