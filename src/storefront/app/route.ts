@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
 import { fetchSession } from '../session/session.ts'
-import { BlankPage } from '../shared/blank-page.tsx'
 import { type LoaderArgs, type PageModule, registerPage, takePrefetched } from '../shared/prefetch.ts'
 import { urls } from '../shared/urls.ts'
+import { WaitingPage } from '../shared/waiting-page.tsx'
 
 export type Guard = 'guest' | 'user'
 
@@ -10,7 +10,7 @@ export type Handle = { file: string; guard?: Guard }
 
 let hydrated: Promise<void> | undefined
 
-/** A shopper's page waits for hydration, because the server rendered a placeholder for it. */
+/** A shopper's page waits for hydration, because the server rendered its skeleton. */
 export function waitForHydration(hydration: Promise<void>): void {
   hydrated = hydration
 }
@@ -36,7 +36,7 @@ export function page(
       },
     }
   }
-  return { path, handle, lazy, ...(guard === 'user' && { HydrateFallback: BlankPage }) }
+  return { path, handle, lazy, ...(guard === 'user' && { HydrateFallback: WaitingPage }) }
 }
 
 /** The server guards the first request itself. */

@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PriceDetails } from '../cart/price-details.tsx'
 import { DeliveryAddress } from '../orders/delivery-address.tsx'
 import { queryClient } from '../session/query-client.ts'
-import { BlankPage } from '../shared/blank-page.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { urls } from '../shared/urls.ts'
+import { WaitingPage } from '../shared/waiting-page.tsx'
 import { balanceQuery, useBalance } from '../wallet/queries.ts'
 import { type FromCheckout, readCheckoutState } from './navigation-state.ts'
 import { OrderContents } from './order-contents.tsx'
@@ -130,7 +130,7 @@ function EmptyCheckout({ isEmpty }: { isEmpty: boolean }) {
     }
     void goOn()
   }, [])
-  return <BlankPage />
+  return <WaitingPage />
 }
 
 /** Required by the specification (section 4). Links and buttons still navigate. */
