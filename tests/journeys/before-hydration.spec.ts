@@ -307,4 +307,18 @@ test.describe('where no script ever comes', () => {
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
+
+  test('a shopper’s page is sent with the skeleton of its frame', async ({ page }) => {
+    await page.request.post('/users/login', { data: { email: 'asha@maidan.test', password: 'Shopper@1234' } })
+    for (const address of ['/profile/orderHistory', '/cart']) {
+      await page.goto(address)
+      const main = page.getByRole('main')
+      await expect(main.getByText('This page needs JavaScript.')).toBeVisible()
+      expect(
+        await main
+          .locator('[aria-hidden]')
+          .evaluateAll((parts) => parts.every((part) => part.clientHeight > 30)),
+      ).toBe(true)
+    }
+  })
 })

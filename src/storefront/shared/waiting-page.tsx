@@ -27,6 +27,7 @@ export function WaitingPage() {
         )}
       >
         <span className="sr-only">Loading</span>
+        <noscript>This page needs JavaScript.</noscript>
         {isAccount ? [beside, rows] : [rows, beside]}
       </div>
     </>
