@@ -36,6 +36,15 @@ test('a product page shows name, price, description, ‘5k Reviews’, its pictu
   await expect(strip.getByRole('listitem').nth(1)).toBeInViewport({ ratio: 0.9 })
   await expect(strip.getByRole('img', { name: /, picture 2 of/ })).toHaveAttribute('alt')
 
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: (shared: ShareData) => Object.assign(document.body.dataset, shared) })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
+    title: product.productName,
+    url: page.url(),
+  })
+
   const related = page.getByRole('region', { name: 'Related products' }).getByRole('listitem')
   await expect(related).toHaveCount(4)
   const shown = await related.getByRole('heading').allTextContents()

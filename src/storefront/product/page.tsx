@@ -23,6 +23,7 @@ import { Gallery } from './gallery.tsx'
 import { loadProduct } from './loader.ts'
 import { ProductData } from './product-data.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import { Share } from './share.tsx'
 import { picturesOf } from './structured-data.ts'
 
 export { loadProduct as loader }
@@ -76,6 +77,7 @@ export function Component() {
             {fitAdvice && <p className="mb-3 text-sm">{fitAdvice}</p>}
             <BuyBox product={product} />
             <p className="mt-8 max-w-prose whitespace-pre-line text-lg">{description}</p>
+            <Share title={productName} />
             <ProductFacts product={product} />
           </div>
         </div>
