@@ -3025,6 +3025,45 @@ create table review_requests (
   mailed_at timestamptz not null
 );
 
+create table picture_zips (
+  batch_id uuid primary key references product_batches(id),
+  source text not null check (length(source) >= 1 and length(source) <= 100),
+  bytes bigint not null check (bytes >= 1 and bytes <= '2147483648'::bigint),
+  received_parts integer not null default 0 check (received_parts >= 0),
+  state text not null default 'uploading' check (state in ('uploading', 'waiting', 'working', 'done', 'stopped',
+    'refused')),
+  problem text,
+  uploaded_at timestamptz,
+  ended_at timestamptz,
+  stopped_by uuid references users(id),
+  files integer check (files >= 0),
+  taken integer not null default 0 check (taken >= 0),
+  left_out integer not null default 0 check (left_out >= 0),
+  leased_until timestamptz,
+  attempts integer not null default 0,
+  constraint picture_zips_check check ((state = 'refused') = (problem is not null)),
+  constraint picture_zips_check1 check ((state in ('done', 'stopped', 'refused')) = (ended_at is not null))
+);
+
+create index picture_zips_by_end on picture_zips (ended_at) where ended_at is not null;
+create index picture_zips_open on picture_zips (uploaded_at) where ended_at is null;
+create index picture_zips_stopped_by on picture_zips (stopped_by) where stopped_by is not null;
+create unique index picture_zips_working on picture_zips ((true)) where state = 'working';
+
+create table picture_zip_files (
+  batch_id uuid not null references picture_zips(batch_id),
+  place integer not null check (place >= 0),
+  path text not null check (length(path) <= 500),
+  product_id uuid references products(id),
+  number integer,
+  picture text references images(hash),
+  outcome text,
+  primary key (batch_id, place)
+);
+
+create index picture_zip_files_of_product on picture_zip_files (product_id) where product_id is not null;
+create index picture_zip_files_to_do on picture_zip_files (batch_id, number) where outcome is null;
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3239,6 +3278,7 @@ insert into migrations (name, checksum) values
     ('0670-scheduled-settings.sql', '7a2bf8d0c2004d389a52d0e6844c859cd66c9f04bddfbfdbcb451fee02b83249'),
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c'),
+    ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');
 
 create view stock_mails as

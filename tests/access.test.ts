@@ -183,12 +183,13 @@ const otherCalls: AccessTable = {
   'GET /product/getIds': admins('products:read'),
   'POST /product/checkEdits': neverAsks('products:write', 'changes nothing'),
   'PUT /product/editProducts': asksFor('products:write', { body: bulkPrices }),
-  'POST /product/findBySkus': neverAsks('products:read', 'changes nothing'),
   'POST /product/beginPictures': neverAsks('products:write', 'changes no product'),
-  'PUT /product/setPictures/:id': neverAsks(
+  'PUT /product/sendPictures/:id': neverAsks(
     'products:write',
     'the catalogue, in the audit log, and undone there',
   ),
+  'PUT /product/stopPictures/:id': neverAsks('products:write', 'changes no product'),
+  'GET /product/getPictures/:id': admins('products:read'),
   'GET /product/exportProducts': neverAsks('products:read', 'no people in it'),
   'POST /product/checkProducts': neverAsks('products:write', 'changes nothing'),
   'POST /product/importProducts': asking('products:write'),

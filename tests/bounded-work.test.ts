@@ -13,11 +13,14 @@ import { readCsv } from '../src/shop/catalog/csv/read-csv.ts'
 import { momentsIn } from '../src/shop/catalog/csv/spreadsheet-rules.ts'
 import { readLimits } from '../src/shop/catalog/listing/search-limits-rules.ts'
 import { wordsOf } from '../src/shop/catalog/listing/search-rules.ts'
+import { listZip, readFromZip } from '../src/shop/catalog/sku-pictures/read-zip.ts'
+import { planPictures } from '../src/shop/catalog/sku-pictures/rules.ts'
 import { mapColumns } from '../src/shop/fulfilment/csv/column-rules.ts'
 import { readCourierFile } from '../src/shop/fulfilment/csv/read-courier-file.ts'
 import { MAX_PAGE_LENGTH } from '../src/shop/settings/rules.ts'
 import { guest } from './actors.ts'
 import { dearPicture } from './dear-picture.ts'
+import { zipOf } from './outside/zips.ts'
 
 const times = (text: string, length: number) => text.repeat(Math.floor(length / text.length))
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -91,6 +94,23 @@ const worstInputs: Record<string, () => unknown> = {
     expect(await readCourierFile(workbook(`<row r="1">${cell}</row>`))).toMatchObject({ ok: true })
     const unpacked = workbook(times('<a/>', 31 * 2 ** 20))
     expect(await readCourierFile(unpacked)).toMatchObject({ refusal: { reason: 'workbook-too-large' } })
+  },
+  'a ZIP of pictures': async () => {
+    const owners = new Map([['run-8', { productId: 'a', productName: 'A' }]])
+    const long = nasty.map((cell) => ({ name: `${times(cell, 60_000)}.jpg`, bytes: bytes('x') }))
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      name: `${index}/RUN-8-${index}.jpg`,
+      bytes: bytes('x'),
+    }))
+    const bomb = [{ name: 'RUN-8.jpg', bytes: new Uint8Array(25 * 2 ** 20) }]
+    for (const entries of [long, many, bomb]) {
+      const zip = Buffer.from(await zipOf(entries).arrayBuffer())
+      const source = { size: zip.length, read: async (from: number, to: number) => zip.subarray(from, to) }
+      const files = await listZip(source)
+      planPictures(files, owners)
+      const [first] = files
+      expect(first && (await readFromZip(source, first))?.length).toBe(entries[0]?.bytes.length)
+    }
   },
   'a PDF': async () => {
     const text = times('क A \u0301', 5_000)

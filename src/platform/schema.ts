@@ -645,6 +645,33 @@ export interface PendingSignIns {
   user_id: string;
 }
 
+export interface PictureZipFiles {
+  batch_id: string;
+  number: number | null;
+  outcome: string | null;
+  path: string;
+  picture: string | null;
+  place: number;
+  product_id: string | null;
+}
+
+export interface PictureZips {
+  attempts: Generated<number>;
+  batch_id: string;
+  bytes: number;
+  ended_at: Timestamp | null;
+  files: number | null;
+  leased_until: Timestamp | null;
+  left_out: Generated<number>;
+  problem: string | null;
+  received_parts: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  stopped_by: string | null;
+  taken: Generated<number>;
+  uploaded_at: Timestamp | null;
+}
+
 export interface PriceUpdates {
   after_created_at: Generated<Timestamp>;
   after_id: Generated<string>;
@@ -1447,6 +1474,8 @@ export interface DB {
   pending_invoices: PendingInvoices;
   pending_return_files: PendingReturnFiles;
   pending_sign_ins: PendingSignIns;
+  picture_zip_files: PictureZipFiles;
+  picture_zips: PictureZips;
   price_updates: PriceUpdates;
   product_alerts: ProductAlerts;
   product_batch_changes: ProductBatchChanges;

@@ -17,6 +17,8 @@ import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
 import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { makeProductsLive } from '../shop/catalog/products/make-products-live.ts'
+import { importPictures } from '../shop/catalog/sku-pictures/import-pictures.ts'
+import { purgeUploads } from '../shop/catalog/sku-pictures/purge-uploads.ts'
 import { countSoldSizes } from '../shop/catalog/stock/count-sold-sizes.ts'
 import { sumStock } from '../shop/catalog/stock/stock-totals.ts'
 import { checkProvider } from '../shop/checkout/check-provider.ts'
@@ -61,6 +63,7 @@ export const repeatedJobs = [
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'follow-offer-times', seconds: 1, run: followOfferTimes },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
+  { name: 'import-pictures', seconds: 2, run: importPictures },
   { name: 'publish-settings', seconds: 10, run: publishScheduled },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: () => continueAudit() },
@@ -81,6 +84,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'send-morning-mail', cron: '0 8-11 * * *', run: sendMorningMail },
   { name: 'ask-for-reviews', cron: '45 10-18 * * *', run: askForReviews },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
+  { name: 'purge-uploads', cron: '10 4 * * *', run: purgeUploads },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'purge-searches', cron: '45 * * * *', run: purgeSearches },

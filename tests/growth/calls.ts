@@ -516,17 +516,25 @@ const inTurn: Calls = {
   'PUT /product/editProducts': {
     request: ({ owner, to }) => ({ by: owner, body: { ...bulkEdit(to), batch: randomUUID() } }),
   },
-  'POST /product/findBySkus': { request: ({ owner }) => ({ by: owner, body: { skus: ['RUN-8', 'RUN-9'] } }) },
   'POST /product/beginPictures': {
     request: ({ owner, to }) => ({
       by: owner,
-      body: { batch: randomUUID(), name: 'Pictures', source: `zip ${to}`, products: 2 },
+      body: { batch: randomUUID(), name: 'Pictures', source: `zip ${to}`, bytes: 3 },
     }),
   },
-  'PUT /product/setPictures/:id': {
+  'PUT /product/sendPictures/:id': {
+    request: ({ owner, last }) => ({ by: owner, path: { id: last.batch }, body: { part: 0, bytes: 'AAAA' } }),
+  },
+  'GET /product/getPictures/:id': {
     request: async ({ owner }) => {
-      const pictures = [await picture()]
-      return { by: owner, path: { id: popular }, body: { batch: randomUUID(), name: 'Pictures', pictures } }
+      const { id } = await find('select batch_id as id from picture_zips limit 1')
+      return { by: owner, path: { id } }
+    },
+  },
+  'PUT /product/stopPictures/:id': {
+    request: async ({ owner }) => {
+      const { id } = await find('select batch_id as id from picture_zips where ended_at is null limit 1')
+      return { by: owner, path: { id } }
     },
   },
   'PUT /product/undoBatch/:id': {

@@ -12,8 +12,9 @@ import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ListRow } from '../list/list-row.tsx'
-import { productsIn } from '../products/edit-products.ts'
 import { PicturesZip } from '../products/pictures-zip/pictures-zip.tsx'
+import { pollWhileOpen } from '../products/pictures-zip/queries.ts'
+import { ZipReport } from '../products/pictures-zip/zip-report.tsx'
 import { undoBatch } from '../products/undo-batch.ts'
 import { api } from '../shared/api.ts'
 import { may } from '../shared/permissions.ts'
@@ -27,6 +28,7 @@ function useBatches() {
       send(api.product.getBatches.$get({ query: pageParam ? { before: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => pollWhileOpen(state.data?.pages.flatMap((page) => page.batches)),
   })
 }
 
@@ -95,7 +97,8 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
             <span>{` · ${momentInWords(undoneAt)}`}</span>
           </p>
         )}
-        {batch.pictures && !undoneAt && <PicturesOfZip batch={batch} />}
+        <ZipReport batch={batch} />
+        {batch.canGoOn && may('products:write') && <GoOn />}
         {kept > 0 && <KeptProducts id={_id} count={kept} />}
       </div>
       {canUndo && may('products:write') && undone === undefined && (
@@ -121,36 +124,27 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
   )
 }
 
-function PicturesOfZip({ batch: { pictures, canGoOn } }: { batch: BatchOnWire }) {
+/** A browser forgets the files of a page that was closed. */
+function GoOn() {
   const [zip, setZip] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
-  const { planned, done } = pictures ?? { planned: 0, done: 0 }
   const reset = () => setZip(undefined)
   return (
     <>
-      {done < planned && (
-        <p className="mt-2 font-semibold text-sm">
-          {`Pictures are still missing for ${(planned - done).toLocaleString('en-IN')} of ${productsIn(planned)}.`}
-        </p>
-      )}
-      {canGoOn && may('products:write') && (
-        <>
-          <Button size="small" variant="secondary" className="mt-2" onClick={() => input.current?.click()}>
-            Choose the ZIP again and go on
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="The same ZIP"
-            accept=".zip,application/zip"
-            onChange={({ target }) => {
-              setZip(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </>
-      )}
+      <Button size="small" variant="secondary" className="mt-2" onClick={() => input.current?.click()}>
+        Choose the same ZIP and go on
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="The same ZIP"
+        accept=".zip,application/zip"
+        onChange={({ target }) => {
+          setZip(target.files?.[0])
+          target.value = ''
+        }}
+      />
       {zip && <PicturesZip zip={zip} onReset={reset} close={reset} />}
     </>
   )

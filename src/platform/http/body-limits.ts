@@ -16,7 +16,7 @@ const largest: Record<string, number> = {
   '/product/createProduct': 30 * megabyte,
   '/product/copyProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
-  '/product/setPictures': 30 * megabyte,
+  '/product/sendPictures': 6 * megabyte,
   '/order/check-tracking': 8 * megabyte,
   '/order/import-tracking': 8 * megabyte,
   '/order/match-remittance': 8 * megabyte,

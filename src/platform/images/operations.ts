@@ -22,6 +22,8 @@ const MAX_JPEG_PIXELS = MAX_JPEG_MEGAPIXELS * MEGAPIXEL
 /** A progressive JPEG has about ten; each decodes all pixels once more. */
 const MAX_SCANS = 100
 const MAX_SIDE = 1_600
+/** As wide as the product form sends pictures. */
+const MAX_CENTRE_WIDTH = 1_280
 const CSS_DENSITY = 72
 
 /** Drops everything but the picture. */
@@ -101,6 +103,24 @@ async function cut(
   }
 }
 
+/** Reencodes the largest part of 4:3 around the middle, at most `MAX_CENTRE_WIDTH` wide and never larger than it is. */
+async function cutCentre(bytes: Bytes): Promise<Bytes | PictureProblem> {
+  const problem = await problemOf(bytes)
+  if (problem) return problem
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' })
+    const { width, height } = (await picture.metadata()).autoOrient
+    const size = Math.max(1, Math.floor(Math.min(width / 4, height / 3, MAX_CENTRE_WIDTH / 4)))
+    return await picture
+      .autoOrient()
+      .resize({ width: size * 4, height: size * 3, fit: 'cover' })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch {
+    return 'damaged'
+  }
+}
+
 async function sizeOf(bytes: Bytes): Promise<Size> {
   const { width, height } = await sharp(bytes).metadata()
   return { width, height }
@@ -139,4 +159,4 @@ async function drawIcon(source: Uint8Array | string, size: number, background: s
     .toBuffer()
 }
 
-export const operations = { reencode, drawSvg, cut, sizeOf, averageColour, resize, drawIcon }
+export const operations = { reencode, drawSvg, cut, cutCentre, sizeOf, averageColour, resize, drawIcon }

@@ -19,6 +19,13 @@ export const tables: Tables = {
   },
   product_batch_changes: { unexported: 'work' },
   product_batch_pictures: { unexported: 'work' },
+  picture_zips: {
+    unexported: 'work',
+    erased: 'kept',
+    kept: 'as long as the audit log',
+    downloaded: ADMINS_ONLY,
+  },
+  picture_zip_files: { unexported: 'work' },
   product_imports: { unexported: 'work', erased: 'kept', kept: 'purge-imports', downloaded: ADMINS_ONLY },
   stock_moves: { exported: 'id, size_id, quantity, cause, order_item_id, created_at' },
   stock_totals_state: { unexported: 'derived' },

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { type LeftFile, leftInWords, type ProductPictures } from '../../../shop/catalog/sku-pictures/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../client/api-client.ts'
+import { MAX_ZIP_BYTES, zipTooLarge } from '../../../shop/catalog/sku-pictures/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { Cell, Head, Row, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { urls } from '../../shared/urls.ts'
-import { productsIn } from '../edit-products.ts'
-import { ScrollBox } from '../scroll-box.tsx'
-import { undoBatch } from '../undo-batch.ts'
-import { usePicturesZip } from './use-pictures-zip.ts'
+import { latestBatchesQuery, stopZip } from './queries.ts'
+import { uploadZip } from './upload-zip.ts'
+import { ZipReport } from './zip-report.tsx'
 
 interface PicturesZipProps {
   zip: File
@@ -19,160 +18,126 @@ interface PicturesZipProps {
   close: () => void
 }
 
+type Uploading = { is: 'uploading'; batch: string | null; progress: number; isWaiting: boolean }
+
+type State = { is: 'chosen'; message: string | null } | Uploading | { is: 'uploaded'; batch: string }
+
 export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
-  const { state, read, start } = usePicturesZip((batch) =>
-    toast.done('The pictures are in the shop', {
-      itemId: batch,
-      action: { label: 'Undo', onClick: () => void undoBatch(batch, zip.name) },
-    }),
-  )
-  const isRead = useRef(false)
+  const [state, setState] = useState<State>({
+    is: 'chosen',
+    message: zip.size > MAX_ZIP_BYTES ? zipTooLarge : zip.size === 0 ? 'The ZIP is empty' : null,
+  })
+  const aborting = useRef(new AbortController())
+  const isUploading = state.is === 'uploading'
   useEffect(() => {
-    if (isRead.current) return
-    isRead.current = true
-    void read(zip)
-  }, [read, zip])
-  const isRunning = state.is === 'running'
-  useEffect(() => {
-    if (!isRunning) return
+    if (!isUploading) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isRunning])
+  }, [isUploading])
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state.is !== 'reading') content.current?.focus()
+    if (state.is !== 'chosen') content.current?.focus()
   }, [state.is])
+  const start = async () => {
+    const { signal } = aborting.current
+    setState({ is: 'uploading', batch: null, progress: 0, isWaiting: false })
+    const change = (some: Partial<Uploading>) =>
+      setState((was) => (was.is === 'uploading' ? { ...was, ...some } : was))
+    try {
+      const batch = await uploadZip(zip, {
+        signal,
+        onBatch: (batch) => change({ batch }),
+        onProgress: (progress) => change({ progress }),
+        onWaiting: (isWaiting) => change({ isWaiting }),
+      })
+      setState({ is: 'uploaded', batch })
+    } catch (error) {
+      setState({ is: 'chosen', message: messageOf(error, 'The ZIP was not uploaded. Please try again.') })
+    }
+  }
+  const stop = async (batch: string | null) => {
+    aborting.current.abort()
+    if (batch) await stopZip(batch)
+    close()
+  }
   return (
     <Dialog
       title="Pictures by SKU"
       large
       open
-      onOpenChange={(open) => !open && state.is !== 'running' && close()}
+      onOpenChange={(open) => !open && !isUploading && close()}
       footer={
-        state.is === 'done' ? (
+        state.is === 'uploading' ? (
+          <Button variant="secondary" onClick={() => void stop(state.batch)}>
+            Stop
+          </Button>
+        ) : state.is === 'uploaded' ? (
           <Button onClick={close}>Done</Button>
         ) : (
-          state.is !== 'running' && (
-            <>
-              <Button variant="secondary" onClick={onReset} className="max-sm:grow">
-                Choose another file
+          <>
+            <Button variant="secondary" onClick={onReset} className="max-sm:grow">
+              Choose another file
+            </Button>
+            {zip.size > 0 && zip.size <= MAX_ZIP_BYTES && (
+              <Button onClick={() => void start()} className="max-sm:grow">
+                Upload and replace the pictures
               </Button>
-              {state.is === 'planned' && state.plan.products.length > 0 && (
-                <Button
-                  onClick={() => void start(state.plan)}
-                  className="max-sm:grow"
-                >{`Replace the pictures of ${productsIn(state.plan.products.length)}`}</Button>
-              )}
-            </>
-          )
+            )}
+          </>
         )
       }
     >
       <div ref={content} tabIndex={-1} className="grid gap-5 outline-none">
-        {state.is === 'reading' && <Progress label={`Reading ${zip.name}`} />}
-        {state.is === 'running' && (
+        {state.is === 'chosen' && (
           <>
-            <Progress label="Sending pictures" value={state.progress} />
-            <p className="text-muted">
-              Leave this page open. If it closes, choose the same ZIP again: it goes on where it stopped.
-            </p>
-          </>
-        )}
-        {state.is === 'refused' && (
-          <div role="alert">
-            <FieldError>{state.message}</FieldError>
-          </div>
-        )}
-        {state.is === 'planned' && (
-          <>
-            <p role="status">{summary(state.plan.products)}</p>
-            {state.plan.products.length > 0 && <Matched products={state.plan.products} />}
-            <Left files={state.plan.left} />
-          </>
-        )}
-        {state.is === 'done' && (
-          <>
-            {state.failure && (
+            {state.message && (
               <div role="alert">
-                <FieldError>{state.failure}</FieldError>
+                <FieldError>{state.message}</FieldError>
               </div>
             )}
-            <p role="status" className="font-semibold text-lg">
-              <span>{`${productsIn(state.changed)} ${state.changed === 1 ? 'has' : 'have'} other pictures`}</span>
-              {state.before > 0 && (
-                <span className="mt-1 block font-normal text-base text-muted">
-                  {`It went on where it stopped: ${productsIn(state.before)} had theirs already.`}
-                </span>
-              )}
-              <TextLink to={urls.batches} className="mt-2 block font-normal text-base">
-                It is in the history, with one undo
-              </TextLink>
-              <TextLink
-                to={`${urls.products}?status=inactive`}
-                onClick={close}
-                className="mt-2 block font-normal text-base"
-              >
-                To the inactive products, to activate them
-              </TextLink>
+            <p className="break-words font-semibold">
+              <bdi>{zip.name}</bdi>
             </p>
-            <Left files={state.left} />
+            <p className="max-w-prose text-muted">
+              Each picture goes to the product of the SKU that its name begins with, cut to 4:3 around the
+              middle. The pictures replace those that these products have. All of it has one undo.
+            </p>
           </>
         )}
+        {state.is === 'uploading' && (
+          <>
+            <Progress label="Uploading" value={state.progress} />
+            <p role="status" className="text-muted">
+              {state.isWaiting
+                ? 'The connection broke. The upload goes on by itself when it is back.'
+                : 'Leave this page open until all of it is uploaded. If it closes, choose the same ZIP again: the upload goes on where it stopped.'}
+            </p>
+          </>
+        )}
+        {state.is === 'uploaded' && <Uploaded id={state.batch} close={close} />}
       </div>
     </Dialog>
   )
 }
 
-function summary(products: readonly ProductPictures[]): string {
-  const count = products.reduce((sum, { files }) => sum + files.length, 0)
-  if (count === 0) return 'No file of the ZIP is a picture of a product. Name them by SKU, as RUN-8-1.jpg.'
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'picture' : 'pictures'} of ${productsIn(products.length)}, cut to 4:3 around the middle. They replace those the products have.`
-}
-
-const MAX_SHOWN = 100
-
-function Matched({ products }: { products: readonly ProductPictures[] }) {
+function Uploaded({ id, close }: { id: string; close: () => void }) {
+  const { data } = useQuery(latestBatchesQuery)
+  const batch = data?.find(({ _id }) => _id === id)
   return (
-    <ScrollBox label="Pictures, product by product">
-      <Table caption="Pictures, product by product" captionHidden>
-        <thead>
-          <tr>
-            <Head>Product</Head>
-            <Head numeric>Pictures</Head>
-          </tr>
-        </thead>
-        <tbody>
-          {products.slice(0, MAX_SHOWN).map(({ productId, productName, files }) => (
-            <Row key={productId}>
-              <Cell>{productName}</Cell>
-              <Cell numeric>{files.length}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {products.length > MAX_SHOWN && (
-        <p className="mt-3 text-muted text-sm">{`and ${productsIn(products.length - MAX_SHOWN)} more.`}</p>
-      )}
-    </ScrollBox>
-  )
-}
-
-function Left({ files }: { files: readonly LeftFile[] }) {
-  if (files.length === 0) return null
-  return (
-    <section aria-label="Files that are left out">
-      <h3 className="type-label">{`Left out: ${files.length.toLocaleString('en-IN')}`}</h3>
-      <ul className="mt-2 grid gap-1 text-sm">
-        {files.slice(0, MAX_SHOWN).map(({ path, reason }) => (
-          <li key={`${path} ${reason}`} className="wrap-anywhere">
-            <b>{path}</b> <span className="text-muted">{leftInWords[reason]}</span>
-          </li>
-        ))}
-      </ul>
-      {files.length > MAX_SHOWN && (
-        <p className="mt-2 text-muted text-sm">{`and ${(files.length - MAX_SHOWN).toLocaleString('en-IN')} more.`}</p>
-      )}
-    </section>
+    <>
+      <p className="max-w-prose text-muted">
+        The ZIP is uploaded. You can close this page: the shop works through it by itself.
+      </p>
+      {batch ? <ZipReport batch={batch} /> : <Progress label="Waiting" />}
+      <p className="grid gap-2">
+        <TextLink to={urls.batches} onClick={close}>
+          Imports and edits says how far it is, and has its undo
+        </TextLink>
+        <TextLink to={`${urls.products}?status=inactive`} onClick={close}>
+          To the inactive products, to activate them
+        </TextLink>
+      </p>
+    </>
   )
 }

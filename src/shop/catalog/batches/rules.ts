@@ -13,8 +13,32 @@ export type Batch = BatchCounts & {
   undoneBy: string | null
   /** Changes that an undo left as they are. */
   kept: number
-  /** Of a ZIP of pictures: for how many products it is, and how many have theirs. */
-  pictures: { planned: number; done: number } | null
+  zip: PicturesZip | null
+}
+
+export type ZipState = 'uploading' | 'waiting' | 'working' | 'done' | 'stopped' | 'refused'
+
+/** Why a whole ZIP is refused. */
+export type ZipProblem =
+  | 'damaged'
+  | 'not-zip'
+  | 'not-whole'
+  | 'too-many'
+  | 'unpacked'
+  | 'lost'
+  | 'failed'
+  | 'expired'
+
+/** A ZIP of pictures. `files` is null until its directory was read. */
+export type PicturesZip = {
+  state: ZipState
+  problem: ZipProblem | null
+  bytes: number
+  receivedParts: number
+  files: number | null
+  taken: number
+  leftOut: number
+  stoppedBy: string | null
 }
 
 /** Why an undo leaves a product as it is. */
@@ -25,7 +49,7 @@ export const MAX_BATCH_NAME_LENGTH = 200
 export const MAX_UNDONE_AT_ONCE = 100
 export const MAX_KEPT_SHOWN = 100
 
-const RESUMABLE_DAYS = 7
+/** The upload of a ZIP goes on for so many days; then its parts are removed. */
+export const RESUMABLE_DAYS = 7
 
-/** A ZIP of pictures that began before starts as a new one. */
 export const oldestToResume = (now: Date) => new Date(now.getTime() - RESUMABLE_DAYS * 86_400_000)

@@ -61,14 +61,15 @@ const columns = sql`
   batch.id, kind, batch.name, batch.at, added, changed, unchanged, refused,
   json_build_object('id', admin.id, 'name', admin.name) as admin, undone_at as "undoneAt", undoer.name as "undoneBy",
   (select count(*) from product_batch_changes where batch_id = batch.id and kept is not null) as kept,
-  case when planned is not null then json_build_object('planned', planned,
-    'done', (select count(*) from product_batch_pictures where batch_id = batch.id)) end as pictures`
+  case when zip.batch_id is not null then json_build_object('state', state, 'problem', problem, 'bytes', bytes,
+    'receivedParts', received_parts, 'files', files, 'taken', taken, 'leftOut', left_out, 'stoppedBy', stopper.name) end as zip`
 
 /** Newest first; `before` is an exclusive cursor. */
 export async function listBatches(on: Database, before: string | undefined, limit: number): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select ${columns} from product_batches as batch join users as admin on admin.id = admin_id
       left join users as undoer on undoer.id = undone_by
+      left join picture_zips as zip on zip.batch_id = batch.id left join users as stopper on stopper.id = stopped_by
     where ${before === undefined ? sql`true` : sql`(batch.at, batch.id) < (select at, id from product_batches where id = ${before})`}
     order by batch.at desc, batch.id desc limit ${limit}`.execute(on)
   return rows
@@ -119,6 +120,15 @@ const close = `update product_imports set finished_at = now() where id = $1 and 
 /** An import that was stopped does not go on after its undo. */
 export async function closeImport(tx: Tx, id: string): Promise<void> {
   await run(tx, close, [id])
+}
+
+const stop = `
+  update picture_zips set state = 'stopped', stopped_by = $2, ended_at = now()
+  where batch_id = $1 and ended_at is null returning batch_id`
+
+/** Whether it had not ended before. */
+export async function stopZip(on: Database, id: string, by: string): Promise<boolean> {
+  return (await run(on, stop, [id, by])).length > 0
 }
 
 export async function listKept(

@@ -8,13 +8,13 @@ import { isAsCreated, undoProductChange } from '../products/undo-product-change.
 import { lockPrices } from '../reprice.ts'
 import { readProducts } from '../store.ts'
 import { type KeptReason, MAX_UNDONE_AT_ONCE } from './rules.ts'
-import { closeImport, lockBatch, markKept, markUndone, readOpenChanges } from './store.ts'
+import { closeImport, lockBatch, markKept, markUndone, readOpenChanges, stopZip } from './store.ts'
 
 type KeptChange = { id: string; reason: KeptReason }
 
 /**
  * Undoes up to `MAX_UNDONE_AT_ONCE` changes, and is called until nothing is left (docs/decisions/0138). What was ordered or
- * changed since stays. Lock order: import, batch, prices, sizes, products.
+ * changed since stays. Lock order: import, ZIP, batch, prices, sizes, products.
  */
 export function undoBatch(
   by: string,
@@ -22,6 +22,7 @@ export function undoBatch(
 ): Promise<Result<{ undone: number; kept: number; isFinished: boolean }, { reason: 'no-batch' | 'undone' }>> {
   return attempt(async (tx) => {
     await closeImport(tx, id)
+    await stopZip(tx, id, by)
     const batch = await lockBatch(tx, id)
     if (!batch) return refused({ reason: 'no-batch' })
     if (batch.isUndone) return refused({ reason: 'undone' })

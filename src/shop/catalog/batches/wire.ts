@@ -1,6 +1,6 @@
 import { type Batch, type KeptReason, MAX_UNDONE_AT_ONCE, oldestToResume } from './rules.ts'
 
-/** Their own ZIP of pictures goes on for `by`, for a week. */
+/** `by` goes on with the upload of their own ZIP for a week. */
 export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: string, now: Date) {
   return {
     _id: id,
@@ -12,8 +12,7 @@ export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: s
       undoneAt === null &&
       admin.id === by &&
       new Date(at) > oldestToResume(now) &&
-      !!batch.pictures &&
-      batch.pictures.done < batch.pictures.planned,
+      batch.zip?.state === 'uploading',
     canUndo: undoneAt === null && batch.added + batch.changed > 0,
   }
 }

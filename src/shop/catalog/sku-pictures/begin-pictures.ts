@@ -1,21 +1,24 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
-import { transaction } from '../../../platform/database.ts'
+import { attempt } from '../../../platform/database.ts'
 import { oldestToResume } from '../batches/rules.ts'
-import { insertBatch } from '../batches/store.ts'
-import { findUnfinishedZip, listProductsDone, lockSource, planPicturesOf } from './store.ts'
+import { insertBatch, lockBatch } from '../batches/store.ts'
+import { MAX_OPEN_ZIPS, type PicturesRefusal } from './rules.ts'
+import { findOpenZip, insertZip, listOpenZips, lockUploads } from './store.ts'
 
-type PicturesZip = { batch: string; name: string; source: string; products: number }
-
-/** The same ZIP of the same admin goes on for a week, under the batch with which it began; `done` has its pictures already. */
+/** The same ZIP of the same admin goes on where its upload stopped, under the batch with which it began. */
 export function beginPictures(
   by: string,
-  { batch, name, source, products }: PicturesZip,
-): Promise<{ batch: string; done: string[] }> {
-  return transaction(async (tx) => {
-    await lockSource(tx, by, source)
-    const id = (await findUnfinishedZip(tx, by, source, oldestToResume(clock.now()))) ?? batch
-    if (id === batch) await insertBatch(tx, { id, kind: 'edit', name, by })
-    await planPicturesOf(tx, id, { by, source, products })
-    return { batch: id, done: await listProductsDone(tx, id) }
+  { batch, name, source, bytes }: { batch: string; name: string; source: string; bytes: number },
+): Promise<Result<{ batch: string; receivedParts: number }, PicturesRefusal>> {
+  return attempt(async (tx) => {
+    await lockUploads(tx)
+    const open = await findOpenZip(tx, { by, source, bytes, since: oldestToResume(clock.now()) })
+    if (open) return done(open)
+    if ((await listOpenZips(tx)).length >= MAX_OPEN_ZIPS) return refused({ reason: 'too-many-zips' })
+    if (await lockBatch(tx, batch)) return refused({ reason: 'other-admin' })
+    await insertBatch(tx, { id: batch, kind: 'edit', name, by })
+    await insertZip(tx, { id: batch, source, bytes })
+    return done({ batch, receivedParts: 0 })
   })
 }

@@ -5,58 +5,71 @@ import { may } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { queueUploads } from '../../../platform/http/upload-queue.ts'
-import { body, idIn } from '../../../platform/http/validate.ts'
-import { readCodeOwners } from '../products/store.ts'
+import { body, idIn, query } from '../../../platform/http/validate.ts'
 import { beginPictures } from './begin-pictures.ts'
-import { setPictures } from './set-pictures.ts'
-import { askedSkus, begunPictures, presentPicturesRefusal, sentPictures } from './wire.ts'
+import { receivePart } from './receive-part.ts'
+import { MAX_FILES_SHOWN } from './rules.ts'
+import { stopPictures } from './stop-pictures.ts'
+import { listReport } from './store.ts'
+import { askedReport, begunPictures, presentFile, presentPicturesRefusal, sentPart } from './wire.ts'
 
 const tags = ['Products (admin)']
 
 export const skuPicturesRoutes = new Hono<SessionEnv>()
   .post(
-    '/product/findBySkus',
-    describeRoute({ summary: 'Whose these SKUs are; unknown ones are left out', tags }),
-    may('products:read'),
-    body(askedSkus),
-    async (c) => {
-      const { sku } = await readCodeOwners(
-        db,
-        c.req.valid('json').skus.map((sku) => ({ sku })),
-      )
-      const owners = [...sku].map(([sku, { productId, name }]) => ({
-        sku,
-        _id: productId,
-        productName: name,
-      }))
-      return c.json({ owners })
-    },
-  )
-  .post(
     '/product/beginPictures',
     describeRoute({
-      summary: 'Begin a ZIP of pictures, or go on with it',
+      summary: 'Begin to upload a ZIP of pictures that are named by SKU, or go on with it',
       description:
-        '`source` is what the same ZIP is known by again. Within a week its `batch` is that with which you began it, and `done` are the products that have their pictures. `products`: for how many the ZIP has some.',
+        '`source` is what the same ZIP is known by again: within a week its `batch` is that with which you began it, and `receivedParts` are there. The shop works through it once all parts are there; the pictures replace those of the products, with one undo, `undoBatch`.',
       tags,
     }),
     may('products:write'),
     body(begunPictures),
-    async (c) => c.json(await beginPictures(c.get('user').id, c.req.valid('json'))),
+    async (c) => {
+      const begun = await beginPictures(c.get('user').id, c.req.valid('json'))
+      return c.json(orRefuse(begun, presentPicturesRefusal))
+    },
   )
   .put(
-    '/product/setPictures/:id',
+    '/product/sendPictures/:id',
     describeRoute({
-      summary: 'Replace the pictures of a product, the thumbnail first',
-      description: 'Calls with the same `batch` are one thing with one undo, `undoBatch`.',
+      summary: 'Send a part of a ZIP of pictures',
+      description:
+        'Parts of 4 MB, the last may be shorter, in order; `bytes` is base64. `receivedParts` says which part comes next.',
       tags,
     }),
     may('products:write'),
     queueUploads,
-    body(sentPictures),
+    body(sentPart),
     async (c) => {
-      const id = idIn(c.req.param('id'), 'Product')
-      const set = await setPictures(c.get('user').id, id, c.req.valid('json'))
-      return c.json(orRefuse(set, presentPicturesRefusal))
+      const id = idIn(c.req.param('id'), 'ZIP')
+      const received = await receivePart(c.get('user').id, id, c.req.valid('json'))
+      return c.json(orRefuse(received, presentPicturesRefusal))
+    },
+  )
+  .put(
+    '/product/stopPictures/:id',
+    describeRoute({ summary: 'Stop a ZIP of pictures; what products have got already stays', tags }),
+    may('products:write'),
+    async (c) => {
+      const stopped = await stopPictures(c.get('user').id, idIn(c.req.param('id'), 'ZIP'))
+      orRefuse(stopped, presentPicturesRefusal)
+      return c.json({ message: 'Stopped' })
+    },
+  )
+  .get(
+    '/product/getPictures/:id',
+    describeRoute({
+      summary: `What became of the files of a ZIP of pictures, ${MAX_FILES_SHOWN} at a time`,
+      tags,
+    }),
+    may('products:read'),
+    query(askedReport),
+    async (c) => {
+      const id = idIn(c.req.param('id'), 'ZIP')
+      const files = await listReport(db, id, c.req.valid('query').after, MAX_FILES_SHOWN)
+      const last = files.length === MAX_FILES_SHOWN ? files.at(-1)?.place : undefined
+      return c.json({ files: files.map(presentFile), next: last ?? null })
     },
   )

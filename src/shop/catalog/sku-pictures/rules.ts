@@ -1,28 +1,35 @@
-import type { PictureProblem } from '../../../lib/picture-files.ts'
+import { groupDigits } from '../../../lib/numbers.ts'
+import { MAX_JPEG_MEGAPIXELS, MAX_MEGAPIXELS, type PictureProblem } from '../../../lib/picture-files.ts'
+import { RESUMABLE_DAYS, type ZipProblem } from '../batches/rules.ts'
 import { MAX_PICTURES } from '../products/rules.ts'
 import { isCode } from '../size-text-rules.ts'
 
 export const MAX_ZIP_FILES = 5_000
+const GIGABYTE = 2 ** 30
+const MAX_ZIP_GIGABYTES = 2
+export const MAX_ZIP_BYTES = MAX_ZIP_GIGABYTES * GIGABYTE
+/** ZIPs of the shop that are uploaded or worked through at a time. */
+export const MAX_OPEN_ZIPS = 10
+/** What became of each file is kept for so many days after the end; the counts stay. */
+export const REPORT_DAYS = 90
+export const MAX_FILES_SHOWN = 200
 /** The limit is for one unpacked file. */
 const MAX_PICTURE_MEGABYTES = 25
-export const MAX_SKUS_AT_ONCE = 1_000
+const MAX_UNPACKED_GIGABYTES = 4
+/** Pictures are compressed already. */
+const MAX_RATIO = 100
+const MIN_BYTES_OF_RATIO = 2 ** 20
 /** The thumbnail and its gallery. */
 export const MAX_PICTURES_OF_PRODUCT = MAX_PICTURES + 1
 
 export type Owner = { productId: string; productName: string }
 /** `method`: 0 is stored, 8 is deflated; nothing else is read. */
-export type FileInZip = { path: string; bytes: number; isEncrypted: boolean; method: number }
-
-/** A ZIP is known again by its size and by what its directory says of its files, whatever its name is then. */
-export function sourceOf(
-  size: number,
-  files: readonly { path: string; bytes: number; crc: number }[],
-): string {
-  let hash = 0x811c9dc5
-  for (const { path, bytes, crc } of files)
-    for (const letter of `${path} ${bytes} ${crc};`)
-      hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return `${size}-${files.length}-${hash.toString(16)}`
+export type FileInZip = {
+  path: string
+  bytes: number
+  packedBytes: number
+  isEncrypted: boolean
+  method: number
 }
 
 export type LeftReason =
@@ -34,14 +41,25 @@ export type LeftReason =
   | 'animated'
   | 'packing'
   | 'large'
+  | 'ratio'
+  | 'pixels'
+  | 'slow'
   | 'unknown'
+  | 'gone'
+  | 'twice'
   | 'too-many'
   | 'unreadable'
-export type LeftFile = { path: string; reason: LeftReason }
+export type LeftFile = { index: number; path: string; reason: LeftReason }
 
-export type PicturesRefusal =
-  | { reason: 'no-product' | 'other-batch' | 'undone' }
-  | { reason: 'not-pictures'; problems: PictureProblem[] }
+export type ReportedFile = {
+  place: number
+  path: string
+  productId: string | null
+  productName: string | null
+  outcome: 'taken' | LeftReason
+}
+
+export type PicturesRefusal = { reason: 'no-zip' | 'other-admin' | 'ended' | 'wrong-part' | 'too-many-zips' }
 
 /** `files`: indexes of the files, the thumbnail first. */
 export type ProductPictures = Owner & { files: number[] }
@@ -76,14 +94,15 @@ export function isHidden(path: string): boolean {
 }
 
 /** Why a file is no picture, before it is unpacked. */
-function problemOfFile({ path, bytes, isEncrypted, method }: FileInZip): LeftReason | null {
-  if (path.startsWith('/') || path.split('/').includes('..')) return 'outside'
+function problemOfFile({ path, bytes, packedBytes, isEncrypted, method }: FileInZip): LeftReason | null {
+  if (/^(\/|[a-z]:)/i.test(path) || path.split('/').includes('..')) return 'outside'
   if (isEncrypted) return 'locked'
   if (/\.zip$/i.test(path)) return 'zip'
   if (/\.hei[cf]$/i.test(path)) return 'heic'
   if (!/\.(png|jpe?g|jpe|jfif|pjpe?g|webp|avif)$/i.test(path)) return 'type'
   if (method !== 0 && method !== 8) return 'packing'
-  return bytes > MAX_PICTURE_MEGABYTES * 2 ** 20 ? 'large' : null
+  if (bytes > MAX_PICTURE_MEGABYTES * 2 ** 20) return 'large'
+  return bytes > MIN_BYTES_OF_RATIO && bytes > MAX_RATIO * packedBytes ? 'ratio' : null
 }
 
 /** A product's pictures are sorted by number, then by name; keys of `owners` are SKUs in lower case. */
@@ -93,27 +112,52 @@ export function planPictures(
 ): { products: ProductPictures[]; left: LeftFile[] } {
   const left: LeftFile[] = []
   const matched: { index: number; number: number; path: string; owner: Owner }[] = []
+  const paths = new Set<string>()
   for (const [index, file] of files.entries()) {
     const { path } = file
     if (isHidden(path)) continue
-    const reason = problemOfFile(file)
+    const reason = paths.has(path) ? 'twice' : problemOfFile(file)
+    paths.add(path)
     const found = skusOf(path).find(({ sku }) => owners.has(sku))
     const owner = found && owners.get(found.sku)
-    if (reason !== null || !owner) left.push({ path, reason: reason ?? 'unknown' })
+    if (reason !== null || !owner) left.push({ index, path, reason: reason ?? 'unknown' })
     else matched.push({ index, number: found.number, path, owner })
   }
-  const ids = new Set(matched.map(({ owner }) => owner.productId))
-  const products = [...ids].map((id) => {
-    const pictures = matched.filter(({ owner }) => owner.productId === id)
+  const products = [...Map.groupBy(matched, ({ owner }) => owner.productId).values()].map((pictures) => {
     const sorted = pictures.toSorted(
       (one, other) => one.number - other.number || (one.path < other.path ? -1 : 1),
     )
-    for (const { path } of sorted.slice(MAX_PICTURES_OF_PRODUCT)) left.push({ path, reason: 'too-many' })
+    for (const { index, path } of sorted.slice(MAX_PICTURES_OF_PRODUCT))
+      left.push({ index, path, reason: 'too-many' })
     const files = sorted.slice(0, MAX_PICTURES_OF_PRODUCT).map(({ index }) => index)
     const { productId, productName } = (sorted[0] as (typeof sorted)[number]).owner
     return { productId, productName, files }
   })
   return { products, left }
+}
+
+/** Whether a ZIP unpacks to more than the shop takes, though none of its files does. */
+export function isTooLargeUnpacked(
+  files: readonly FileInZip[],
+  products: readonly ProductPictures[],
+): boolean {
+  const indexes = products.flatMap(({ files }) => files)
+  const bytes = indexes.reduce((sum, index) => sum + (files[index]?.bytes ?? 0), 0)
+  return bytes > MAX_UNPACKED_GIGABYTES * GIGABYTE
+}
+
+export function leftReasonOf(problem: PictureProblem): LeftReason {
+  switch (problem) {
+    case 'type':
+    case 'heic':
+    case 'animated':
+    case 'slow':
+      return problem
+    case 'too-large':
+      return 'pixels'
+    default:
+      return 'unreadable'
+  }
 }
 
 function nameOf(path: string): string {
@@ -129,7 +173,24 @@ export const leftInWords: Record<LeftReason, string> = {
   animated: 'It is animated: use a still picture',
   packing: 'It is packed in an unusual way: make the ZIP with your computer’s own command',
   large: `It is larger than ${MAX_PICTURE_MEGABYTES} MB`,
+  ratio: `It unpacks to more than ${MAX_RATIO} times its size, as no picture does`,
+  pixels: `It has more than ${MAX_MEGAPIXELS} megapixels, or as a JPEG more than ${MAX_JPEG_MEGAPIXELS}`,
+  slow: 'Reading it takes too long: make it smaller',
   unknown: 'No size has this SKU',
+  gone: 'Its product was deleted',
+  twice: 'It is in the ZIP twice',
   'too-many': `A product has at most ${MAX_PICTURES_OF_PRODUCT} pictures`,
   unreadable: 'It cannot be read: its file is damaged',
 }
+
+export const zipProblemInWords: Record<ZipProblem, string> = {
+  damaged: 'The ZIP cannot be read: it is damaged, or not all of it is there',
+  'not-zip': 'This is a RAR or 7z file, not a ZIP. Pack the pictures as a ZIP',
+  'not-whole': 'This is not a whole ZIP file',
+  'too-many': `The ZIP has more than ${groupDigits(MAX_ZIP_FILES)} files. Part it in several`,
+  unpacked: `Unpacked, its pictures are more than ${MAX_UNPACKED_GIGABYTES} GB. Part it in several`,
+  lost: 'What was uploaded is no longer there. Upload the ZIP again',
+  failed: 'The shop could not work through it, as its log says. Upload the ZIP again',
+  expired: `It was not uploaded as a whole within ${RESUMABLE_DAYS} days`,
+}
+export const zipTooLarge = `A ZIP has at most ${MAX_ZIP_GIGABYTES} GB. Part it in several`

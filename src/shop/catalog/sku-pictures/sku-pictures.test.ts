@@ -1,30 +1,64 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { strToU8, zipSync } from 'fflate'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Actor, admin } from '../../../../tests/actors.ts'
 import { auditLogOf, picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
+import { PART_BYTES, partsOf } from '../../../lib/upload-parts.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
+import { storage } from '../../../platform/images/storage.ts'
 import type { ProductOnWire } from '../wire.ts'
-import { isHidden, MAX_PICTURES_OF_PRODUCT, planPictures, skusOf, sourceOf } from './rules.ts'
+import { importPictures } from './import-pictures.ts'
+import { purgeUploads } from './purge-uploads.ts'
+import { isHidden, MAX_OPEN_ZIPS, MAX_PICTURES_OF_PRODUCT, planPictures, skusOf } from './rules.ts'
+import { listOpenZips } from './store.ts'
 
 ownDatabase()
 
 let owner: Actor
 let partner: Actor
-let pictures: string[]
+let pictures: [string, string, string]
 beforeAll(async () => {
   ;[owner, partner] = [await admin(), await admin()]
-  pictures = await Promise.all(['#111111', '#222222', '#333333'].map((colour) => picture('png', colour)))
+  const [one, two, three] = ['#111111', '#222222', '#333333'].map((colour) => picture('png', colour))
+  pictures = await Promise.all([one, two, three] as [Promise<string>, Promise<string>, Promise<string>])
 })
 
-const set = (id: string, some: unknown, batch = randomUUID(), by = owner) =>
-  by.put(`/product/setPictures/${id}`, { batch, name: 'Pictures of autumn.zip', pictures: some })
+const stay = new AbortController().signal
+const importAll = () => importPictures(stay)
 const read = async (id: string): Promise<ProductOnWire> =>
   (await owner.get(`/product/productDetails/${id}`)).body.productsDetails
-const fileOf = (path: string) => ({ path, bytes: 1_000, isEncrypted: false, method: 8 })
+const fileOf = (path: string) => ({ path, bytes: 1_000, packedBytes: 900, isEncrypted: false, method: 8 })
+const bytesIn = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+
+const begin = async (
+  zip: Uint8Array,
+  { by = owner, source = `zip ${randomUUID()}`, batch = `${randomUUID()}` } = {},
+) => {
+  const asked = { batch, name: 'Pictures of autumn.zip', source, bytes: zip.length }
+  return by.post('/product/beginPictures', asked)
+}
+const sendPart = (batch: string, zip: Uint8Array, part: number, by = owner) => {
+  const bytes = Buffer.from(zip.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)).toString('base64')
+  return by.put(`/product/sendPictures/${batch}`, { part, bytes })
+}
+/** Uploads a ZIP as a whole, and answers its batch. */
+async function upload(files: Record<string, Uint8Array>): Promise<string> {
+  const zip = zipSync(files, { level: 0 })
+  const { batch } = (await begin(zip)).body
+  for (let part = 0; part < partsOf(zip.length); part++) await sendPart(batch, zip, part)
+  return batch
+}
+const batchOf = async (id: string, by = owner) =>
+  (await by.get('/product/getBatches')).body.batches.find(({ _id }: { _id: string }) => _id === id)
+const reportOf = async (id: string) =>
+  (await owner.get(`/product/getPictures/${id}`)).body.files.map(
+    ({ path, reason }: { path: string; reason: string | null }) => [path, reason],
+  )
+const partsThere = async () => (await storage.list('upload-')).map(({ name }) => name)
 const product = (productId: string) => ({ productId, productName: productId })
 
 test('a name is a SKU, or a SKU and a number; what else is in a ZIP is left out with its reason', () => {
@@ -57,7 +91,7 @@ test('a name is a SKU, or a SKU and a number; what else is in a ZIP is left out 
     ['Runner', ['RUN-9.jpg', 'run-8-2.PNG', 'RUN-8-10.jpg']],
     ['Tee', ['TEE-1.png']],
   ])
-  expect(left).toEqual([
+  expect(left).toMatchObject([
     { path: 'TEE-2.png', reason: 'unknown' },
     { path: 'notes.txt', reason: 'type' },
     { path: 'a.zip', reason: 'zip' },
@@ -81,118 +115,184 @@ test('each file of a ZIP is a picture of one product or left out, whatever their
   )
 })
 
-test('pictures replace those of their products, are one batch in the history, and are undone as one', async () => {
-  const sizes = [{ size: 8, stock: 1, sku: 'PIC-8' }]
-  const [one, two] = [await addProduct({ sizes }), await addProduct({ name: 'Other' })]
-  const { owners } = (await owner.post('/product/findBySkus', { skus: ['pic-8', 'PIC-9'] })).body
-  expect(owners).toEqual([{ sku: 'pic-8', _id: one.id, productName: 'Vayu Glide' }])
-  await set(one.id, [pictures[2]])
-  const before = await read(one.id)
-  const batch = randomUUID()
-  expect((await set(one.id, pictures, batch)).body).toEqual({ changed: true })
-  const after = await read(one.id)
-  expect([after.thumbnail === before.thumbnail, after.gallery.length]).toEqual([false, 2])
-  await Promise.all([
-    set(one.id, pictures, batch),
-    set(two.id, [pictures[0]], batch),
-    set(two.id, [pictures[0]], batch),
-  ])
-  expect((await auditLogOf('product', one.id)).filter(({ verb }) => verb === 'edited')).toHaveLength(2)
-  const listed = (await owner.get('/product/getBatches')).body.batches
-  expect(listed.find(({ _id }: { _id: string }) => _id === batch)).toMatchObject({
+test('pictures of a ZIP replace those of their products, are one batch in the history, and are undone as one', async () => {
+  const [one, two] = [await addSku('PIC-1'), await addSku('PIC-2')]
+  const batch = await upload({
+    'PIC-1-2.jpg': bytesIn(pictures[1]),
+    'PIC-1-1.jpg': bytesIn(pictures[0]),
+    'PIC-2.png': bytesIn(pictures[2]),
+    'nobody.png': bytesIn(pictures[2]),
+  })
+  expect(await batchOf(batch)).toMatchObject({ zip: { state: 'waiting', files: null }, canGoOn: false })
+  await Promise.all([importAll(), importAll()])
+  const after = await read(one)
+  expect([after.thumbnail !== null, after.gallery.length]).toEqual([true, 1])
+  expect(await batchOf(batch)).toMatchObject({
     name: 'Pictures of autumn.zip',
     changed: 2,
     canUndo: true,
+    zip: { state: 'done', files: 4, taken: 3, leftOut: 1, problem: null },
   })
+  expect(await reportOf(batch)).toEqual([
+    ['PIC-1-2.jpg', null],
+    ['PIC-1-1.jpg', null],
+    ['PIC-2.png', null],
+    ['nobody.png', 'No size has this SKU'],
+  ])
+  expect((await auditLogOf('product', one)).filter(({ verb }) => verb === 'edited')).toHaveLength(1)
+  expect(await partsThere(), 'the ZIP is removed after its end').toEqual([])
   expect((await owner.put(`/product/undoBatch/${batch}`)).body).toMatchObject({ undone: 2 })
-  expect([(await read(one.id)).thumbnail, (await read(two.id)).thumbnail]).toEqual([before.thumbnail, null])
-  expect((await set(one.id, pictures, batch)).status, 'after its undo').toBe(409)
+  expect([(await read(one)).thumbnail, (await read(two)).thumbnail]).toEqual([null, null])
 })
 
-test('a ZIP that stopped goes on: under its first batch, for who began it, until all have theirs or it is undone', async () => {
-  const [one, two] = [await addProduct(), await addProduct({ name: 'Other' })]
-  const begin = async (by = owner, source = 'zip of spring') => {
-    const batch = randomUUID()
-    const asked = { batch, name: 'Pictures of spring.zip', source, products: 2 }
-    return { asked: batch, ...(await by.post('/product/beginPictures', asked)).body }
-  }
-  const batchOf = async (id: string, by = owner) =>
-    (await by.get('/product/getBatches')).body.batches.find(({ _id }: { _id: string }) => _id === id)
-  const first = await begin()
-  expect(first).toMatchObject({ batch: first.asked, done: [] })
-  await set(one.id, pictures, first.batch)
-  await set(one.id, pictures, first.batch)
-  expect(await batchOf(first.batch)).toMatchObject({ pictures: { planned: 2, done: 1 }, canGoOn: true })
-  expect((await batchOf(first.batch, partner)).canGoOn).toBe(false)
-  expect(await begin()).toMatchObject({ batch: first.batch, done: [one.id] })
-  for (const other of [await begin(partner), await begin(owner, 'another ZIP')])
-    expect(other).toMatchObject({ batch: other.asked, done: [] })
-  await set(two.id, pictures, first.batch)
-  expect(await batchOf(first.batch)).toMatchObject({ pictures: { planned: 2, done: 2 }, canGoOn: false })
-  const again = await begin()
-  expect(again, 'a finished ZIP begins anew').toMatchObject({ batch: again.asked, done: [] })
-  await set(one.id, [pictures[0]], again.batch)
-  await owner.put(`/product/undoBatch/${again.batch}`)
-  expect((await begin()).batch, 'an undone one does not go on').not.toBe(again.batch)
-  for (const wrong of [{ products: 0 }, { products: 5_001 }, { source: '' }, { batch: 'x' }])
-    expect(
-      (
-        await owner.post('/product/beginPictures', {
-          ...{ batch: randomUUID(), name: 'x', source: 'y', products: 1 },
-          ...wrong,
-        })
-      ).status,
-    ).toBe(400)
+test('an upload goes on with the part after the last that arrived, for who began it, within a week', async () => {
+  const zip = zipSync({ 'NONE-1.bin': randomBytes(PART_BYTES + 10) }, { level: 0 })
+  const source = 'the ZIP of spring'
+  const { batch, receivedParts } = (await begin(zip, { source })).body
+  expect(receivedParts).toBe(0)
+  expect((await sendPart(batch, zip, 1)).body, 'out of turn').toEqual({ receivedParts: 0 })
+  expect((await sendPart(batch, zip.subarray(0, 99), 0)).status, 'half of it').toBe(400)
+  expect((await sendPart(batch, zip, 0, partner)).status).toBe(409)
+  expect((await sendPart(batch, zip, 0)).body).toEqual({ receivedParts: 1 })
+  expect(await batchOf(batch)).toMatchObject({ canGoOn: true, zip: { state: 'uploading', receivedParts: 1 } })
+  expect((await batchOf(batch, partner)).canGoOn).toBe(false)
+  expect((await begin(zip, { source })).body).toEqual({ batch, receivedParts: 1 })
+  expect((await begin(zip, { source, by: partner })).body.receivedParts).toBe(0)
+  const answers = await Promise.all([sendPart(batch, zip, 1), sendPart(batch, zip, 1)])
+  expect(answers.map(({ body }) => body.receivedParts)).toEqual([2, 2])
+  expect((await begin(zip, { source })).body, 'all of it is there').toEqual({ batch, receivedParts: 2 })
+  await importAll()
+  expect((await begin(zip, { source })).body.batch, 'it has ended').not.toBe(batch)
+  await stopAll()
 })
 
-test('a product whose pictures stay as they are is counted once, however often they are sent', async () => {
-  const { id } = await addProduct()
-  await set(id, pictures)
-  const batch = randomUUID()
-  for (let sent = 0; sent < 3; sent++)
-    expect((await set(id, pictures, batch)).body).toEqual({ changed: false })
-  const { batches } = (await owner.get('/product/getBatches')).body
-  expect(batches.find(({ _id }: { _id: string }) => _id === batch)).toMatchObject({
-    changed: 0,
-    unchanged: 1,
-  })
-})
-
-test('after a week a ZIP begins again, and is not offered to go on', async () => {
-  const begin = async () => {
-    const asked = { batch: randomUUID(), name: 'Old.zip', source: 'an old ZIP', products: 2 }
-    return (await owner.post('/product/beginPictures', asked)).body.batch
-  }
-  const batch = await begin()
-  expect(await begin()).toBe(batch)
+test('an upload that is left for a week is ended, and what no open upload has is removed', async () => {
+  const zip = zipSync({ 'NONE-1.bin': randomBytes(PART_BYTES + 10) }, { level: 0 })
+  const [old, young] = [(await begin(zip)).body.batch, (await begin(zip)).body.batch]
+  for (const batch of [old, young]) await sendPart(batch, zip, 0)
   const at = new Date(clock.now().getTime() - 7 * 86_400_000 - 1)
-  await db.updateTable('product_batches').set({ at }).where('id', '=', batch).execute()
-  const { batches } = (await owner.get('/product/getBatches')).body
-  expect(batches.find(({ _id }: { _id: string }) => _id === batch)).toMatchObject({
-    canGoOn: false,
-    pictures: { planned: 2, done: 0 },
+  await db.updateTable('product_batches').set({ at }).where('id', '=', old).execute()
+  await storage.write(`upload-${randomUUID()}-0`, Buffer.of(1))
+  await purgeUploads()
+  expect(await partsThere()).toEqual([`upload-${young}-0`])
+  expect(await batchOf(old)).toMatchObject({ canGoOn: false, zip: { state: 'refused', problem: 'expired' } })
+  expect((await sendPart(old, zip, 1)).status).toBe(409)
+  await stopAll()
+  expect(await partsThere()).toEqual([])
+})
+
+test('the next process goes on with the next picture, and each picture is once on its product', async () => {
+  const [one, two] = [await addSku('GO-1'), await addSku('GO-2')]
+  const batch = await upload({
+    'GO-1-1.jpg': bytesIn(pictures[0]),
+    'GO-1-2.jpg': bytesIn(pictures[1]),
+    'GO-1-3.jpg': bytesIn(pictures[0]),
+    'GO-2.jpg': bytesIn(pictures[2]),
   })
-  expect(await begin()).not.toBe(batch)
+  const killed = new AbortController()
+  const stopped = vi.spyOn(killed.signal, 'aborted', 'get')
+  for (const is of [false, false, false, true]) stopped.mockReturnValueOnce(is)
+  stopped.mockReturnValue(true)
+  await importPictures(killed.signal)
+  expect([(await read(one)).thumbnail, (await batchOf(batch)).zip.state]).toEqual([null, 'working'])
+  const other = await upload({ 'GO-2.jpg': bytesIn(pictures[0]) })
+  await db
+    .updateTable('picture_zips')
+    .set({ leased_until: new Date(Date.now() + 60_000) })
+    .where('batch_id', '=', batch)
+    .execute()
+  await importAll()
+  expect((await batchOf(other)).zip.state, 'one at a time').toBe('waiting')
+  await db.updateTable('picture_zips').set({ leased_until: null }).where('batch_id', '=', batch).execute()
+  await importAll()
+  expect((await read(one)).gallery).toHaveLength(1)
+  expect((await read(two)).thumbnail).not.toBeNull()
+  expect(await reportOf(batch)).toEqual([
+    ['GO-1-1.jpg', null],
+    ['GO-1-2.jpg', null],
+    ['GO-1-3.jpg', 'It is in the ZIP twice'],
+    ['GO-2.jpg', null],
+  ])
+  expect(await batchOf(batch)).toMatchObject({ changed: 2, zip: { state: 'done', taken: 3, leftOut: 1 } })
+  expect((await batchOf(other)).zip.state).toBe('done')
 })
 
-test('a ZIP is known again by its files, and another ZIP of the same size is another', () => {
-  const file = { path: 'RUN-8.jpg', bytes: 1_000, crc: 1 }
-  expect(sourceOf(5_000, [file])).toBe(sourceOf(5_000, [{ ...file }]))
-  expect(sourceOf(5_000, [file])).not.toBe(sourceOf(5_000, [{ ...file, crc: 2 }]))
-  expect(sourceOf(5_000, [file])).not.toBe(sourceOf(5_001, [file]))
+test('a ZIP that another admin has stopped changes nothing more, and says who it was', async () => {
+  const id = await addSku('STOP-1')
+  const batch = await upload({ 'STOP-1.jpg': bytesIn(pictures[0]) })
+  expect((await partner.put(`/product/stopPictures/${batch}`)).status).toBe(200)
+  expect((await partner.put(`/product/stopPictures/${batch}`)).status).toBe(409)
+  expect((await partner.put(`/product/stopPictures/${randomUUID()}`)).status).toBe(404)
+  await importAll()
+  expect((await read(id)).thumbnail).toBeNull()
+  const { zip } = await batchOf(batch)
+  expect([zip.state, typeof zip.stoppedBy]).toEqual(['stopped', 'string'])
+  expect(await partsThere()).toEqual([])
 })
 
-test('no picture, too many, a batch of another admin, a product that is gone: refused, and nothing changes', async () => {
-  const { id } = await addProduct()
-  const batch = randomUUID()
-  await set(id, [pictures[0]], batch)
-  const was = await read(id)
-  const disguised = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`
-  for (const wrong of [[], [disguised], ['/images/x'], Array(10).fill(pictures[1]), 'x', [null]])
-    expect((await set(id, wrong)).status).toBe(400)
-  expect((await set(id, [pictures[1]], batch, partner)).status).toBe(409)
-  expect((await set(randomUUID(), [pictures[1]])).status).toBe(404)
-  expect((await owner.post('/product/findBySkus', { skus: ['a b'] })).status).toBe(400)
-  expect((await owner.post('/product/findBySkus', { skus: Array(1_001).fill('A') })).status).toBe(400)
-  expect(await read(id)).toEqual(was)
+test('each file that is no picture is left out with its reason, and the others are taken', async () => {
+  const id = await addSku('BAD-1')
+  await addSku('BAD-2', true)
+  const picture = bytesIn(pictures[0])
+  const batch = await upload({
+    'BAD-1-1.jpg': strToU8('no picture'),
+    'BAD-1-2.png': picture.subarray(0, picture.length - 20),
+    'BAD-1-3.png': picture,
+    'BAD-2.png': picture,
+    '../BAD-1-4.png': picture,
+  })
+  await importAll()
+  expect(await reportOf(batch)).toEqual([
+    ['BAD-1-1.jpg', 'It is not a PNG, JPEG, WebP or AVIF file'],
+    ['BAD-1-2.png', 'It cannot be read: its file is damaged'],
+    ['BAD-1-3.png', null],
+    ['BAD-2.png', 'Its product was deleted'],
+    ['../BAD-1-4.png', 'Its path leads out of the ZIP'],
+  ])
+  expect((await read(id)).thumbnail).not.toBeNull()
 })
+
+test('what is no ZIP, or whose parts are gone, is refused as a whole with its reason', async () => {
+  const problemOf = async (zip: Uint8Array, between = async (_batch: string) => {}) => {
+    const { batch } = (await begin(zip)).body
+    await sendPart(batch, zip, 0)
+    await between(batch)
+    await importAll()
+    const { state, problem } = (await batchOf(batch)).zip
+    return [state, problem]
+  }
+  expect(await problemOf(randomBytes(3_000))).toEqual(['refused', 'not-whole'])
+  const zip = zipSync({ 'A.jpg': bytesIn(pictures[0]) })
+  expect(await problemOf(zip.subarray(10))).toEqual(['refused', 'damaged'])
+  const remove = (batch: string) => storage.remove(`upload-${batch}-0`)
+  expect(await problemOf(zip, remove)).toEqual(['refused', 'lost'])
+  const tried = (batch: string) =>
+    db
+      .updateTable('picture_zips')
+      .set({ attempts: 10 })
+      .where('batch_id', '=', batch)
+      .execute()
+      .then(() => {})
+  expect(await problemOf(zip, tried)).toEqual(['refused', 'failed'])
+})
+
+test('a ZIP that is too large, one too many, or under the batch of another is refused before it is sent', async () => {
+  const asked = { batch: randomUUID(), name: 'x', source: 'y', bytes: 10 }
+  for (const wrong of [{ bytes: 0 }, { bytes: 2 ** 31 + 1 }, { bytes: 1.5 }, { source: '' }, { batch: 'x' }])
+    expect((await owner.post('/product/beginPictures', { ...asked, ...wrong })).status).toBe(400)
+  const zip = randomBytes(10)
+  const { batch } = (await begin(zip)).body
+  expect((await begin(zip, { batch })).status, 'the id is taken').toBe(409)
+  for (let more = 1; more < MAX_OPEN_ZIPS; more++) await begin(zip)
+  expect((await begin(zip)).status).toBe(409)
+  await stopAll()
+})
+
+/** A product with a size of this SKU. */
+async function addSku(sku: string, deleted = false): Promise<string> {
+  return (await addProduct({ name: sku, deleted, sizes: [{ size: 8, stock: 1, sku }] })).id
+}
+
+async function stopAll(): Promise<void> {
+  for (const id of await listOpenZips(db)) await owner.put(`/product/stopPictures/${id}`)
+}

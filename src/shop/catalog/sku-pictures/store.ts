@@ -1,43 +1,170 @@
+import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
+import type { ZipProblem, ZipState } from '../batches/rules.ts'
+import type { LeftReason, ReportedFile } from './rules.ts'
 
-/** One call at a time: two windows with one ZIP share its batch. */
-export async function lockSource(tx: Tx, by: string, source: string): Promise<void> {
-  await run(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pictures ${by} ${source}`])
+/** One call at a time: two windows with one ZIP share its upload, and no more begin than may. */
+export async function lockUploads(tx: Tx): Promise<void> {
+  await run(tx, `select pg_advisory_xact_lock(hashtext('picture zips'))`, [])
 }
 
-const unfinished = `
-  select id from product_batches as batch
-  where admin_id = $1 and source = $2 and undone_at is null and at > $3
-    and planned > (select count(*) from product_batch_pictures where batch_id = batch.id)
+type Upload = { batch: string; receivedParts: number }
+
+const openZip = `
+  select batch_id as batch, received_parts as "receivedParts"
+  from picture_zips join product_batches as batch on batch.id = batch_id
+  where ended_at is null and picture_zips.source = $2 and bytes = $3 and admin_id = $1 and (state <> 'uploading' or at > $4)
   order by at desc limit 1`
 
-export async function findUnfinishedZip(
+export async function findOpenZip(
   on: Database,
-  by: string,
-  source: string,
-  since: Date,
-): Promise<string | null> {
-  const [found] = await run<{ id: string }>(on, unfinished, [by, source, since])
-  return found?.id ?? null
+  { by, source, bytes, since }: { by: string; source: string; bytes: number; since: Date },
+): Promise<Upload | null> {
+  const [open] = await run<Upload>(on, openZip, [by, source, bytes, since])
+  return open ?? null
+}
+
+export async function listOpenZips(on: Database): Promise<string[]> {
+  const zips = await on
+    .selectFrom('picture_zips')
+    .where('ended_at', 'is', null)
+    .select('batch_id as id')
+    .execute()
+  return zips.map(({ id }) => id)
+}
+
+export async function insertZip(tx: Tx, zip: { id: string; source: string; bytes: number }): Promise<void> {
+  const { id: batch_id, source, bytes } = zip
+  await tx.insertInto('picture_zips').values({ batch_id, source, bytes }).execute()
+}
+
+export async function findZip(
+  on: Database,
+  id: string,
+): Promise<{ by: string; bytes: number; receivedParts: number; state: ZipState } | null> {
+  const zip = await on
+    .selectFrom('picture_zips')
+    .innerJoin('product_batches as batch', 'batch.id', 'batch_id')
+    .where('batch_id', '=', id)
+    .select(['admin_id as by', 'received_parts as receivedParts'])
+    .select([sql<number>`bytes`.as('bytes'), sql<ZipState>`state`.as('state')])
+    .executeTakeFirst()
+  return zip ? { ...zip, bytes: Number(zip.bytes) } : null
+}
+
+const receive = `
+  update picture_zips set received_parts = $2 + 1, state = case when $3 then 'waiting' else state end,
+    uploaded_at = case when $3 then now() end
+  where batch_id = $1 and received_parts = $2 and state = 'uploading'`
+
+export async function markReceived(on: Database, id: string, part: number, isLast: boolean): Promise<void> {
+  await run(on, receive, [id, part, isLast])
+}
+
+type ClaimedZip = { id: string; bytes: number; isPlanned: boolean; attempts: number; by: string }
+
+/** A second one is never claimed, because the one that is worked on comes first. */
+const claim = `
+  update picture_zips set state = 'working', leased_until = now() + $1 * interval '1 second', attempts = attempts + 1
+  from product_batches as batch
+  where batch_id = (
+      select batch_id from picture_zips where state in ('waiting', 'working') and ended_at is null
+      order by state = 'working' desc, uploaded_at, batch_id limit 1)
+    and batch.id = batch_id and state in ('waiting', 'working') and (leased_until is null or leased_until < now())
+  returning batch_id as id, bytes::float8 as bytes, files is not null as "isPlanned", attempts, admin_id as by`
+
+export async function claimZip(on: Database, leaseSeconds: number): Promise<ClaimedZip | null> {
+  const [zip] = await run<ClaimedZip>(on, claim, [leaseSeconds])
+  return zip ?? null
+}
+
+const renew = `
+  update picture_zips set leased_until = now() + $2 * interval '1 second'
+  where batch_id = $1 and state = 'working' returning batch_id`
+
+/** False once it was stopped. */
+export async function renewLease(on: Database, id: string, leaseSeconds: number): Promise<boolean> {
+  return (await run(on, renew, [id, leaseSeconds])).length > 0
+}
+
+const release = `update picture_zips set leased_until = null, attempts = 0 where batch_id = $1`
+
+export async function releaseZip(on: Database, id: string): Promise<void> {
+  await run(on, release, [id])
+}
+
+const lockWorking = `select batch_id from picture_zips where batch_id = $1 and state = 'working' for update`
+
+export async function lockWorkingZip(tx: Tx, id: string): Promise<boolean> {
+  return (await run(tx, lockWorking, [id])).length > 0
+}
+
+export type NewFile = {
+  place: number
+  path: string
+  productId: string | null
+  number: number | null
+  outcome: LeftReason | null
 }
 
 const plan = `
-  update product_batches set source = $3, planned = $4
-  where id = $1 and admin_id = $2 and kind = 'edit' and (source is null or source = $3)`
+  with file as (
+    insert into picture_zip_files (batch_id, place, path, product_id, number, outcome)
+    select $1, place, path, "productId", number, outcome
+    from jsonb_to_recordset($2::jsonb) as file (place int, path text, "productId" uuid, number int, outcome text)
+    returning outcome)
+  update picture_zips set files = (select count(*) from file), left_out = (select count(outcome) from file)
+  where batch_id = $1`
 
-/** A ZIP may be for other products than when it began, as some got their SKUs since. */
-export async function planPicturesOf(
-  tx: Tx,
-  id: string,
-  { by, source, products }: { by: string; source: string; products: number },
-): Promise<void> {
-  await run(tx, plan, [id, by, source, products])
+export async function insertFiles(tx: Tx, id: string, files: readonly NewFile[]): Promise<void> {
+  await run(tx, plan, [id, JSON.stringify(files)])
 }
 
-const done = `select product_id as id from product_batch_pictures where batch_id = $1`
+type FileToDo = { place: number; productId: string; picture: string | null }
 
-export async function listProductsDone(on: Database, batch: string): Promise<string[]> {
-  return (await run<{ id: string }>(on, done, [batch])).map(({ id }) => id)
+const nextFiles = `
+  select place, product_id as "productId", picture from picture_zip_files
+  where batch_id = $1 and outcome is null and product_id = (
+    select product_id from picture_zip_files where batch_id = $1 and outcome is null order by number limit 1)
+  order by number`
+
+/** Those of one product, the thumbnail first. */
+export async function listNextFiles(on: Database, id: string): Promise<FileToDo[]> {
+  return run<FileToDo>(on, nextFiles, [id])
+}
+
+const keepPicture = `
+  with file as (update picture_zip_files set picture = $3 where batch_id = $1 and place = $2)
+  update picture_zips set attempts = 0 where batch_id = $1`
+
+export async function savePicture(on: Database, id: string, place: number, hash: string): Promise<void> {
+  await run(on, keepPicture, [id, place, hash])
+}
+
+const settle = `
+  with file as (
+    update picture_zip_files set outcome = $3 where batch_id = $1 and place = any($2::int[]) and outcome is null
+    returning place)
+  update picture_zips set attempts = 0,
+    taken = taken + case when $3 = 'taken' then (select count(*) from file) else 0 end,
+    left_out = left_out + case when $3 = 'taken' then 0 else (select count(*) from file) end
+  where batch_id = $1`
+
+export async function settleFiles(
+  on: Database,
+  id: string,
+  places: readonly number[],
+  outcome: 'taken' | LeftReason,
+): Promise<void> {
+  if (places.length > 0) await run(on, settle, [id, places, outcome])
+}
+
+const end = `
+  update picture_zips set state = case when $2::text is null then 'done' else 'refused' end, problem = $2, ended_at = now()
+  where batch_id = $1 and state = 'working'`
+
+export async function endZip(on: Database, id: string, problem: ZipProblem | null): Promise<void> {
+  await run(on, end, [id, problem])
 }
 
 const markDone = `
@@ -46,4 +173,36 @@ const markDone = `
 /** Whether it was not marked before. */
 export async function markProductDone(tx: Tx, batch: string, productId: string): Promise<boolean> {
   return (await run(tx, markDone, [batch, productId])).length > 0
+}
+
+const report = `
+  select place, path, product_id as "productId", products.name as "productName", outcome
+  from picture_zip_files left join products on products.id = product_id
+  where batch_id = $1 and place > $2 and outcome is not null order by place limit $3`
+
+/** `after`: exclusive. */
+export async function listReport(
+  on: Database,
+  id: string,
+  after: number,
+  limit: number,
+): Promise<ReportedFile[]> {
+  return run<ReportedFile>(on, report, [id, after, limit])
+}
+
+const expire = `
+  update picture_zips set state = 'refused', problem = 'expired', ended_at = now() from product_batches as batch
+  where batch.id = batch_id and ended_at is null and state = 'uploading' and at < $1`
+
+export async function expireUploads(on: Database, before: Date): Promise<void> {
+  await run(on, expire, [before])
+}
+
+const deleteOld = `
+  delete from picture_zip_files where (batch_id, place) in (
+    select batch_id, place from picture_zips join picture_zip_files using (batch_id) where ended_at < $1 limit $2)
+  returning place`
+
+export async function deleteReports(on: Database, before: Date, limit: number): Promise<number> {
+  return (await run(on, deleteOld, [before, limit])).length
 }

@@ -1,50 +1,67 @@
 import { z } from 'zod'
-import { pictureField } from '../../../forms/picture.ts'
 import { line } from '../../../forms/text.ts'
-import { pictureProblemsInWords } from '../../../lib/picture-files.ts'
+import { PART_BYTES, partsOf } from '../../../lib/upload-parts.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
-import { notAPicture, notUploaded } from '../products/wire.ts'
-import { isCode } from '../size-text-rules.ts'
-import { MAX_PICTURES_OF_PRODUCT, MAX_SKUS_AT_ONCE, MAX_ZIP_FILES, type PicturesRefusal } from './rules.ts'
+import {
+  leftInWords,
+  MAX_OPEN_ZIPS,
+  MAX_ZIP_BYTES,
+  type PicturesRefusal,
+  type ReportedFile,
+  zipTooLarge,
+} from './rules.ts'
 
 const notUnderstood = 'The request is not understood'
-
-export const askedSkus = z.object({
-  skus: z
-    .array(z.string(notUnderstood).refine(isCode, 'This is no SKU'), notUnderstood)
-    .max(MAX_SKUS_AT_ONCE, `Ask for at most ${MAX_SKUS_AT_ONCE.toLocaleString('en-IN')} SKUs`),
-})
-
-const batchFields = {
-  batch: z.guid(notUnderstood).toLowerCase(),
-  name: line(notUnderstood).min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
-}
+const MAX_BASE64_LENGTH = 4 * Math.ceil(PART_BYTES / 3)
 
 export const begunPictures = z.object({
-  ...batchFields,
+  batch: z.guid(notUnderstood).toLowerCase(),
+  name: line(notUnderstood).min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
   source: line(notUnderstood).min(1, notUnderstood).max(100, notUnderstood),
-  products: z.int(notUnderstood).min(1, notUnderstood).max(MAX_ZIP_FILES, notUnderstood),
+  bytes: z.int(notUnderstood).min(1, 'The ZIP is empty').max(MAX_ZIP_BYTES, zipTooLarge),
 })
 
-export const sentPictures = z.object({
-  ...batchFields,
-  pictures: z
-    .array(pictureField(notAPicture), notUnderstood)
-    .min(1, 'Choose at least one picture')
-    .max(MAX_PICTURES_OF_PRODUCT, `A product has at most ${MAX_PICTURES_OF_PRODUCT} pictures`),
+/** `bytes` is base64; what is not is found by its length. */
+export const sentPart = z.object({
+  part: z
+    .int(notUnderstood)
+    .min(0, notUnderstood)
+    .max(partsOf(MAX_ZIP_BYTES) - 1, notUnderstood),
+  bytes: z
+    .string(notUnderstood)
+    .max(MAX_BASE64_LENGTH, notUnderstood)
+    .transform((text) => Buffer.from(text, 'base64')),
 })
+
+export const askedReport = z.object({
+  after: z.coerce.number(notUnderstood).int(notUnderstood).min(-1, notUnderstood).default(-1),
+})
+
+export function presentFile({ place, path, productId, productName, outcome }: ReportedFile) {
+  return {
+    place,
+    path,
+    product: productId && { _id: productId, productName },
+    isTaken: outcome === 'taken',
+    reason: outcome === 'taken' ? null : leftInWords[outcome],
+  }
+}
+export type FileOnWire = ReturnType<typeof presentFile>
 
 export function presentPicturesRefusal(refusal: PicturesRefusal) {
   switch (refusal.reason) {
-    case 'no-product':
-      return { status: 404, message: 'Product not found' } as const
-    case 'other-batch':
-      return { status: 409, message: 'This batch is of somebody else' } as const
-    case 'undone':
-      return { status: 409, message: 'This was undone meanwhile' } as const
-    case 'not-pictures': {
-      const message = pictureProblemsInWords(refusal.problems, notUploaded)
-      return { status: 400, message, errors: { pictures: message } } as const
-    }
+    case 'no-zip':
+      return { status: 404, message: 'This ZIP is not in the history' } as const
+    case 'other-admin':
+      return { status: 409, message: 'Somebody else has begun this upload' } as const
+    case 'ended':
+      return { status: 409, message: 'This ZIP has ended already' } as const
+    case 'wrong-part':
+      return { status: 400, message: 'This part of the ZIP has not arrived as a whole' } as const
+    case 'too-many-zips':
+      return {
+        status: 409,
+        message: `${MAX_OPEN_ZIPS} ZIPs are under way already. Let one end, or stop one`,
+      } as const
   }
 }

@@ -1,14 +1,25 @@
-import { Inflate } from 'fflate'
-import { type FileInZip, MAX_ZIP_FILES } from '../../../shop/catalog/sku-pictures/rules.ts'
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
+import type { ZipProblem } from '../batches/rules.ts'
+import { type FileInZip, MAX_ZIP_FILES } from './rules.ts'
+
+/** What can be read of a file without reading all of it; `to` is exclusive. */
+export type ZipSource = {
+  size: number
+  read: (from: number, to: number) => Promise<Buffer<ArrayBuffer>>
+}
 
 /** `offset`: of the file's own header in the ZIP. */
-export type ZipFile = FileInZip & { packedBytes: number; offset: number; crc: number }
+export type ZipFile = FileInZip & { offset: number; crc: number }
 
-export class ZipProblem extends Error {}
+export class ZipRefused extends Error {
+  readonly problem: ZipProblem
 
-const broken = 'The ZIP cannot be read: it is damaged, or not all of it is there'
-const notZip = 'This is a RAR or 7z file, not a ZIP. Pack the pictures as a ZIP'
-const tooMany = `The ZIP has more than ${MAX_ZIP_FILES.toLocaleString('en-IN')} files. Part it in several`
+  constructor(problem: ZipProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
 
 const RAR = 0x52617221
 const SEVEN_ZIP = 0x377abcaf
@@ -24,27 +35,27 @@ const END64_BYTES = 56
 const LOCATOR64_BYTES = 20
 const MAX_COMMENT_BYTES = 0xffff
 const MAX_DIRECTORY_BYTES = 8 * 2 ** 20
-/** Unpacks to at most a thousand times as much before its size is checked. */
-const PART_BYTES = 16 * 1024
+
+const inflate = promisify(inflateRaw)
 
 /**
  * Reads the directory at the end of a ZIP, and no file: a ZIP of any size takes no more memory than that. The streaming reader
  * of fflate keeps what it skips, and finds headers inside of files.
  */
-export async function listZip(file: Blob): Promise<ZipFile[]> {
+export async function listZip(file: ZipSource): Promise<ZipFile[]> {
   const { count, bytes, start } = await findDirectory(file)
-  if (count > MAX_ZIP_FILES) throw new ZipProblem(tooMany)
-  if (bytes > MAX_DIRECTORY_BYTES || start + bytes > file.size) throw new ZipProblem(broken)
-  const directory = await viewOf(file.slice(start, start + bytes))
+  if (count > MAX_ZIP_FILES) throw new ZipRefused('too-many')
+  if (bytes > MAX_DIRECTORY_BYTES || start + bytes > file.size) throw new ZipRefused('damaged')
+  const directory = viewOf(await file.read(start, start + bytes))
   const files: ZipFile[] = []
   for (let at = 0; files.length < count; ) {
     if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY_SIGNATURE)
-      throw new ZipProblem(broken)
+      throw new ZipRefused('damaged')
     const [name, extra, comment] = [28, 30, 32].map((field) => directory.getUint16(at + field, true))
     const next = at + 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
-    if (next > directory.byteLength) throw new ZipProblem(broken)
+    if (next > directory.byteLength) throw new ZipRefused('damaged')
     files.push({
-      path: pathIn(new Uint8Array(directory.buffer, at + 46, name)),
+      path: pathIn(new Uint8Array(directory.buffer, directory.byteOffset + at + 46, name)),
       isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
       method: directory.getUint16(at + 10, true),
       crc: directory.getUint32(at + 16, true),
@@ -55,46 +66,41 @@ export async function listZip(file: Blob): Promise<ZipFile[]> {
   return files
 }
 
-/** Null where it cannot be unpacked, or is larger than the directory says: a bomb is given up at that size. */
+/** Null where it cannot be unpacked, or is not what the directory says: a bomb is given up at the size that it is said to have. */
 export async function readFromZip(
-  zip: Blob,
-  { offset, method, packedBytes, bytes }: ZipFile,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const head = await viewOf(zip.slice(offset, offset + 30))
+  zip: ZipSource,
+  { offset, method, packedBytes, bytes, crc }: ZipFile,
+): Promise<Buffer<ArrayBuffer> | null> {
+  if (bytes === 0 || packedBytes > maxPackedBytes(bytes)) return null
+  const head = viewOf(await zip.read(offset, offset + 30))
   if (head.byteLength < 30 || head.getUint32(0, true) !== FILE_SIGNATURE) return null
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
-  const packed = zip.slice(start, start + packedBytes)
-  if (packed.size !== packedBytes) return null
-  if (method === 0) return packedBytes === bytes ? new Uint8Array(await packed.arrayBuffer()) : null
-  return method === 8 ? unpack(packed, bytes) : null
+  const packed = await zip.read(start, start + packedBytes)
+  if (packed.length !== packedBytes) return null
+  const unpacked = method === 0 ? packed : method === 8 ? await unpack(packed, bytes) : null
+  return unpacked?.length === bytes && crc32(unpacked) === crc ? unpacked : null
 }
 
-async function unpack(packed: Blob, bytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const unpacked = new Uint8Array(bytes)
-  let done = 0
-  const inflate = new Inflate((part) => {
-    if (done + part.length <= bytes) unpacked.set(part, done)
-    done += part.length
-  })
+/** Deflate adds 5 bytes to each block of 16 KB that it cannot pack. */
+const maxPackedBytes = (bytes: number) => bytes * 1.01 + 1_000
+
+/** Not in this thread. */
+async function unpack(packed: Buffer, bytes: number): Promise<Buffer<ArrayBuffer> | null> {
   try {
-    for (let at = 0; at < packed.size && done <= bytes; at += PART_BYTES) {
-      const part = new Uint8Array(await packed.slice(at, at + PART_BYTES).arrayBuffer())
-      inflate.push(part, at + PART_BYTES >= packed.size)
-    }
+    return (await inflate(packed, { maxOutputLength: bytes })) as Buffer<ArrayBuffer>
   } catch {
     return null
   }
-  return done === bytes ? unpacked : null
 }
 
 /** A ZIP64 has a record of its own for these, which a locator before the end leads to. */
-async function findDirectory(file: Blob): Promise<{ count: number; bytes: number; start: number }> {
+async function findDirectory(file: ZipSource): Promise<{ count: number; bytes: number; start: number }> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES - LOCATOR64_BYTES)
-  const tail = await viewOf(file.slice(tailStart))
+  const tail = viewOf(await file.read(tailStart, file.size))
   const end = findEnd(tail)
   if (end === undefined) {
-    if (await isRarOr7z(file)) throw new ZipProblem(notZip)
-    throw new ZipProblem(file.size < END_BYTES ? broken : 'This is not a whole ZIP file')
+    if (await isRarOr7z(file)) throw new ZipRefused('not-zip')
+    throw new ZipRefused(file.size < END_BYTES ? 'damaged' : 'not-whole')
   }
   const locator = end - LOCATOR64_BYTES
   if (locator < 0 || tail.getUint32(locator, true) !== LOCATOR64_SIGNATURE)
@@ -104,14 +110,14 @@ async function findDirectory(file: Blob): Promise<{ count: number; bytes: number
       start: tail.getUint32(end + 16, true),
     }
   const at = longAt(tail, locator + 8)
-  const record = await viewOf(file.slice(at, at + END64_BYTES))
+  const record = viewOf(await file.read(at, at + END64_BYTES))
   if (record.byteLength < END64_BYTES || record.getUint32(0, true) !== END64_SIGNATURE)
-    throw new ZipProblem(broken)
+    throw new ZipRefused('damaged')
   return { count: longAt(record, 32), bytes: longAt(record, 40), start: longAt(record, 48) }
 }
 
-async function isRarOr7z(file: Blob): Promise<boolean> {
-  const start = await viewOf(file.slice(0, 4))
+async function isRarOr7z(file: ZipSource): Promise<boolean> {
+  const start = viewOf(await file.read(0, 4))
   return start.byteLength === 4 && [RAR, SEVEN_ZIP].includes(start.getUint32(0))
 }
 
@@ -158,6 +164,6 @@ function findEnd(tail: DataView): number | undefined {
   return undefined
 }
 
-async function viewOf(part: Blob): Promise<DataView<ArrayBuffer>> {
-  return new DataView(await part.arrayBuffer())
+function viewOf({ buffer, byteOffset, byteLength }: Buffer<ArrayBuffer>): DataView<ArrayBuffer> {
+  return new DataView(buffer, byteOffset, byteLength)
 }

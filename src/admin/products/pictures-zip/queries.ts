@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { messageOf, send } from '../../../client/api-client.ts'
+import type { BatchOnWire } from '../../../shop/catalog/batches/wire.ts'
+import { toast } from '../../../ui/toast.ts'
+import { api } from '../../shared/api.ts'
+import { queryClient } from '../../shared/query-client.ts'
+
+const POLL_MS = 2_000
+
+const isOpen = ({ zip }: BatchOnWire) =>
+  zip !== null && ['uploading', 'waiting', 'working'].includes(zip.state)
+
+export const pollWhileOpen = (batches: readonly BatchOnWire[] | undefined) =>
+  batches?.some(isOpen) ? POLL_MS : false
+
+export const latestBatchesQuery = queryOptions({
+  queryKey: ['products', 'latest-batches'],
+  queryFn: async () => (await send(api.product.getBatches.$get({ query: {} }))).batches,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data ? pollWhileOpen(state.data) : POLL_MS),
+})
+
+/** `settled`: how many files there is something to say of. */
+export const zipFilesQuery = (id: string, settled: number) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'zip-files', id, settled],
+    queryFn: ({ pageParam }) =>
+      send(api.product.getPictures[':id'].$get({ param: { id }, query: { after: pageParam } })),
+    initialPageParam: '-1',
+    getNextPageParam: ({ next }) => next?.toString(),
+  })
+
+export async function stopZip(id: string): Promise<void> {
+  try {
+    await send(api.product.stopPictures[':id'].$put({ param: { id } }))
+    toast.done('Stopped', { itemId: id })
+  } catch (error) {
+    toast.failed(messageOf(error, 'It was not stopped. Please try again.'))
+  }
+  await queryClient.invalidateQueries({ queryKey: ['products'] })
+}

@@ -1,0 +1,58 @@
+import { PART_BYTES } from '../lib/upload-parts.ts'
+import { storage } from './images/storage.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const PREFIX = 'upload-'
+const nameOf = (id: string, part: number) => `${PREFIX}${id}-${part}`
+
+/** A large file lies beside the pictures, where all processes and nodes see it, as objects of `PART_BYTES`. Backups leave it out. */
+export async function writePart(id: string, part: number, bytes: Bytes): Promise<void> {
+  await storage.write(nameOf(id, part), bytes)
+}
+
+export class PartMissing extends Error {}
+
+/** Of a file that is there as a whole. Keeps the part that was read last. */
+export class UploadedFile {
+  readonly size: number
+  readonly #id: string
+  #last: { part: number; bytes: Bytes } | undefined
+
+  constructor(id: string, size: number) {
+    this.#id = id
+    this.size = size
+  }
+
+  /** `to` is exclusive; what lies beyond the end is left out. */
+  async read(from: number, to: number): Promise<Buffer<ArrayBuffer>> {
+    const end = Math.min(to, this.size)
+    const pieces: Bytes[] = []
+    for (let at = from; at < end; ) {
+      const part = Math.floor(at / PART_BYTES)
+      const start = part * PART_BYTES
+      const piece = (await this.#part(part)).subarray(at - start, end - start)
+      if (piece.length === 0) throw new PartMissing(`part ${part} of ${this.#id} is too short`)
+      pieces.push(piece)
+      at += piece.length
+    }
+    return Buffer.concat(pieces)
+  }
+
+  async #part(part: number): Promise<Bytes> {
+    if (this.#last?.part === part) return this.#last.bytes
+    const bytes = await storage.read(nameOf(this.#id, part))
+    if (!bytes) throw new PartMissing(`part ${part} of ${this.#id} is not there`)
+    this.#last = { part, bytes }
+    return bytes
+  }
+}
+
+export async function listUploads(): Promise<Set<string>> {
+  const names = (await storage.list(PREFIX)).map(({ name }) => name)
+  return new Set(names.map((name) => name.slice(PREFIX.length, name.lastIndexOf('-'))))
+}
+
+export async function removeParts(id: string): Promise<void> {
+  for (const { name } of await storage.list(`${PREFIX}${id}-`)) await storage.remove(name)
+}

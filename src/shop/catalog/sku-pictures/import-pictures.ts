@@ -1,0 +1,123 @@
+import { cleanText } from '../../../lib/typed-text.ts'
+import { db, transaction } from '../../../platform/database.ts'
+import { ingestCentre } from '../../../platform/images.ts'
+import { log } from '../../../platform/log.ts'
+import { PartMissing, removeParts, UploadedFile } from '../../../platform/upload-parts.ts'
+import { readCodeOwners } from '../products/store.ts'
+import { listZip, readFromZip, type ZipFile, ZipRefused } from './read-zip.ts'
+import { isTooLargeUnpacked, leftReasonOf, type Owner, planPictures, skusOf } from './rules.ts'
+import { setPictures } from './set-pictures.ts'
+import {
+  claimZip,
+  endZip,
+  insertFiles,
+  listNextFiles,
+  releaseZip,
+  renewLease,
+  savePicture,
+  settleFiles,
+} from './store.ts'
+
+/** Longer than a picture takes. After a kill another process goes on when it is over. */
+const LEASE_SECONDS = 60
+/** Without a picture in between. */
+const MAX_ATTEMPTS = 10
+const SKUS_AT_ONCE = 1_000
+/** A path has up to 64 KB. */
+const MAX_PATH_LENGTH = 500
+
+type Zip = { id: string; by: string; file: UploadedFile; files: ZipFile[] }
+
+/** Works through the ZIPs that wait, one of the shop at a time, picture after picture. Safe to run in several processes. */
+export async function importPictures(stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const claimed = await claimZip(db, LEASE_SECONDS)
+    if (!claimed) return
+    const { id } = claimed
+    try {
+      if (claimed.attempts > MAX_ATTEMPTS) throw new ZipRefused('failed')
+      await importZip(claimed, stopping)
+    } catch (error) {
+      if (error instanceof ZipRefused) await endZip(db, id, error.problem)
+      else if (error instanceof PartMissing) await endZip(db, id, 'lost')
+      else return log.error({ err: error, batch: id }, 'a ZIP of pictures is tried again in a minute')
+      await removeParts(id)
+    }
+  }
+}
+
+async function importZip(
+  { id, by, bytes, isPlanned }: { id: string; by: string; bytes: number; isPlanned: boolean },
+  stopping: AbortSignal,
+): Promise<void> {
+  const file = new UploadedFile(id, bytes)
+  const zip: Zip = { id, by, file, files: await listZip(file) }
+  if (!isPlanned) await plan(zip)
+  for (;;) {
+    const next = await listNextFiles(db, id)
+    if (next.length === 0) await endZip(db, id, null)
+    if (next.length === 0 || !(await renewLease(db, id, LEASE_SECONDS))) return removeParts(id)
+    const wasDone = await importProduct(zip, next, stopping)
+    if (!wasDone) return releaseZip(db, id)
+  }
+}
+
+async function plan({ id, files }: Zip): Promise<void> {
+  const { products, left } = planPictures(files, await findOwners(files))
+  if (isTooLargeUnpacked(files, products)) throw new ZipRefused('unpacked')
+  const pathOf = (index: number) =>
+    cleanText((files[index]?.path ?? '').slice(0, MAX_PATH_LENGTH)).slice(0, MAX_PATH_LENGTH)
+  const matched = products.flatMap((product) => product.files.map((place) => ({ place, ...product })))
+  await transaction((tx) =>
+    insertFiles(tx, id, [
+      ...matched.map(({ place, productId }, number) => {
+        return { place, path: pathOf(place), productId, number, outcome: null }
+      }),
+      ...left.map(({ index, reason }) => {
+        return { place: index, path: pathOf(index), productId: null, number: null, outcome: reason }
+      }),
+    ]),
+  )
+}
+
+async function findOwners(files: readonly ZipFile[]): Promise<Map<string, Owner>> {
+  const skus = [...new Set(files.flatMap(({ path }) => skusOf(path).map(({ sku }) => sku)))]
+  const owners = new Map<string, Owner>()
+  for (let from = 0; from < skus.length; from += SKUS_AT_ONCE) {
+    const asked = skus.slice(from, from + SKUS_AT_ONCE).map((sku) => ({ sku }))
+    for (const [sku, { productId, name }] of (await readCodeOwners(db, asked)).sku)
+      owners.set(sku, { productId, productName: name })
+  }
+  return owners
+}
+
+/** False if the process ends meanwhile; the next one goes on with the picture after the last that was stored. */
+async function importProduct(
+  zip: Zip,
+  next: Awaited<ReturnType<typeof listNextFiles>>,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const stored: { place: number; picture: string }[] = []
+  for (const { place, picture } of next) {
+    if (stopping.aborted) return false
+    const hash = picture ?? (await importPicture(zip, place))
+    if (hash) stored.push({ place, picture: hash })
+  }
+  const [first] = next
+  if (first && stored.length > 0) await setPictures(zip, first.productId, stored)
+  return true
+}
+
+async function importPicture({ id, file, files }: Zip, place: number): Promise<string | null> {
+  await renewLease(db, id, LEASE_SECONDS)
+  const entry = files[place]
+  const bytes = entry && (await readFromZip(file, entry))
+  const ingested = bytes && (await ingestCentre(db, bytes))
+  if (ingested?.ok) {
+    await savePicture(db, id, place, ingested.value)
+    return ingested.value
+  }
+  const reason = ingested ? leftReasonOf(ingested.refusal.problem) : 'unreadable'
+  await settleFiles(db, id, [place], reason)
+  return null
+}
