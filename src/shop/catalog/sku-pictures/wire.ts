@@ -46,7 +46,6 @@ export function presentFile({ place, path, productId, productName, outcome }: Re
     reason: outcome === 'taken' ? null : leftInWords[outcome],
   }
 }
-export type FileOnWire = ReturnType<typeof presentFile>
 
 export function presentPicturesRefusal(refusal: PicturesRefusal) {
   switch (refusal.reason) {
