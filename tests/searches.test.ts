@@ -8,6 +8,7 @@ import { listProducts } from '../src/shop/catalog/listing/list-products.ts'
 import { listingOf } from '../src/shop/catalog/listing/wire.ts'
 import type { Product } from '../src/shop/catalog/rules.ts'
 import { ownDatabase } from './database.ts'
+import { variationsOf } from './search-variations.ts'
 import { type ExpectedSearch, expectedSearches } from './searches.ts'
 
 ownDatabase()
@@ -18,7 +19,7 @@ const colours = new Map(catalogue.map(({ name, colour }) => [name, colour.toLowe
 
 /** What is wrong with the answer; null if nothing is. */
 async function problemOf(wanted: ExpectedSearch): Promise<string | null> {
-  const { search, expect: expected, finds, never, corrected } = wanted
+  const { search, expect: expected, finds, never, corrected, filters } = wanted
   const found = await listProducts(db, listingOf({ search }), { page: 1, limit: 200 })
   if (!found.ok) return found.refusal.reason
   const { products } = found.value
@@ -41,7 +42,14 @@ async function problemOf(wanted: ExpectedSearch): Promise<string | null> {
   )
   if (unwanted.length > 0) return `finds ${unwanted.map(({ name }) => name)}`
   if (corrected && found.value.corrected !== corrected) return `corrected to ${found.value.corrected}`
+  const told = toldOf(found.value)
+  if (filters && !told.includes(filters)) return `is told as ${told}`
   return null
+}
+
+/** What was searched for instead, and what was left out. */
+function toldOf({ corrected, leftOut }: { corrected: string | null; leftOut: string | null }): string {
+  return `${corrected}, without ${leftOut}`
 }
 
 function isAmong(
@@ -56,6 +64,77 @@ function isAmong(
     (wanted?.some((one) => colour.includes(one.toLowerCase())) ?? true)
   )
 }
+
+type Rating = { precision: number; isNotSoldTold: boolean | null; problem: string | null }
+
+const MAX_RATED = 6
+
+/** Precision at 6, or at as many as are expected or found. */
+async function ratingOf(wanted: ExpectedSearch): Promise<Rating> {
+  const { search, expect: expected, finds, filters } = wanted
+  const found = await listProducts(db, listingOf({ search }), { page: 1, limit: MAX_RATED })
+  if (!found.ok) return { precision: 0, isNotSoldTold: null, problem: found.refusal.reason }
+  const { products, notSold } = found.value
+  const names = products.map(({ name }) => name)
+  if (finds === 'nearest') {
+    const isNotSoldTold = notSold !== null
+    return { precision: 1, isNotSoldTold, problem: isNotSoldTold ? null : `sold: ${names}` }
+  }
+  const told = toldOf(found.value)
+  if (filters && !told.includes(filters))
+    return { precision: 0, isNotSoldTold: null, problem: `told ${told}` }
+  if (notSold !== null) return { precision: 0, isNotSoldTold: null, problem: `not sold: ${notSold}` }
+  const rated = products.slice(0, expected.names?.length ?? Math.min(wanted.first ?? MAX_RATED, MAX_RATED))
+  const right = rated.filter((product) =>
+    expected.names ? expected.names.includes(product.name) : isAmong(product, expected),
+  )
+  const precision =
+    finds === 'nothing' ? Number(names.length === 0) : right.length / Math.max(rated.length, 1)
+  return { precision, isNotSoldTold: null, problem: precision === 1 ? null : `${names} (${told})` }
+}
+
+async function ratingsOf(rows: readonly (ExpectedSearch & { variation: string })[]) {
+  const ratings: (Rating & { search: string; variation: string })[] = []
+  for (const row of rows)
+    ratings.push({ search: row.search, variation: row.variation, ...(await ratingOf(row)) })
+  return ratings
+}
+
+function tableOf(ratings: readonly (Rating & { variation: string })[]): string {
+  const lines = [...Map.groupBy(ratings, ({ variation }) => variation)].map(([variation, ofOne]) => {
+    const sold = ofOne.filter(({ isNotSoldTold }) => isNotSoldTold === null)
+    const others = ofOne.filter(({ isNotSoldTold }) => isNotSoldTold !== null)
+    const told = others.filter(({ isNotSoldTold }) => isNotSoldTold)
+    return `${variation}: ${sold.length} at ${precisionOf(sold).toFixed(3)}, not sold ${told.length}/${others.length}`
+  })
+  return lines.join('\n')
+}
+
+function precisionOf(ratings: readonly Rating[]): number {
+  const sold = ratings.filter(({ isNotSoldTold }) => isNotSoldTold === null)
+  return sold.reduce((sum, { precision }) => sum + precision, 0) / sold.length
+}
+
+const groups: Record<string, readonly (ExpectedSearch & { variation: string })[]> = {
+  'those of the table': expectedSearches.map((row) => ({ ...row, variation: 'as written' })),
+  'their variations': variationsOf(expectedSearches, 'varied', 200),
+  // Which of these fail was never looked at while the search was changed.
+  'variations that were held out': variationsOf(expectedSearches, 'held out', 200),
+}
+
+test.each(Object.entries(groups))(
+  '95 % of the first six results are right, and of what is not sold as much is said: %s',
+  async (group, rows) => {
+    const ratings = await ratingsOf(rows)
+    const told = ratings.flatMap(({ isNotSoldTold }) => isNotSoldTold ?? [])
+    const failing = ratings.flatMap(({ variation, search, problem }) =>
+      problem ? `${variation}: ${search}: ${problem}` : [],
+    )
+    const message = [tableOf(ratings), ...(group.includes('held out') ? [] : failing)].join('\n')
+    expect(precisionOf(ratings), message).toBeGreaterThanOrEqual(0.95)
+    expect(told.filter(Boolean).length / told.length, message).toBeGreaterThanOrEqual(0.95)
+  },
+)
 
 test('every search finds first what a good salesperson would show', async () => {
   const problems: { search: string; problem: string }[] = []

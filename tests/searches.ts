@@ -23,6 +23,8 @@ export type ExpectedSearch = {
   never?: { names?: string[]; categories?: string[] }
   /** The words of "Showing results for …". Unchecked without it: synonyms and joined words need no such line. */
   corrected?: string
+  /** How the price or size that was read is told: 'in size XL under ₹2,000'. */
+  filters?: string
   why: string
 }
 
@@ -1727,6 +1729,89 @@ export const expectedSearches: ExpectedSearch[] = [
     expect: { categories: footwear },
     atLeast: 20,
     why: 'Shoes; nearly all are reduced.',
+  },
+
+  // Filters that are read, in the ways people write them; of what cannot be fitted it is told so.
+  { search: 'm size jersey', expect: { categories: ['Jerseys'] }, filters: 'size M', why: 'A letter.' },
+  {
+    search: 'xxl track pants',
+    expect: { categories: ['Joggers'] },
+    filters: 'size XXL',
+    why: 'A letter before the kind.',
+  },
+  {
+    search: 'shorts men 32 waist',
+    expect: { categories: ['Shorts'], genders: ['Men'] },
+    filters: 'waist 32 in',
+    why: 'Waists are said in inches.',
+  },
+  {
+    search: 'kids shoes size 2',
+    expect: { categories: footwear, genders: ['Kids'] },
+    filters: 'size 2',
+    why: 'A child’s size.',
+  },
+  {
+    search: '42 size shoes',
+    expect: { categories: [...footwear, 'Slides'], genders: ['Men', 'Women'] },
+    filters: 'size 42',
+    why: 'A European size without its name.',
+  },
+  {
+    search: 'cricket bat size 6',
+    expect: { categories: ['Cricket Bats'] },
+    filters: 'size 6',
+    why: 'A bat’s number, or told that none has it.',
+  },
+  {
+    search: 'yoga mat 6 mm',
+    expect: { categories: ['Yoga Mats'] },
+    filters: '6 mm',
+    why: 'Told not to be filtered.',
+  },
+  {
+    search: '1000 rs shoes',
+    expect: { names: ['School Ground PT'] },
+    filters: 'under ₹1,000',
+    why: 'An amount beside the kind is what there is to spend.',
+  },
+  {
+    search: 'shoes for rs 1500',
+    expect: { categories: footwear },
+    filters: 'under ₹1,500',
+    why: 'An amount after for.',
+  },
+  {
+    search: 'shoes around 2000',
+    expect: { categories: [...footwear, 'Slides'] },
+    filters: 'from ₹1,500 to ₹2,500',
+    why: 'A quarter more or less.',
+  },
+  {
+    search: 'shoes 2 hazar tak',
+    expect: { categories: footwear },
+    filters: 'under ₹2,000',
+    why: 'Thousands as they are said in Hindi.',
+  },
+  {
+    search: 'boots undr 6000',
+    expect: { categories: ['Football Boots'] },
+    filters: 'under ₹6,000',
+    why: 'The word before the amount is misspelt.',
+  },
+  {
+    search: 'जूते 2000 से कम',
+    expect: { categories: footwear },
+    filters: 'under ₹2,000',
+    why: 'Less than, in Devanagari.',
+  },
+  { search: 'csk jersey', expect: { categories: ['Jerseys'] }, first: 6, why: 'A team that is not sold.' },
+  { search: 'jim bag', expect: { categories: ['Duffel Bags'] }, why: 'A gym as it sounds.' },
+  {
+    search: 'thermos for men',
+    expect: { categories: ['Bottles'], genders: ['Men'] },
+    never: { categories: ['T-Shirts'] },
+    why: 'A bottle green tee is no bottle.',
   },
 
   // Letters, spaces and signs.

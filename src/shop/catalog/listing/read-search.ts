@@ -1,36 +1,32 @@
 import type { Database } from '../../../platform/database.ts'
 import { readSizeSystems } from '../categories/store.ts'
 import type { SizeSystem } from '../size-rules.ts'
+import {
+  type Correction,
+  leftOutOf,
+  searchesForKind,
+  searchFor,
+  searchForGood,
+  withAlternatives,
+} from './meant-search-rules.ts'
 import { readMeantWords } from './read-meant-words.ts'
 import { type Limits, readLimits } from './search-limits-rules.ts'
+import { inEnglish, readingKeysOf, readWords } from './search-reading-rules.ts'
 import {
   allWordsOf,
-  COLOURS,
-  calledSo,
-  categoryKeysOf,
   goodIn,
   keysOf,
-  kindQueryOf,
   otherNamesIn,
   plainQueryOf,
-  queryOf,
   readAlternatives,
   trimmed,
   unknownIn,
   type Vocabulary,
   withoutMeasures,
-  withoutPurpose,
   wordsOf,
   wordsToFind,
 } from './search-rules.ts'
 import { readNamed, readVocabulary, type Search } from './search-store.ts'
-
-type Correction = {
-  /** Null if the search is for what was typed. */
-  corrected: string | null
-  /** Words that were typed and are not searched for; null for none. */
-  leftOut: string | null
-}
 
 export type ReadSearch = Search &
   Correction & {
@@ -119,14 +115,6 @@ async function withCategories(on: Database, limits: Limits): Promise<Limits> {
   return { ...limits, measures }
 }
 
-const noWords: Vocabulary = {
-  words: new Map(),
-  beginnings: new Set(),
-  synonyms: new Map(),
-  kinds: new Set(),
-  brands: new Set(),
-}
-
 const everything = { query: '', kind: null, categories: [] }
 
 /**
@@ -142,57 +130,96 @@ export async function readSearch(
   if (typed.trim() === '') return null
   const { text, alternatives } = readAlternatives(typed)
   const words = wordsOf(text)
-  const said = wordsToFind(words)
-  if (said.length === 0) return readWordsAboutBuying(on, words, typed, isNarrowed)
+  const typedWords = wordsToFind(words)
+  if (typedWords.length === 0) return readWordsAboutBuying(on, words, typed, isNarrowed)
+  const { exactMatches, ...known } = await readVocabulary(
+    on,
+    [...typedWords, ...inEnglish(typedWords)],
+    readingKeysOf(typedWords),
+    typed,
+  )
+  const said = readWords(typedWords, known)
   const wanted = withoutMeasures(said)
-  const { exactMatches, ...known } = await readVocabulary(on, said, keysOf(said), typed)
   const vocabulary = withAlternatives(known, new Map([...alternatives, ...otherNamesIn(said, known)]))
   const good = goodIn(said, vocabulary)
   if (good)
     return { words, ...searchForGood(said, good, vocabulary), exactMatches, good: trimmed(words).join(' ') }
+  const reading = { words, said, wanted, vocabulary, exactMatches, alternatives }
+  const unknown = unknownIn(wanted, vocabulary)
+  return unknown.length === 0 ? searchAsSaid(reading) : readMisspelt(on, reading, unknown)
+}
+
+type Reading = {
+  /** As they were typed. */
+  words: string[]
+  said: string[]
+  /** Without measures. */
+  wanted: string[]
+  vocabulary: Vocabulary
+  exactMatches: string[]
+  alternatives: ReadonlyMap<string, string[]>
+}
+
+function searchAsSaid({ words, said, wanted, vocabulary, exactMatches }: Reading): ReadSearch {
+  const ofKind = searchesForKind(wanted, vocabulary, said)
+  const asSaid = { ...searchFor(said, vocabulary), corrected: null, leftOut: null }
+  const without = (kept: readonly string[], corrected: string | null) =>
+    kept.length > 0 && kept.length < said.length
+      ? [{ ...searchFor(kept, vocabulary), corrected, leftOut: leftOutOf(said, kept) }]
+      : []
+  const named = wanted.filter((word) => vocabulary.words.get(word) === true)
+  const ofNamed = ofKind.length === 0 && named.length < wanted.length ? without(named, named.join(' ')) : []
+  const fallbacks = [...without(wanted, null), ...ofKind, { ...asSaid, kind: null }, ...ofNamed]
+  return { words, ...asSaid, exactMatches, fallbacks }
+}
+
+async function readMisspelt(on: Database, reading: Reading, unknown: string[]): Promise<ReadSearch> {
+  const { words, said, wanted, vocabulary, exactMatches, alternatives } = reading
   const ofKind = searchesForKind(wanted, vocabulary, said)
   const leftOut = leftOutOf(said, wanted)
-  const unknown = unknownIn(wanted, vocabulary)
-  if (unknown.length === 0) {
-    const asSaid = { ...searchFor(said, vocabulary), corrected: null, leftOut: null }
-    const isMeasured = wanted.length < said.length
-    const unmeasured = isMeasured ? [{ ...searchFor(wanted, vocabulary), corrected: null, leftOut }] : []
-    const fallbacks = [...unmeasured, ...ofKind, { ...asSaid, kind: null }]
-    return { words, ...asSaid, exactMatches, fallbacks }
-  }
   const right = words.filter((word) => !unknown.includes(word))
   const toFind = withoutMeasures(wordsToFind(right)).filter((word) => wanted.includes(word))
-  const ofKnown =
-    toFind.length > 0
-      ? [
-          {
-            ...searchFor(toFind, vocabulary),
-            corrected: trimmed(right).join(' '),
-            leftOut: leftOutOf(said, toFind),
-          },
-        ]
-      : []
-  const fallbacks = [...ofKnown, ...ofKind]
-  const meant = await readMeantWords(on, unknown)
-  if (meant.size === 0)
+  const known = {
+    ...searchFor(toFind, vocabulary),
+    corrected: trimmed(right).join(' '),
+    leftOut: leftOutOf(said, toFind),
+  }
+  const ofKnown = toFind.length > 0 ? [known] : []
+  const meant = await readMeantWords(on, unknown, vocabulary.kinds)
+  if (meant.size === 0) {
+    const fallbacks = [...ofKnown, ...ofKind]
     return { words, ...searchFor(wanted, vocabulary), exactMatches, corrected: null, leftOut, fallbacks }
+  }
   const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
   const corrected = correct(wanted)
   const correctedText = correct(words).join(' ')
   const { exactMatches: correctedMatches, ...foundWords } = await readVocabulary(
     on,
     corrected,
-    keysOf(corrected),
+    readingKeysOf(corrected),
     correctedText,
   )
   const found = withAlternatives(foundWords, alternatives)
+  const toSearch = readWords(wordsToFind(corrected), found)
+  const good = goodIn(toSearch, found)
+  if (good) {
+    const typed = correct(words)
+    return {
+      words: typed,
+      ...searchForGood(toSearch, good, found),
+      exactMatches,
+      good: trimmed(typed).join(' '),
+    }
+  }
+  const ofMeant = searchesForKind(toSearch, found, correct(said))
   return {
     words,
-    ...searchFor(corrected, found),
+    ...searchFor(toSearch, found),
     exactMatches: [...exactMatches, ...correctedMatches],
     corrected: correctedText,
     leftOut,
-    fallbacks: [...ofKnown, ...searchesForKind(corrected, found, correct(said)), ...ofKind],
+    // What is spelled right says the kind: 'shoes bata' are no bats.
+    fallbacks: ofKind.length > 0 ? [...ofKnown, ...ofKind, ...ofMeant] : [...ofMeant, ...ofKnown],
   }
 }
 
@@ -218,7 +245,8 @@ export async function readPlainSearch(on: Database, typed: string): Promise<Sear
   }
   const { vocabulary, search } = await read(words, typed)
   const unknown = unknownIn(words, vocabulary)
-  const meant = unknown.length > 0 ? await readMeantWords(on, unknown) : new Map<string, string[]>()
+  const meant =
+    unknown.length > 0 ? await readMeantWords(on, unknown, vocabulary.kinds) : new Map<string, string[]>()
   if (meant.size === 0) return search
   const corrected = words.flatMap((word) => meant.get(word) ?? word)
   return (await read(corrected, corrected.join(' '))).search
@@ -227,57 +255,4 @@ export async function readPlainSearch(on: Database, typed: string): Promise<Sear
 function plainSearchFor(words: readonly string[], vocabulary: Vocabulary, exactMatches: string[]): Search {
   const query = plainQueryOf(words, vocabulary)
   return { query, kind: query, categories: [], exactMatches }
-}
-
-function searchesForKind(
-  words: readonly string[],
-  vocabulary: Vocabulary,
-  said: readonly string[],
-): (Search & Correction)[] {
-  const coloured = withoutPurpose(words, vocabulary, COLOURS)
-  const plain = withoutPurpose(words, vocabulary)
-  const kinds = coloured?.length === plain?.length ? [plain] : [coloured, plain]
-  return kinds.flatMap((kind) =>
-    kind
-      ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' '), leftOut: leftOutOf(said, kind) }]
-      : [],
-  )
-}
-
-function leftOutOf(said: readonly string[], kept: readonly string[]): string | null {
-  return trimmed(said.filter((word) => !kept.includes(word))).join(' ') || null
-}
-
-/** What is called so; then other goods of the name, what is described so, and what the other words find. */
-function searchForGood(words: readonly string[], good: readonly string[], vocabulary: Vocabulary) {
-  const { kind, pattern } = calledSo(good, vocabulary)
-  const search = { ...searchFor(words, vocabulary), kind, pattern }
-  const others = words.filter((word) => !good.includes(word) && /\p{L}{3}/u.test(word))
-  const last = good.slice(-1)
-  const nearest: Search[] = [
-    { query: kind, kind, pattern, categories: [] },
-    ...(good.length > 1 && goodIn(last, noWords) ? [searchFor(last, vocabulary)] : []),
-    { ...searchFor(words, vocabulary), kind: null },
-    ...(others.length > 0 ? [searchFor(others, vocabulary)] : []),
-  ]
-  const asTyped = { corrected: null, leftOut: null }
-  return { ...search, ...asTyped, fallbacks: nearest.map((one) => ({ ...one, ...asTyped })) }
-}
-
-function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {
-  return {
-    query: queryOf(words, vocabulary),
-    kind: kindQueryOf(words, vocabulary),
-    categories: categoryKeysOf(words, vocabulary),
-  }
-}
-
-function withAlternatives(vocabulary: Vocabulary, alternatives: ReadonlyMap<string, string[]>): Vocabulary {
-  if (alternatives.size === 0) return vocabulary
-  const synonyms = new Map(vocabulary.synonyms)
-  for (const [word, others] of alternatives) {
-    const added = others.map((searched) => ({ searched, bothWays: true }))
-    synonyms.set(word, [...(synonyms.get(word) ?? []), ...added])
-  }
-  return { ...vocabulary, synonyms }
 }

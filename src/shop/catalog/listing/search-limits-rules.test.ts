@@ -17,6 +17,15 @@ test.each([
   ['boots 1000-3000', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
   ['boots ₹1,000 se ₹3,000 tak', 'boots', rupees(1000, 3000), 'from ₹1,000 to ₹3,000'],
   ['offers under 500', 'offers', rupees(0, 500), 'under ₹500'],
+  ['shoes < 2000', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes in 2000', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes undr 2000', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes 2 hazar tak', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['जूते २००० से कम', 'जूते', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes under 2000rs', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['2000 rs shoes', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes 2000 or more', 'shoes', rupees(2000, 9_999_999), 'over ₹2,000'],
+  ['shoes around 2000', 'shoes', rupees(1500, 2500), 'from ₹1,500 to ₹2,500'],
   ['boots under-2000', 'boots', rupees(0, 2000), 'under ₹2,000'],
 ])('%j asks for %j within a price', (typed, text, prices, label) => {
   expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null, onOffer: false }, label })

@@ -1,6 +1,6 @@
 import { formatRupees, fromRupees, type Paise } from '../../../lib/money.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
-import { asksForOffers, MAX_WORD_LENGTH, MAX_WORDS } from './search-rules.ts'
+import { asksForOffers, editsOf, MAX_WORD_LENGTH, MAX_WORDS, swapsOf } from './search-rules.ts'
 import { end, readTypedSize, type SizeMeasure, start } from './search-sizes-rules.ts'
 
 /** Prices are inclusive, and one of the sizes must be in stock. Null and false do not narrow. */
@@ -19,23 +19,64 @@ const MAX_RUPEES = 9_999_999
 /** Smaller numbers are ages ('under 14 jersey') unless a currency is named. */
 const MIN_RUPEES = 100
 
-const amount =
-  '(₹|rs\\.?|inr)?\\s*(\\d{1,3}(?:,\\d{2,3})+|\\d{1,7})(k)?(?![\\p{L}\\p{N}.])\\s*(rs|inr|rupees|/-)?'
+const currency = '₹|rs\\.?|inr|rupees?|rupa[iy]e?|रुपये|रुपए|रु\\.?'
+const thousand = 'k|\\s*(?:thousand|ha[zj]aa?r|हज\u093c?ार)'
+const digits = '(\\d{1,3}(?:,\\d{2,3})+|\\d{1,7})'
+// '1000rs' is an amount, '1000g' is none.
+const sum = `${digits}(${thousand})?(?![\\p{N}.]|(?!(?:rs|inr|rupees?|rupa[iy]e?)(?!\\p{L}))\\p{L})`
+const amount = `(${currency})?\\s*${sum}\\s*(${currency}|/-)?`
 
 const unit = '\\s*(?:ml|l|litres?|liters?|ltrs?|g|gm|kg|cm|mm|years?|yrs?)(?![\\p{L}\\p{N}])'
+const behind = (words: string) => new RegExp(`${start}${amount}\\s*(?:${words})${end}`, 'iu')
+const before = (words: string) => new RegExp(`${start}(?:${words})[\\s:-]*${amount}`, 'iu')
 
-const BETWEEN = new RegExp(`${start}between\\s*${amount}\\s*(?:and|to|-)\\s*${amount}`, 'iu')
+const BETWEEN = new RegExp(`${start}(?:between|from)\\s*${amount}\\s*(?:and|to|-)\\s*${amount}`, 'iu')
 const FROM_TO = new RegExp(
-  `${start}${amount}\\s*(?:to|se|-|–)\\s*${amount}(?!${unit})(?:\\s*tak${end})?`,
+  `${start}${amount}\\s*(?:to|se|aur|से|और|-|–)\\s*${amount}(?!${unit})(?:\\s*(?:tak|ke bee?ch|तक|के बीच)${end})?`,
   'iu',
 )
-const UNDER = new RegExp(`${start}(?:under|below|less than|up\\s?to|within)[\\s:-]*${amount}`, 'iu')
-const OVER = new RegExp(`${start}(?:over|above|more than)\\s*${amount}`, 'iu')
-const UNDER_IN_HINDI = new RegExp(`${start}${amount}\\s*(?:ke andar|se kam|tak)${end}`, 'iu')
+const UNDER = before(
+  'under|below|(?:less|cheaper) than|(?:no|not) more than|up\\s?to|within|at most|max(?:imum)?|budget(?: of)?|in|<=?',
+)
+const UNDER_BEHIND = behind(
+  'ke (?:andar|under|nee?che)|se (?:kam|nee?che|sast[aei])|tak|or (?:less|below|under)|max|budget|के (?:अंदर|नीचे)|से (?:कम|नीचे|सस्त[ाेी])|तक',
+)
+const OVER = before('over|above|more than|at least|min(?:imum)?|starting(?: at| from)?|>=?')
+const OVER_BEHIND = behind(
+  'se (?:zyada|jyada|upar|mehn?ga)|ke upar|(?:or|and) (?:more|above|over)|से (?:ज\u093c?्?यादा|ऊपर)|के ऊपर',
+)
+const AROUND = before('around|about|approx(?:imately)?|nearly|lagbhag|kari?b|लगभग|करीब|~')
+const AROUND_BEHIND = behind('ke (?:aa?s ?paa?s|kari?b)|के (?:आस ?पास|करीब)')
+const WITH_CURRENCY = [`(${currency})\\s*${sum}`, `()${sum}\\s*(${currency}|/-)(?![\\p{L}\\p{N}])`].map(
+  (pattern) => new RegExp(start + pattern, 'iu'),
+)
+
+const readings: { patterns: RegExp[]; rangeOf: (rupees: number) => [number, number] }[] = [
+  { patterns: [UNDER, UNDER_BEHIND], rangeOf: (rupees) => [0, rupees] },
+  { patterns: [OVER, OVER_BEHIND], rangeOf: (rupees) => [rupees, MAX_RUPEES] },
+  {
+    patterns: [AROUND, AROUND_BEHIND],
+    rangeOf: (rupees) => [Math.round(rupees * 0.75), Math.min(Math.round(rupees * 1.25), MAX_RUPEES)],
+  },
+  // '1000 rs shoes' are not dearer.
+  { patterns: WITH_CURRENCY, rangeOf: (rupees) => [0, rupees] },
+]
+
+const LIMIT_WORDS = new Set(['under', 'below', 'within', 'above', 'between', 'around'])
+const BEFORE_AMOUNT = /(?<!\p{L})\p{L}{4,9}(?=\s{0,3}(?:₹|rs\.?)?\s?\d{3})/giu
+
+/** One letter is forgiven: 'undr 2000'. */
+function withLimitWords(text: string): string {
+  return text.replace(BEFORE_AMOUNT, (typed) => {
+    const word = typed.toLowerCase()
+    if (LIMIT_WORDS.has(word)) return typed
+    return [...swapsOf(word), ...editsOf(word)].find((near) => LIMIT_WORDS.has(near)) ?? typed
+  })
+}
 
 /** Numbers that are no price and no size stay words. UK and EU sizes are those of footwear. */
 export function readLimits(search: string): ReadLimits {
-  const typed = asciiDigits(cleanText(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH)))
+  const typed = withLimitWords(asciiDigits(cleanText(search.slice(0, MAX_WORDS * MAX_WORD_LENGTH))))
   if (asksForOffers(typed))
     return { text: '', limits: { prices: null, sizes: null, onOffer: true }, label: 'on offer' }
   const price = readPrice(typed)
@@ -63,25 +104,29 @@ function amountOf(groups: readonly (string | undefined)[]): Amount {
 }
 
 function readPrice(text: string) {
-  const range = (from: number, to: number) => ({ from: fromRupees(from), to: fromRupees(to) })
   const read = (pattern: RegExp) => {
     const match = pattern.exec(text)
     if (!match) return null
     const rest = text.replace(match[0], ' ')
     return { rest, first: amountOf(match.slice(1, 5)), second: amountOf(match.slice(5, 9)) }
   }
+  const within = (rest: string, from: number, to: number) => ({
+    rest,
+    range: { from: fromRupees(from), to: fromRupees(to) },
+    label: priceLabel(from, to),
+  })
   const between = read(BETWEEN) ?? read(FROM_TO)
-  if (between?.first.isPrice && between.second.isPrice && between.first.rupees <= between.second.rupees) {
-    const [from, to] = [between.first.rupees, between.second.rupees]
-    return { ...between, range: range(from, to), label: `from ${formatRupees(from)} to ${formatRupees(to)}` }
+  if (between?.first.isPrice && between.second.isPrice && between.first.rupees <= between.second.rupees)
+    return within(between.rest, between.first.rupees, between.second.rupees)
+  for (const { patterns, rangeOf } of readings) {
+    const found = patterns.map(read).find((one) => one?.first.isPrice)
+    if (found) return within(found.rest, ...rangeOf(found.first.rupees))
   }
-  const under = read(UNDER) ?? read(UNDER_IN_HINDI)
-  if (under?.first.isPrice) {
-    const { rupees } = under.first
-    return { ...under, range: range(0, rupees), label: `under ${formatRupees(rupees)}` }
-  }
-  const over = read(OVER)
-  if (!over?.first.isPrice) return null
-  const { rupees } = over.first
-  return { ...over, range: range(rupees, MAX_RUPEES), label: `over ${formatRupees(rupees)}` }
+  return null
+}
+
+function priceLabel(from: number, to: number): string {
+  if (from === 0) return `under ${formatRupees(to)}`
+  if (to === MAX_RUPEES) return `over ${formatRupees(from)}`
+  return `from ${formatRupees(from)} to ${formatRupees(to)}`
 }

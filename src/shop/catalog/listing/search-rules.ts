@@ -1,7 +1,8 @@
 import { folded, wordsIn } from '../../../lib/folded-text.ts'
 import { gstinIn, isGstin } from '../../../lib/gstin.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
-import { GOODS, GOODS_OF_SEVERAL_NAMES, OTHER_GOODS, SAME_GOODS } from './goods.data.ts'
+import { GOODS, GOODS_OF_SEVERAL_NAMES, OTHER_GOODS, SAME_GOODS, SPORTS } from './goods.data.ts'
+import { HINDI_FILLERS } from './hindi.data.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -27,9 +28,19 @@ const OFFERS: ReadonlySet<string> = new Set('sale offer offers discount discount
 /** Words about buying and of Hindi grammar: they say nothing of a product. */
 const FILLERS: ReadonlySet<string> = new Set([
   ...OFFERS,
-  ...`buy online price rate cheap best latest today gift gifts under below less than rs inr rupees colour color
-  sasta sasti saste ka ke ki ko liye wala wale wali rang का के की को लिए वाला वाले वाली`.split(/\s+/),
+  ...HINDI_FILLERS,
+  ...'buy online price rate cheap best latest today gift gifts under below less than rs inr rupees colour color'.split(
+    ' ',
+  ),
 ])
+
+/** They ask for something and say nothing of it, unless the shop has something called so: 'New Balance'. */
+export const ASKING_WORDS: ReadonlySet<string> = new Set(
+  'show want need looking look find get near nearby please original branded quality good new nice'.split(' '),
+)
+
+/** A 'bottle green' tee is no bottle. */
+const GOODS_IN_COLOURS: ReadonlySet<string> = new Set(['bottle'])
 
 export const COLOURS: ReadonlySet<string> = new Set(
   'black white grey silver red maroon pink purple blue navy teal green olive lime yellow gold orange brown beige cream'.split(
@@ -134,6 +145,11 @@ export function asksForOffers(search: string): boolean {
   )
 }
 
+/** Words about buying, of grammar, and those that only ask. */
+export function isSaidAround(word: string): boolean {
+  return FILLERS.has(word) || ASKING_WORDS.has(word)
+}
+
 /** Those that say something of a product. */
 export function wordsToFind(words: readonly string[]): string[] {
   return words.filter((word) => !FILLERS.has(word))
@@ -175,7 +191,17 @@ export function withoutPurpose(
 function kindIn(spans: readonly string[][], vocabulary: Vocabulary): string[] | undefined {
   const isKind = (span: readonly string[]) => isAny(span, vocabulary.kinds, vocabulary)
   const end = spans.findIndex(isOfStopWords)
-  return (end === -1 ? undefined : spans.slice(0, end).findLast(isKind)) ?? spans.findLast(isKind)
+  const before = end === -1 ? [] : spans.slice(0, end)
+  return lastButSports(before, isKind) ?? lastButSports(spans, isKind)
+}
+
+/** A sport that is last says what for: a 'net football' is a net. Where nothing else is asked for, the ball is. */
+function lastButSports(
+  spans: readonly string[][],
+  isAskedFor: (span: readonly string[]) => boolean,
+): string[] | undefined {
+  const isNoSport = (span: readonly string[]) => !SPORTS.has(span.join(''))
+  return spans.findLast((span) => isNoSport(span) && isAskedFor(span)) ?? spans.findLast(isAskedFor)
 }
 
 /** A good that is asked for, of which the shop has no category, brand or synonym: 'ball' of 'ball for cricket'. */
@@ -184,8 +210,8 @@ export function goodIn(words: readonly string[], vocabulary: Vocabulary): string
   const isAskedFor = (span: readonly string[]) => isGood(span) || isAny(span, vocabulary.kinds, vocabulary)
   const spans = spansOf(words, vocabulary)
   const end = spans.findIndex(isOfStopWords)
-  const asked =
-    (end === -1 ? undefined : spans.slice(0, end).findLast(isAskedFor)) ?? spans.findLast(isAskedFor)
+  const lastOf = (some: readonly string[][]) => lastButSports(some, isAskedFor)
+  const asked = lastOf(end === -1 ? [] : spans.slice(0, end)) ?? lastOf(spans)
   return asked && isGood(asked) ? asked : null
 }
 
@@ -193,8 +219,6 @@ function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
   const joined = span.join('')
   if (synonymsOf(joined, vocabulary).length > 0) return false
   if (isAmong(joined, vocabulary.kinds) || isAmong(joined, vocabulary.brands)) return false
-  // Shin guards are sold, so 'shinguards' are.
-  if (span.length === 1 && splitsOf(joined).some(([, last]) => isAmong(last, vocabulary.kinds))) return false
   return (
     isAmong(joined, GOODS) ||
     (isAmong(span.at(-1) ?? '', GOODS) && !isAny(span, vocabulary.kinds, vocabulary))
@@ -285,7 +309,8 @@ export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): s
   if (!kind) return null
   const named = meaningsOf(kind, vocabulary).filter((word) => isAmong(word, vocabulary.kinds))
   const kinds = [...new Set(named.flatMap(formsOf))]
-  return anyOf(kinds.includes(kind.join('')) ? kinds : [...kinds, allWordsOf(words)])
+  const asked = kinds.includes(kind.join('')) ? kinds : [...kinds, allWordsOf(words)]
+  return anyOf(asked.map((one) => (isAmong(one, GOODS_IN_COLOURS) ? `(${one} & !(${one} <-> green))` : one)))
 }
 
 /** Text for `to_tsquery`: each word in any form, whatever they mean together. Empty if all are stop words. */
@@ -377,17 +402,17 @@ function spansOf(words: readonly string[], vocabulary: Vocabulary): string[][] {
   return spans
 }
 
-function isCompound(span: readonly string[], vocabulary: Vocabulary): boolean {
+export function isCompound(span: readonly string[], vocabulary: Vocabulary): boolean {
   const joined = span.join('')
   return isKnown(joined, vocabulary) || synonymsOf(joined, vocabulary).length > 0 || isAmong(joined, GOODS)
 }
 
-function isKnown(word: string, { words }: Vocabulary): boolean {
+export function isKnown(word: string, { words }: Vocabulary): boolean {
   return formsOf(word).some((form) => words.has(form))
 }
 
 /** Synonyms of synonyms are not followed. */
-function synonymsOf(key: string, { synonyms }: Vocabulary): string[] {
+export function synonymsOf(key: string, { synonyms }: Vocabulary): string[] {
   const found = formsOf(key).flatMap((form) => synonyms.get(form) ?? [])
   return [...new Set(found.map(({ searched }) => searched))]
 }
@@ -398,9 +423,10 @@ function isReplaced(key: string, { synonyms }: Vocabulary): boolean {
 
 function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast: boolean): string[] {
   const joined = span.join('')
-  const meant = synonymsOf(joined, vocabulary).map((searched) => allOf(searched.split(' ')))
+  const labelOf = (word: string) => (isFact(word, vocabulary) ? ':ABC' : '')
+  const meant = synonymsOf(joined, vocabulary).map((searched) => allOf(searched.split(' '), labelOf(searched)))
   // A replaced word does not match descriptions, where it may mean something else than its synonym.
-  const label = isReplaced(joined, vocabulary) ? ':ABC' : ''
+  const label = isReplaced(joined, vocabulary) ? ':ABC' : labelOf(joined)
   if (span.length === 1) {
     const begun = isUnfinished(joined, vocabulary, isLast) ? beginning(joined) : []
     return [...formsOf(joined).map((form) => form + label), ...begun, ...meant]
@@ -411,6 +437,11 @@ function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast:
   const apart =
     together.length > 0 && span.some(saysNothing) ? [] : [allOf(span, together.length > 0 ? ':ABC' : label)]
   return [...apart, ...together, ...meant]
+}
+
+/** Whom a product is for, and its brand: descriptions name others, too. */
+function isFact(word: string, { brands }: Vocabulary): boolean {
+  return formsOf(word).some((form) => GENDERS.includes(form) || brands.has(form))
 }
 
 function isUnfinished(word: string, vocabulary: Vocabulary, isLast: boolean): boolean {

@@ -16,16 +16,18 @@ type TypedSize = { rest: string; sizes: number[]; measures?: SizeMeasure[]; labe
 export const start = '(?<![\\p{L}\\p{N}])'
 export const end = '(?![\\p{L}\\p{N}])'
 
+const sizeWord = '(?:size|saiz|साइज\u093c?)'
+const numeral = '(?:number|nambar|no\\.?|नंबर|नम्बर)'
 const number = '(\\d{1,5}(?:\\.\\d{1,2})?)'
 const SIZE = new RegExp(
-  `${start}(?:size\\s*uk|uk\\s*size|size|uk|number|no\\.?)[\\s:-]*${number}(?![\\p{L}\\p{N}.])(?:\\s*uk${end})?`,
+  `${start}(?:${sizeWord}\\s*uk|uk\\s*${sizeWord}|${sizeWord}|uk|${numeral})[\\s:-]*${number}(?![\\p{L}\\p{N}.])(?:\\s*uk${end})?`,
   'iu',
 )
 const EU_SIZE = new RegExp(
-  `${start}(?:size\\s*)?(?:eu|eur|euro)(?:\\s*size)?[\\s:-]*${number}(?![\\p{L}\\p{N}.])`,
+  `${start}(?:${sizeWord}\\s*)?(?:eu|eur|euro)(?:\\s*${sizeWord})?[\\s:-]*${number}(?![\\p{L}\\p{N}.])`,
   'iu',
 )
-const NUMBER_BEFORE = new RegExp(`${start}${number}\\s*(?:uk|number|no|size)${end}`, 'iu')
+const NUMBER_BEFORE = new RegExp(`${start}${number}\\s*(?:uk|${numeral}|${sizeWord})${end}`, 'iu')
 const VOLUME = new RegExp(`${start}${number}\\s*(ml|litres?|liters?|ltrs?|l)${end}`, 'iu')
 
 const inches = '(?:\\s*(?:inch(?:es)?|in|"))?'
@@ -38,12 +40,12 @@ const AGES = new RegExp(
   'iu',
 )
 const LETTER = new RegExp(
-  `${start}(?:size[\\s:-]*)?(xxs|xs|x{1,5}l|[2-5]xl|extra (?:small|large))(?:\\s*size)?${end}`,
+  `${start}(?:${sizeWord}[\\s:-]*)?(xxs|xs|x{1,5}l|[2-5]xl|extra (?:small|large))(?:\\s*${sizeWord})?${end}`,
   'iu',
 )
 /** Single letters and plain words are sizes only beside 'size'. */
 const LETTER_BESIDE_SIZE = new RegExp(
-  `${start}(?:size[\\s:-]*(s|m|l|small|medium|large)|(s|m|l|small|medium|large|free|one)[\\s-]*size)${end}`,
+  `${start}(?:${sizeWord}[\\s:-]*(s|m|l|small|medium|large)|(s|m|l|small|medium|large|free|one)[\\s-]*${sizeWord})${end}`,
   'iu',
 )
 const HANDLE = new RegExp(`${start}(sh|lh|short handle|long handle|harrow)(?=.*${start}bats?${end})`, 'iu')

@@ -94,8 +94,8 @@ describe('a search', () => {
     expect(await search('glide shoos')).toEqual(['Vayu Glide 4'])
   })
 
-  test('a word that is right is not mended because another one is wrong, and finds more than both together', async () => {
-    expect(await search('hodie foam')).toEqual(['Vayu Glide 4'])
+  test('a word that is right is not mended because another one is wrong, and a kind says more than a description', async () => {
+    expect(await search('hodie foam')).toEqual(['Garam Chai Hoodie'])
     expect(await search('xqwvz foam')).toEqual(['Vayu Glide 4'])
   })
 
