@@ -17,6 +17,9 @@ test.each([
   ['wallet balance', '/profile/wallet'],
   ['privacy policy', '/privacy'],
   ['terms and conditions', '/terms'],
+  ['mera order kahan hai', '/profile/orderHistory'],
+  ['paise wapas kab', '/returns'],
+  ['delivery kab hogi', '/shipping'],
 ])('%j is for the page %s', (search, path) => {
   expect(meantPage(search)?.to).toBe(path)
 })

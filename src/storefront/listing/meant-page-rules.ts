@@ -7,7 +7,7 @@ const pages: readonly (MeantPage & { words: string })[] = [
   {
     label: 'Returns',
     to: '/returns',
-    words: 'return returns refund refunds exchange exchanges replace replacement wapas wapsi वापसी',
+    words: 'return returns refund refunds exchange exchanges replace replacement wapas wapsi paise वापसी',
   },
   { label: 'Complaints', to: urls.complaints, words: 'complaint complaints grievance' },
   {
@@ -27,7 +27,7 @@ const pages: readonly (MeantPage & { words: string })[] = [
 ]
 
 const besides = new Set(
-  `a an and about can cash charge charges days do fee for free history how i is it long me my number of on our page please
+  `a an and about can cash charge charges days do fee for free history hoga hogi hai how i is it kab kahan kaise kare ka ki long me mera meri my number of on our page please
   policies policy shop status store take the time to us was we what when where who you your`.split(/\s+/),
 )
 
