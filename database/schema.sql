@@ -3064,6 +3064,20 @@ create table picture_zip_files (
 create index picture_zip_files_of_product on picture_zip_files (product_id) where product_id is not null;
 create index picture_zip_files_to_do on picture_zip_files (batch_id, number) where outcome is null;
 
+create table search_visits (
+  words text not null check (length(words) >= 1 and length(words) <= 60),
+  visitor bytea not null check (length(visitor) = 8),
+  searched_on date not null,
+  primary key (words, visitor)
+);
+
+create table popular_searches (
+  id uuid default new_id() primary key,
+  words text not null unique check (length(words) >= 1 and length(words) <= 60),
+  visitors integer not null check (visitors > 0),
+  hidden boolean not null default false
+);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3279,6 +3293,7 @@ insert into migrations (name, checksum) values
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c'),
     ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
+    ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');
 
 create view stock_mails as

@@ -271,6 +271,13 @@ const otherCalls: AccessTable = {
     'the catalogue, in the audit log, and undone there',
   ),
   'DELETE /search/remove-synonym/:id': asking('products:write'),
+  'GET /product/getPopularSearches': everybody,
+  'POST /product/recordSearch': everybody,
+  'GET /search/get-popular-searches': admins('products:read'),
+  'PUT /search/hide-popular-search/:id': neverAsks(
+    'products:write',
+    'one search, in the audit log, and shown again there',
+  ),
   'GET /search/get-searches-without-result': admins('products:read'),
   'DELETE /search/remove-search-without-result/:id': asking('products:write'),
 

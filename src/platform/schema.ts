@@ -672,6 +672,13 @@ export interface PictureZips {
   uploaded_at: Timestamp | null;
 }
 
+export interface PopularSearches {
+  hidden: Generated<boolean>;
+  id: Generated<string>;
+  visitors: number;
+  words: string;
+}
+
 export interface PriceUpdates {
   after_created_at: Generated<Timestamp>;
   after_id: Generated<string>;
@@ -1186,6 +1193,12 @@ export interface SearchesWithoutResult {
   words: string;
 }
 
+export interface SearchVisits {
+  searched_on: string;
+  visitor: Buffer;
+  words: string;
+}
+
 export interface SearchWords {
   named: Generated<boolean>;
   word: string;
@@ -1476,6 +1489,7 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   picture_zip_files: PictureZipFiles;
   picture_zips: PictureZips;
+  popular_searches: PopularSearches;
   price_updates: PriceUpdates;
   product_alerts: ProductAlerts;
   product_batch_changes: ProductBatchChanges;
@@ -1524,6 +1538,7 @@ export interface DB {
   "sandbox_razorpay.settlements": SandboxRazorpaySettlements;
   saved_views: SavedViews;
   scheduled_settings: ScheduledSettings;
+  search_visits: SearchVisits;
   search_words: SearchWords;
   searches_without_result: SearchesWithoutResult;
   security_settings: SecuritySettings;

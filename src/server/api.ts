@@ -20,6 +20,7 @@ import { facetRoutes } from '../shop/catalog/facets/routes.ts'
 import { homeRoutes } from '../shop/catalog/home/routes.ts'
 import { catalogRoutes } from '../shop/catalog/listing/routes.ts'
 import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-without-result-routes.ts'
+import { popularSearchRoutes } from '../shop/catalog/popular-searches/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
 import { knowOwnSizes } from '../shop/catalog/size-lists/know-own-sizes.ts'
@@ -113,6 +114,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', sizeListRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
+  .route('/', popularSearchRoutes)
   .route('/', legalRoutes)
   .route('/', taxRoutes)
   .route('/', settingsRoutes)

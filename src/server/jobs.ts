@@ -15,6 +15,7 @@ import { followOfferTimes } from '../shop/catalog/follow-offer-times.ts'
 import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
 import { rankProducts } from '../shop/catalog/listing/rank-products.ts'
 import { refreshWords } from '../shop/catalog/listing/refresh-words.ts'
+import { refreshPopularSearches } from '../shop/catalog/popular-searches/refresh-popular-searches.ts'
 import { preparePrices } from '../shop/catalog/prepare-prices.ts'
 import { makeProductsLive } from '../shop/catalog/products/make-products-live.ts'
 import { importPictures } from '../shop/catalog/sku-pictures/import-pictures.ts'
@@ -88,6 +89,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'purge-searches', cron: '45 * * * *', run: purgeSearches },
+  { name: 'refresh-popular-searches', cron: '55 * * * *', run: refreshPopularSearches },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },

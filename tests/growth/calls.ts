@@ -769,6 +769,20 @@ const inTurn: Calls = {
   'DELETE /search/remove-synonym/:id': {
     request: ({ owner, last }) => ({ by: owner, path: { id: last.synonym._id } }),
   },
+  'GET /product/getPopularSearches': { request: byGuest },
+  'POST /product/recordSearch': {
+    request: ({ to }) => ({ ...byGuest(), body: { search: `vayu ${to}` } }),
+  },
+  'GET /search/get-popular-searches': { request: byOwnerAsking({}) },
+  'PUT /search/hide-popular-search/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: await find('insert into popular_searches (words, visitors) values ($1, 5) returning id', [
+        `vayu ${to}`,
+      ]),
+      body: { hidden: true },
+    }),
+  },
   'GET /search/get-searches-without-result': { request: byOwnerAsking({}) },
   'DELETE /search/remove-search-without-result/:id': {
     request: async ({ owner, to }) => ({

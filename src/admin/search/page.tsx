@@ -6,6 +6,7 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
+import { PopularSearches } from './popular-searches.tsx'
 import { searchesWithoutResultQuery, synonymsQuery } from './queries.ts'
 import { SearchCard, searchColumns } from './search-columns.tsx'
 import { SynonymCard, synonymColumns } from './synonym-columns.tsx'
@@ -64,6 +65,7 @@ export function Component() {
           }
         />
       </section>
+      <PopularSearches />
       {isAdding && <SynonymDialog close={() => setAdding(false)} />}
     </>
   )

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import type { SearchWithoutResultOnWire } from '../../shop/catalog/listing/searches-without-result-wire.ts'
+import type { PopularSearchOnWire } from '../../shop/catalog/popular-searches/wire.ts'
 import type { SynonymOnWire } from '../../shop/catalog/synonyms/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
 
 export type Synonym = SynonymOnWire
+export type PopularSearch = PopularSearchOnWire
 export type SearchWithoutResult = SearchWithoutResultOnWire
 
 export function synonymsQuery(query: Record<string, string>) {
@@ -28,6 +30,17 @@ export function searchesWithoutResultQuery(query: Record<string, string>) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+export const popularSearchesQuery = queryOptions({
+  queryKey: ['search', 'popular'],
+  queryFn: async () => (await send(api.search['get-popular-searches'].$get())).searches,
+})
+
+export function useHidePopularSearch(id: string) {
+  return useChange((hidden: boolean) =>
+    send(api.search['hide-popular-search'][':id'].$put({ param: { id }, json: { hidden } })),
+  )
 }
 
 type SynonymFields = { typed: string; searched: string; bothWays: boolean }

@@ -41,7 +41,7 @@ export function SearchCard({ search }: { search: SearchWithoutResult }) {
   )
 }
 
-function ShopSearch({ words }: { words: string }) {
+export function ShopSearch({ words }: { words: string }) {
   return (
     <a
       href={urls.shopSearch(words)}

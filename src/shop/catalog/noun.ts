@@ -34,6 +34,13 @@ export const tables: Tables = {
   synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
   search_words: { unexported: 'derived' },
   searches_without_result: { exported: 'id, words, count, last_searched_at' },
+  search_visits: {
+    unexported: 'work',
+    erased: 'kept',
+    kept: 'refresh-popular-searches',
+    downloaded: ADMINS_ONLY,
+  },
+  popular_searches: { exported: 'id, words, visitors, hidden' },
   price_updates: { unexported: 'work' },
   samples: { unexported: 'work' },
 }

@@ -4,6 +4,7 @@ import type { Thing } from '../audit-log/rules.ts'
 import { brandRecord } from '../catalog/brands/record-rules.ts'
 import { categoryRecord } from '../catalog/categories/record-rules.ts'
 import { searchRecord } from '../catalog/listing/record-rules.ts'
+import { popularSearchRecord } from '../catalog/popular-searches/record-rules.ts'
 import { productRecord } from '../catalog/products/record-rules.ts'
 import { sizeListRecord } from '../catalog/size-lists/record-rules.ts'
 import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
@@ -43,6 +44,7 @@ export const records = {
   'planned-settings': scheduledRecord,
   service: serviceRecord,
   search: searchRecord,
+  'popular-search': popularSearchRecord,
   offer: offerRecord,
   coupon: couponRecord,
   customer: customerRecord,

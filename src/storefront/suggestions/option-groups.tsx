@@ -1,6 +1,8 @@
 import HistoryIcon from 'lucide-react/icons/history'
 import SearchIcon from 'lucide-react/icons/search'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import type { ReactNode } from 'react'
+import type { ShownSearchesOnWire } from '../../shop/catalog/popular-searches/wire.ts'
 import { priceTag } from '../../shop/catalog/product-card-rules.ts'
 import type { SuggestedProductOnWire, SuggestionsOnWire } from '../../shop/catalog/suggestions/wire.ts'
 import { Price } from '../../ui/price.tsx'
@@ -36,19 +38,40 @@ export function groupsOf(typed: string, suggestions: SuggestionsOnWire): OptionG
   ].filter(({ options }) => options.length > 0)
 }
 
-export function recentGroup(searches: readonly string[]): OptionGroup[] {
-  if (searches.length === 0) return []
-  const options = searches.map((search) => ({
+/** Of the empty field: what this browser searched for, and what others did, or the categories of a shop that does not know yet. */
+export function groupsBeforeTyping(
+  recent: readonly string[],
+  popular: ShownSearchesOnWire | null,
+): OptionGroup[] {
+  const { searches = [], categories = [] } = popular ?? {}
+  const others = searches.filter((search) => !recent.some((own) => own.toLowerCase() === search))
+  return [
+    { name: 'Recent searches', options: recent.map((search) => pastSearch(search, HistoryIcon)) },
+    { name: 'Popular searches', options: others.map((search) => pastSearch(search, TrendingUp)) },
+    {
+      name: 'Categories',
+      options:
+        searches.length > 0
+          ? []
+          : categories.map((name) => ({
+              to: urls.category(name),
+              content: <span className="truncate">{name}</span>,
+            })),
+    },
+  ].filter(({ options }) => options.length > 0)
+}
+
+function pastSearch(search: string, Icon: typeof HistoryIcon): Option {
+  return {
     to: urls.search(search),
     search,
     content: (
       <>
-        <HistoryIcon size={18} aria-hidden className="shrink-0 text-muted" />
+        <Icon size={18} aria-hidden className="shrink-0 text-muted" />
         <span className="truncate">{search}</span>
       </>
     ),
-  }))
-  return [{ name: 'Recent searches', options }]
+  }
 }
 
 function searchOption(search: string, typed: string): Option {

@@ -18,10 +18,10 @@ beforeEach(() => {
   })
 })
 
-test('the newest comes first, each once, eight at most', () => {
+test('the newest comes first, each once, five at most', () => {
   for (let count = 1; count <= 10; count++) addRecentSearch(`shoe ${count}`)
   addRecentSearch('SHOE 5')
-  expect(readRecentSearches()).toEqual(['SHOE 5', ...[10, 9, 8, 7, 6, 4, 3].map((count) => `shoe ${count}`)])
+  expect(readRecentSearches()).toEqual(['SHOE 5', ...[10, 9, 8, 7].map((count) => `shoe ${count}`)])
 })
 
 test('one is removed, or all', () => {

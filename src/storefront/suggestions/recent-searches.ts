@@ -3,7 +3,7 @@ import { isArrayOf, isString, readJson } from '../../lib/json.ts'
 import { MAX_SEARCH_LENGTH } from '../../lib/paging.ts'
 
 const key = 'searches'
-const MAX_RECENT = 8
+const MAX_RECENT = 5
 const isTexts = isArrayOf(isString)
 
 /** Newest first. */

@@ -13,16 +13,13 @@ import {
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { groupsOf, type Option, recentGroup } from './option-groups.tsx'
-import {
-  addRecentSearch,
-  clearRecentSearches,
-  readRecentSearches,
-  removeRecentSearch,
-} from './recent-searches.ts'
+import { noteSearch } from './note-search.ts'
+import { groupsBeforeTyping, groupsOf, type Option } from './option-groups.tsx'
+import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts'
+import { usePopularSearches } from './use-popular-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-export { addRecentSearch }
+export { noteSearch }
 
 const MAX_HEIGHT = 576
 /** A phone has the links of the shop there. */
@@ -40,7 +37,12 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const [recent, setRecent] = useState<string[]>([])
   const [activeUrl, setActiveUrl] = useState<string | null>(null)
   const suggestions = useSuggestions(isOpen ? typed : '')
-  const groups = suggestions ? groupsOf(typed, suggestions) : typed === '' ? recentGroup(recent) : []
+  const popular = usePopularSearches(isOpen && typed === '')
+  const groups = suggestions
+    ? groupsOf(typed, suggestions)
+    : typed === ''
+      ? groupsBeforeTyping(recent, popular)
+      : []
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && options.length > 0
   const active = isShown ? options.findIndex(({ to }) => to === activeUrl) : -1
@@ -131,7 +133,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   }, [isShown])
 
   const onChoose = ({ search }: Option) => {
-    if (search) addRecentSearch(search)
+    if (search) noteSearch(search)
     if (input.current) input.current.value = input.current.defaultValue
     // The link is followed first.
     setTimeout(close)
@@ -187,7 +189,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
               </div>
             ))}
           </div>
-          {typed === '' && (
+          {typed === '' && recent.length > 0 && (
             <div className="flex flex-col items-end">
               <button
                 type="button"

@@ -35,10 +35,23 @@ export async function listProducts(
   listing: Listing,
   page: Page,
 ): Promise<Result<ProductsFound, ListingRefusal>> {
+  const found = await findProducts(on, listing, page)
+  if (!found.ok) return found
+  const { unanswered, ...products } = found.value
+  if (unanswered) await record(on, listing.search, unanswered)
+  return done(products)
+}
+
+/** `unanswered`: the words of a search that the owner should know of; null if there are none. */
+export async function findProducts(
+  on: Database,
+  listing: Listing,
+  page: Page,
+): Promise<Result<ProductsFound & { unanswered: string[] | null }, ListingRefusal>> {
   const search = await readShopperSearch(on, listing.search)
   if (!search) {
     const found = await findListed(on, listing, page)
-    return found.ok ? done({ ...found.value, ...asAsked }) : found
+    return found.ok ? done({ ...found.value, ...asAsked, unanswered: null }) : found
   }
   const { sort } = listing
   const catalogue = await refreshedCatalogue()
@@ -48,20 +61,19 @@ export async function listProducts(
   const candidates = candidatesIn(catalogue, chosen, orders[sort ?? 'Recommended'])
   const read = (meant: Search) => readProductPage(on, meant, chosen, sort, page, candidates)
   const found = await read(search)
-  if (found.total > 0) return done({ ...found, ...toldOf(search), notSold: null })
+  if (found.total > 0) return done({ ...found, ...toldOf(search), notSold: null, unanswered: null })
   const isNarrowed = Object.keys(chosen).length > 0
   const notSold = isNarrowed ? null : (search.good ?? null)
-  const recorded = () => (isNarrowed ? undefined : record(on, listing.search, search.words))
+  const unanswered = isNarrowed ? null : search.words
   for (const fallback of search.fallbacks) {
-    const { products, total } = await read(fallback)
-    if (total === 0) continue
+    const nearest = await read(fallback)
+    if (nearest.total === 0) continue
     // What is called so is sold, only not with the other words.
     const isSold = notSold === null || fallback.pattern !== undefined
-    if (!isSold) await recorded()
-    return done({ products, total, ...toldOf(fallback), notSold: isSold ? null : notSold })
+    const told = { notSold: isSold ? null : notSold, unanswered: isSold ? null : unanswered }
+    return done({ ...nearest, ...toldOf(fallback), ...told })
   }
-  await recorded()
-  return done({ ...found, ...asAsked, notSold })
+  return done({ ...found, ...asAsked, notSold, unanswered })
 }
 
 const asAsked = { corrected: null, leftOut: null, notSold: null }

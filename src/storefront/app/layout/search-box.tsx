@@ -33,7 +33,7 @@ export function SearchBox({ className }: { className: string }) {
     const text = String(new FormData(event.currentTarget).get('search')).trim()
     if (text)
       loadSuggestions().then(
-        ({ addRecentSearch }) => addRecentSearch(text),
+        ({ noteSearch }) => noteSearch(text),
         () => {},
       )
     void navigate(text ? urls.search(text) : urls.shop)

@@ -1,0 +1,81 @@
+import { type Database, run, type Tx } from '../../../platform/database.ts'
+import { MAX_CATEGORIES_SHOWN, MAX_POPULAR_SHOWN, MIN_VISITORS, type PopularSearch } from './rules.ts'
+
+/** More are not recorded until the job has made room: a flood of searches cannot fill the disk. */
+const MAX_VISITS = 20_000
+const MAX_CANDIDATES = 40
+
+/** Once a day is enough: a visitor counts once. */
+const upsertVisit = `
+  insert into search_visits (words, visitor, searched_on)
+  select $1, $2, $3::date where (select count(*) from search_visits) < ${MAX_VISITS}
+    or exists (select from search_visits where words = $1 and visitor = $2)
+  on conflict (words, visitor) do update set searched_on = excluded.searched_on
+  where search_visits.searched_on <> excluded.searched_on`
+
+export async function putVisit(on: Database, words: string, visitor: Buffer, today: string): Promise<void> {
+  await run(on, upsertVisit, [words, visitor, today])
+}
+
+export async function deleteVisitsBefore(on: Database, day: string): Promise<void> {
+  await run(on, 'delete from search_visits where searched_on < $1::date', [day])
+}
+
+export async function listCandidates(on: Database): Promise<{ words: string; visitors: number }[]> {
+  return run(
+    on,
+    `select words, count(*)::int as visitors from search_visits
+    group by words having count(*) >= ${MIN_VISITORS} order by count(*) desc, words limit ${MAX_CANDIDATES}`,
+    [],
+  )
+}
+
+/** Hidden ones stay, so that they are hidden when they are popular again. */
+export async function putPopular(
+  tx: Tx,
+  popular: readonly { words: string; visitors: number }[],
+): Promise<void> {
+  const words = popular.map((one) => one.words)
+  await run(tx, 'delete from popular_searches where not hidden and not words = any($1::text[])', [words])
+  await run(
+    tx,
+    `insert into popular_searches (words, visitors) select * from unnest($1::text[], $2::int[])
+    on conflict (words) do update set visitors = excluded.visitors`,
+    [words, popular.map(({ visitors }) => visitors)],
+  )
+}
+
+const columns = 'id, words, visitors, hidden'
+
+export function listPopular(on: Database): Promise<PopularSearch[]> {
+  return run(on, `select ${columns} from popular_searches order by hidden, visitors desc, words`, [])
+}
+
+const shown = `
+  select
+    array(select words from popular_searches where not hidden order by visitors desc, words limit ${MAX_POPULAR_SHOWN})
+      as searches,
+    array(
+      select name from categories where active and position(',' in name) = 0
+        and (select true from products where category_id = categories.id and listed limit 1)
+      order by lower(name), name limit ${MAX_CATEGORIES_SHOWN}
+    ) as categories`
+
+export async function readShown(on: Database): Promise<{ searches: string[]; categories: string[] }> {
+  const [found] = await run<{ searches: string[]; categories: string[] }>(on, shown, [])
+  if (!found) throw new Error('a select without from has a row')
+  return found
+}
+
+export async function lockPopular(tx: Tx, id: string): Promise<PopularSearch | null> {
+  const [found] = await run<PopularSearch>(
+    tx,
+    `select ${columns} from popular_searches where id = $1 for update`,
+    [id],
+  )
+  return found ?? null
+}
+
+export async function setHidden(tx: Tx, id: string, hidden: boolean): Promise<void> {
+  await run(tx, 'update popular_searches set hidden = $2 where id = $1', [id, hidden])
+}
