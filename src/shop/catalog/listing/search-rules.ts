@@ -310,7 +310,7 @@ export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): s
   const named = meaningsOf(kind, vocabulary).filter((word) => isAmong(word, vocabulary.kinds))
   const kinds = [...new Set(named.flatMap(formsOf))]
   const asked = kinds.includes(kind.join('')) ? kinds : [...kinds, allWordsOf(words)]
-  return anyOf(asked.map((one) => (isAmong(one, GOODS_IN_COLOURS) ? `(${one} & !(${one} <-> green))` : one)))
+  return anyOf(asked.map((one) => (GOODS_IN_COLOURS.has(one) ? `(${one} & !(${one} <-> green))` : one)))
 }
 
 /** Text for `to_tsquery`: each word in any form, whatever they mean together. Empty if all are stop words. */
