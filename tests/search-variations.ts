@@ -1,4 +1,5 @@
 import { oneOf, seededRandom } from '../demo/catalogue/seeded-random.ts'
+import type { Gender } from '../src/shop/catalog/rules.ts'
 import { hindi, hinglish } from './search-words.ts'
 import type { ExpectedSearch } from './searches.ts'
 
@@ -143,7 +144,7 @@ const UNDER = [
 
 const priced: Vary = (row, random) => {
   if (!isOfKind(row) || HAS_LIMIT.test(row.search) || SAYS_ALL.test(row.search)) return null
-  const [frame, rupees] = oneOf(UNDER, random)
+  const [frame, rupees] = oneOf<readonly [string, number]>(UNDER, random)
   return narrowed(row, frame.replace('#', row.search), `under ₹${rupees.toLocaleString('en-IN')}`)
 }
 
@@ -229,7 +230,7 @@ const personal: Vary = (row, random) => {
   if (!isOfKind(row) || genders || brands || PERSON.test(row.search) || HAS_LIMIT.test(row.search))
     return null
   if (SAYS_ALL.test(row.search) || !isAllAmong(categories, EVERYBODY)) return null
-  const [frame, gender] = oneOf(PEOPLE, random)
+  const [frame, gender] = oneOf<readonly [string, Gender]>(PEOPLE, random)
   return {
     search: frame.replace('#', row.search),
     expect: { ...row.expect, genders: [gender] },

@@ -8,7 +8,7 @@ import {
   searchFor,
   searchForGood,
   withAlternatives,
-} from './meant-search-rules.ts'
+} from './meant-search.ts'
 import { readMeantWords } from './read-meant-words.ts'
 import { type Limits, readLimits } from './search-limits-rules.ts'
 import { inEnglish, readingKeysOf, readWords } from './search-reading-rules.ts'

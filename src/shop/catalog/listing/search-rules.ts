@@ -424,7 +424,9 @@ function isReplaced(key: string, { synonyms }: Vocabulary): boolean {
 function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast: boolean): string[] {
   const joined = span.join('')
   const labelOf = (word: string) => (isFact(word, vocabulary) ? ':ABC' : '')
-  const meant = synonymsOf(joined, vocabulary).map((searched) => allOf(searched.split(' '), labelOf(searched)))
+  const meant = synonymsOf(joined, vocabulary).map((searched) =>
+    allOf(searched.split(' '), labelOf(searched)),
+  )
   // A replaced word does not match descriptions, where it may mean something else than its synonym.
   const label = isReplaced(joined, vocabulary) ? ':ABC' : labelOf(joined)
   if (span.length === 1) {
