@@ -3025,6 +3025,25 @@ create table review_requests (
   mailed_at timestamptz not null
 );
 
+create table size_guides (
+  id uuid default new_id() primary key,
+  brand_id uuid references brands(id) on delete cascade,
+  size_system text check (length(size_system) >= 1 and length(size_system) <= 40),
+  size_list uuid references size_lists(id) on delete cascade,
+  columns text[] not null check (cardinality(columns) >= 2 and cardinality(columns) <= 8),
+  rows jsonb not null check (jsonb_array_length(rows) >= 1 and jsonb_array_length(rows) <= 60),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint size_guides_brand_id_size_system_size_list_key unique nulls not distinct (brand_id, size_system,
+    size_list),
+  constraint size_guides_check check (num_nonnulls(size_system, size_list) = 1)
+);
+
+create index size_guides_by_size_list on size_guides (size_list) where size_list is not null;
+
+create trigger size_guides_invalidate_pages after insert or delete or update on size_guides for each statement
+    execute function invalidate_all_pages();
+
 create table picture_zips (
   batch_id uuid primary key references product_batches(id),
   source text not null check (length(source) >= 1 and length(source) <= 100),
@@ -3292,6 +3311,7 @@ insert into migrations (name, checksum) values
     ('0670-scheduled-settings.sql', '7a2bf8d0c2004d389a52d0e6844c859cd66c9f04bddfbfdbcb451fee02b83249'),
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c'),
+    ('0710-size-guides.sql', 'a1817e01140905acd8432620feea63c1b224dafbe588c644956e468d6a19c361'),
     ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');

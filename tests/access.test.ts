@@ -265,6 +265,13 @@ const otherCalls: AccessTable = {
     'the catalogue, in the audit log, and undone there',
   ),
   'DELETE /sizes/delete-list/:id': asking('products:write'),
+  'GET /sizes/get-guides': admins('products:read'),
+  'POST /sizes/add-guide': neverAsks('products:write', 'the catalogue, in the audit log, and undone there'),
+  'PUT /sizes/edit-guide/:id': neverAsks(
+    'products:write',
+    'the catalogue, in the audit log, and undone there',
+  ),
+  'DELETE /sizes/delete-guide/:id': asking('products:write'),
   'GET /search/get-synonyms': admins('products:read'),
   'POST /search/add-synonym': neverAsks(
     'products:write',

@@ -14,6 +14,11 @@ import { MAX_PRODUCT_NAME_LENGTH, MAX_SIZES } from '../src/shop/catalog/products
 import { genders } from '../src/shop/catalog/rules.ts'
 import { sizeFields } from '../src/shop/catalog/size-fields-rules.ts'
 import {
+  MAX_GUIDE_COLUMNS,
+  MAX_GUIDE_ROWS,
+  MIN_GUIDE_COLUMNS,
+} from '../src/shop/catalog/size-guides/rules.ts'
+import {
   MAX_LABEL_LENGTH,
   MAX_LIST_NAME_LENGTH,
   MAX_LIST_SIZES,
@@ -65,6 +70,9 @@ test.each([
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
   ['size_lists', /length\(name\) <= (\d+)/, MAX_LIST_NAME_LENGTH],
   ['size_lists', /cardinality\(sizes\) <= (\d+)/, MAX_LIST_SIZES],
+  ['size_guides', /cardinality\(columns\) >= (\d+)/, MIN_GUIDE_COLUMNS],
+  ['size_guides', /cardinality\(columns\) <= (\d+)/, MAX_GUIDE_COLUMNS],
+  ['size_guides', /jsonb_array_length\(rows\) <= (\d+)/, MAX_GUIDE_ROWS],
   ['own_sizes', /number >= (\d+)/, FIRST_OWN_SIZE],
   ['own_sizes', /\{1,(\d+)\}/, MAX_LABEL_LENGTH],
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],

@@ -1297,6 +1297,17 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SizeGuides {
+  brand_id: string | null;
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  rows: Json;
+  size_list: string | null;
+  size_system: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SizeLists {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1552,6 +1563,7 @@ export interface DB {
   shipment_items: ShipmentItems;
   shipments: Shipments;
   sign_ins: SignIns;
+  size_guides: SizeGuides;
   size_lists: SizeLists;
   staff_roles: StaffRoles;
   stock_mails: StockMails;

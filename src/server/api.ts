@@ -23,6 +23,7 @@ import { searchesWithoutResultRoutes } from '../shop/catalog/listing/searches-wi
 import { popularSearchRoutes } from '../shop/catalog/popular-searches/routes.ts'
 import { productRoutes } from '../shop/catalog/products/routes.ts'
 import { sampleRoutes } from '../shop/catalog/samples/routes.ts'
+import { sizeGuideRoutes } from '../shop/catalog/size-guides/routes.ts'
 import { knowOwnSizes } from '../shop/catalog/size-lists/know-own-sizes.ts'
 import { sizeListRoutes } from '../shop/catalog/size-lists/routes.ts'
 import { skuPicturesRoutes } from '../shop/catalog/sku-pictures/routes.ts'
@@ -112,6 +113,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', categoryRoutes)
   .route('/', brandRoutes)
   .route('/', sizeListRoutes)
+  .route('/', sizeGuideRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
   .route('/', popularSearchRoutes)

@@ -16,6 +16,7 @@ import { address, checkout, fillCart } from '../buying.ts'
 import { picture, productForm } from '../catalogue.ts'
 import { openMailServer } from '../mail-server.ts'
 import { pay } from '../paying.ts'
+import { named } from '../products.ts'
 import { addCourier as courierOf, makeHeldChanges } from '../shipping.ts'
 import {
   byBuyer,
@@ -195,6 +196,14 @@ const bulkEdit = (percent: number) => ({
 async function aSizeList(owner: Actor, name: string): Promise<string> {
   const { body } = await owner.post('/sizes/add-list', { name, sizes: [{ label: 'G1' }] })
   return body.sizeList._id
+}
+
+const sizeTable = { columns: ['Size', 'Length (cm)'], rows: [['8', '27']] }
+
+async function aSizeGuide(owner: Actor, brandName: string): Promise<string> {
+  const brand = await named('brands', brandName)
+  const { body } = await owner.post('/sizes/add-guide', { brand, system: 'uk', ...sizeTable })
+  return body.sizeGuide._id
 }
 
 const noMailServer = { host: '127.0.0.1', port: '1', user: '', from: 'shop@shop.example' }
@@ -761,6 +770,23 @@ const inTurn: Calls = {
   },
   'DELETE /sizes/delete-list/:id': {
     request: async ({ owner, to }) => ({ by: owner, path: { id: await aSizeList(owner, `Deleted ${to}`) } }),
+  },
+  'GET /sizes/get-guides': { request: byOwner },
+  'POST /sizes/add-guide': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      body: { brand: await named('brands', `Guided ${to}`), system: 'uk', ...sizeTable },
+    }),
+  },
+  'PUT /sizes/edit-guide/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: { id: await aSizeGuide(owner, `Edited ${to}`) },
+      body: { ...sizeTable, rows: [['9', '28']] },
+    }),
+  },
+  'DELETE /sizes/delete-guide/:id': {
+    request: async ({ owner, to }) => ({ by: owner, path: { id: await aSizeGuide(owner, `Deleted ${to}`) } }),
   },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {

@@ -82,3 +82,43 @@ test('an owner pastes a size list, orders it, chooses it for a category, and can
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('1 category has its sizes by this list')
 })
+
+test('an owner pastes the size guide of a brand, which its products of these sizes show', async ({
+  page,
+}) => {
+  await asOwner(page, '/dashboard/brands')
+  const category = await newCategory(page)
+  const { _id } = await newProduct(page, category._id)
+  const name = newName('Grip')
+  const sizes = [{ label: 'G0' }, { label: 'G1' }, { label: 'G2' }]
+  const list = await (await page.request.post('/sizes/add-list', { data: { name, sizes } })).json()
+  const data = { sizeSystem: list.sizeList.system }
+  await page.request.put(`/category/updateCategory/${category._id}`, { data })
+
+  await page.getByRole('link', { name: 'Size guides' }).click()
+  await page.getByRole('button', { name: 'Add size guide' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Brand').selectOption('Nike')
+  await dialog.getByLabel('Sizes mean').selectOption(name)
+  await dialog.getByLabel('Name of column 1').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', 'Size\tGrip (mm)\r\nG0\t102\r\nXL\t105\r\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await dialog.getByRole('button', { name: 'Add size guide' }).click()
+  await expect(dialog.getByText(`Row 2: “XL” is no size of “${name}”. Write G0, G1, G2`)).toBeVisible()
+  const second = dialog.getByLabel('Size of row 2')
+  await expect(second).toBeFocused()
+  await second.fill('g1')
+  await second.press('Enter')
+  await page.keyboard.type('G2')
+  await dialog.getByRole('button', { name: 'Add size guide' }).click()
+  await expect(toastWith(page, 'Size guide added successfully')).toBeVisible()
+
+  await page.goto(`/productDetials/${_id}`)
+  await page.getByRole('button', { name: 'Size guide' }).click()
+  const guide = page.getByRole('dialog', { name: 'Size guide' })
+  await expect(guide.getByRole('columnheader')).toHaveText(['Size', 'Grip (mm)'])
+  await expect(guide.getByRole('rowheader')).toHaveText(['G0', 'G1', 'G2'])
+  await expect(guide.getByRole('row').filter({ hasText: 'G2' })).toHaveText('G2–')
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
@@ -6,6 +7,7 @@ import { Listing } from '../list/listing.tsx'
 import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
+import { urls } from '../shared/urls.ts'
 import { BrandDialog } from './brand-dialog.tsx'
 import { BrandCard, brandColumns } from './columns.tsx'
 import { brandsQuery } from './queries.ts'
@@ -16,7 +18,17 @@ export function Component() {
   const [isAdding, setAdding] = useAddDialog('products:write')
   return (
     <>
-      <ListHead title="Brands" actions={<AddButton permission="products:write">Add brand</AddButton>}>
+      <ListHead
+        title="Brands"
+        actions={
+          <>
+            <ButtonLink to={urls.sizeGuides} variant="secondary">
+              Size guides
+            </ButtonLink>
+            <AddButton permission="products:write">Add brand</AddButton>
+          </>
+        }
+      >
         <SearchField list={list} label="Search brands" />
       </ListHead>
       <Listing

@@ -20,6 +20,7 @@ export const urls = {
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',
   sizeLists: '/dashboard/sizeLists',
+  sizeGuides: '/dashboard/sizeGuides',
   brands: '/dashboard/brands',
   search: '/dashboard/search',
   shopSearch: (search: string) => `/shop?${new URLSearchParams({ search })}`,

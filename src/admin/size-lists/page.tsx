@@ -4,6 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { usesInWords } from '../../shop/catalog/size-lists/wire.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,7 +29,14 @@ export function Component() {
       <Breadcrumbs crumbs={[{ label: 'Categories', to: urls.categories }, { label: 'Size lists' }]} />
       <ListHead
         title="Size lists"
-        actions={<AddButton permission="products:write">Add size list</AddButton>}
+        actions={
+          <>
+            <ButtonLink to={urls.sizeGuides} variant="secondary">
+              Size guides
+            </ButtonLink>
+            <AddButton permission="products:write">Add size list</AddButton>
+          </>
+        }
       />
       {lists?.length === 0 ? (
         <EmptyState title="No size lists yet">

@@ -31,6 +31,9 @@ export const tables: Tables = {
   stock_totals_state: { unexported: 'derived' },
   own_sizes: { exported: 'number, label' },
   size_lists: { exported: 'id, name, sizes, created_at, updated_at' },
+  size_guides: {
+    exported: 'id, brand_id, size_system, size_list, columns, rows, created_at, updated_at',
+  },
   synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
   search_words: { unexported: 'derived' },
   searches_without_result: { exported: 'id, words, count, last_searched_at' },

@@ -31,6 +31,8 @@ export type ProductOnWire = {
   status: boolean
   /** These are the product's own values, or else its brand's. */
   label?: Label | undefined
+  /** On the page of a product: the owner's guide to its sizes, where there is one. Each row begins with the label of a size. */
+  sizeGuide?: { columns: string[]; rows: string[][] } | undefined
   /** In lists for shoppers: colours of its style that can be bought beside it. */
   otherColours?: number | undefined
   /** In lists for shoppers: the average of its reviews, 1 to 5 with one decimal. */
@@ -55,6 +57,7 @@ export type PopulatedProductOnWire = Omit<
   | 'gallery'
   | 'pictures'
   | 'label'
+  | 'sizeGuide'
   | 'otherColours'
   | 'rating'
   | 'sizeSystem'

@@ -6,6 +6,7 @@ import { categoryRecord } from '../catalog/categories/record-rules.ts'
 import { searchRecord } from '../catalog/listing/record-rules.ts'
 import { popularSearchRecord } from '../catalog/popular-searches/record-rules.ts'
 import { productRecord } from '../catalog/products/record-rules.ts'
+import { sizeGuideRecord } from '../catalog/size-guides/record-rules.ts'
 import { sizeListRecord } from '../catalog/size-lists/record-rules.ts'
 import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
 import { couponRecord } from '../coupons/record-rules.ts'
@@ -36,6 +37,7 @@ export const records = {
   category: categoryRecord,
   brand: brandRecord,
   'size-list': sizeListRecord,
+  'size-guide': sizeGuideRecord,
   synonym: synonymRecord,
   'tax-rate': rateRecord,
   month: monthRecord,

@@ -6,6 +6,7 @@ import { undoBrandChange } from '../catalog/brands/save-brand.ts'
 import { undoCategoryChange } from '../catalog/categories/save-category.ts'
 import { undoSearchChange } from '../catalog/listing/undo-search-change.ts'
 import { undoProductChange } from '../catalog/products/undo-product-change.ts'
+import { undoSizeGuideChange } from '../catalog/size-guides/save-size-guide.ts'
 import { undoSizeListChange } from '../catalog/size-lists/save-size-list.ts'
 import { undoSynonymChange } from '../catalog/synonyms/save-synonym.ts'
 import { undoCouponChange } from '../coupons/save-coupon.ts'
@@ -26,6 +27,7 @@ const undos: Partial<Record<Thing, Undo>> = {
   category: undoCategoryChange,
   brand: undoBrandChange,
   'size-list': undoSizeListChange,
+  'size-guide': undoSizeGuideChange,
   synonym: undoSynonymChange,
   'tax-rate': undoRateChange,
   settings: undoSettingsChange,

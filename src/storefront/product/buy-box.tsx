@@ -34,8 +34,9 @@ const measuredOnShoppers: readonly SizeSystem[] = [
 const ofChests: readonly SizeSystem[] = ['letters', 'chest', 'chestInches']
 const LETTER = /^(XS|S|M|L|XL|XXL)$/
 
-/** Where the legend has a unit, sizes are measured; of letters the guide has those of adults. */
-function hasGuide({ sizeSystem, sizeTitle, sizes, gender }: ProductOnWire): boolean {
+/** The owner's, or else: where the legend has a unit, sizes are measured; of letters the guide has those of adults. */
+function hasGuide({ sizeGuide, sizeSystem, sizeTitle, sizes, gender }: ProductOnWire): boolean {
+  if (sizeGuide) return true
   if (sizeTitle !== 'Size') return measuredOnShoppers.includes(sizeSystem)
   return gender !== 'Kids' && ofChests.includes(sizeSystem) && sizes.some(({ label }) => LETTER.test(label))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { chestOf, letterOf, type SizeSystem, wordOf } from '../../shop/catalog/size-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 type Row = readonly (string | number)[]
@@ -113,7 +114,19 @@ function guideOf({ sizes, sizeSystem, gender }: ProductOnWire): { guide: Guide; 
   return shown.all.length > 0 ? { guide: shown.guide, sizes: shown.all.map(({ size }) => size) } : null
 }
 
-export default function SizeGuide({ product, onClose }: { product: ProductOnWire; onClose: () => void }) {
+type SizeGuideProps = { product: ProductOnWire; onClose: () => void }
+
+export default function SizeGuide({ product, onClose }: SizeGuideProps) {
+  const { sizeGuide, brand } = product
+  if (!sizeGuide) return <BuiltInGuide product={product} onClose={onClose} />
+  return (
+    <Dialog title="Size guide" open onOpenChange={(open) => open || onClose()}>
+      <SizeTable {...sizeGuide} caption={`The sizes of ${brand.brandName}`} />
+    </Dialog>
+  )
+}
+
+function BuiltInGuide({ product, onClose }: SizeGuideProps) {
   const found = guideOf(product)
   if (!found) return null
   const { guide, sizes } = found
@@ -132,36 +145,57 @@ export default function SizeGuide({ product, onClose }: { product: ProductOnWire
         {guide.drawing}
       </svg>
       <p className="mt-4">{guide.how}</p>
-      <table className="mt-5 w-full text-left tabular-nums">
-        <caption className="sr-only">{`The sizes of ${product.productName}`}</caption>
+      <SizeTable
+        caption={`The sizes of ${product.productName}`}
+        columns={guide.columns}
+        rows={sizes.map((size) => guide.rowOf(size, product.gender))}
+        className="mt-5"
+      />
+      <p className="mt-4 text-muted text-sm">
+        Makers cut differently: between two sizes, take the larger one.
+      </p>
+    </Dialog>
+  )
+}
+
+interface SizeTableProps {
+  caption: string
+  columns: readonly string[]
+  /** Each begins with its size. */
+  rows: readonly Row[]
+  className?: string
+}
+
+/** Scrolls by itself where it is wider than the screen. */
+function SizeTable({ caption, columns, rows, className }: SizeTableProps) {
+  return (
+    <section aria-label={caption} className={cx('scroll-sideways', className)}>
+      <table className="w-full text-left tabular-nums">
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-text border-b-2">
-            {guide.columns.map((column) => (
-              <th key={column} scope="col" className="type-label py-2">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="type-label py-2 pr-4 last:pr-0">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size) => {
-            const [first, ...others] = guide.rowOf(size, product.gender)
-            return (
-              <tr key={size} className="border-line border-b">
-                <th scope="row" className="type-number py-2">
-                  {first}
-                </th>
-                {guide.columns.slice(1).map((column, index) => (
-                  <td key={column}>{others[index]}</td>
-                ))}
-              </tr>
-            )
-          })}
+          {rows.map(([first, ...others]) => (
+            <tr key={first} className="border-line border-b">
+              <th scope="row" className="type-number whitespace-nowrap py-2 pr-4">
+                {first}
+              </th>
+              {columns.slice(1).map((column, index) => (
+                <td key={column} className="pr-4 last:pr-0">
+                  {others[index] === '' ? '–' : others[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
-      <p className="mt-4 text-muted text-sm">
-        Makers cut differently: between two sizes, take the larger one.
-      </p>
-    </Dialog>
+    </section>
   )
 }

@@ -14,7 +14,7 @@ export type BrandDraft = Pick<BrandValues, 'name' | 'title' | 'logo'> & Partial<
 export type NameTaken = { reason: 'name-taken' }
 
 /** `offers`: on it, that have not ended. */
-export type BrandInUse = { reason: 'in-use'; products: number; offers: number }
+export type BrandInUse = { reason: 'in-use'; products: number; offers: number; guides: number }
 
 /** Undefined fields stay. `logo`: a data URL, the path of the present one, or null to take it away. `updatedAt`: optimistic lock. */
 export type BrandEdit = { [Fact in keyof BrandLabel]?: BrandLabel[Fact] | undefined } & {

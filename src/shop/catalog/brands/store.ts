@@ -135,7 +135,8 @@ export async function updateBrand(tx: Tx, brand: BrandValues): Promise<Result<St
 
 export async function removeBrand(tx: Tx, { id }: StoredBrand): Promise<Result<null, BrandInUse>> {
   const [products, offers] = [await productsOfBrand(tx, id), await offersOfBrand(tx, id)]
-  if (products + offers > 0) return refused({ reason: 'in-use', products, offers })
+  const guides = await guidesOfBrand(tx, id)
+  if (products + offers + guides > 0) return refused({ reason: 'in-use', products, offers, guides })
   await tx.deleteFrom('brands').where('id', '=', id).execute()
   return done(null)
 }
@@ -149,6 +150,15 @@ async function offersOfBrand(tx: Tx, id: string): Promise<number> {
     .select((offer) => offer.fn.countAll<string>().as('offers'))
     .executeTakeFirstOrThrow()
   return Number(offers)
+}
+
+async function guidesOfBrand(tx: Tx, id: string): Promise<number> {
+  const [row] = await run<{ guides: number }>(
+    tx,
+    'select count(*)::int as guides from size_guides where brand_id = $1',
+    [id],
+  )
+  return row?.guides ?? 0
 }
 
 export async function productsOfBrand(tx: Tx, id: string): Promise<number> {

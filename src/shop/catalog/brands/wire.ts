@@ -109,9 +109,12 @@ export function presentBrandRefusal(
       return { status: 409, message, brand: presentStoredBrand(refusal.present) } as const
     }
     case 'in-use': {
-      const { products } = refusal
-      if (products === 0)
-        return { status: 409, message: 'An offer on it has not ended. End it first', products } as const
+      const { products, offers } = refusal
+      if (products === 0) {
+        const message =
+          offers > 0 ? 'An offer on it has not ended. End it first' : 'It has a size guide. Delete that first'
+        return { status: 409, message, products } as const
+      }
       const uses = products === 1 ? '1 product is of this brand' : `${products} products are of this brand`
       return { status: 409, message: `${uses}. It can be deleted when none is`, products } as const
     }

@@ -9,6 +9,9 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
+import { labelledTableOf } from '../size-guides/rules.ts'
+import { findGuide } from '../size-guides/store.ts'
+import { sizeSystemOf } from '../size-rules.ts'
 import { countOtherColours } from '../styles/store.ts'
 import { presentListed, presentProduct, presentProductToAdmin } from '../wire.ts'
 import { adminParams, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
@@ -71,9 +74,12 @@ export const catalogRoutes = new Hono<SessionEnv>()
   .get('/product/productDetails/:id', describeRoute({ summary: 'One product', tags }), async (c) => {
     const product = await productById(db, idIn(c.req.param('id'), 'Product'))
     if (!product) refuse(404, 'Product not found')
-    const productsDetails = (await visitorMay(c, 'products:read'))
-      ? presentProductToAdmin(product)
-      : presentProduct(product)
+    const present = (await visitorMay(c, 'products:read')) ? presentProductToAdmin : presentProduct
+    const guide = await findGuide(db, product.brand.id, sizeSystemOf(product.category))
+    const productsDetails = {
+      ...present(product),
+      ...(guide && { sizeGuide: labelledTableOf(guide, product.gender) }),
+    }
     const { discountedPrice, offerPercentage } = productsDetails
     return c.json({ productsDetails, discountedPrice, offerPercentage })
   })

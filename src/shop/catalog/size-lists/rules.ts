@@ -16,7 +16,7 @@ export type SizeListDraft = Omit<SizeListValues, 'id'> & { id?: string | undefin
 /** `size` is that of the list, whose label may be another now; without it the size is new in the list. */
 export type ListEntry = { size?: number | null | undefined; label: string }
 
-export type ListUse = { products: number; categories: number }
+export type ListUse = { products: number; categories: number; guides: number }
 export type LabelProblem =
   | { kind: 'twice'; label: string }
   | { kind: 'taken'; label: string; was: string }

@@ -60,8 +60,9 @@ const sizeListTable: RecordTable<SizeListDraft, SizeListValues, SizeList, SizeLi
     return updateList(tx, list)
   },
   remove: async (tx, { id }) => {
-    const { products = 0, categories = 0 } = (await countUses(tx, id)).get(id) ?? {}
-    if (products + categories > 0) return refused({ reason: 'in-use', products, categories })
+    const uses = (await countUses(tx, id)).get(id)
+    if (uses && uses.products + uses.categories + uses.guides > 0)
+      return refused({ reason: 'in-use', ...uses })
     await deleteList(tx, id)
     return done(null)
   },

@@ -161,7 +161,8 @@ export async function findUsedSize(
 
 const uses = `
   select size_lists.id, (select count(*)::int from products where size_list = size_lists.id and deleted_at is null) as products,
-    (select count(*)::int from categories where size_list = size_lists.id) as categories
+    (select count(*)::int from categories where size_list = size_lists.id) as categories,
+    (select count(*)::int from size_guides where size_list = size_lists.id) as guides
   from size_lists where $1::uuid is null or id = $1`
 
 /** By the list's id; null for all. */

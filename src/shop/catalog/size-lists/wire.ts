@@ -46,13 +46,14 @@ export type SizeListOnWire = {
   sizes: OwnSize[]
   products: number
   categories: number
+  guides: number
   updatedAt: string
 }
 
 export function presentList({ id, name, sizes, updatedAt }: SizeList, use?: ListUse): SizeListOnWire {
-  const { products = 0, categories = 0 } = use ?? {}
+  const { products, categories, guides } = use ?? { products: 0, categories: 0, guides: 0 }
   const system = ownSystemOf(id)
-  return { _id: id, system, name, sizes, products, categories, updatedAt: updatedAt.toISOString() }
+  return { _id: id, system, name, sizes, products, categories, guides, updatedAt: updatedAt.toISOString() }
 }
 
 export const deletedList = { message: 'Size list deleted successfully' }
@@ -89,7 +90,7 @@ export function presentListRefusal(refusal: Gone | SavedSince<SizeList> | SizeLi
       } as const
     case 'in-use': {
       const uses = usesInWords(refusal).join(' and ')
-      const isOne = refusal.products + refusal.categories === 1
+      const isOne = refusal.products + refusal.categories + refusal.guides === 1
       return {
         status: 409,
         message: `${uses} ${isOne ? 'has' : 'have'} its sizes by this list. It can be deleted when nothing uses it`,
@@ -98,10 +99,11 @@ export function presentListRefusal(refusal: Gone | SavedSince<SizeList> | SizeLi
   }
 }
 
-export function usesInWords({ products, categories }: ListUse): string[] {
+export function usesInWords({ products, categories, guides }: ListUse): string[] {
   return [
     ...(categories > 0 ? [categories === 1 ? '1 category' : `${categories} categories`] : []),
     ...(products > 0 ? [products === 1 ? '1 product' : `${products} products`] : []),
+    ...(guides > 0 ? [guides === 1 ? '1 size guide' : `${guides} size guides`] : []),
   ]
 }
 

@@ -1,0 +1,65 @@
+import type { Gender } from '../gender-rules.ts'
+import { factsOf, type SizeSystem, sizeIn, sizeLabel, sizeText } from '../size-rules.ts'
+
+export const MIN_GUIDE_COLUMNS = 2
+export const MAX_GUIDE_COLUMNS = 8
+export const MAX_GUIDE_ROWS = 60
+/** The limit of a column's name and of a cell, in characters. */
+export const MAX_CELL_LENGTH = 30
+export const MAX_GUIDES = 300
+
+/** `cells`: those of the columns after the first. */
+export type GuideRow = { size: number; cells: string[] }
+
+export type SizeTable = { columns: string[]; rows: GuideRow[] }
+
+/** A null brand is every brand that has no guide of its own. An entry of the log has no name of the brand. */
+export type SizeGuideValues = SizeTable & {
+  id: string
+  brandId: string | null
+  brandName?: string | null | undefined
+  system: SizeSystem
+}
+export type SizeGuide = SizeGuideValues & { updatedAt: Date }
+export type SizeGuideDraft = Omit<SizeGuideValues, 'id' | 'brandName'> & { id?: string | undefined }
+
+export type TypedTable = { columns: string[]; rows: string[][] }
+
+/** By row; the first cell of each is wrong. */
+export type SizeProblems = Map<number, { kind: 'other-system' | 'twice'; typed: string }>
+
+export type SizeGuideRefusal =
+  | { reason: 'exists' | 'too-many' | 'no-brand' | 'no-size-list' }
+  | { reason: 'sizes'; system: SizeSystem; problems: SizeProblems }
+
+export function guideName({ brandName, system }: Pick<SizeGuideValues, 'brandName' | 'system'>): string {
+  return `${brandName ?? 'Every brand'}, ${factsOf(system).name}`
+}
+
+/** The first cell of each row is a size as people type it. */
+export function readTypedRows(
+  system: SizeSystem,
+  typed: readonly string[][],
+): { rows: GuideRow[]; problems: SizeProblems } {
+  const problems: SizeProblems = new Map()
+  const seen = new Set<number>()
+  const rows = typed.flatMap(([first = '', ...cells], index) => {
+    const size = sizeIn(system, first)
+    if (size === undefined || seen.has(size)) {
+      problems.set(index, { kind: size === undefined ? 'other-system' : 'twice', typed: first })
+      return []
+    }
+    seen.add(size)
+    return { size, cells }
+  })
+  return { rows, problems }
+}
+
+export function typedTableOf({ columns, rows }: SizeTable): TypedTable {
+  return { columns, rows: rows.map(({ size, cells }) => [sizeText(size), ...cells]) }
+}
+
+/** What shoppers read: sizes have their labels. */
+export function labelledTableOf({ columns, rows, system }: SizeGuideValues, gender: Gender): TypedTable {
+  return { columns, rows: rows.map(({ size, cells }) => [sizeLabel(system, gender, size), ...cells]) }
+}
