@@ -210,6 +210,7 @@ function dashboardPage(
 ) {
   const name = shopName(settings)
   const { logo } = settings.shop
+  const look = ownLook(settings)
   const shop: DashboardShop = {
     name,
     demo: alwaysSo.demo,
@@ -219,7 +220,9 @@ function dashboardPage(
     brandLimits: settings.catalogue,
   }
   return html`<!doctype html>
-<html lang="en-IN">
+<html lang="en-IN"${
+    look && html` style="--own-look:yes;--brand:${look.ground.colour};--on-brand:${look.ground.text}"`
+  }>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

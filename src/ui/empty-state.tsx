@@ -19,7 +19,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, drawing = 'kickoff', ground, level = 2, className } = props
   const Heading = `h${level}` as const
   const strip = (
-    <div className="strip">
+    <div className={`strip strip-${drawing}`}>
       <Drawing of={drawing} />
     </div>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
 
 const ball = (x: number, y: number) => (
   <g transform={`translate(${x} ${y})`} className="drawing-ball">
@@ -81,16 +80,9 @@ const drawings = {
 
 export const drawingNames = Object.keys(drawings) as (keyof typeof drawings)[]
 
-interface DrawingProps {
-  of: keyof typeof drawings
-  className?: string | undefined
-}
-
 /** Decorative: the text next to it says the same. */
-export function Drawing({ of, className }: DrawingProps) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 240 180" className={cx('drawing', className)}>
-      {drawings[of]}
-    </svg>
-  )
-}
+export const Drawing = ({ of }: { of: keyof typeof drawings }) => (
+  <svg aria-hidden="true" viewBox="0 0 240 180" className="drawing">
+    {drawings[of]}
+  </svg>
+)

@@ -37,7 +37,7 @@ function Wordmark() {
           />
         ) : (
           <>
-            <CentreCircle className="size-7 shrink-0" />
+            <CentreCircle className="emblem size-7 shrink-0" />
             <bdi translate="no" className="line-clamp-2 wrap-anywhere leading-tight">
               {name}
             </bdi>
