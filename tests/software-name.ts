@@ -1,3 +1,7 @@
+import { brands } from '../demo/catalogue/brands.ts'
+import { products } from '../demo/catalogue/products.ts'
+import { demoValues } from '../src/shop/settings/demo-values.data.ts'
+
 /** Also in letters that are spaced out, as documents write the shop's name. */
 const spelled = /m ?a ?i ?d ?a ?n/gi
 
@@ -14,3 +18,16 @@ export function sayingOurName(text: string): string[] {
   }
   return []
 }
+
+/** What only the demo sells, and who it says it is. */
+const ofTheDemo = [
+  ...brands.flatMap(({ brandName, brandTitle }) => [brandName, brandTitle]),
+  ...products.map(({ name }) => name),
+  ...Object.values(demoValues.seller ?? {}).map(String),
+]
+
+/** What a text of an owner's shop says of the software or of its demo. */
+export const sayingOthers = (text: string): string[] => [
+  ...sayingOurName(text),
+  ...ofTheDemo.filter((words) => text.includes(words)),
+]

@@ -64,6 +64,51 @@ test('every label of the list is there, and every text that is a setting is read
   expect(Object.keys(shopTexts).filter((name) => !code.some((each) => each.includes(name)))).toEqual([])
 })
 
+/** The texts of all pages; of a template what stands around its values. */
+function allTexts(): string[] {
+  const files = globSync('src/{client,storefront}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const templates = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/`([^`]+)`/g)].map(([, text = '']) =>
+      text.replace(/\$\{[^}]*\}/g, '…').replace(/\s+/g, ' '),
+    ),
+  )
+  return [
+    ...files.flatMap(textsIn),
+    ...templates.filter((text) => /^(?=.*\p{L} .*\p{L})[\p{L}\d\s’“”…–·,:;.!?()₹]+$/u.test(text)),
+  ]
+}
+
+/** What an owner, the law or another rule decides. */
+const facts =
+  /\d|₹|%|\bIndia\b|\b(one|two|three|four|five|six|seven|eight|nine|ten|few|several) (working )?(minute|hour|day|week|month|year)s?\b/i
+/** Each with whose fact it is. */
+const othersFacts = [
+  { text: /18 or older/, why: 'the law' },
+  { text: /for (eight years|one year), as the law asks/, why: 'the law' },
+  { text: /5 to 7 working days/, why: 'the banks' },
+  { text: /^404: Page not found$/, why: 'a status of HTTP' },
+  { text: /at least 10 digits$/, why: 'the specification' },
+  { text: /5 stars/, why: 'the specification' },
+  { text: /^Show 1 product$/, why: 'what it counts' },
+  { text: /^You saved ₹…/, why: 'the specification' },
+]
+
+test('no text of the storefront states a number, a time or a country: these are settings or rules', () => {
+  const found = [...new Set(allTexts())].filter((text) => facts.test(text))
+  expect(found.filter((each) => !othersFacts.some(({ text }) => text.test(each)))).toEqual([])
+  expect(othersFacts.filter(({ text }) => !found.some((each) => text.test(each)))).toEqual([])
+})
+
+/** How shops speak of themselves and their goods. */
+const praise =
+  /!|\b(adventure|amazing|back soon|best|better|discover|enjoy|exclusive|explore|favou?rites?|finest|genuine|good to|great|guaranteed?|happy|love|original|perfect|premium|promise|proud|quality|styles?|trusted|unbeatable|welcome|world)\b/i
+const specifiedPraise = ['Coupon removed successfully!']
+
+test('no text of the storefront praises or greets: how a shop speaks is its own', () => {
+  const found = [...new Set(allTexts())].filter((text) => praise.test(text))
+  expect(found).toEqual(specifiedPraise)
+})
+
 test('no other text of the storefront speaks of sports: a shop may sell chess sets', () => {
   const found = globSync('src/storefront/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))

@@ -12,7 +12,7 @@ import { mailSectionNames } from '../../src/shop/settings/mail-texts-rules.ts'
 import { sectionNames } from '../../src/shop/settings/rules.ts'
 import { routes as storefrontRoutes } from '../../src/storefront/app/routes.tsx'
 import { readPdf } from '../pdf.ts'
-import { sayingOurName } from '../software-name.ts'
+import { sayingOthers } from '../software-name.ts'
 import { mailIn, type OwnShop, openOwnShop, owner } from './own-shop.ts'
 import { closeUnpaid, confirmed, fillCart, openedDialog, payNow, toPayment } from './paying.ts'
 import { address, fillAddress, type Person, signIn } from './people.ts'
@@ -380,9 +380,9 @@ async function search(context: BrowserContext, paths: string[]): Promise<string[
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     const headers = JSON.stringify(await response?.allHeaders())
     for (const text of [await page.content(), (await response?.text()) ?? '', headers, kept])
-      found.push(...sayingOurName(text).map((around) => `${path}: ${around}`))
+      found.push(...sayingOthers(text).map((around) => `${path}: ${around}`))
   }
-  found.push(...sayingOurName(JSON.stringify(await context.cookies())))
+  found.push(...sayingOthers(JSON.stringify(await context.cookies())))
   await page.close()
   return found
 }
@@ -439,7 +439,7 @@ test('nor does a file, a mail or an answer of its calls', async () => {
   test.setTimeout(120_000)
   const found: string[] = []
   const look = (where: string, text: string) =>
-    found.push(...sayingOurName(text).map((around) => `${where}: ${around}`))
+    found.push(...sayingOthers(text).map((around) => `${where}: ${around}`))
   const take = async ({ request }: BrowserContext, path: string, data?: object) => {
     const answer = await (data ? request.post(path, { data }) : request.get(path))
     expect(answer.status(), path).toBe(200)
@@ -492,7 +492,7 @@ test('with a backup switched on the last step is done; backup and export are not
   await expect(page.getByRole('heading', { name: /^First steps/ })).toHaveCount(0)
   const files = () => readdirSync(backups, { recursive: true })
   await expect(() => expect(files().length).toBeGreaterThan(0)).toPass()
-  expect(files().flatMap((name) => sayingOurName(String(name)))).toEqual([])
+  expect(files().flatMap((name) => sayingOthers(String(name)))).toEqual([])
 })
 
 test('what the environment sets wins over what was saved, and can only be read', async () => {
@@ -550,7 +550,7 @@ test('the payment provider’s dialog is opened in its name, for an order and fo
   await button(page, 'Add Money').click()
   await expect((await openedDialog(page)).getByRole('heading', { name: 'Deccan Sports' })).toBeVisible()
   expect(given.map(({ name }) => name)).toEqual(['Deccan Sports', 'Deccan Sports'])
-  expect(given.flatMap(({ all }) => sayingOurName(all))).toEqual([])
+  expect(given.flatMap(({ all }) => sayingOthers(all))).toEqual([])
 })
 
 const preview = async (section: string, sample: number): Promise<{ samples: string[] }> =>

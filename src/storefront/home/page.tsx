@@ -9,6 +9,7 @@ import { Meta } from '../shared/meta.tsx'
 import { Picture } from '../shared/picture.tsx'
 import {
   byBrands,
+  deliveredAcross,
   goodsInWords,
   type SellingFacts,
   type ShopFacts,
@@ -29,7 +30,7 @@ export function Component() {
     <>
       <Meta
         title={texts.goods ? `${name}: ${goodsInWords({ texts })}` : name}
-        description={`${texts.goods || 'Goods'} for men, women and kids${byBrands(names)}, delivered across India ${feeOf(selling)}.`}
+        description={`${texts.goods || 'Goods'} for men, women and kids${byBrands(names)}, ${deliveredAcross(selling)} ${feeOf(selling)}.`}
         path={urls.home}
         page="home"
         picture={products[0]?.pictures.thumbnail ?? null}

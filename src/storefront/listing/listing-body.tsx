@@ -170,7 +170,7 @@ function NoResults({ path, loaded }: { path: string; loaded: LoadedListing }) {
       title={search ? `No results for “${search}”` : 'No products here yet'}
       action={(search || path !== urls.shop) && <ButtonLink to={urls.shop}>See everything</ButtonLink>}
     >
-      {search ? nothingFound : 'Come back soon.'}
+      {search && nothingFound}
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Court, type Ground } from '../../ui/brand-art/court.tsx'
 import { Meta } from '../shared/meta.tsx'
 import type { LoaderArgs, PageModule } from '../shared/prefetch.ts'
-import { byBrands, goodsInWords, useShopFacts } from '../shared/shop-facts.ts'
+import { byBrands, deliveredAcross, goodsInWords, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { HeadingArt } from './heading-art.tsx'
 import { ListingBody } from './listing-body.tsx'
@@ -47,14 +47,14 @@ export const kids: PageModule = {
 function Listing({ collection, ground }: { collection: Collection; ground: Ground }) {
   const loaded = useLoaderData<LoadedListing>()
   const { meta, products } = loaded
-  const { brands, texts } = useShopFacts()
+  const { brands, texts, selling } = useShopFacts()
   const goods = texts.goods && `: ${goodsInWords({ texts })}`
   useEffect(() => void importLoader().catch(() => {}), [])
   return (
     <>
       <Meta
         {...meta}
-        description={`${meta.description}${byBrands(brands)}${goods}, delivered across India.`}
+        description={`${meta.description}${byBrands(brands)}${goods}, ${deliveredAcross(selling)}.`}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
       <Head name={collection.name} ground={ground} loaded={loaded} />

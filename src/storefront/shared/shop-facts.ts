@@ -83,6 +83,8 @@ export function byBrands(brands: readonly string[]): string {
 export const goodsInWords = ({ texts: { goods = '' } }: Pick<ShopFacts, 'texts'>) =>
   `${goods.charAt(0).toLowerCase()}${goods.slice(1)}`
 
+export const deliveredAcross = ({ onlyState }: SellingFacts) => `delivered across ${onlyState ?? 'India'}`
+
 export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext)
 }

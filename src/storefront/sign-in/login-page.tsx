@@ -68,7 +68,7 @@ export function Component() {
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Login" intro="Good to see you again. Your cart is where you left it." ground="clay">
+    <AuthFrame title="Login" intro="Your cart is where you left it." ground="clay">
       <form method="post" noValidate onSubmit={login} className="mt-8 grid gap-5">
         <TextField
           label="Email"
