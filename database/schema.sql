@@ -1163,9 +1163,11 @@ create table orders (
   express_fee bigint check (express_fee >= 0),
   express_days jsonb check (coalesce(((express_days ->> 'least')::integer) >= 0 and ((express_days ->>
     'most')::integer) >= ((express_days ->> 'least')::integer), express_days is null)),
+  multibuy jsonb check (coalesce(jsonb_typeof(multibuy -> 'id') = 'string' and jsonb_typeof(multibuy -> 'name') =
+    'string', multibuy is null)),
   constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping +
     coalesce(express_fee, 0::bigint) + coalesce(cash_fee, 0::bigint))),
-  constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
+  constraint orders_check1 check (coupon_code is not null or multibuy is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
   constraint orders_counter_payment check (counter_payment is null or (counter_payment in ('Cash', 'UPI', 'Card'))
@@ -1174,7 +1176,8 @@ create table orders (
     is null)),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
   constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
-  constraint orders_legal_name_check check (gstin is not null or legal_name is null)
+  constraint orders_legal_name_check check (gstin is not null or legal_name is null),
+  constraint orders_take_a_coupon_or_a_multibuy check (coupon_code is null or multibuy is null)
 );
 
 create index orders_by_city on orders (lower(shipping_address ->> 'city'), placed_at desc, id desc) where state =
@@ -1208,6 +1211,14 @@ create index orders_unpaid on orders (placed_at) where state = 'expired' and shi
 create function free_coupon() returns trigger language plpgsql as $$
 begin
   delete from coupon_uses where order_id = new.id;
+  return null;
+end $$;
+
+create function match_multibuy() returns trigger language plpgsql as $$
+begin
+  if not exists (select from multibuys where id = (new.multibuy ->> 'id')::uuid and ended_at is null) then
+    perform raise_serialization_failure();
+  end if;
   return null;
 end $$;
 
@@ -1260,6 +1271,8 @@ create trigger orders_free_coupons after update of state, order_status on orders
     old.order_status <> 'Cancelled')) execute function free_coupon();
 create trigger orders_inserted_reset_sales_rollup after insert on orders for each row when (new.state = 'placed'
     and new.placed_at < (now() - '01:00:00'::interval)) execute function reset_sales_rollup();
+create trigger orders_match_multibuys after insert on orders for each row when (new.multibuy is not null and
+    new.state <> 'expired') execute function match_multibuy();
 create trigger orders_reset_sales_rollup after update of state, placed_at, total, coupon_discount, offer_discount,
     payment_method on orders for each row when ((old.state is distinct from new.state or old.placed_at is distinct from
     new.placed_at or old.total is distinct from new.total or old.coupon_discount is distinct from new.coupon_discount
@@ -3025,6 +3038,27 @@ create table review_requests (
   mailed_at timestamptz not null
 );
 
+create table multibuys (
+  id uuid default new_id() primary key,
+  name text not null,
+  buy smallint not null check (buy >= 1 and buy <= 10),
+  get smallint not null check (get >= 1 and get <= 10),
+  percentage smallint not null check (percentage >= 1 and percentage <= 100),
+  category_id uuid references categories(id) on delete cascade,
+  brand_id uuid references brands(id) on delete cascade,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint multibuys_have_one_scope check (num_nonnulls(category_id, brand_id) <= 1),
+  constraint multibuys_start_before_they_end check (starts_at < ends_at)
+);
+
+create index multibuys_by_end on multibuys (ends_at) where ended_at is null;
+create index multibuys_newest on multibuys (created_at desc, id desc);
+create index multibuys_of_brand on multibuys (brand_id);
+create index multibuys_of_category on multibuys (category_id);
+
 create table size_guides (
   id uuid default new_id() primary key,
   brand_id uuid references brands(id) on delete cascade,
@@ -3311,6 +3345,8 @@ insert into migrations (name, checksum) values
     ('0670-scheduled-settings.sql', '7a2bf8d0c2004d389a52d0e6844c859cd66c9f04bddfbfdbcb451fee02b83249'),
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c'),
+    ('0700-multibuys.sql', '4e672fb4ad1ce5ec9a252c0afd7407e01067637059afe53e9741cdc82fd9782b'),
+    ('0701-multibuys-checked.sql', 'b96b1cbfa04d7868386f38a20430cc7baec7628a49d9fe22e7fe338dcd61a0f3'),
     ('0710-size-guides.sql', 'a1817e01140905acd8432620feea63c1b224dafbe588c644956e468d6a19c361'),
     ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),

@@ -58,7 +58,8 @@ export async function checkout(
     theTotelAmount: toRupees(totals.total),
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
-    ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
+    ...(totals.multibuy && { multibuy: totals.multibuy.id }),
+    ...(cart.coupen?.deliveryDiscount && !totals.multibuy && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt && { pickupAt }),
     ...(wantsExpress && { expressDays: daysOf(cart, shippingAddress) }),
   }

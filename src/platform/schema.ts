@@ -411,6 +411,20 @@ export interface MorningMails {
   is_only: Generated<boolean>;
 }
 
+export interface Multibuys {
+  brand_id: string | null;
+  buy: number;
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  get: number;
+  id: Generated<string>;
+  name: string;
+  percentage: number;
+  starts_at: Timestamp;
+}
+
 export interface Nominees {
   email: string;
   name: string;
@@ -526,6 +540,7 @@ export interface Orders {
   hold_ends_at: Timestamp | null;
   id: Generated<string>;
   legal_name: string | null;
+  multibuy: Json | null;
   offer_discount: number;
   order_number: Generated<number>;
   order_status: Generated<string>;
@@ -1475,6 +1490,7 @@ export interface DB {
   legal_periods: LegalPeriods;
   masked_orders: MaskedOrders;
   morning_mails: MorningMails;
+  multibuys: Multibuys;
   nominees: Nominees;
   notes: Notes;
   offer_products: OfferProducts;

@@ -54,6 +54,7 @@ import { gstRoutes } from '../shop/gst/routes.ts'
 import { historyRoutes } from '../shop/history/routes.ts'
 import { invoiceRoutes } from '../shop/invoices/routes.ts'
 import { legalRoutes } from '../shop/legal/routes.ts'
+import { multibuyRoutes } from '../shop/multibuys/routes.ts'
 import { noteRoutes } from '../shop/notes/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
@@ -131,6 +132,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', couponRoutes)
   .route('/', couponAdminRoutes)
   .route('/', offerRoutes)
+  .route('/', multibuyRoutes)
   .route('/', walletRoutes)
   .route('/', walletAdminRoutes)
   .route('/', payOutRoutes)

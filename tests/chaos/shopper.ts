@@ -44,6 +44,7 @@ async function order(trial: Trial, shopper: Shopper, mark: string): Promise<void
     paymentMethod: attempt.method,
     theTotelAmount: total,
     discount: toRupees(totals.couponDiscount),
+    ...(totals.multibuy && { multibuy: totals.multibuy.id }),
     discountedAmount: toRupees(totals.offerDiscount),
   }
   if (attempt.method === 'Razorpay') return payOnline(trial, shopper, attempt, body)

@@ -190,7 +190,7 @@ function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
   )
 }
 
-const tones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
+export const tones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
 
 function OfferStatus({ offer }: { offer: OfferOnWire }) {
   const { endedAt, status } = offer

@@ -10,6 +10,7 @@ import { SearchField } from '../list/search-field.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { useList } from '../list/use-list.ts'
 import { categoryOfferColumns, OfferCard, productOfferColumns, wideOfferColumns } from './columns.tsx'
+import { Multibuys } from './multibuys.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { categoryOffersQuery, productOffersQuery, wideOffersQuery } from './queries.ts'
 
@@ -52,6 +53,7 @@ export function Component() {
           columns={wideOfferColumns}
           result={wideOffers}
         />
+        <Multibuys filters={filters} />
       </div>
       {isAdding && <OfferDialog close={() => setAdding(false)} />}
     </>

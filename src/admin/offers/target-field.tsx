@@ -21,10 +21,12 @@ interface TargetFieldProps {
   value: string
   onChange: (id: string) => void
   error: string | undefined
+  /** It may have another offer, too. */
+  isShared?: boolean
   ref: Ref<HTMLInputElement>
 }
 
-export function TargetField({ offerType, value, onChange, error, ref }: TargetFieldProps) {
+export function TargetField({ offerType, value, onChange, error, isShared, ref }: TargetFieldProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text, 200)
   const targets = useQuery(targetsQuery(offerType, search))
@@ -37,7 +39,11 @@ export function TargetField({ offerType, value, onChange, error, ref }: TargetFi
       label={label}
       required
       placeholder={placeholder}
-      options={isSettled ? (targets.data ?? []).map(optionOf) : []}
+      options={
+        isSettled
+          ? (targets.data ?? []).map((target) => optionOf(isShared ? { ...target, offer: null } : target))
+          : []
+      }
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       onSearch={setText}

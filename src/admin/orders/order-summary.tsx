@@ -82,7 +82,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dt>Subtotal</dt>
           <dd>{formatRupees(order.subtotal)}</dd>
           <dt>
-            <span>Coupen Discount</span>
+            <span>{order.multibuy ?? 'Coupen Discount'}</span>
             {order.couponCode && <span translate="no">{` (${order.couponCode})`}</span>}
           </dt>
           <dd>{formatRupees(-order.discount)}</dd>

@@ -1,4 +1,5 @@
 import { fromRupees } from '../../lib/money.ts'
+import type { ScopedLine } from '../multibuys/rules.ts'
 import type { PricedLine } from './rules.ts'
 import type { CartItemOnWire } from './wire.ts'
 
@@ -9,6 +10,12 @@ export function pricedLine(item: CartItemOnWire): PricedLine {
     quantity: item.quantity,
   }
 }
+
+export const scopedLine = ({ productId: { brand, category }, ...item }: CartItemOnWire): ScopedLine => ({
+  ...pricedLine(item as CartItemOnWire),
+  brand: { id: brand._id },
+  category: { id: category._id },
+})
 
 /** In grams; 0 where no fee depends on it. Counts no line whose weight is not known. */
 export function weightInCart(items: readonly CartItemOnWire[]): number {

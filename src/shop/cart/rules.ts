@@ -2,6 +2,7 @@ import { minus, type Paise, smallest, sum, times } from '../../lib/money.ts'
 import type { Product } from '../catalog/rules.ts'
 import { type Charges, type Fees, sumOfCharges } from '../charges/rules.ts'
 import type { AppliedCoupon, CouponProblem } from '../coupons/rules.ts'
+import type { Multibuy } from '../multibuys/rules.ts'
 import type { PickupOffer } from '../settings/pickup-rules.ts'
 import type { Selling } from '../settings/specified.data.ts'
 
@@ -122,6 +123,8 @@ export type FilledCart = {
   gone: GoneLine[]
   coupon: AppliedCoupon | null
   lostCoupon: LostCoupon | null
+  /** All that run. */
+  multibuys: Multibuy[]
 }
 
 export type CartRefusal =

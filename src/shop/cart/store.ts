@@ -5,6 +5,8 @@ import type { Gender, Product } from '../catalog/rules.ts'
 import { type SizeSystem, sizeLabel, sizeSystemOf } from '../catalog/size-rules.ts'
 import { type ProductRow, productOf, shownColumns, sizeSystemColumn } from '../catalog/store.ts'
 import type { OfferedCoupon } from '../coupons/rules.ts'
+import type { Multibuy } from '../multibuys/rules.ts'
+import { findRunning } from '../multibuys/store.ts'
 import { readChosenCoupon } from './coupon-store.ts'
 import type { CartLine, FilledCart, GoneLine } from './rules.ts'
 
@@ -97,10 +99,19 @@ async function readLinesAndReservation(
 export async function readCartForCheckout(
   on: Database,
   userId: string,
-  { withCoupon }: { withCoupon: boolean },
-): Promise<{ lines: CartLine[]; coupon: OfferedCoupon | null; openReservation: string | null }> {
+  { withCoupon, multibuyId }: { withCoupon: boolean; multibuyId: string | null },
+): Promise<{
+  lines: CartLine[]
+  coupon: OfferedCoupon | null
+  multibuy: Multibuy | null
+  openReservation: string | null
+}> {
   const cart = await readLinesAndReservation(on, userId)
-  return { ...cart, coupon: withCoupon ? await readChosenCoupon(on, userId) : null }
+  return {
+    ...cart,
+    coupon: withCoupon ? await readChosenCoupon(on, userId) : null,
+    multibuy: multibuyId === null ? null : await findRunning(on, multibuyId, clock.now()),
+  }
 }
 
 type SeenRow = Pick<CartLine, 'id' | 'quantity' | 'sizeId' | 'size' | 'stock' | 'productName'> & {

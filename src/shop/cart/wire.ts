@@ -7,6 +7,7 @@ import { toRupees } from '../../lib/money.ts'
 import { sizeField } from '../catalog/size-wire.ts'
 import { type PopulatedProductOnWire, presentPopulatedProduct } from '../catalog/wire.ts'
 import { presentTaken, type TakenOnWire } from '../coupons/terms-wire.ts'
+import { type MultibuyOnWire, presentMultibuy } from '../multibuys/terms-wire.ts'
 import { specified } from '../settings/specified.data.ts'
 import { explainLostCoupon, explainPriceChange } from './changes-wire.ts'
 import { type CartLine, type CartRefusal, type FilledCart, lineProblem, MAX_LINES } from './rules.ts'
@@ -47,6 +48,8 @@ export type CartOnWire = {
   coupen: ({ code: string } & TakenOnWire) | null
   lostCoupen: { code: string; message: string } | null
   gone: { _id: string; productName: string }[]
+  /** Missing where none runs. */
+  multibuys?: MultibuyOnWire[] | undefined
 }
 
 /** It is shown until the shop has answered with its own terms. */
@@ -58,7 +61,7 @@ export const emptyCart: CartOnWire = {
   gone: [],
 }
 
-export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCart): CartOnWire {
+export function presentCart({ terms, lines, gone, coupon, lostCoupon, multibuys }: FilledCart): CartOnWire {
   const isWeighed = dependsOnWeight(terms)
   return {
     terms: presentTerms(terms),
@@ -78,6 +81,7 @@ export function presentCart({ terms, lines, gone, coupon, lostCoupon }: FilledCa
     coupen: coupon && { code: coupon.code, ...presentTaken(coupon) },
     lostCoupen: lostCoupon && { code: lostCoupon.code, message: explainLostCoupon(lostCoupon) },
     gone: gone.map(({ id, productName }) => ({ _id: id, productName })),
+    ...(multibuys.length > 0 && { multibuys: multibuys.map(presentMultibuy) }),
   }
 }
 

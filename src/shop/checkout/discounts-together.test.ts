@@ -22,11 +22,12 @@ import {
 import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { reprice } from '../catalog/reprice.ts'
-import { chargesOf, type Fees, sumOfCharges } from '../charges/rules.ts'
+import { chargesOf, deliveryFee, type Fees, sumOfCharges } from '../charges/rules.ts'
 import { type CouponTerms, couponDiscount, couponKinds } from '../coupons/rules.ts'
 import { chargeLines } from '../invoices/document-rules.ts'
 import { issuePending } from '../invoices/issue-pending.ts'
 import { findInvoice } from '../invoices/store.ts'
+import { isWorthMore, type Multibuy, multibuyDiscount } from '../multibuys/rules.ts'
 import { type Discount, priceAfter } from '../offers/rules.ts'
 import { WHOLE_SHOP } from '../offers/wire.ts'
 
@@ -46,6 +47,7 @@ const names = Object.keys(salePrices) as Name[]
 
 let owner: Actor
 let ids: Record<Name, string>
+let groups: { category: string; brand: string }
 let targets: { type: string; id: string | string[]; on: Name[] }[]
 beforeAll(async () => {
   owner = await admin()
@@ -71,11 +73,12 @@ beforeAll(async () => {
     cap: await add('cap', 'Puma', 'Shirts'),
     sock: await add('sock', 'Puma', 'Socks'),
   }
+  groups = { category: await named('categories', 'Shirts'), brand: await named('brands', 'Puma') }
   targets = [
     { type: 'Products', id: ids.tee, on: ['tee'] },
     { type: 'Selection', id: [ids.tee, ids.sock], on: ['tee', 'sock'] },
-    { type: 'Category', id: await named('categories', 'Shirts'), on: ['tee', 'cap'] },
-    { type: 'Brand', id: await named('brands', 'Puma'), on: ['cap', 'sock'] },
+    { type: 'Category', id: groups.category, on: ['tee', 'cap'] },
+    { type: 'Brand', id: groups.brand, on: ['cap', 'sock'] },
     { type: 'Shop', id: WHOLE_SHOP, on: names },
   ]
 })
@@ -90,7 +93,14 @@ const coupon = fc.record({
   percentage,
   maximumDiscount: fc.integer({ min: 1, max: 150_000 }).map(fromPaise),
 })
+const multibuy = fc.record({
+  buy: fc.integer({ min: 1, max: 3 }),
+  get: fc.integer({ min: 1, max: 3 }),
+  percentage: fc.integer({ min: 1, max: 100 }),
+  on: fc.constantFrom('Shop', 'Category', 'Brand'),
+})
 const mixture = fc.record({
+  multibuy: fc.option(multibuy),
   discounts: fc.array(fc.option(discount), { minLength: 5, maxLength: 5 }),
   coupon: fc.option(coupon),
   quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
@@ -128,10 +138,26 @@ async function chooseCoupon(buyer: Actor, terms: Omit<CouponTerms, 'minimumPurch
   return buyer.post('/coupen/validate-coupen', { code: 'GIFT', purchaseAmount })
 }
 
-test('charges, offers and a coupon in every mixture: the order, its invoice, its taxes and the ledger have one total', async () => {
+type Given = typeof multibuy extends fc.Arbitrary<infer Value> ? Value : never
+
+async function makeMultibuy(given: Given | null): Promise<Omit<Multibuy, 'id' | 'name'> | null> {
+  await db.deleteFrom('multibuys').execute()
+  if (!given) return null
+  const { on, percentage, ...units } = given
+  const targetOfferId = on === 'Shop' ? WHOLE_SHOP : on === 'Category' ? groups.category : groups.brand
+  const made = await owner.post('/multibuy/create-multibuy', {
+    ...{ name: 'Match day', ...units, discountPercentage: percentage, offerType: on, targetOfferId },
+    endsAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+  })
+  expect([made.status, made.body.message]).toEqual([200, 'Offer created successfully'])
+  const scope = { kind: on === 'Category' ? 'category' : 'brand', id: targetOfferId, name: '' } as const
+  return { ...units, percentage, scope: on === 'Shop' ? null : scope }
+}
+
+test('charges, offers, a multibuy and a coupon in every mixture: the order, its invoice, its taxes and the ledger have one total', async () => {
   const begun = new Date()
   await fc.assert(
-    fc.asyncProperty(mixture, async ({ discounts, coupon, quantities, method, to }) => {
+    fc.asyncProperty(mixture, async ({ discounts, coupon, multibuy, quantities, method, to }) => {
       await makeOffers(discounts)
       const bought = names.map((name, index) => {
         const running = targets.flatMap(({ on }, nth) => (on.includes(name) ? (discounts[nth] ?? []) : []))
@@ -152,9 +178,22 @@ test('charges, offers and a coupon in every mixture: the order, its invoice, its
       }
       const isUsed = terms !== null && goods > 0
       if (isUsed) expect((await chooseCoupon(buyer, terms, goods)).status).toBe(200)
-      const taken = isUsed ? couponDiscount(terms, goods) : nothing
-      const deliveryDiscount = isUsed && terms.kind === 'FreeDelivery' ? terms.maximumDiscount : nothing
-      const charges = chargesOf(fees, { goods, weight: 0, to, isCash: method === 'COD', deliveryDiscount })
+      const applied = {
+        discount: isUsed ? couponDiscount(terms, goods) : nothing,
+        deliveryDiscount: isUsed && terms.kind === 'FreeDelivery' ? terms.maximumDiscount : nothing,
+      }
+      const running = await makeMultibuy(multibuy)
+      const sold = bought.map((line, index) => ({
+        ...line,
+        category: { id: index < 2 ? groups.category : '' },
+        brand: { id: index > 0 ? groups.brand : '' },
+      }))
+      const offered = running ? multibuyDiscount(running, sold) : nothing
+      const where = { goods, weight: 0, to }
+      const takesMultibuy = isWorthMore(offered, applied, deliveryFee(fees, where))
+      const taken = takesMultibuy ? offered : applied.discount
+      const deliveryDiscount = takesMultibuy ? nothing : applied.deliveryDiscount
+      const charges = chargesOf(fees, { ...where, isCash: method === 'COD', deliveryDiscount })
       const total = sum([minus(goods, taken), sumOfCharges(charges)])
       expect(total).toBeGreaterThanOrEqual(0)
 
@@ -165,6 +204,12 @@ test('charges, offers and a coupon in every mixture: the order, its invoice, its
         ...{ theTotelAmount: toRupees(total), discount: toRupees(taken) },
         ...{ discountedAmount: toRupees(minus(subtotal, goods)), shipping: toRupees(charges.shipping) },
       })
+      expect(placed.body.order.multibuy).toBe(takesMultibuy ? 'Match day' : undefined)
+      expect(placed.body.order.couponCode).toBe(
+        !takesMultibuy && sum([taken, smallest(deliveryDiscount, deliveryFee(fees, where))]) > 0
+          ? 'GIFT'
+          : null,
+      )
       await move(owner, placed.body.order, 'Shipped')
       await issuePending()
       const document = (await findInvoice(db, placed.body.order._id))?.document

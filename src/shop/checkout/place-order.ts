@@ -50,7 +50,10 @@ async function place(
 ): Promise<PlaceResult> {
   const { userId, request, key } = placement
   const on: Database = tx ?? db
-  const cart = await readCartForCheckout(on, userId, { withCoupon: claimsCoupon(request) })
+  const cart = await readCartForCheckout(on, userId, {
+    withCoupon: claimsCoupon(request),
+    multibuyId: request.multibuy ?? null,
+  })
   const settings = await currentSettings(on)
   const { selling } = settings
   const maxOpenCod = request.paymentMethod === 'COD' ? selling.openCodOrders : null

@@ -20,6 +20,7 @@ import {
   couponProblem,
   type OfferedCoupon,
 } from '../coupons/rules.ts'
+import { type Multibuy, multibuyDiscount, multibuyShares } from '../multibuys/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import {
   type BuyerGst,
@@ -44,6 +45,8 @@ export type OrderRequest = {
   claimed: { total: Paise; couponDiscount: Paise | null; offerDiscount: Paise | null }
   /** The code of a coupon that takes nothing off the goods. */
   deliveryCoupon?: string
+  /** The id of the multibuy that the buyer was told of; the order then takes no coupon. */
+  multibuy?: string
   /** The name of the place where it is picked up; left out where it is delivered. */
   pickupAt?: string
   /** Of express, as the buyer was told them; left out of a standard order. */
@@ -94,6 +97,7 @@ function isDuplicate(order: Order, request: OrderRequest): boolean {
 export type Purchase = {
   lines: CartLine[]
   coupon: AppliedCoupon | null
+  multibuy: Multibuy | null
   totals: Totals
   pickup: Pickup | null
   expressDays: DeliveryDays | null
@@ -117,7 +121,7 @@ export type PlaceRefusal =
   | OpenCodRefusal
   | { reason: 'way-off'; way: 'COD' | 'Wallet' }
   | { reason: 'line'; line: CartLine; unitsPerLine: number }
-  | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null }
+  | { reason: 'totals-differ'; totals: Totals; coupon: CouponProblem | null; multibuyEnded: boolean }
 
 /** `already-paid`: the unpaid order was paid and is now placed. `in-doubt`: the provider does not answer. */
 export type StillReserved = { reason: 'already-paid'; order: Order } | { reason: 'in-doubt' }
@@ -145,7 +149,8 @@ export function codAddressOf({
   return pickup || pickupAt !== undefined ? null : shippingAddress
 }
 
-export function claimsCoupon({ claimed, deliveryCoupon }: OrderRequest): boolean {
+export function claimsCoupon({ claimed, deliveryCoupon, multibuy }: OrderRequest): boolean {
+  if (multibuy !== undefined) return false
   return deliveryCoupon !== undefined || (claimed.couponDiscount !== null && claimed.couponDiscount > 0)
 }
 
@@ -155,9 +160,9 @@ function isClaimed(coupon: OfferedCoupon | null, { deliveryCoupon }: OrderReques
 
 export type PurchaseSettings = Pick<Settings, 'selling' | 'payment' | 'pickup' | 'seller'>
 
-/** Prices are those of the cart; a coupon must count `now`. Refused if the request does not match the cart. */
+/** Prices are those of the cart; a coupon must count `now`. `multibuy`: the one asked for, if it runs. Refused if the request does not match the cart. */
 export function priceRequest(
-  cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null },
+  cart: { lines: readonly CartLine[]; coupon: OfferedCoupon | null; multibuy: Multibuy | null },
   request: OrderRequest,
   { now, ...settings }: { now: Date } & PurchaseSettings,
 ): Result<Purchase, PlaceRefusal> {
@@ -190,14 +195,17 @@ export function priceRequest(
   // A use is not spent where it takes nothing, because delivery is free already.
   const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
   const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
-  const totals = totalsOf(lines, coupon?.discount ?? nothing, charges)
+  const { multibuy } = cart
+  const discount = multibuy ? multibuyDiscount(multibuy, lines) : (coupon?.discount ?? nothing)
+  const totals = totalsOf(lines, discount, charges)
   const wrongWay = findWayRefusal(request.paymentMethod, totals.total, settings)
   if (wrongWay) return refused(wrongWay)
   if (!claimsMatch(request.claimed, totals)) {
     const problem = chosen && couponProblem(chosen, purchaseAmount, now)
-    return refused({ reason: 'totals-differ', totals, coupon: problem })
+    const multibuyEnded = request.multibuy !== undefined && multibuy === null
+    return refused({ reason: 'totals-differ', totals, coupon: problem, multibuyEnded })
   }
-  return done({ lines, coupon, totals, pickup, expressDays: request.expressDays ?? null })
+  return done({ lines, coupon, multibuy, totals, pickup, expressDays: request.expressDays ?? null })
 }
 
 function findWayRefusal(
@@ -245,10 +253,13 @@ export type OrderDraft = Omit<Order, 'id' | 'number' | 'buyer' | 'placedAt' | 'i
 
 export function draftOrder(
   request: OrderRequest,
-  { lines, coupon, totals, pickup, expressDays }: Purchase,
+  { lines, coupon, multibuy, totals, pickup, expressDays }: Purchase,
   { codLimit, returnDays }: Selling,
 ): OrderDraft {
-  const shares = couponShares(totals.couponDiscount, lines)
+  const { couponDiscount } = totals
+  const shares = multibuy
+    ? multibuyShares(multibuy, couponDiscount, lines)
+    : couponShares(couponDiscount, lines)
   const items = lines.map(({ id, stock, available, weight, ...line }, index): ItemDraft => {
     return { ...line, couponShare: shares[index] ?? nothing }
   })
@@ -264,5 +275,6 @@ export function draftOrder(
     paymentMethod,
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
+    multibuy: multibuy && { id: multibuy.id, name: multibuy.name },
   }
 }

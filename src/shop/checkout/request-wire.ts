@@ -49,6 +49,7 @@ export const orderForm = z.object({
   discount: rupees('The discount is not an amount').nullish(),
   discountedAmount: rupees('The discount on MRP is not an amount').nullish(),
   deliveryCoupen: couponCode.optional(),
+  multibuy: reference('Which offer?').optional(),
   pickupAt: line(whichPlace)
     .refine((name) => name !== '' && [...name].length <= pickupLimits.name, whichPlace)
     .optional(),
@@ -74,6 +75,7 @@ export function requestOf(form: z.output<typeof orderForm>, state: StateName): O
       offerDiscount: form.discountedAmount ?? null,
     },
     ...(form.deliveryCoupen !== undefined && { deliveryCoupon: form.deliveryCoupen }),
+    ...(form.multibuy !== undefined && { multibuy: form.multibuy }),
     ...(form.pickupAt !== undefined && { pickupAt: form.pickupAt }),
     ...(form.expressDays && { expressDays: form.expressDays }),
   }
@@ -145,7 +147,11 @@ const alreadyPaid = 'Your order is already paid'
 const inDoubt = 'We cannot tell yet whether your last payment came through. Please try again in a minute'
 const noAnswer = 'The payment provider does not answer. Nothing has been paid; please try again in a minute'
 
-function whyTotalsDiffer({ coupon }: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
+function whyTotalsDiffer({
+  coupon,
+  multibuyEnded,
+}: Extract<PlaceRefusal, { reason: 'totals-differ' }>): string {
+  if (multibuyEnded) return 'This offer has ended. Please check the new total'
   if (coupon === 'expired') return 'This coupon has expired'
   if (coupon === 'below-minimum') return 'Your cart is below the minimum purchase of this coupon'
   if (coupon === 'not-started') return notStarted

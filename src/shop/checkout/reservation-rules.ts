@@ -15,7 +15,7 @@ export function mayEnd(endsAt: Date, now: Date, answered: boolean): boolean {
   return now.getTime() >= endsAt.getTime() + grace
 }
 
-type OrderToReserve = Pick<Order, 'total' | 'charges' | 'couponCode' | 'expressDays'> & {
+type OrderToReserve = Pick<Order, 'total' | 'charges' | 'couponCode' | 'multibuy' | 'expressDays'> & {
   items: readonly Pick<
     Order['items'][number],
     'sizeId' | 'quantity' | 'originalPrice' | 'price' | 'couponShare'
@@ -26,9 +26,17 @@ export function sellsTheSame(one: OrderToReserve, other: OrderToReserve): boolea
   return JSON.stringify(figuresOf(one)) === JSON.stringify(figuresOf(other))
 }
 
-function figuresOf({ total, charges, couponCode, expressDays, items }: OrderToReserve) {
+function figuresOf({ total, charges, couponCode, multibuy, expressDays, items }: OrderToReserve) {
   const lines = items.map(({ sizeId, quantity, originalPrice, price, couponShare }) =>
     [sizeId, quantity, originalPrice, price, couponShare].join(' '),
   )
-  return [total, chargesIn(charges), couponCode, expressDays?.least, expressDays?.most, ...lines.sort()]
+  return [
+    total,
+    chargesIn(charges),
+    couponCode,
+    multibuy?.id,
+    expressDays?.least,
+    expressDays?.most,
+    ...lines.sort(),
+  ]
 }

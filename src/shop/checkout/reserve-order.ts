@@ -66,7 +66,10 @@ async function reserve(
   orderToRelease: string | null,
 ): Promise<Result<PaymentIntent, ReserveRefusal | OpenReservation>> {
   await lockCart(tx, userId)
-  const cart = await readCartForCheckout(tx, userId, { withCoupon: claimsCoupon(request) })
+  const cart = await readCartForCheckout(tx, userId, {
+    withCoupon: claimsCoupon(request),
+    multibuyId: request.multibuy ?? null,
+  })
   const settings = await currentSettings(tx)
   const { selling, payment } = settings
   const priced = priceRequest(cart, request, { now: clock.now(), ...settings })

@@ -31,10 +31,10 @@ const lockCart: Fragment = {
   )`,
 }
 
-const orderColumns = `payment_method, subtotal, offer_discount, coupon_discount, ${chargeColumns}, total, coupon_code,
+const orderColumns = `payment_method, subtotal, offer_discount, coupon_discount, ${chargeColumns}, total, coupon_code, multibuy,
       shipping_address, pickup, express_days, counter_payment, gstin, legal_name, cod_limit, return_days`
 const orderValues = `$paymentMethod, $subtotal::bigint, $offerDiscount::bigint, $couponDiscount::bigint,
-      ${chargeKinds.map((kind) => `($charges::jsonb ->> '${kind}')::bigint`)}, $total::bigint, $couponCode,
+      ${chargeKinds.map((kind) => `($charges::jsonb ->> '${kind}')::bigint`)}, $total::bigint, $couponCode, $multibuy::jsonb,
       $shippingAddress::jsonb, $pickup::jsonb, $expressDays::jsonb, $counterPayment, $gstin, $legalName, $codLimit::bigint, $returnDays::smallint`
 
 const insertPlacedOrder: Fragment = {
@@ -103,6 +103,7 @@ const orderParameters = [
   'total',
   'couponCode',
   'couponId',
+  'multibuy',
   'shippingAddress',
   'pickup',
   'expressDays',
@@ -118,7 +119,7 @@ const orderParameters = [
 
 export function orderParametersOf(
   userId: string,
-  { items, gst, kept, charges, pickup, expressDays, counterPayment, ...draft }: OrderDraft,
+  { items, gst, kept, charges, pickup, expressDays, counterPayment, multibuy, ...draft }: OrderDraft,
 ) {
   return {
     ...draft,
@@ -126,6 +127,7 @@ export function orderParametersOf(
     charges: JSON.stringify(charges),
     userId,
     shippingAddress: JSON.stringify(draft.shippingAddress),
+    multibuy: multibuy ? JSON.stringify(multibuy) : null,
     pickup: pickup ? JSON.stringify(pickup) : null,
     expressDays: expressDays ? JSON.stringify(expressDays) : null,
     counterPayment: counterPayment ?? null,

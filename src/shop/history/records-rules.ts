@@ -18,6 +18,7 @@ import { remittanceRecord } from '../fulfilment/remittances/record-rules.ts'
 import { grievanceRecord } from '../grievances/record-rules.ts'
 import { annualReturnRecord, monthRecord } from '../gst/record-rules.ts'
 import { periodRecord } from '../legal/periods/record-rules.ts'
+import { multibuyRecord } from '../multibuys/record-rules.ts'
 import { noteRecord } from '../notes/record-rules.ts'
 import { offerRecord } from '../offers/record-rules.ts'
 import { itemRecord, orderRecord } from '../orders/record-rules.ts'
@@ -49,6 +50,7 @@ export const records = {
   'popular-search': popularSearchRecord,
   offer: offerRecord,
   coupon: couponRecord,
+  multibuy: multibuyRecord,
   customer: customerRecord,
   order: orderRecord,
   item: itemRecord,

@@ -84,6 +84,8 @@ export type InvoiceDocument = ByKind<ChargeLine[]> & {
     subtotal: Paise
     offerDiscount: Paise
     couponDiscount: Paise
+    /** Of the multibuy that `couponDiscount` is of. */
+    multibuy?: string
     orderTotal: Paise
     /** Part of the order total that is not charged because it was cancelled earlier. */
     cancelled: Paise
@@ -146,6 +148,7 @@ export function makeInvoice(
       subtotal,
       offerDiscount,
       couponDiscount,
+      ...(order.multibuy && { multibuy: order.multibuy.name }),
       ...order.charges,
       orderTotal: order.total,
       cancelled: minus(order.total, total),

@@ -77,11 +77,11 @@ class Roll {
   }
 
   #totals({ figures, paymentMethod, counterPayment }: InvoiceDocument): void {
-    const { subtotal, offerDiscount, couponDiscount, cancelled, total } = figures
+    const { subtotal, offerDiscount, couponDiscount, multibuy, cancelled, total } = figures
     const rows: [string, Paise][] = [
       ['Subtotal', subtotal],
       ['Discount On MRP', minus(nothing, offerDiscount)],
-      ['Coupon discount', minus(nothing, couponDiscount)],
+      [multibuy ?? 'Coupon discount', minus(nothing, couponDiscount)],
       ...chargesIn(figures).map(({ label, value }): [string, Paise] => [label, value]),
       ['Cancelled items', minus(nothing, cancelled)],
     ]

@@ -73,11 +73,11 @@ function drawTotals(paper: Paper, { figures, seller }: InvoiceDocument, y: numbe
   const right = rightOf(paper)
   const x = right - totalsWidth
   section(paper, 'Amount', x, y, totalsWidth)
-  const { subtotal, offerDiscount, couponDiscount, orderTotal, cancelled, total } = figures
+  const { subtotal, offerDiscount, couponDiscount, multibuy, orderTotal, cancelled, total } = figures
   const rows: [name: string, amount: Paise][] = [
     ['Subtotal', subtotal],
     ...less('Discount On MRP', offerDiscount),
-    ...less('Coupon discount', couponDiscount),
+    ...less(multibuy ?? 'Coupon discount', couponDiscount),
     ...chargesIn(figures).map(({ label, value }): [string, Paise] => [label, value]),
     ...(cancelled > 0 ? [['Total of the order', orderTotal] as [string, Paise]] : []),
     ...less('Cancelled items', cancelled),

@@ -188,6 +188,8 @@ export type Order = Totals & {
   gst?: BuyerGst | null
   paymentMethod: PaymentMethod
   couponCode: string | null
+  /** Taken instead of a coupon; `couponDiscount` is what it takes off. */
+  multibuy?: { id: string; name: string } | null
   placedAt: Date
 }
 

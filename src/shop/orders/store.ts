@@ -184,6 +184,7 @@ function select(orders: Orders) {
       'coupon_discount as couponDiscount',
       'total',
       'coupon_code as couponCode',
+      sql<NonNullable<Order['multibuy']> | null>`multibuy`.as('multibuy'),
       'placed_at as placedAt',
       'gstin',
       'legal_name as legalName',

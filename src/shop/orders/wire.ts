@@ -62,6 +62,8 @@ export type OrderOnWire = FiguresOnWire & {
   legalName?: string | undefined
   paymentMethod: PaymentMethod
   couponCode: string | null
+  /** The name of the offer that `discount` is of; missing where it is a coupon's. */
+  multibuy?: string | undefined
   orderDate: string
   createdAt: string
   orderStatus: Status
@@ -106,8 +108,8 @@ export function presentItem(item: OrderItem): OrderItemOnWire {
 }
 
 export function presentOrder(order: Order): OrderOnWire {
-  const { id, number, buyer, items, pickup, expressDays, counterPayment, gst, paymentMethod, couponCode } =
-    order
+  const { id, number, buyer, items, pickup, expressDays, counterPayment, gst, paymentMethod } = order
+  const { couponCode, multibuy } = order
   const { typeOfPlace, ...address } = order.shippingAddress
   const placedAt = order.placedAt.toISOString()
   const status = orderStatus(items.map((item) => item.status))
@@ -124,6 +126,7 @@ export function presentOrder(order: Order): OrderOnWire {
     paymentMethod,
     ...presentFigures(order),
     couponCode,
+    ...(multibuy && { multibuy: multibuy.name }),
     orderDate: placedAt,
     createdAt: placedAt,
     orderStatus: status,

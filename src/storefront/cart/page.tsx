@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Gift from 'lucide-react/icons/gift'
 import Truck from 'lucide-react/icons/truck'
-import { lazy, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { LazyBoundary } from '../../client/lazy-boundary.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { focusMainContent, useFocusLoss } from '../../client/use-focus-loss.ts'
@@ -29,6 +29,9 @@ import { useCart } from './queries.ts'
 import { Rate } from './rate.tsx'
 import { fromCart, useStartCheckout } from './start-checkout.ts'
 import { canBeBought, cartTotals, missingForFreeDelivery, purchaseOf } from './totals.ts'
+
+/** Only advice: a cart is shown without it where it does not load. */
+const MultibuyNote = lazy(() => import('./multibuy-note.tsx').catch(() => ({ default: () => null })))
 
 const DeliveryForm = lazy(() => import('../delivery/delivery-form.tsx'))
 
@@ -93,6 +96,9 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
             <PriceDetails totals={totals}>
               <Coupons cart={cart} purchase={purchaseOf(cart, to)} />
             </PriceDetails>
+            <Suspense>
+              {cart.multibuys && <MultibuyNote cart={cart} isTaken={totals.multibuy !== undefined} />}
+            </Suspense>
             {canBeBought(cart) && (
               <>
                 {cart.terms.codLimit > 0 && (

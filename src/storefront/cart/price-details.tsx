@@ -7,7 +7,13 @@ import { cx } from '../../ui/cx.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export function PriceDetails({ totals, children }: { totals: Totals | undefined; children?: Elements }) {
+interface PriceDetailsProps {
+  /** `multibuy`: what takes `couponDiscount` off, if no coupon does. */
+  totals: (Totals & { multibuy?: { name: string } | undefined }) | undefined
+  children?: Elements
+}
+
+export function PriceDetails({ totals, children }: PriceDetailsProps) {
   return (
     <section aria-labelledby="price-details">
       <Corner>
@@ -17,14 +23,14 @@ export function PriceDetails({ totals, children }: { totals: Totals | undefined;
       </Corner>
       <dl className="mt-5 grid gap-2.5">
         <Figure name="Subtotal" amount={totals?.subtotal} />
-        <Figure name="Coupen Discount" amount={totals?.couponDiscount} taken />
+        <Figure name={totals?.multibuy?.name ?? 'Coupen Discount'} amount={totals?.couponDiscount} taken />
         <Figure name="Discount On MRP" amount={totals?.offerDiscount} taken />
         {chargesIn(totals?.charges ?? noCharges).map(({ kind, label, value }) => (
           <Figure key={kind} name={label} amount={totals && value} />
         ))}
       </dl>
       {children ??
-        (totals && totals.couponDiscount > nothing && (
+        (totals && totals.couponDiscount > nothing && !totals.multibuy && (
           <p className="mt-3 text-muted text-sm">{discountsCombine}</p>
         ))}
       <dl className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-text border-t-2 pt-4">

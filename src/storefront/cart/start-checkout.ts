@@ -5,6 +5,7 @@ import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { saveDraft } from '../session/drafts.ts'
 import { urls } from '../shared/urls.ts'
+import { type OfferedDiscounts, offeredDiscounts } from './discounts.ts'
 
 /** The navigation state, in rupees; the fields are set by the specification (section 4). */
 export type FromCart = {
@@ -14,7 +15,7 @@ export type FromCart = {
   appliedCoupen: string | null
   /** With the offers, before the coupon. Missing, as the next, in what a release before has left. */
   goods?: number
-  deliveryDiscount?: number
+  offered?: OfferedDiscounts
   /** In grams. Missing where no fee depends on it, or while it is not known. */
   weight?: number
 }
@@ -26,7 +27,7 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
     offerDiscount: toRupees(totals.offerDiscount),
     appliedCoupen: cart.coupen?.code ?? null,
     goods: toRupees(minus(totals.subtotal, totals.offerDiscount)),
-    deliveryDiscount: cart.coupen?.deliveryDiscount ?? 0,
+    offered: offeredDiscounts(cart),
     ...(knowsWeights(cart.items) && { weight: weightInCart(cart.items) }),
   }
 }

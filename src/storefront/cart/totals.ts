@@ -1,43 +1,47 @@
-import { type Destination, deliveryRate, feeByWeight } from '../../lib/delivery-zones.ts'
-import { fromRupees, minus, type Paise, sum, toRupees } from '../../lib/money.ts'
+import { type Destination, deliveryRate } from '../../lib/delivery-zones.ts'
+import { fromRupees, minus, nothing, type Paise, smallest, sum, toRupees } from '../../lib/money.ts'
 import { pricedLine, weightInCart } from '../../shop/cart/line-wire.ts'
 import { purchaseAmountOf, type Totals, totalsOf } from '../../shop/cart/rules.ts'
 import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { type ChargedOrder, chargesOf, deliveryFee, sumOfCharges } from '../../shop/charges/rules.ts'
+import { type ChargedOrder, deliveryFee, sumOfCharges } from '../../shop/charges/rules.ts'
 import type { Purchase } from '../../shop/coupons/rules.ts'
+import type { Multibuy } from '../../shop/multibuys/rules.ts'
+import { bestMultibuyOf, offeredDiscounts, withDiscount } from './discounts.ts'
 import type { FromCart } from './start-checkout.ts'
 
 export type DeliveryWay = Pick<ChargedOrder, 'isPickup' | 'wantsExpress'>
 
-/** Uses the same rule as the server when it creates an order. */
+/** `multibuy`: the one that is taken instead of the coupon. */
+export type CartTotals = Totals & { multibuy?: Multibuy }
+
+/** Uses the same rules as the server when it creates an order. */
 export function cartTotals(
-  { items, coupen, terms }: CartOnWire,
+  cart: CartOnWire,
   to: Destination | null,
   { isCash = false, ...way }: DeliveryWay & { isCash?: boolean } = {},
-): Totals {
+): CartTotals {
+  const { items, terms } = cart
   const lines = items.map(pricedLine)
-  const deliveryDiscount = fromRupees(coupen?.deliveryDiscount ?? 0)
-  const goods = purchaseAmountOf(lines)
-  const weight = weightInCart(items)
-  const charges = chargesOf(feesIn(terms), { goods, weight, to, isCash, ...way, deliveryDiscount })
-  return totalsOf(lines, fromRupees(coupen?.discountAmount ?? 0), charges)
+  const order = { goods: purchaseAmountOf(lines), weight: weightInCart(items), to, isCash, ...way }
+  const { discount, charges, takesMultibuy } = withDiscount(offeredDiscounts(cart), feesIn(terms), order)
+  const totals = totalsOf(lines, discount, charges)
+  const best = takesMultibuy && bestMultibuyOf(cart)
+  return best ? { ...totals, multibuy: best.multibuy } : totals
 }
 
 /** In rupees: what was left in the cart, sent to where it goes now, which is no change of the total that has to be told. */
 export function totalAsLeft(
-  { total, goods: left, weight, coupenDiscount, deliveryDiscount }: FromCart,
+  { total, goods: left, weight, offered }: FromCart,
   { items, terms }: CartOnWire,
   to: Destination | null,
   way: DeliveryWay,
 ): number {
-  if (left === undefined) return total
+  if (left === undefined || !offered) return total
   const goods = fromRupees(left)
-  const charges = chargesOf(feesIn(terms), {
-    ...{ goods, weight: weight ?? weightInCart(items), to, isCash: false, ...way },
-    deliveryDiscount: fromRupees(deliveryDiscount ?? 0),
-  })
-  return toRupees(sum([minus(goods, fromRupees(coupenDiscount)), sumOfCharges(charges)]))
+  const order = { goods, weight: weight ?? weightInCart(items), to, isCash: false, ...way }
+  const { discount, charges } = withDiscount(offered, feesIn(terms), order)
+  return toRupees(sum([minus(goods, smallest(discount, goods)), sumOfCharges(charges)]))
 }
 
 export function purchaseOf({ items, terms }: CartOnWire, to: Destination | null): Purchase {
@@ -47,14 +51,11 @@ export function purchaseOf({ items, terms }: CartOnWire, to: Destination | null)
 }
 
 /** Null where delivery is free, or never is. */
-export function missingForFreeDelivery(
-  { items, terms, coupen }: CartOnWire,
-  to: Destination | null,
-): Paise | null {
+export function missingForFreeDelivery(cart: CartOnWire, to: Destination | null): Paise | null {
+  const { items, terms } = cart
   const goods = purchaseAmountOf(items.map(pricedLine))
-  const rate = deliveryRate(feesIn(terms), to)
-  const { freeFrom } = rate
-  const isFree = feeByWeight(rate, weightInCart(items)) <= fromRupees(coupen?.deliveryDiscount ?? 0)
+  const { freeFrom } = deliveryRate(feesIn(terms), to)
+  const isFree = cartTotals(cart, to).charges.shipping === nothing
   return !isFree && freeFrom !== null && goods < freeFrom ? minus(freeFrom, goods) : null
 }
 

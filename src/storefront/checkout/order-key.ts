@@ -39,6 +39,7 @@ const isStoredRequest = isObject<StoredRequest>({
     discount: isNumber,
     discountedAmount: isNumber,
     deliveryCoupen: isOptionalText,
+    multibuy: isOptionalText,
     pickupAt: isOptionalText,
     expressDays: isOptionalDays,
     gstin: isOptionalText,

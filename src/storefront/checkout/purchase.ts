@@ -1,20 +1,19 @@
 import type { DeliveryDays } from '../../lib/delivery-zones.ts'
 import { toRupees } from '../../lib/money.ts'
-import type { Totals } from '../../shop/cart/rules.ts'
 import { feesIn } from '../../shop/cart/terms-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { hasExpress } from '../../shop/checkout/express-rules.ts'
 import type { PaymentMethod } from '../../shop/orders/rules.ts'
 import { useCart } from '../cart/queries.ts'
 import { fromCart } from '../cart/start-checkout.ts'
-import { canBeBought, cartTotals, type DeliveryWay } from '../cart/totals.ts'
+import { type CartTotals, canBeBought, cartTotals, type DeliveryWay } from '../cart/totals.ts'
 import type { Gst } from './gst-fields.tsx'
 import type { CheckoutAddress, FromCheckout } from './navigation-state.ts'
 
 /** `pickupAt`: the place, where it is picked up; the address is then the place's. `expressDays`: missing of a standard order. */
 export type Purchase = {
   cart: CartOnWire
-  totals: Totals
+  totals: CartTotals
   address: CheckoutAddress
   pickupAt?: string | undefined
   expressDays?: DeliveryDays | undefined
@@ -64,7 +63,8 @@ export function orderRequest(
     theTotelAmount: toRupees(totals.total),
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
-    ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
+    ...(totals.multibuy && { multibuy: totals.multibuy.id }),
+    ...(cart.coupen?.deliveryDiscount && !totals.multibuy && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt !== undefined && { pickupAt }),
     ...(expressDays && { expressDays }),
   }

@@ -110,12 +110,13 @@ function Item({ order, item, exchange }: ItemProps) {
 }
 
 function totalsOf(order: OrderOnWire) {
-  const { subtotal, discount, discountedAmount, theTotelAmount } = order
+  const { subtotal, discount, discountedAmount, theTotelAmount, multibuy } = order
   return {
     subtotal: fromRupees(subtotal),
     couponDiscount: fromRupees(discount),
     offerDiscount: fromRupees(discountedAmount),
     charges: mapCharges(order, fromRupees),
     total: fromRupees(theTotelAmount),
+    ...(multibuy && { multibuy: { name: multibuy } }),
   }
 }

@@ -10,6 +10,7 @@ const sizesInDemo = {
   'product-offers': [2, 10, 25, 50],
   'category-offers': [2, 10, 25, 50],
   'wide-offers': [2, 10, 25, 50],
+  multibuys: [2, 10, 25, 50],
   searches: [5, 10, 25, 50],
   synonyms: [10, 25, 50],
   stock: [20, 50, 100],

@@ -59,6 +59,7 @@ export function priceAtCounter(
   return done({
     lines: [...lines],
     coupon: null,
+    multibuy: null,
     totals,
     pickup: { place, hours: '', readyBy: today, keepDays: 1 },
     expressDays: null,

@@ -52,7 +52,9 @@ function figuresOf(order: Order) {
   return [
     { label: 'Subtotal', value: rupees(order.subtotal) },
     ...(order.offerDiscount > 0 ? [{ label: 'Offers', value: less(order.offerDiscount) }] : []),
-    ...(order.couponDiscount > 0 ? [{ label: 'Coupon', value: less(order.couponDiscount) }] : []),
+    ...(order.couponDiscount > 0
+      ? [{ label: order.multibuy?.name ?? 'Coupon', value: less(order.couponDiscount) }]
+      : []),
     ...chargesIn(order.charges).map(({ label, value }) => ({ label, value: rupees(value) })),
     { label: 'Total', value: rupees(order.total), strong: true },
   ]

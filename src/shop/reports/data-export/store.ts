@@ -58,7 +58,7 @@ export const specialTables: ExportedTable[] = [
     file: 'orders.csv',
     sql: `select id, order_number, user_id, state, order_status, payment_method, payment_id, coupon_code,
       ${rupees('subtotal', 'offer_discount', 'coupon_discount', ...chargeColumns, 'total')}, placed_at, shipping_address,
-      gstin, legal_name, pickup, express_days, counter_payment from orders order by id`,
+      gstin, legal_name, pickup, express_days, counter_payment, multibuy from orders order by id`,
   },
   {
     file: 'returns.csv',

@@ -1,0 +1,22 @@
+import { addDays, type Day, startOf } from '../../lib/dates.ts'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import {
+  type CreateRefusal,
+  type MultibuyDraft,
+  type MultibuyPreview,
+  PREVIEW_DAYS,
+  type Terms,
+} from './rules.ts'
+import { readCost, scopeExists } from './store.ts'
+
+/** Its effect on the orders of the last days, assuming the same were placed. Read-only. */
+export async function previewMultibuy(
+  terms: Terms,
+  scope: MultibuyDraft['scope'],
+): Promise<Result<MultibuyPreview & { since: Day }, CreateRefusal>> {
+  if (scope && !(await scopeExists(db, scope))) return refused({ reason: 'no-scope', kind: scope.kind })
+  const since = addDays(clock.today(), 1 - PREVIEW_DAYS)
+  return done({ since, ...(await readCost(db, terms, scope, startOf(since))) })
+}
