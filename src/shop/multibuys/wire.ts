@@ -64,7 +64,7 @@ const times = {
 }
 const common = { name: text('Offer name is required'), ...terms, ...times }
 
-const timesForm = z.object(times)
+const parsedTimes = z.object({ startsAt: z.date().nullish(), endsAt: z.date() })
 
 export const multibuyForm = z.discriminatedUnion(
   'offerType',
@@ -84,12 +84,12 @@ const timesMessages: Record<TimesProblem, { path: string[]; message: string }> =
 export function multibuyFormAt(now: Date) {
   const refusal = (problem: TimesProblem) =>
     [
-      ({ startsAt, endsAt }: z.output<typeof timesForm>) =>
+      ({ startsAt, endsAt }: z.output<typeof parsedTimes>) =>
         timesProblem({ startsAt: startsAt ?? null, endsAt }, now) !== problem,
       // Checked even when other fields are invalid.
       {
         ...timesMessages[problem],
-        when: ({ value }: { value: unknown }) => timesForm.safeParse(value).success,
+        when: ({ value }: { value: unknown }) => parsedTimes.safeParse(value).success,
       },
     ] as const
   return multibuyForm.refine(...refusal('ends-in-the-past')).refine(...refusal('starts-after-end'))
