@@ -1,4 +1,4 @@
-import { allot, minus, nothing, type Paise, percentOf, smallest, sum, times } from '../../lib/money.ts'
+import { allot, nothing, type Paise, percentOf, smallest, sum, times } from '../../lib/money.ts'
 import type { Discounts } from '../coupons/rules.ts'
 
 /** A category or a brand; null: the whole shop. */
@@ -144,8 +144,3 @@ export type CreateRefusal =
 export type MultibuyPreview = { orders: number; units: number; cost: Paise }
 
 export const PREVIEW_DAYS = 90
-
-/** An order keeps its coupon where that is worth more. */
-export function extraCost(multibuy: Paise, coupon: Paise): Paise {
-  return multibuy > coupon ? minus(multibuy, coupon) : nothing
-}

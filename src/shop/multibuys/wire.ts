@@ -31,7 +31,7 @@ const terms = {
   discountPercentage: wholeNumber('Discount percentage', 100),
 }
 
-export const scopeTypes = ['Shop', 'Category', 'Brand'] as const
+const scopeTypes = ['Shop', 'Category', 'Brand'] as const
 export type ScopeType = (typeof scopeTypes)[number]
 
 const scopes = {
