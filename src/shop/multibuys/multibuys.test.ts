@@ -19,8 +19,9 @@ let tee: string
 let cap: string
 beforeAll(async () => {
   owner = await admin()
-  tee = (await addProduct({ name: 'Tee', category: 'Shirts', brand: 'Nike', salePrice: 150 })).id
-  cap = (await addProduct({ name: 'Cap', category: 'Caps', brand: 'Puma', salePrice: 60 })).id
+  const sizes = [{ size: 8, stock: 1000 }]
+  tee = (await addProduct({ sizes, name: 'Tee', category: 'Shirts', brand: 'Nike', salePrice: 150 })).id
+  cap = (await addProduct({ sizes, name: 'Cap', category: 'Caps', brand: 'Puma', salePrice: 60 })).id
 })
 beforeEach(async () => {
   await db.deleteFrom('multibuys').execute()
