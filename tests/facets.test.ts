@@ -14,11 +14,13 @@ import {
   ON_OFFER,
 } from '../src/shop/catalog/product-index/rules.ts'
 import { readChanges } from '../src/shop/catalog/product-index/store.ts'
+import type { Unit } from '../src/shop/catalog/product-index/styles-rules.ts'
 import { reprice } from '../src/shop/catalog/reprice.ts'
 import { type Gender, genders, priceRanges } from '../src/shop/catalog/rules.ts'
 import { type Actor, admin, guest, shopper } from './actors.ts'
 import { buy } from './buying.ts'
 import { ownDatabase, urlOfOwn } from './database.ts'
+import { listUnit } from './list-unit.ts'
 import { prepareAllPrices } from './prices.ts'
 import { addProduct, named } from './products.ts'
 import { runs } from './runs.ts'
@@ -61,7 +63,11 @@ beforeAll(async () => {
     })
     await db
       .updateTable('products')
-      .set({ colour: at(colours, i), country_of_origin: at(countries, i >> 1) })
+      .set({
+        colour: at(colours, i),
+        country_of_origin: at(countries, i >> 1),
+        style_code: i % 5 > 0 ? `Style-${i % 4}` : null,
+      })
       .where('id', '=', id)
       .execute()
     ids.push(id)
@@ -279,35 +285,40 @@ describe('the counts of facets', () => {
     )
   })
 
-  test('are the totals of lists with the value chosen too, in searches as well', async () => {
-    const searched = fc.option(
-      fc.constantFrom(
-        'vayu',
-        'monsoon',
-        'toofan size 8',
-        'vayuu',
-        'vayu zzzzqq',
-        'tee runs',
-        'zzzzqq',
-        'sale',
-        'deals size 8',
-      ),
-      { nil: undefined },
-    )
-    await fc.assert(
-      fc.asyncProperty(filters(), searched, async (filter, search) => {
-        const params: Params = { ...filter, ...(search && { search }) }
-        const { facets } = await facetsFor(params)
-        for (const facet of facetNames) {
-          for (const { value, count } of facets[facet]) {
-            const total = await totalFor({ ...params, [facet]: value })
-            expect(count, JSON.stringify([params, facet, value])).toBe(total)
+  test.each<Unit>(['products', 'styles'])(
+    'are the totals of lists of %s with the value chosen too, in searches as well',
+    async (unit) => {
+      await listUnit(unit)
+      const searched = fc.option(
+        fc.constantFrom(
+          'vayu',
+          'monsoon',
+          'toofan size 8',
+          'vayuu',
+          'vayu zzzzqq',
+          'tee runs',
+          'zzzzqq',
+          'sale',
+          'deals size 8',
+        ),
+        { nil: undefined },
+      )
+      await fc.assert(
+        fc.asyncProperty(filters(), searched, async (filter, search) => {
+          const params: Params = { ...filter, ...(search && { search }) }
+          const { facets } = await facetsFor(params)
+          for (const facet of facetNames) {
+            for (const { value, count } of facets[facet]) {
+              const total = await totalFor({ ...params, [facet]: value })
+              expect(count, JSON.stringify([params, facet, value])).toBe(total)
+            }
           }
-        }
-      }),
-      { numRuns: runs(8, 200), endOnFailure: true },
-    )
-  })
+        }),
+        { numRuns: runs(8, 200), endOnFailure: true },
+      )
+      await listUnit('products')
+    },
+  )
 })
 
 describe('a call for facets', () => {

@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string>> = {
   priceBounds: 'price ranges',
   shortestBrandName: 'characters of a brand name',
   brandLogo: 'every brand needs a logo',
+  onePerStyle: 'one product of each style in lists',
   cod: 'cash on delivery',
   online: 'online payment',
   returnsPage: 'page Returns',

@@ -459,7 +459,7 @@ export const sections = {
   catalogue: {
     id: '01980000-0000-7000-8000-000000000330',
     label: 'Catalogue',
-    about: 'What brands need, and what lists of products can be filtered by.',
+    about: 'What brands need, and what lists of products show and can be filtered by.',
     fields: {
       shortestBrandName: count<number>({
         label: 'Characters of a brand name, at least',
@@ -478,6 +478,11 @@ export const sections = {
         hint: 'In rupees, ascending, 2 to 12 of them. What is below the first and above the last is offered where there are such products.',
         required: true,
         default: specifiedPriceBounds.join(', '),
+      }),
+      onePerStyle: onOff({
+        label: 'One product of each style in lists',
+        hint: 'Of products with the same style code, lists and searches then show the one that comes first for the filters and the order that are chosen, and count it once. Its card says how many other colours there are. Off: every colour is listed.',
+        default: false,
       }),
     },
   },

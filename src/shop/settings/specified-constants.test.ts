@@ -18,6 +18,7 @@ const constants: [Section, string, unknown, unknown][] = [
     '1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000',
     '1000, 4000, 8000, 12000, 16000, 20000, 24000, 28000',
   ],
+  ['catalogue', 'onePerStyle', false, false],
   ['selling', 'codCaptcha', true, false],
   ['shop', 'wishlists', true, true],
   ['selling', 'shippingFee', 3_000, 3_000],

@@ -4,12 +4,14 @@ import { done, type Result } from '../../../lib/result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ReadSearch, readShopperSearch } from '../listing/read-search.ts'
 import { isByName } from '../listing/search-rules.ts'
-import type { Search } from '../listing/search-store.ts'
-import { chosenIn, type ListingRefusal, parityToday } from '../product-index/find-listed.ts'
-import type { Counts, FacetFilter } from '../product-index/product-index-rules.ts'
+import { PRODUCTS_PER_SAMPLED, type Search } from '../listing/search-store.ts'
+import { chosenIn, type ListingRefusal, listedUnit, parityToday } from '../product-index/find-listed.ts'
+import type { FacetFilter } from '../product-index/product-index-rules.ts'
 import { type Catalogue, refreshedCatalogue } from '../product-index/refresh.ts'
 import { type FacetName, type Facets, type FacetValue, facetNames } from '../product-index/rules.ts'
 import type { Names } from '../product-index/store.ts'
+import type { Unit } from '../product-index/styles-rules.ts'
+import type { Counts } from '../product-index/tallies-rules.ts'
 import { genders, type Listing, readPriceRange } from '../rules.ts'
 import { orderOfSizes, type SizeSystem, sizeLabel, sizeSystemOf, sizeText } from '../size-rules.ts'
 import { readMatches } from './store.ts'
@@ -18,13 +20,17 @@ type FacetCounts = { values: Counts[]; total: (facet: FacetName, value: string) 
 
 /** Only listed products count. A value's count is the total of `listProducts` with the value chosen too. */
 export async function countFacets(on: Database, listing: Listing): Promise<Result<Facets, ListingRefusal>> {
-  const [catalogue, search] = await Promise.all([refreshedCatalogue(), readShopperSearch(on, listing.search)])
+  const [catalogue, search, unit] = await Promise.all([
+    refreshedCatalogue(),
+    readShopperSearch(on, listing.search),
+    listedUnit(),
+  ])
   const chosenOrRefused = chosenIn(listing, catalogue)
   if (!chosenOrRefused.ok) return chosenOrRefused
   const chosen = chosenOrRefused.value
   const priceRanges = catalogue.ranges.map(({ name }) => name)
-  if (!search) return done({ facets: await countAll(catalogue, chosen), capped: false, priceRanges })
-  const counted = await countSearch(on, search, catalogue, chosen)
+  if (!search) return done({ facets: await countAll(catalogue, chosen, unit), capped: false, priceRanges })
+  const counted = await countSearch(on, search, catalogue, chosen, unit)
   return done({ facets: facetsOf(counted, chosen, catalogue.names), capped: counted.isCapped, priceRanges })
 }
 
@@ -32,16 +38,16 @@ const cache = new LRUCache<string, Facets['facets']>({ max: 200 })
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Other requests are answered between two counts: each takes some milliseconds in a catalogue of a million. */
-async function countAll(catalogue: Catalogue, chosen: FacetFilter): Promise<Facets['facets']> {
+async function countAll(catalogue: Catalogue, chosen: FacetFilter, unit: Unit): Promise<Facets['facets']> {
   const parity = parityToday()
-  const key = () => JSON.stringify([catalogue.version, parity, chosen])
+  const key = () => JSON.stringify([catalogue.version, parity, unit, chosen])
   if (!cache.has(key())) {
     turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)))
     await turn
   }
   const known = cache.get(key())
   if (known) return known
-  const counts = catalogue.index.count(chosen, parity)
+  const counts = catalogue.index.count(chosen, parity, undefined, unit)
   const facets = facetsOf(
     { values: [counts], total: totalIn(counts), isCapped: false },
     chosen,
@@ -57,11 +63,12 @@ async function countSearch(
   search: ReadSearch,
   catalogue: Catalogue,
   chosen: FacetFilter,
+  unit: Unit,
 ): Promise<FacetCounts> {
-  let counted = await countMatches(on, search, catalogue, chosen)
+  let counted = await countMatches(on, search, catalogue, chosen, unit)
   for (const fallback of search.fallbacks) {
     if (counted.isCapped || !isFallbackShown(counted, chosen)) break
-    counted = eitherOf(counted, await countMatches(on, fallback, catalogue, chosen))
+    counted = eitherOf(counted, await countMatches(on, fallback, catalogue, chosen, unit))
   }
   return counted
 }
@@ -85,24 +92,34 @@ async function countMatches(
   search: Search,
   { index }: Catalogue,
   chosen: FacetFilter,
+  unit: Unit,
 ): Promise<FacetCounts> {
   const { named, found, sample } = await readMatches(on, search)
   const parity = parityToday()
+  const count = (products: readonly number[], of = unit) => index.count(chosen, parity, products, of)
   if (!named || !found || found.length > MAX_COUNTED) {
     const most = named && named.length > 0 ? named : found
     const counts = most
-      ? index.count(chosen, parity, most.slice(0, MAX_COUNTED))
-      : scaled(index.count(chosen, parity, sample), MAX_COUNTED / sample.length)
+      ? count(most.slice(0, MAX_COUNTED))
+      : scaled(count(sample), scaleOf(index.styles, sample, unit))
     return { values: [counts], total: totalIn(counts), isCapped: true }
   }
-  const ofFound = index.count(chosen, parity, found)
-  const ofNamed = index.count(chosen, parity, named)
-  const [totalFound, totalNamed] = [totalIn(ofFound), totalIn(ofNamed)]
+  const countBoth = (of: Unit) => ({ found: count(found, of), named: count(named, of) })
+  const counts = countBoth(unit)
+  // Whether a list has products by name alone is decided by products, whatever it shows.
+  const products = unit === 'products' ? counts : countBoth('products')
   const total: FacetCounts['total'] = (facet, value) => {
-    const [all, byName] = [totalFound(facet, value), totalNamed(facet, value)]
-    return isByName(all, byName) ? byName : all
+    const totalOf = (counted: Counts) => totalIn(counted)(facet, value)
+    return totalOf(isByName(totalOf(products.found), totalOf(products.named)) ? counts.named : counts.found)
   }
-  return { values: [ofFound], total, isCapped: false }
+  return { values: [counts.found], total, isCapped: false }
+}
+
+/** How many of the list each product or style of the sample stands for. */
+function scaleOf(styles: Catalogue['index']['styles'], sample: readonly number[], unit: Unit): number {
+  if (unit === 'products') return MAX_COUNTED / sample.length
+  const listed = Math.min(styles.partsOf(sample) * PRODUCTS_PER_SAMPLED, MAX_COUNTED)
+  return listed / [...styles.firstOfEach(sample)].length
 }
 
 function scaled(counts: Counts, factor: number): Counts {

@@ -8,12 +8,14 @@ import {
   chosenIn,
   findListed,
   type ListingRefusal,
+  listedUnit,
   orders,
 } from '../product-index/find-listed.ts'
 import { refreshedCatalogue } from '../product-index/refresh.ts'
 import type { Listing, Product } from '../rules.ts'
 import { readProductPage } from './read-product-page.ts'
 import { type ReadSearch, readShopperSearch } from './read-search.ts'
+import { readStylePage } from './read-style-page.ts'
 import { isPersonal } from './search-rules.ts'
 import type { Search } from './search-store.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
@@ -59,7 +61,11 @@ export async function findProducts(
   if (!filter.ok) return filter
   const chosen = filter.value
   const candidates = candidatesIn(catalogue, chosen, orders[sort ?? 'Recommended'])
-  const read = (meant: Search) => readProductPage(on, meant, chosen, sort, page, candidates)
+  const unit = await listedUnit()
+  const read = (meant: Search) =>
+    unit === 'styles'
+      ? readStylePage(on, meant, chosen, sort, page, catalogue)
+      : readProductPage(on, meant, chosen, sort, page, candidates)
   const found = await read(search)
   if (found.total > 0) return done({ ...found, ...toldOf(search), notSold: null, unanswered: null })
   const isNarrowed = Object.keys(chosen).length > 0

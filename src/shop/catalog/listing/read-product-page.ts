@@ -26,7 +26,8 @@ export async function readProductPage(
   page: Page,
   candidates: Candidates,
 ): Promise<{ products: Product[]; total: number }> {
-  const exactMatches = sort ? [] : await fittingOf(on, chosen, search.exactMatches ?? [])
+  const fitting = sort ? [] : await fittingOf(on, chosen, search.exactMatches ?? [])
+  const exactMatches = fitting.map(({ id }) => id)
   if (exactMatches.length === 0) {
     const { ids, total } = await readSlice(on, search, chosen, sort, sliceOf(page), candidates)
     return { products: await readProducts(on, ids), total }

@@ -1,19 +1,31 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ownDatabase, urlOfOwn } from '../../../../tests/database.ts'
+import { listUnit } from '../../../../tests/list-unit.ts'
 import { runs } from '../../../../tests/runs.ts'
 import { orThrow, readSearchedPage, type Shelf } from '../../../../tests/searched-page.ts'
 import { fromRupees } from '../../../lib/money.ts'
 import { db } from '../../../platform/database.ts'
 import { findListed } from '../product-index/find-listed.ts'
-import { allProducts, type Gender, type PriceRange, priceRanges, sortOptions } from '../rules.ts'
+import { refreshedCatalogue } from '../product-index/refresh.ts'
+import type { Unit } from '../product-index/styles-rules.ts'
+import {
+  allProducts,
+  type Gender,
+  type PriceRange,
+  priceRanges,
+  type SortOption,
+  sortOptions,
+} from '../rules.ts'
 import { matches, matchesByName, rankOf, type Search } from './search-store.ts'
 
 ownDatabase()
 
 const PRODUCTS = 24_000
+/** The fewest styles are fewer than are counted, of more products; with the most, more than are counted are certain. */
+const styles = { most: "'s' || i % 150 where i % 8 = 0", fewest: "'t' || i % 2500 where i % 4 > 0" }
 
 /** Words of names: 'common' has all, 'most' three of four, 'tenth', 'hundredth'; 'calm' names few and describes all. */
 beforeAll(async () => {
@@ -36,9 +48,12 @@ beforeAll(async () => {
       cross join lateral (select (1000 + abs(hashint4(i)) % 9000) * 100 as paise) as priced
       join brands on name = case when i % 30 = 1 then 'Small' else 'Large' end
       join categories on categories.name = case when i % 5 = 1 then 'Narrow' else 'Wide' end`)
+  await client.query(withStyles(styles.most))
   await client.query('vacuum analyze')
   await client.end()
 })
+
+const withStyles = (of: string) => `update products set style_code = ${of.replaceAll(/\bi\b/g, 'number')}`
 
 const queries = [
   'common',
@@ -65,14 +80,15 @@ async function plainly(
   order: string | null,
   limit: number,
   offset: number,
+  unit: Unit = 'products',
 ) {
   const all = search ?? { query: '', categories: [] }
   const { brands, categories, genders, sizes, countries, prices } = shelf
   const [from, to] = [fromRupees(prices[0]?.from ?? 0), fromRupees(prices[0]?.to ?? 0)]
   const rows = await db.transaction().execute(async (tx) => {
     await sql`set local enable_bitmapscan = off`.execute(tx)
-    return sql<{ id: string; named: boolean }>`
-      select id, ${search ? matchesByName(all) : sql`false`} as named from products
+    return sql<{ id: string; named: boolean; style: string | null }>`
+      select id, lower(style_code) as style, ${search ? matchesByName(all) : sql`false`} as named from products
       where listed and ${search ? matches(all) : sql`true`}
         and (${brands.length === 0} or brand_id in (select id from brands where lower(name) = any(${brands}::text[])))
         and (${categories.length === 0} or category_id in (select id from categories where lower(name) = any(${categories}::text[])))
@@ -86,9 +102,15 @@ async function plainly(
   })
   const named = rows.rows.filter((row) => row.named)
   const found = rows.rows.length > 1_000 && named.length > 0 ? named : rows.rows
-  const total = Math.min(found.length, 10_000)
-  const ids = found.slice(offset, Math.min(offset + limit, total)).map(({ id }) => id)
-  return { ids, total, isRanked: total <= 1_000 }
+  const shown = unit === 'products' ? found : firstOfEachStyle(found)
+  const total = Math.min(shown.length, 10_000)
+  const ids = shown.slice(offset, Math.min(offset + limit, total)).map(({ id }) => id)
+  return { ids, total, isRanked: found.length <= 1_000 }
+}
+
+function firstOfEachStyle<Row extends { style: string | null }>(rows: Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ style }) => style === null || (!seen.has(style) && seen.add(style)))
 }
 
 const orders = {
@@ -115,22 +137,31 @@ const shelf: fc.Arbitrary<Shelf> = fc.record({
 })
 const sort = fc.option(fc.constantFrom(...sortOptions), { nil: undefined })
 const page = fc.constantFrom<number[]>(1, 2, 40, 834)
+const search = fc.constantFrom(...queries).map((query) => ({ query, categories: ['narrow'] }))
+
+async function expectPage(
+  search: Search,
+  chosen: Shelf,
+  order: SortOption | undefined,
+  number: number,
+  unit: Unit,
+) {
+  const read = await readSearchedPage(search, chosen, order, { page: number, limit: 12 }, unit)
+  const wantedIn = (sorted: string | null) => plainly(search, chosen, sorted, 12, (number - 1) * 12, unit)
+  const wanted = await wantedIn(order ? orders[order] : null)
+  const expected = order || wanted.isRanked ? wanted : await wantedIn(orders.Recommended)
+  expect(read.total).toBe(expected.total)
+  expect(read.products.map(({ id }) => id)).toEqual(expected.ids)
+}
 
 test('every page of a search is that of all its matches in order, and its total exact up to 10,000', async () => {
-  const search = fc.constantFrom(...queries).map((query) => ({ query, categories: ['narrow'] }))
   await fc.assert(
-    fc.asyncProperty(search, shelf, sort, page, async (words, chosen, order, number) => {
-      const read = await readSearchedPage(words, chosen, order, { page: number, limit: 12 })
-      const offset = (number - 1) * 12
-      const wanted = await plainly(words, chosen, order ? orders[order] : null, 12, offset)
-      const expected =
-        order || wanted.isRanked ? wanted : await plainly(words, chosen, orders.Recommended, 12, offset)
-      expect(read.total).toBe(expected.total)
-      expect(read.products.map(({ id }) => id)).toEqual(expected.ids)
-    }),
+    fc.asyncProperty(search, shelf, sort, page, (words, chosen, order, number) =>
+      expectPage(words, chosen, order, number, 'products'),
+    ),
     {
       numRuns: runs(40, 1_000),
-      examples: queries.map((query): [Search, Shelf, undefined, number] => [
+      examples: queries.map((query): [Search & { query: string }, Shelf, undefined, number] => [
         { query, categories: ['narrow'] },
         allProducts,
         undefined,
@@ -150,16 +181,67 @@ test('where only products called as typed match by name, what is only described 
   expect(read.total).toBe(total)
 })
 
-test('every page of a list is that of all its products in order', async () => {
-  await fc.assert(
-    fc.asyncProperty(shelf, sort, page, async (chosen, order, number) => {
-      const newest = 'created_at desc, number desc'
-      const wanted = await plainly(null, chosen, order ? orders[order] : newest, 12, (number - 1) * 12)
-      const listing = { ...chosen, search: '', sort: order }
-      const found = orThrow(await findListed(db, listing, { page: number, limit: 12 }))
-      expect(found.total).toBe(wanted.total)
-      expect(found.products.map(({ id }) => id)).toEqual(wanted.ids)
-    }),
-    { numRuns: runs(40, 1_000) },
-  )
-}, 120_000)
+test.each<Unit>(['products', 'styles'])(
+  'every page of a list is that of all its %s in order',
+  async (unit) => {
+    await listUnit(unit)
+    await fc.assert(
+      fc.asyncProperty(shelf, sort, page, async (chosen, order, number) => {
+        const newest = 'created_at desc, number desc'
+        const sorted = order ? orders[order] : newest
+        const wanted = await plainly(null, chosen, sorted, 12, (number - 1) * 12, unit)
+        const listing = { ...chosen, search: '', sort: order }
+        const found = orThrow(await findListed(db, listing, { page: number, limit: 12 }))
+        expect(found.total).toBe(wanted.total)
+        expect(found.products.map(({ id }) => id)).toEqual(wanted.ids)
+      }),
+      { numRuns: runs(40, 1_000) },
+    )
+  },
+  120_000,
+)
+
+describe.each(Object.entries(styles))('where styles are the %s', (_name, of) => {
+  test('every page of a search by styles is that of the first product of each in all its matches, in order', async () => {
+    await sql.raw(withStyles(of)).execute(db)
+    await refreshedCatalogue(60_000)
+    await fc.assert(
+      fc.asyncProperty(search, shelf, sort, page, (words, chosen, order, number) =>
+        expectPage(words, chosen, order, number, 'styles'),
+      ),
+      {
+        numRuns: runs(40, 1_000),
+        examples: ['common', 'most', 'described', 'hundredth'].map((query, index) => [
+          { query, categories: ['narrow'] },
+          { ...allProducts, countries: index < 2 ? ['India'] : [] },
+          index % 2 === 0 ? undefined : 'LowToHigh',
+          index < 2 ? 40 : 1,
+        ]),
+      },
+    )
+  }, 120_000)
+
+  test('the colours of a product whose whole name was typed are not shown after it', async () => {
+    const some: Shelf = { ...allProducts, genders: ['Kids'] }
+    const search: Search = { query: 'common', categories: [] }
+    const { ids } = await plainly(search, some, orders.Recommended, 12, 0)
+    const exactMatches = ids.toReversed()
+    const read = await readSearchedPage(
+      { ...search, exactMatches },
+      some,
+      undefined,
+      { page: 1, limit: 24 },
+      'styles',
+    )
+    const rows = await db
+      .selectFrom('products')
+      .where('id', 'in', ids)
+      .select(['id', 'style_code as style'])
+      .execute()
+    const typed = exactMatches.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    const first = firstOfEachStyle(typed).map(({ id }) => id)
+    expect(read.products.slice(0, first.length).map(({ id }) => id)).toEqual(first)
+    const codes = read.products.flatMap(({ styleCode }) => styleCode ?? [])
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})

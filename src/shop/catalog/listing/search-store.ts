@@ -29,6 +29,8 @@ export type Condition = RawBuilder<unknown>
 /** What the words of a search say; null where only filters count. */
 export type Matching = Condition | null
 
+export const PRODUCTS_PER_SAMPLED = 64
+
 /** A 64th of the products, whichever they are: those of the indexes `products_sampled…`. */
 export const sampled = sql`uuid_hash(id) & 63 = 0`
 

@@ -25,15 +25,17 @@ export async function fittingOf(
   on: Database,
   chosen: IndexFilter,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<{ id: string; number: number }[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from products where id = any(${ids}::uuid[]) and ${fits(chosen)}`.execute(on)
-  const fitting = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => fitting.has(id))
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number from products where id = any(${ids}::uuid[]) and ${fits(chosen)}`.execute(on)
+  const fitting = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => fitting.get(id) ?? [])
 }
 
 type SearchPage = { total: number; byName: boolean; ids: string[] | null }
+
+type AllSearched = { byName: boolean; products: number[] | null }
 
 /** `ids` of the slice; null if more match than are counted. `byName`: only those that are called so are found. */
 export async function findSearched(
@@ -50,6 +52,41 @@ export async function findSearched(
   const [found] = rows
   if (!found) throw new Error('a count has a row')
   return found
+}
+
+/** As `findSearched`, the numbers of all; null if more match than are counted. */
+export async function findAllSearched(
+  on: Database,
+  search: Search,
+  chosen: IndexFilter,
+  sort: SortOption | undefined,
+): Promise<AllSearched> {
+  const all = { offset: 0, limit: MAX_COUNTED }
+  const { rows } = await sql<AllSearched>`
+    with ${searchPage(search, chosen, sort, all, 'number')} select by_name as "byName", ids as products from page`.execute(
+    on,
+  )
+  const [found] = rows
+  if (!found) throw new Error('a count has a row')
+  return found
+}
+
+/** Numbers of all products that match. */
+export function listMatching(on: Database, chosen: IndexFilter, matching: Condition): Promise<number[]> {
+  return listNumbers(on, conditionsOf(chosen, matching))
+}
+
+/** Of those in the sample. */
+export function sampleMatching(on: Database, chosen: IndexFilter, matching: Condition): Promise<number[]> {
+  return listNumbers(on, [sampled, ...conditionsOf(chosen, matching)])
+}
+
+async function listNumbers(on: Database, conditions: Condition[]): Promise<number[]> {
+  const { rows } = await sql<{ numbers: number[] }>`
+    select to_json(array(select number from products where ${sql.join(conditions, sql` and `)})) as numbers`.execute(
+    on,
+  )
+  return rows[0]?.numbers ?? []
 }
 
 /** Keeps the products that match, in the order given. */
@@ -77,7 +114,9 @@ function searchPage(
   chosen: IndexFilter,
   sort: SortOption | undefined,
   slice: Slice,
+  key: 'id' | 'number' = 'id',
 ): RawBuilder<unknown> {
+  const keyed = sql.raw(key)
   const order = sort ?? 'Recommended'
   const paged = pagedBy(slice)
   const [byName, byAll] = [matchesByName(search), matches(search)]
@@ -87,8 +126,8 @@ function searchPage(
     where not (${unless}) and ${fits(chosen, matching)} limit ${most}`
   // Within a statement, PostgreSQL's tid of a row stays the same, and finds it faster than the index on ids.
   const best = sort
-    ? sql`select id from matching as products order by ${orderOf(sort)} ${paged}`
-    : sql`select id from products where ctid = any(array(select tid from matching))
+    ? sql`select ${keyed} from matching as products order by ${orderOf(sort)} ${paged}`
+    : sql`select ${keyed} from products where ctid = any(array(select tid from matching))
         order by ${rankOf(search)} desc, ${orderOf(order)} ${paged}`
   return sql`
     many_named as materialized (select ${isMany(chosen, byName)} as are_many),
@@ -122,7 +161,7 @@ function searchPage(
     page as materialized (
       select total, by_name, case when total <= ${slice.offset} then '{}'
         when total <= ${MAX_RANKED} then array(${best})
-        when total < ${MAX_COUNTED} then array(select id from matching as products order by ${orderOf(order)} ${paged}) end as ids
+        when total < ${MAX_COUNTED} then array(select ${keyed} from matching as products order by ${orderOf(order)} ${paged}) end as ids
       from counted
     )`
 }

@@ -4,6 +4,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, isDatabaseAway } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { type Listing, namesIn, type Product, type SortOption } from '../rules.ts'
 import { readProducts } from '../store.ts'
 import type { Parity } from './entries-rules.ts'
@@ -12,6 +13,7 @@ import type { IndexOrder } from './product-orders-rules.ts'
 import { type Catalogue, lastCatalogue, refreshedCatalogue } from './refresh.ts'
 import { type FacetName, ON_OFFER } from './rules.ts'
 import type { NamedEntity } from './store.ts'
+import type { Unit } from './styles-rules.ts'
 
 export type ListingRefusal = {
   reason: 'unknown-brand' | 'unknown-category' | 'unknown-colour' | 'unknown-price'
@@ -39,8 +41,9 @@ export async function findListed(
   listing: Listing,
   page: Page,
 ): Promise<Result<{ products: Product[]; total: number }, ListingRefusal>> {
+  const unit = await listedUnit()
   const last = lastCatalogue()
-  const [version, before] = [last?.version, last && findIn(last, listing, page)]
+  const [version, before] = [last?.version, last && findIn(last, listing, page, unit)]
   const [read, catalogue] = await Promise.all([
     before?.ok ? readProducts(on, before.value.ids) : [],
     refreshedCatalogue().catch((error) => {
@@ -49,27 +52,34 @@ export async function findListed(
       return last
     }),
   ])
-  const found = before && catalogue.version === version ? before : findIn(catalogue, listing, page)
+  const found = before && catalogue.version === version ? before : findIn(catalogue, listing, page, unit)
   if (!found.ok) return found
   const { ids, total } = found.value
   const isRead = before?.ok && before.value.ids.join() === ids.join()
   return done({ products: isRead ? read : await readProducts(on, ids), total })
 }
 
-function findIn(catalogue: Catalogue, listing: Listing, page: Page): PageOfIds {
+function findIn(catalogue: Catalogue, listing: Listing, page: Page, unit: Unit): PageOfIds {
+  const { index } = catalogue
   const chosen = chosenIn(listing, catalogue)
   if (!chosen.ok) return chosen
-  const total = cappedTotal(catalogue.index.total(chosen.value, parityToday()))
+  const total = cappedTotal(index.total(chosen.value, parityToday(), unit))
   const { offset, limit } = sliceOf(page)
-  const candidates = candidatesIn(catalogue, chosen.value, orders[listing.sort ?? 'Newest'])
-  return done({ ids: candidates({ offset, limit: Math.min(limit, total - offset) }), total })
+  const slice = { offset, limit: Math.min(limit, total - offset) }
+  const products = index.page(chosen.value, orders[listing.sort ?? 'Newest'], parityToday(), slice, unit)
+  return done({ ids: index.idsOf(products), total })
+}
+
+/** What shoppers' lists show, as the shop's settings say. */
+export async function listedUnit(): Promise<Unit> {
+  return (await currentSettings()).catalogue.onePerStyle ? 'styles' : 'products'
 }
 
 /** Ids of products in the order of a list, as far as the index knows. */
 export type Candidates = (slice: Slice) => string[]
 
 export function candidatesIn({ index }: Catalogue, chosen: IndexFilter, order: IndexOrder): Candidates {
-  return (slice) => index.page(chosen, order, parityToday(), slice)
+  return (slice) => index.idsOf(index.page(chosen, order, parityToday(), slice))
 }
 
 export const parityToday = (): Parity => (isEvenDay(clock.today()) ? 'even' : 'odd')

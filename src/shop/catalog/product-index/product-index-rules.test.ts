@@ -4,7 +4,6 @@ import { runs } from '../../../../tests/runs.ts'
 import { genders, priceRanges } from '../rules.ts'
 import type { Parity } from './entries-rules.ts'
 import {
-  type Counts,
   type FacetFilter,
   type IndexedProduct,
   type IndexFilter,
@@ -12,6 +11,8 @@ import {
 } from './product-index-rules.ts'
 import type { IndexOrder } from './product-orders-rules.ts'
 import { type FacetName, facetNames, ON_OFFER, type ProductStatus } from './rules.ts'
+import type { Unit } from './styles-rules.ts'
+import type { Counts } from './tallies-rules.ts'
 
 const categories = ['shoes', 'caps', 'socks']
 const brands = ['nike', 'puma', 'nivia', 'adidas']
@@ -19,6 +20,9 @@ const colours = ['', 'red', 'navy blue']
 const countries = ['', 'India', 'Vietnam']
 const sizes = [6, 7.5, 8, 10]
 const paise = [0, 99_900, 100_000, 400_000, 400_001, 1_200_000, 2_800_000, 2_800_100]
+
+const styles = ['', '', 'rapid', 'vayu-1', 'x']
+const units = fc.constantFrom<Unit>('products', 'styles')
 
 const dayPrice = fc.record({ price: fc.constantFrom(...paise), onOffer: fc.boolean() })
 const statuses: ProductStatus[] = ['listed', 'hidden', 'scheduled', 'inactive', 'deleted']
@@ -36,6 +40,7 @@ const row: fc.Arbitrary<IndexedProduct> = fc
     colour: fc.constantFrom(...colours),
     country: fc.constantFrom(...countries),
     sizes: fc.subarray(sizes),
+    style: fc.constantFrom(...styles),
     even: dayPrice,
     odd: dayPrice,
   })
@@ -78,22 +83,35 @@ function passes(row: IndexedProduct, chosen: FacetFilter, facet: FacetName, pari
   return chosen[facet]?.some((value) => valuesOf(row, facet, parity).includes(value)) ?? true
 }
 
-function bruteForce(rows: IndexedProduct[], chosen: FacetFilter, parity: Parity): Record<FacetName, object> {
+/** Rows without a style, and one of each style. */
+function firstOfEach(rows: IndexedProduct[], unit: Unit): IndexedProduct[] {
+  const first = (row: IndexedProduct) => rows.find(({ style }) => style === row.style)
+  return unit === 'products' ? rows : rows.filter((row) => row.style === '' || row === first(row))
+}
+
+/** A value counts what a list has with it chosen, too. */
+function bruteForce(
+  rows: IndexedProduct[],
+  chosen: FacetFilter,
+  parity: Parity,
+  unit: Unit,
+): Record<FacetName, object> {
   const counted = (facet: FacetName) => {
-    const counts: Record<string, number> = {}
-    for (const row of rows.filter(({ status }) => status === 'listed')) {
-      if (!facetNames.every((other) => other === facet || passes(row, chosen, other, parity))) continue
-      for (const value of valuesOf(row, facet, parity)) counts[value] = (counts[value] ?? 0) + 1
-    }
-    return counts
+    const values = new Set(rows.flatMap((row) => valuesOf(row, facet, parity)))
+    const counts = [...values].map((value) => [
+      value,
+      bruteForceTotal(rows, { ...chosen, [facet]: [value] }, parity, unit),
+    ])
+    return Object.fromEntries(counts.filter(([, count]) => count !== 0))
   }
   return Object.fromEntries(facetNames.map((facet) => [facet, counted(facet)])) as Record<FacetName, object>
 }
 
-function bruteForceTotal(rows: IndexedProduct[], chosen: FacetFilter, parity: Parity): number {
-  return rows.filter(
+function bruteForceTotal(rows: IndexedProduct[], chosen: FacetFilter, parity: Parity, unit: Unit): number {
+  const passing = rows.filter(
     (row) => row.status === 'listed' && facetNames.every((facet) => passes(row, chosen, facet, parity)),
-  ).length
+  )
+  return firstOfEach(passing, unit).length
 }
 
 const plain = (counts: Counts) =>
@@ -102,12 +120,12 @@ const plain = (counts: Counts) =>
 test('counts and totals equal brute force, however products change and whatever is chosen', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.array(row, { maxLength: 12 }), choices, parities), { maxLength: 6 }),
+      fc.array(fc.tuple(fc.array(row, { maxLength: 12 }), choices, parities, units), { maxLength: 6 }),
       fc.array(fc.integer({ min: 1, max: 90 })),
       (rounds, some) => {
         const index = new ProductIndex(priceRanges)
         const rows = new Map<number, IndexedProduct>()
-        for (const [changes, chosenInTurn, parity] of rounds) {
+        for (const [changes, chosenInTurn, parity, unit] of rounds) {
           for (const change of changes) {
             rows.set(change.number, change)
             index.put(change)
@@ -115,13 +133,15 @@ test('counts and totals equal brute force, however products change and whatever 
           const found = [...new Set(some)]
           const among = found.flatMap((number) => rows.get(number) ?? [])
           const all = [...rows.values()]
-          for (const chosen of chosenInTurn) {
-            expect(index.total(chosen, parity)).toBe(bruteForceTotal(all, chosen, parity))
-            expect(plain(index.count(chosen, parity))).toEqual(bruteForce(all, chosen, parity))
-            expect(plain(index.count(chosen, parity, found))).toEqual(bruteForce(among, chosen, parity))
+          for (const chosen of [...chosenInTurn, {}]) {
+            expect(index.total(chosen, parity, unit)).toBe(bruteForceTotal(all, chosen, parity, unit))
+            expect(plain(index.count(chosen, parity, undefined, unit))).toEqual(
+              bruteForce(all, chosen, parity, unit),
+            )
+            expect(plain(index.count(chosen, parity, found, unit))).toEqual(
+              bruteForce(among, chosen, parity, unit),
+            )
           }
-          expect(index.total({}, parity)).toBe(bruteForceTotal(all, {}, parity))
-          expect(plain(index.count({}, parity))).toEqual(bruteForce(all, {}, parity))
         }
       },
     ),
@@ -139,8 +159,7 @@ test('products of more brands than 16 bits can number are counted', () => {
       category: number === 5 ? 'caps' : 'shoes',
       brand: `brand ${number}`,
       gender: 'Men',
-      colour: '',
-      country: '',
+      ...{ colour: '', country: '', style: '' },
       sizes: [8],
       even: day,
       odd: day,
@@ -191,7 +210,7 @@ function compare(one: IndexedProduct, other: IndexedProduct, { by }: IndexOrder,
   return difference[by] || one.number - other.number
 }
 
-test('every page is that of all products in order, however they change and whatever is chosen', () => {
+test('every page is that of all products, or of the first of each style, in order, however they change and whatever is chosen', () => {
   const change = fc.oneof(
     row,
     fc.record({ number: fc.integer({ min: 1, max: 40 }), status: fc.constantFrom(...statuses) }),
@@ -204,13 +223,13 @@ test('every page is that of all products in order, however they change and whate
     .map(([chosen, status]) => (status ? { ...chosen, status } : chosen))
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.array(change, { maxLength: 12 }), filter, order, parities, slice), {
+      fc.array(fc.tuple(fc.array(change, { maxLength: 12 }), filter, order, parities, slice, units), {
         maxLength: 8,
       }),
       (rounds) => {
         const index = new ProductIndex(priceRanges)
         const rows = new Map<number, IndexedProduct>()
-        for (const [changes, chosen, sorted, parity, { offset, limit }] of rounds) {
+        for (const [changes, chosen, sorted, parity, { offset, limit }, unit] of rounds) {
           for (const each of changes) {
             const product = { ...rows.get(each.number), ...each } as IndexedProduct
             if (product.id === undefined) continue
@@ -218,13 +237,20 @@ test('every page is that of all products in order, however they change and whate
             index.put(product)
           }
           const { status = ['listed'], ...facets } = chosen
-          const found = [...rows.values()]
+          const all = [...rows.values()]
             .filter((product) => status.includes(product.status))
             .filter((product) => facetNames.every((facet) => passes(product, facets, facet, parity)))
             .toSorted((one, other) => compare(one, other, sorted, parity) * (sorted.down ? -1 : 1))
-          expect(index.total(chosen, parity)).toBe(found.length)
+          const found = firstOfEach(all, unit)
+          expect(index.total(chosen, parity, unit)).toBe(found.length)
           const wanted = found.slice(offset, offset + limit).map(({ id }) => id)
-          expect(index.page(chosen, sorted, parity, { offset, limit })).toEqual(wanted)
+          const page = index.page(chosen, sorted, parity, { offset, limit }, unit)
+          expect(index.idsOf(page)).toEqual(wanted)
+          const some = all.map(({ number }) => number).toSorted((one, other) => one - other)
+          const ordered = [...index.styles.firstOfEach(index.inOrder(some, sorted, parity))]
+          expect(index.idsOf(unit === 'styles' ? ordered : [...index.inOrder(some, sorted, parity)])).toEqual(
+            found.map(({ id }) => id),
+          )
         }
       },
     ),

@@ -5,21 +5,15 @@ import {
   type Column,
   columns,
   Entries,
-  type Entry,
   type FilteredFacts,
   type Numbers,
   type Parity,
 } from './entries-rules.ts'
 import { Ids } from './ids-rules.ts'
 import { type IndexOrder, type OrderedFacts, ProductOrders } from './product-orders-rules.ts'
-import {
-  type FacetName,
-  type FilterName,
-  facetNames,
-  filterNames,
-  ON_OFFER,
-  type ProductStatus,
-} from './rules.ts'
+import { type FacetName, type FilterName, facetNames, filterNames, type ProductStatus } from './rules.ts'
+import { Styles, type Unit } from './styles-rules.ts'
+import { addTo, type Counts, emptyCounts, Tallies } from './tallies-rules.ts'
 
 export type IndexedProduct = FilteredFacts &
   OrderedFacts & {
@@ -27,15 +21,14 @@ export type IndexedProduct = FilteredFacts &
     number: number
     id: string
     status: ProductStatus
+    /** Its style code in lower case; empty without one. */
+    style: string
   }
 
 /** Ids of categories and brands, names of price ranges, sizes as text. A facet that is left out does not filter. */
 export type FacetFilter = Partial<Record<FacetName, readonly string[]>>
 /** Without a status, only listed products pass. */
 export type IndexFilter = FacetFilter & { status?: readonly ProductStatus[] }
-
-/** Values without products are left out. */
-export type Counts = Record<FacetName, Map<string, number>>
 
 /** These have few values, each with many products. */
 const coarseFacets: readonly string[] = ['gender', 'price', 'size', 'onOffer'] satisfies FacetName[]
@@ -49,6 +42,7 @@ const MAX_WALKED = 20_000
 export class ProductIndex {
   readonly #entries: Entries
   readonly #ids = new Ids()
+  readonly #styles = new Styles()
   readonly #orders = new ProductOrders((product) => this.#isThere(product))
   #length = 0
   /** Only choices in one coarse facet are cached: they take longest, and those in two need them. */
@@ -65,7 +59,8 @@ export class ProductIndex {
     const { number, status } = product
     if (number >= this.#length) this.#grow(Math.ceil((number + 1) * 1.1))
     const wasThere = this.#isThere(number)
-    const isFiltered = this.#entries.put(number, status, product)
+    const isOfOther = this.#styles.set(number, status === 'deleted' ? '' : product.style)
+    const isFiltered = this.#entries.put(number, status, product) || isOfOther
     if (isFiltered) {
       this.#counts.clear()
       this.#totals.clear()
@@ -86,6 +81,7 @@ export class ProductIndex {
   #grow(length: number): void {
     this.#entries.grow(length)
     this.#ids.grow(length)
+    this.#styles.grow(length)
     this.#orders.grow(length)
     this.#length = length
   }
@@ -95,30 +91,64 @@ export class ProductIndex {
     return this.#entries.unknownOf(filter, values)
   }
 
-  /** A value counts products that pass the choices of all other facets; of `products`, or of all. */
-  count(chosen: FacetFilter, parity: Parity, products?: readonly number[]): Counts {
+  /** A value counts what passes the choices of all other facets; of `products`, or of all. */
+  count(chosen: FacetFilter, parity: Parity, products?: readonly number[], unit: Unit = 'products'): Counts {
     const facets = facetNames.filter((facet) => chosen[facet] !== undefined)
-    if (products || !isCached(facets)) return this.#count(chosen, facets, parity, products)
-    const key = JSON.stringify([parity, chosen])
-    return kept(this.#counts, key, MAX_CACHED_COUNTS, () => this.#count(chosen, facets, parity, undefined))
+    if (products || !isCached(facets)) return this.#count(chosen, facets, parity, products, unit)
+    const key = JSON.stringify([parity, unit, chosen])
+    return kept(this.#counts, key, MAX_CACHED_COUNTS, () =>
+      this.#count(chosen, facets, parity, undefined, unit),
+    )
   }
 
-  /** Products that pass all choices. */
-  total(chosen: IndexFilter, parity: Parity): number {
-    const key = JSON.stringify([parity, chosen])
-    return kept(this.#totals, key, MAX_CACHED_TOTALS, () => this.#countTotal(withStatus(chosen), parity))
+  /** Products, or styles of those, that pass all choices. */
+  total(chosen: IndexFilter, parity: Parity, unit: Unit = 'products'): number {
+    const key = JSON.stringify([parity, unit, chosen])
+    return kept(this.#totals, key, MAX_CACHED_TOTALS, () =>
+      this.#countTotal(withStatus(chosen), parity, unit),
+    )
   }
 
-  /** Ids of the products of a page. */
-  page(chosen: IndexFilter, order: IndexOrder, parity: Parity, { offset, limit }: Slice): string[] {
-    const wanted = Math.min(limit, this.total(chosen, parity) - offset)
-    const ids: string[] = []
+  /** The products of a page, by number. */
+  page(
+    chosen: IndexFilter,
+    order: IndexOrder,
+    parity: Parity,
+    { offset, limit }: Slice,
+    unit: Unit = 'products',
+  ): number[] {
+    const wanted = Math.min(limit, this.total(chosen, parity, unit) - offset)
+    const page: number[] = []
+    if (wanted <= 0) return page
+    const ordered = this.#ordered(chosen, order, parity)
     let place = 0
-    for (const product of wanted > 0 ? this.#ordered(chosen, order, parity) : []) {
-      if (place >= offset) ids.push(this.#ids.of(product))
+    for (const product of unit === 'styles' ? this.#styles.firstOfEach(ordered) : ordered) {
+      if (place >= offset) page.push(product)
       if (++place === offset + wanted) break
     }
-    return ids
+    return page
+  }
+
+  /** Those that are not there are left out. */
+  idsOf(products: readonly number[]): string[] {
+    return products.filter((product) => this.#isThere(product)).map((product) => this.#ids.of(product))
+  }
+
+  get styles(): Pick<Styles, 'firstOfEach' | 'partsOf'> {
+    return this.#styles
+  }
+
+  /** Those of some products that are there. */
+  *inOrder(products: readonly number[], order: IndexOrder, parity: Parity): Generator<number, undefined> {
+    const marks = new Uint8Array(this.#length)
+    for (const product of products) marks[product] = 1
+    for (const product of this.#sorted(order, parity)) if (marks[product] === 1) yield product
+  }
+
+  *#sorted({ by, down }: IndexOrder, parity: Parity): Generator<number, undefined> {
+    const products = this.#orders.productsBy(by, parity)
+    const { length } = products
+    for (let place = 0; place < length; place++) yield products[down ? length - 1 - place : place] as number
   }
 
   *#ordered(chosen: IndexFilter, order: IndexOrder, parity: Parity): Generator<number, undefined> {
@@ -144,11 +174,14 @@ export class ProductIndex {
     }
   }
 
-  #countTotal(chosen: IndexFilter, parity: Parity): number {
+  #countTotal(chosen: IndexFilter, parity: Parity, unit: Unit): number {
     const filters = filtersIn(chosen)
     const [column, ...others] = this.#columnsOf(filters, parity)
     const failures = this.#entries.failuresOf(chosen)
-    if (others.length > 0) return this.#collect(failures, filters, parity, undefined)
+    if (others.length > 0 || unit === 'styles') {
+      const count = this.#collect(failures, filters, parity, undefined)
+      return unit === 'styles' ? this.#styles.count(this.#passing.subarray(0, count)) : count
+    }
     return this.#entries.all.reduce(
       (sum, entry, number) => sum + (entry?.column === column && failures[number] === 0 ? entry.uses : 0),
       0,
@@ -160,16 +193,22 @@ export class ProductIndex {
     facets: readonly FacetName[],
     parity: Parity,
     products: readonly number[] | undefined,
+    unit: Unit,
   ): Counts {
-    if (facets.length === 0 && !products) return this.#countUnfiltered(parity)
+    if (facets.length === 0 && !products && unit === 'products') return this.#countUnfiltered(parity)
     const failures = this.#entries.failuresOf(withStatus(chosen))
-    const counts = this.#countPassing(failures, facets, facetNames, parity, products)
+    const counts = this.#countPassing(failures, facets, facetNames, parity, products, unit)
     for (const facet of facets) {
       const others = facets.filter((other) => other !== facet)
       const countedOthers =
         isCached(others) && !products
-          ? this.count(Object.fromEntries(others.map((other) => [other, chosen[other]])), parity)
-          : this.#countPassing(failures, others, [facet], parity, products)
+          ? this.count(
+              Object.fromEntries(others.map((other) => [other, chosen[other]])),
+              parity,
+              undefined,
+              unit,
+            )
+          : this.#countPassing(failures, others, [facet], parity, products, unit)
       counts[facet] = countedOthers[facet]
     }
     return counts
@@ -201,8 +240,10 @@ export class ProductIndex {
     counted: readonly FacetName[],
     parity: Parity,
     products: readonly number[] | undefined,
+    unit: Unit,
   ): Counts {
     const count = this.#collect(failures, ['status', ...filters], parity, products)
+    if (unit === 'styles') return this.#countStyles(count, counted, parity)
     const uses = new Int32Array(this.#entries.all.length)
     for (const column of this.#columnsOf(counted, parity))
       countUses(this.#passing, count, this.#entries.numbersOf(column), uses)
@@ -211,6 +252,15 @@ export class ProductIndex {
       if (entry) addTo(counts, entry, uses[number] ?? 0)
     }
     return counts
+  }
+
+  /** A value counts each style once that has a product with it, of those that stand in `#passing`. */
+  #countStyles(count: number, counted: readonly FacetName[], parity: Parity): Counts {
+    const products = this.#styles.grouped(this.#passing.subarray(0, count))
+    const tallies = new Tallies(this.#entries.all)
+    for (const column of this.#columnsOf(counted, parity))
+      tallies.add(products, this.#styles.numbers, this.#entries.numbersOf(column))
+    return tallies.counts()
   }
 
   /** How many products, of those named or of all, stand in `#passing` then. */
@@ -285,20 +335,6 @@ function kept<Value>(values: Map<string, Value>, key: string, most: number, find
   if (values.size >= most) values.clear()
   values.set(key, value)
   return value
-}
-
-function emptyCounts(): Counts {
-  return Object.fromEntries(facetNames.map((facet) => [facet, new Map()])) as Counts
-}
-
-function addTo(counts: Counts, { column, values }: Entry, uses: number): void {
-  if (uses === 0) return
-  for (const [part, filter] of column.filters.entries()) {
-    if (filter === 'status') continue
-    for (const value of values[part] ?? [])
-      if (filter !== 'onOffer' || value === ON_OFFER)
-        counts[filter].set(value, (counts[filter].get(value) ?? 0) + uses)
-  }
 }
 
 // These three loops have no branch: whether a product passes cannot be predicted, and a wrong guess costs more than a write.

@@ -38,6 +38,7 @@ type ChangedRow = [
   oddPrice: number,
   oddOffer: boolean,
   sizes: number[],
+  style: string | null,
 ]
 
 const status = `case when deleted_at is not null then 'deleted' when listed then 'listed' when active then 'hidden'
@@ -52,7 +53,7 @@ const changes = `
       select json_build_array(changed_in::text, number, id, ${status},
         lower(name), floor(extract(epoch from created_at) * 1000), sold_recently, category_id, brand_id, gender, main_colour, origin,
         price_on_even_days, percentage_on_even_days is not null, price_on_odd_days, percentage_on_odd_days is not null,
-        sizes_in_stock) as row
+        sizes_in_stock, lower(style_code)) as row
       from products where (changed_in, number) > ($1::xid8, $2::int)
         and ($5 or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
       order by changed_in, number limit $3
@@ -94,7 +95,8 @@ export async function readChanges(
 
 function changeOf(changed: ChangedRow): Changes['products'][number] {
   const [changedIn, number, id, status, name, createdAt, soldRecently, ...facts] = changed
-  const [category, brand, gender, colour, country, evenPrice, evenOffer, oddPrice, oddOffer, sizes] = facts
+  const [category, brand, gender, colour, country, evenPrice, evenOffer, oddPrice, oddOffer, sizes, style] =
+    facts
   return {
     cursor: { changedIn, number },
     product: {
@@ -103,6 +105,7 @@ function changeOf(changed: ChangedRow): Changes['products'][number] {
       brand: brand ?? '',
       colour: colour ?? '',
       country: country ?? '',
+      style: style ?? '',
       even: { price: evenPrice, onOffer: evenOffer },
       odd: { price: oddPrice, onOffer: oddOffer },
     },

@@ -11,6 +11,10 @@ export class Texts {
     this.#lengths = grown(this.#lengths, new Uint16Array(count))
   }
 
+  is(number: number, text: string): boolean {
+    return Buffer.from(text).equals(this.#bytesOf(number))
+  }
+
   /** True if the text was another. */
   set(number: number, text: string): boolean {
     const bytes = Buffer.from(text)
