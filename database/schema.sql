@@ -468,7 +468,7 @@ create index registrations_age on registrations (created_at);
 create index registrations_by_email on registrations (lower(email));
 
 create table one_time_codes (
-  purpose text not null check (purpose in ('register', 'reset', 'email-old', 'email-new')),
+  purpose text not null check (purpose in ('register', 'reset', 'email-old', 'email-new', 'sign-in')),
   subject uuid not null,
   code_hash bytea not null,
   wrong_tries integer not null default 0 check (wrong_tries >= 0 and wrong_tries <= 5),
@@ -1165,9 +1165,11 @@ create table orders (
   express_fee bigint check (express_fee >= 0),
   express_days jsonb check (coalesce(((express_days ->> 'least')::integer) >= 0 and ((express_days ->>
     'most')::integer) >= ((express_days ->> 'least')::integer), express_days is null)),
+  multibuy jsonb check (coalesce(jsonb_typeof(multibuy -> 'id') = 'string' and jsonb_typeof(multibuy -> 'name') =
+    'string', multibuy is null)),
   constraint orders_check check (total = (subtotal - offer_discount - coupon_discount + shipping +
     coalesce(express_fee, 0::bigint) + coalesce(cash_fee, 0::bigint))),
-  constraint orders_check1 check (coupon_code is not null or coupon_discount = 0),
+  constraint orders_check1 check (coupon_code is not null or multibuy is not null or coupon_discount = 0),
   constraint orders_check3 check (payment_method <> 'Razorpay' or state <> 'placed' or payment_id is not null),
   constraint orders_cod_limit check (payment_method <> 'COD' or total <= cod_limit),
   constraint orders_counter_payment check (counter_payment is null or (counter_payment in ('Cash', 'UPI', 'Card'))
@@ -1176,7 +1178,8 @@ create table orders (
     is null)),
   constraint orders_have_an_address check (shipping_address is not null or state = 'expired'),
   constraint orders_hold_ends check (state <> 'awaiting_payment' or hold_ends_at is not null),
-  constraint orders_legal_name_check check (gstin is not null or legal_name is null)
+  constraint orders_legal_name_check check (gstin is not null or legal_name is null),
+  constraint orders_take_a_coupon_or_a_multibuy check (coupon_code is null or multibuy is null)
 );
 
 create index orders_by_city on orders (lower(shipping_address ->> 'city'), placed_at desc, id desc) where state =
@@ -1210,6 +1213,14 @@ create index orders_unpaid on orders (placed_at) where state = 'expired' and shi
 create function free_coupon() returns trigger language plpgsql as $$
 begin
   delete from coupon_uses where order_id = new.id;
+  return null;
+end $$;
+
+create function match_multibuy() returns trigger language plpgsql as $$
+begin
+  if not exists (select from multibuys where id = (new.multibuy ->> 'id')::uuid and ended_at is null) then
+    perform raise_serialization_failure();
+  end if;
   return null;
 end $$;
 
@@ -1262,6 +1273,8 @@ create trigger orders_free_coupons after update of state, order_status on orders
     old.order_status <> 'Cancelled')) execute function free_coupon();
 create trigger orders_inserted_reset_sales_rollup after insert on orders for each row when (new.state = 'placed'
     and new.placed_at < (now() - '01:00:00'::interval)) execute function reset_sales_rollup();
+create trigger orders_match_multibuys after insert on orders for each row when (new.multibuy is not null and
+    new.state <> 'expired') execute function match_multibuy();
 create trigger orders_reset_sales_rollup after update of state, placed_at, total, coupon_discount, offer_discount,
     payment_method on orders for each row when ((old.state is distinct from new.state or old.placed_at is distinct from
     new.placed_at or old.total is distinct from new.total or old.coupon_discount is distinct from new.coupon_discount
@@ -3027,6 +3040,99 @@ create table review_requests (
   mailed_at timestamptz not null
 );
 
+create table multibuys (
+  id uuid default new_id() primary key,
+  name text not null,
+  buy smallint not null check (buy >= 1 and buy <= 10),
+  get smallint not null check (get >= 1 and get <= 10),
+  percentage smallint not null check (percentage >= 1 and percentage <= 100),
+  category_id uuid references categories(id) on delete cascade,
+  brand_id uuid references brands(id) on delete cascade,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint multibuys_have_one_scope check (num_nonnulls(category_id, brand_id) <= 1),
+  constraint multibuys_start_before_they_end check (starts_at < ends_at)
+);
+
+create index multibuys_by_end on multibuys (ends_at) where ended_at is null;
+create index multibuys_newest on multibuys (created_at desc, id desc);
+create index multibuys_of_brand on multibuys (brand_id);
+create index multibuys_of_category on multibuys (category_id);
+
+create table size_guides (
+  id uuid default new_id() primary key,
+  brand_id uuid references brands(id) on delete cascade,
+  size_system text check (length(size_system) >= 1 and length(size_system) <= 40),
+  size_list uuid references size_lists(id) on delete cascade,
+  columns text[] not null check (cardinality(columns) >= 2 and cardinality(columns) <= 8),
+  rows jsonb not null check (jsonb_array_length(rows) >= 1 and jsonb_array_length(rows) <= 60),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint size_guides_brand_id_size_system_size_list_key unique nulls not distinct (brand_id, size_system,
+    size_list),
+  constraint size_guides_check check (num_nonnulls(size_system, size_list) = 1)
+);
+
+create index size_guides_by_size_list on size_guides (size_list) where size_list is not null;
+
+create trigger size_guides_invalidate_pages after insert or delete or update on size_guides for each statement
+    execute function invalidate_all_pages();
+
+create table picture_zips (
+  batch_id uuid primary key references product_batches(id),
+  source text not null check (length(source) >= 1 and length(source) <= 100),
+  bytes bigint not null check (bytes >= 1 and bytes <= '2147483648'::bigint),
+  received_parts integer not null default 0 check (received_parts >= 0),
+  state text not null default 'uploading' check (state in ('uploading', 'waiting', 'working', 'done', 'stopped',
+    'refused')),
+  problem text,
+  uploaded_at timestamptz,
+  ended_at timestamptz,
+  stopped_by uuid references users(id),
+  files integer check (files >= 0),
+  taken integer not null default 0 check (taken >= 0),
+  left_out integer not null default 0 check (left_out >= 0),
+  leased_until timestamptz,
+  attempts integer not null default 0,
+  constraint picture_zips_check check ((state = 'refused') = (problem is not null)),
+  constraint picture_zips_check1 check ((state in ('done', 'stopped', 'refused')) = (ended_at is not null))
+);
+
+create index picture_zips_by_end on picture_zips (ended_at) where ended_at is not null;
+create index picture_zips_open on picture_zips (uploaded_at) where ended_at is null;
+create index picture_zips_stopped_by on picture_zips (stopped_by) where stopped_by is not null;
+create unique index picture_zips_working on picture_zips ((true)) where state = 'working';
+
+create table picture_zip_files (
+  batch_id uuid not null references picture_zips(batch_id),
+  place integer not null check (place >= 0),
+  path text not null check (length(path) <= 500),
+  product_id uuid references products(id),
+  number integer,
+  picture text references images(hash),
+  outcome text,
+  primary key (batch_id, place)
+);
+
+create index picture_zip_files_of_product on picture_zip_files (product_id) where product_id is not null;
+create index picture_zip_files_to_do on picture_zip_files (batch_id, number) where outcome is null;
+
+create table search_visits (
+  words text not null check (length(words) >= 1 and length(words) <= 60),
+  visitor bytea not null check (length(visitor) = 8),
+  searched_on date not null,
+  primary key (words, visitor)
+);
+
+create table popular_searches (
+  id uuid default new_id() primary key,
+  words text not null unique check (length(words) >= 1 and length(words) <= 60),
+  visitors integer not null check (visitors > 0),
+  hidden boolean not null default false
+);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3241,7 +3347,13 @@ insert into migrations (name, checksum) values
     ('0670-scheduled-settings.sql', '7a2bf8d0c2004d389a52d0e6844c859cd66c9f04bddfbfdbcb451fee02b83249'),
     ('0690-ratings-in-lists.sql', '6847d2fb285c4725f32a74275bba153d347a828e5abd790dd90b942b59813f60'),
     ('0691-review-requests.sql', '10ef77bbdc7f49ab45353a4cf7ace2a96d56fae56efac28ff41e46201957704c'),
-    ('0720-styles-in-the-index.sql', 'e08b9d93a44929c738ebfb21ed309b7f079f03a7072482925083a8fe4cc5a815');
+    ('0700-multibuys.sql', '4e672fb4ad1ce5ec9a252c0afd7407e01067637059afe53e9741cdc82fd9782b'),
+    ('0701-multibuys-checked.sql', 'b96b1cbfa04d7868386f38a20430cc7baec7628a49d9fe22e7fe338dcd61a0f3'),
+    ('0710-size-guides.sql', 'a1817e01140905acd8432620feea63c1b224dafbe588c644956e468d6a19c361'),
+    ('0720-styles-in-the-index.sql', 'e08b9d93a44929c738ebfb21ed309b7f079f03a7072482925083a8fe4cc5a815'),
+    ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
+    ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
+    ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');
 
 create view stock_mails as
  select is_only,
