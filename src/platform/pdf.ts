@@ -172,7 +172,9 @@ function paperOf(doc: PDFKit.PDFDocument, page: { width: number; height: number 
       doc.rect(x, y, width, height).fillColor(colour).fill()
     },
     image: (bytes, x, y, width, height) => {
-      doc.image(Buffer.from(bytes), x, y, { width, height })
+      // As a text, because of bytes pdfkit would put a copy on each page.
+      const uri = `data:image;base64,${Buffer.from(bytes).toString('base64')}`
+      doc.image(uri, x, y, { width, height })
     },
     circle: (x, y, radius, colour, weight, inside) => {
       doc.save()

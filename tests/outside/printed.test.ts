@@ -57,6 +57,7 @@ function parcelTo({ name, street, city }: { name: string; street: string; city: 
 }
 
 const samples = Object.values(written)
+const face = { look: undefined, logo: null }
 const parcels = samples.map(parcelTo)
 const names = samples.flatMap(({ name, isRightToLeft }) => (isRightToLeft ? name.split(' ') : [name]))
 const streets = samples.flatMap(({ street, isRightToLeft }) => (isRightToLeft ? street.split(' ') : [street]))
@@ -81,7 +82,7 @@ test.each(paperSizes)(
   async (size) => {
     const barcodes = await code128(parcels.map(() => 'AWB1'))
     const text = await copied(
-      streamPdf({ ...about, size }, (paper) => drawLabels(paper, size, { seller, parcels, barcodes })),
+      streamPdf({ ...about, size }, (paper) => drawLabels(paper, size, { seller, face, parcels, barcodes })),
     )
     expectAll(text, [...names, ...streets])
     expectAll(
@@ -95,7 +96,7 @@ test('slips, pick lists and manifests print all scripts', async () => {
   const barcodes = await code128(parcels.map(() => 'AWB1'))
   const skus = new Map<string, string>()
   expectAll(
-    await copied(streamPdf(about, (paper) => drawSlips(paper, { seller, parcels, barcodes, skus }))),
+    await copied(streamPdf(about, (paper) => drawSlips(paper, { seller, face, parcels, barcodes, skus }))),
     [...names, ...streets],
   )
   expectAll(

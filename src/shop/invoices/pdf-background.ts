@@ -56,6 +56,18 @@ function drawPitch(paper: Paper): void {
   paper.line([312, 0], [312, band], '#5d9a72', 2)
 }
 
+/** As large as the bounds allow, from their upper left or right corner. Its height; 0 without a logo. */
+export function drawLogoIn(
+  paper: Paper,
+  { look, logo }: Pick<PaperFace, 'look' | 'logo'>,
+  { x, y, align, ...max }: { x: number; y: number; width: number; height: number; align: 'left' | 'right' },
+): number {
+  if (!look?.logo || !logo) return 0
+  const { width, height } = fitLogo(look.logo, max)
+  paper.image(logo, align === 'left' ? x : x - width, y, width, height)
+  return height
+}
+
 /** On white, because it was drawn for paper. Where the title begins; null without a logo. */
 function drawLogo(paper: Paper, { look, logo }: PaperFace): number | null {
   if (!look?.logo || !logo) return null

@@ -1,9 +1,17 @@
 import type { Barcode } from '../../../platform/barcode.ts'
 import type { Paper } from '../../../platform/pdf.ts'
+import type { PaperFace } from '../../invoices/pdf-background.ts'
 import type { Parcel, Sender } from './rules.ts'
 
 /** A barcode for each parcel. */
-export type ParcelSheet = { seller: Sender; parcels: readonly Parcel[]; barcodes: readonly Barcode[] }
+export type ParcelSheet = {
+  seller: Sender
+  face: Pick<PaperFace, 'look' | 'logo'>
+  parcels: readonly Parcel[]
+  barcodes: readonly Barcode[]
+}
+
+export type OneParcel = Pick<ParcelSheet, 'seller' | 'face'> & { parcel: Parcel; barcode: Barcode }
 
 type Box = { x: number; y: number; width: number; height: number }
 

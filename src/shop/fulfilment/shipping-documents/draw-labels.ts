@@ -1,11 +1,11 @@
 import { nothing } from '../../../lib/money.ts'
 import { transliterate } from '../../../lib/transliterate.ts'
-import type { Barcode } from '../../../platform/barcode.ts'
 import { type Paper, pageSizes, type Style } from '../../../platform/pdf.ts'
+import { drawLogoIn } from '../../invoices/pdf-background.ts'
 import { onRight, rupees } from '../../invoices/pdf-styles.ts'
 import { type DeliveryAddress, orderName } from '../../orders/rules.ts'
-import { drawBarcode, type ParcelSheet } from './draw-barcode.ts'
-import { barcodeText, latinAddress, type PaperSize, type Parcel, type Sender, streetOf } from './rules.ts'
+import { drawBarcode, type OneParcel, type ParcelSheet } from './draw-barcode.ts'
+import { barcodeText, latinAddress, type PaperSize, streetOf } from './rules.ts'
 
 // Thermal printers know black only.
 const black = '#000000'
@@ -21,7 +21,7 @@ type Place = { x: number; y: number; width: number; height: number }
 export function* drawLabels(
   paper: Paper,
   size: PaperSize,
-  { seller, parcels, barcodes }: ParcelSheet,
+  { seller, face, parcels, barcodes }: ParcelSheet,
 ): Generator<void> {
   const places = placesOn(size)
   for (const [index, parcel] of parcels.entries()) {
@@ -30,7 +30,7 @@ export function* drawLabels(
       paper.turnPage()
       yield
     }
-    if (place) drawLabel(paper, place, { seller, parcel, barcode: barcodes[index] ?? [] })
+    if (place) drawLabel(paper, place, { seller, face, parcel, barcode: barcodes[index] ?? [] })
   }
   yield
 }
@@ -48,11 +48,7 @@ function placesOn(size: PaperSize): Place[] {
 
 const MARGIN = 16
 
-function drawLabel(
-  paper: Paper,
-  place: Place,
-  { seller, parcel, barcode }: { seller: Sender; parcel: Parcel; barcode: Barcode },
-): void {
+function drawLabel(paper: Paper, place: Place, { seller, face, parcel, barcode }: OneParcel): void {
   const { order, items, shipment, toCollect } = parcel
   const left = place.x + MARGIN
   const right = place.x + place.width - MARGIN
@@ -104,6 +100,7 @@ function drawLabel(
     ...(shipment?.weightGrams ? [`${shipment.weightGrams / 1000} kg`] : []),
   ]
   paper.text(facts.join(' · '), left, bottom - 22, { ...small, face: 'strong', size: 8.5 })
+  drawLogoIn(paper, face, { x: right, y: bottom - 31, width: width / 2, height: 14, align: 'right' })
   const from = transliterate(`If undelivered return to: ${seller.name}, ${seller.address}, ${seller.city}`)
   paper
     .wrap(from, width, small)

@@ -1,23 +1,23 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { nothing } from '../../../lib/money.ts'
-import type { Barcode } from '../../../platform/barcode.ts'
 import type { Paper } from '../../../platform/pdf.ts'
+import { drawLogoIn } from '../../invoices/pdf-background.ts'
 import { colours, heading, label, onRight, rupees, small, strong, text } from '../../invoices/pdf-styles.ts'
 import { type Order, orderName } from '../../orders/rules.ts'
-import { drawBarcode, type ParcelSheet } from './draw-barcode.ts'
-import { barcodeText, type Parcel, type Sender, streetOf } from './rules.ts'
+import { drawBarcode, type OneParcel, type ParcelSheet } from './draw-barcode.ts'
+import { barcodeText, streetOf } from './rules.ts'
 
 /** A slip for each parcel on a page of its own, on any paper. */
 export function* drawSlips(
   paper: Paper,
-  { seller, parcels, barcodes, skus }: ParcelSheet & { skus: ReadonlyMap<string, string> },
+  { seller, face, parcels, barcodes, skus }: ParcelSheet & { skus: ReadonlyMap<string, string> },
 ): Generator<void> {
   for (const [index, parcel] of parcels.entries()) {
     if (index > 0) {
       paper.turnPage()
       yield
     }
-    for (const _page of drawSlip(paper, { seller, parcel, barcode: barcodes[index] ?? [], skus })) yield
+    for (const _page of drawSlip(paper, { seller, face, parcel, barcode: barcodes[index] ?? [], skus })) yield
   }
   yield
 }
@@ -27,27 +27,30 @@ const howSent = ({ expressDays, pickup }: Order): string[] => [
   ...(pickup ? [`Picks up at ${pickup.place}`] : []),
 ]
 
+/** Where the address begins. */
+function drawTop(paper: Paper, left: number, { face, parcel, barcode }: Omit<OneParcel, 'seller'>): number {
+  const right = paper.width - left
+  const codeWidth = Math.min(190, (right - left) * 0.5)
+  const logo = { x: left, y: left - 4, width: right - left - codeWidth - 16, height: 36 }
+  const logoHeight = drawLogoIn(paper, face, { ...logo, align: 'left' })
+  const y = left + 14 + (logoHeight && logoHeight + 14)
+  paper.text('Packing slip', left, y, { ...heading, size: 16 })
+  drawBarcode(paper, barcode, { x: right - codeWidth, y: left - 4, width: codeWidth, height: 30 })
+  paper.text(barcodeText(parcel), right - codeWidth / 2, left + 36, { ...small, align: 'center' })
+  const { number, placedAt } = parcel.order
+  paper.text(`Order ${orderName(number)} · ${formatDate(placedAt)}`, left, y + 18, small)
+  return y + 44
+}
+
 function* drawSlip(
   paper: Paper,
-  {
-    seller,
-    parcel,
-    barcode,
-    skus,
-  }: { seller: Sender; parcel: Parcel; barcode: Barcode; skus: ReadonlyMap<string, string> },
+  { seller, face, parcel, barcode, skus }: OneParcel & { skus: ReadonlyMap<string, string> },
 ): Generator<void> {
   const { order, items, shipment, toCollect } = parcel
   const left = paper.width > 400 ? 40 : 16
   const right = paper.width - left
   const width = right - left
-  const codeWidth = Math.min(190, width * 0.5)
-  let y = left + 8
-  paper.text('Packing slip', left, y + 6, { ...heading, size: 16 })
-  drawBarcode(paper, barcode, { x: right - codeWidth, y: left - 4, width: codeWidth, height: 30 })
-  paper.text(barcodeText(parcel), right - codeWidth / 2, left + 36, { ...small, align: 'center' })
-  y += 24
-  paper.text(`Order ${orderName(order.number)} · ${formatDate(order.placedAt)}`, left, y, small)
-  y += 26
+  let y = drawTop(paper, left, { face, parcel, barcode })
   const address = order.shippingAddress
   for (const [row, style] of [
     [address.name, strong],

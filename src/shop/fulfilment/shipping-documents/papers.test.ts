@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, fillWallet, move } from '../../../../tests/buying.ts'
+import { picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
 import { addProduct } from '../../../../tests/products.ts'
@@ -79,6 +80,18 @@ test.each(['a4', 'a6'])('a packing slip of %s lists what is in the parcel', asyn
   expect(first).not.toContain('Glide')
   expect(second).toContain('Glide')
   expect((await scanPdf(bytes))[0]).toEqual(['AWB123456789'])
+})
+
+test('slips and labels have the logo of the shop, once for all pages', async () => {
+  const { settings } = (await owner.get('/settings/get-settings')).body
+  const { version } = settings.find(({ section }: { section: string }) => section === 'shop')
+  const fields = { brand: '#7a0019', logo: await picture() }
+  const saved = await owner.put('/settings/save-settings', { section: 'shop', version, fields })
+  expect(saved.status).toBe(200)
+  for (const paper of ['packing-slips', 'labels']) {
+    const bytes = Buffer.from(await print(paper, 'a6')).toString('latin1')
+    expect(bytes.match(/\/Subtype \/Image/g), paper).toHaveLength(1)
+  }
 })
 
 test('the pick list adds up what the orders need, by product and size', async () => {

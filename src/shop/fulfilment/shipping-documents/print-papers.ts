@@ -4,9 +4,10 @@ import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { streamPdf } from '../../../platform/pdf.ts'
 import { readPlaces, readSkus } from '../../catalog/stock/store.ts'
+import { loadLogo } from '../../invoices/pdf-background.ts'
 import type { Order } from '../../orders/rules.ts'
 import { readOrdersByIds } from '../../orders/store.ts'
-import { currentSettings } from '../../settings/current-settings.ts'
+import { currentSettings, ownLook } from '../../settings/current-settings.ts'
 import { listShipments } from '../../shipments/store.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawManifest } from './draw-manifest.ts'
@@ -48,17 +49,22 @@ export async function printPapers({
   const sizeIds = parcels.flatMap(({ items }) => items.map(({ sizeId }) => sizeId))
   const skus = await readSkus(db, sizeIds)
   const at = clock.now()
-  const { seller } = await currentSettings()
+  const settings = await currentSettings()
+  const { seller } = settings
+  const look = ownLook(settings)
+  const face = { look, logo: await loadLogo(look) }
   const about = { title: paperNames[paper], author: seller.name, at }
   if (paper === 'labels') {
     const barcodes = await code128(parcels.map(barcodeText))
     return done(
-      streamPdf({ ...about, size }, (page) => drawLabels(page, size, { seller, parcels, barcodes })),
+      streamPdf({ ...about, size }, (page) => drawLabels(page, size, { seller, face, parcels, barcodes })),
     )
   }
   if (paper === 'packing-slips') {
     const barcodes = await code128(parcels.map(barcodeText))
-    return done(streamPdf({ ...about, size }, (page) => drawSlips(page, { seller, parcels, barcodes, skus })))
+    return done(
+      streamPdf({ ...about, size }, (page) => drawSlips(page, { seller, face, parcels, barcodes, skus })),
+    )
   }
   if (paper === 'pick-list') {
     const shelves = { skus, places: await readPlaces(db, sizeIds) }
