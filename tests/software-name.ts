@@ -11,7 +11,7 @@ const kept: { found: RegExp; why: string }[] = [
 ]
 
 /** What a text says around the name of the software, at most one piece; empty if it does not say it. */
-export function sayingOurName(text: string): string[] {
+function sayingOurName(text: string): string[] {
   for (const { index } of text.matchAll(spelled)) {
     const around = text.slice(Math.max(0, index - 60), index + 30)
     if (!kept.some(({ found }) => found.test(around))) return [around]
