@@ -1,22 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { saveDialog } from '../../client/save-dialog.ts'
 import { momentInWords } from '../../lib/dates.ts'
 import { momentIn } from '../../lib/moments.ts'
 import { multibuysCombine } from '../../shop/multibuys/rules.ts'
-import { type multibuyForm, multibuyFormAt, type ScopeType } from '../../shop/multibuys/wire.ts'
+import { multibuyFormAt, type ScopeType } from '../../shop/multibuys/wire.ts'
 import { WHOLE_SHOP } from '../../shop/offers/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { MultibuyPreview } from './multibuy-preview.tsx'
+import { type MultibuyFields, MultibuyPreview } from './multibuy-preview.tsx'
 import { useCreateMultibuy } from './multibuy-queries.ts'
 import { TargetField } from './target-field.tsx'
-
-export type MultibuyFields = z.input<typeof multibuyForm>
 
 export function MultibuyDialog({ close }: { close: () => void }) {
   const create = useCreateMultibuy()

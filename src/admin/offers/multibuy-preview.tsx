@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { messageOf } from '../../client/api-client.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRupees } from '../../lib/money.ts'
 import { groupDigits } from '../../lib/numbers.ts'
 import { PREVIEW_DAYS } from '../../shop/multibuys/rules.ts'
-import { previewRequest } from '../../shop/multibuys/wire.ts'
+import { type multibuyForm, previewRequest } from '../../shop/multibuys/wire.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useDebounced } from '../shared/use-debounced.ts'
-import type { MultibuyFields } from './multibuy-dialog.tsx'
 import { previewMultibuyQuery } from './multibuy-queries.ts'
+
+export type MultibuyFields = z.input<typeof multibuyForm>
 
 export function MultibuyPreview({ control }: { control: Control<MultibuyFields> }) {
   const [offerType = 'Shop', targetOfferId, ...typed] = useWatch({
