@@ -75,8 +75,9 @@ function Files({ id, settled }: { id: string; settled: number }) {
       <ul aria-label="File by file" className="mt-1 grid gap-1">
         {files?.map(({ place, path, product, reason }) => (
           <li key={place} className="wrap-anywhere">
-            <b>{path}</b> <span className="text-muted">{reason ?? 'Taken:'}</span>
-            {product && ' '}
+            <span className="mr-1">
+              <b>{path}</b> <span className="text-muted">{reason ?? 'Taken:'}</span>
+            </span>
             {product && <TextLink to={urls.product(product._id)}>{product.productName}</TextLink>}
           </li>
         ))}
