@@ -284,6 +284,11 @@ begin
   raise exception 'a concurrent transaction was faster' using errcode = 'serialization_failure';
 end $$;
 
+create function rating_score(stars integer[]) returns integer language sql immutable as $$
+  select round(1000 * (15 + stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::numeric
+    / (5 + stars[1] + stars[2] + stars[3] + stars[4] + stars[5]))::integer
+$$;
+
 create function reset_product_search() returns trigger language plpgsql as $$
 begin
   update products set search = search_of(products) where id in (
@@ -642,6 +647,7 @@ create table products (
   style_code text check (style_code ~ '^[0-9A-Za-z][0-9A-Za-z._/-]{0,39}$'),
   weight integer check (weight >= 1 and weight <= 100000),
   size_list uuid references size_lists(id),
+  rating_score integer not null default 3000,
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
   constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
@@ -818,6 +824,8 @@ create trigger products_track_changes before update on products for each row whe
     old.price_on_odd_days is distinct from new.price_on_odd_days or old.percentage_on_odd_days is distinct from
     new.percentage_on_odd_days or old.sizes_in_stock is distinct from new.sizes_in_stock) execute function
     set_product_changed_in();
+create trigger products_track_ratings before update on products for each row when (old.rating_score is distinct
+    from new.rating_score) execute function set_product_changed_in();
 create trigger products_track_styles before update on products for each row when (old.style_code is distinct from
     new.style_code) execute function set_product_changed_in();
 
@@ -3003,6 +3011,15 @@ create table review_sums (
   fits_large integer not null default 0 check (fits_large >= 0)
 );
 
+create function set_product_rating() returns trigger language plpgsql as $$
+begin
+  update products set rating_score = rating_score(new.stars) where id = new.product_id;
+  return null;
+end $$;
+
+create trigger review_sums_set_product_rating after update on review_sums for each row when (old.stars is distinct
+    from new.stars) execute function set_product_rating();
+
 create table offer_products (
   offer_id uuid not null,
   product_id uuid not null references products(id) on delete cascade,
@@ -3351,6 +3368,8 @@ insert into migrations (name, checksum) values
     ('0701-multibuys-checked.sql', 'b96b1cbfa04d7868386f38a20430cc7baec7628a49d9fe22e7fe338dcd61a0f3'),
     ('0710-size-guides.sql', 'a1817e01140905acd8432620feea63c1b224dafbe588c644956e468d6a19c361'),
     ('0720-styles-in-the-index.sql', 'e08b9d93a44929c738ebfb21ed309b7f079f03a7072482925083a8fe4cc5a815'),
+    ('0721-sort-by-rating.sql', 'fb42dafca70f4abc81df90beeb5f7144fa049b1c8566e12087260635524f9833'),
+    ('0722-ratings-of-before.batches.sql', '2c964308f1f81aed76c85a0ea5efae97445f552fe630f6b83c2333ffb92cc2b4'),
     ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');

@@ -795,6 +795,7 @@ export interface Products {
   pieces: Generated<number>;
   price_on_even_days: Generated<number>;
   price_on_odd_days: Generated<number>;
+  rating_score: Generated<number>;
   regular_price: number;
   sale_price: number;
   search: Generated<string>;

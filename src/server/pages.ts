@@ -31,7 +31,7 @@ import { colourVariables } from '../shop/settings/colour-rules.ts'
 import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
 import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
 import { pickupOffer } from '../shop/settings/pickup-rules.ts'
-import { type Settings, shopName, waysToPay } from '../shop/settings/rules.ts'
+import { type Settings, shopName, showsBuyersRatings, waysToPay } from '../shop/settings/rules.ts'
 import {
   deliveryText,
   paymentText,
@@ -80,6 +80,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     style: { ...colourVariables(shop), ...(ownLook({ shop }) && { '--own-look': 'yes' }) },
     texts: { ...settings.texts, ...draft?.texts },
     ratings,
+    sortsByRating: showsBuyersRatings(settings),
     wishlists,
     codCaptcha: settings.selling.codCaptcha,
     onlinePayment: ways.online,

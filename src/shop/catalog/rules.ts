@@ -64,7 +64,9 @@ export const sortOptions = [
   'ZA',
   'Country',
 ] as const
-export type SortOption = (typeof sortOptions)[number]
+/** By rating only where the shop shows those of buyers. */
+export const allSortOptions = [...sortOptions, 'Rating'] as const
+export type SortOption = (typeof allSortOptions)[number]
 
 export type Category = Taxation & {
   id: string

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../tests/actors.ts'
 import { buy, move } from '../../../tests/buying.ts'
@@ -7,6 +8,7 @@ import { saveSettings } from '../../../tests/growth/call.ts'
 import { waitForLockWaits } from '../../../tests/lock-waits.ts'
 import { backToNow, later } from '../../../tests/paying.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { runs } from '../../../tests/runs.ts'
 import { config } from '../../platform/config.ts'
 import { db, pool, run, transaction } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
@@ -282,6 +284,72 @@ test('lists have the average, and are rendered again when it changes', async () 
   await saveSettings(owner, 'shop', { reviews: false })
   expect(await rating()).toBeUndefined()
 })
+
+test('a list by rating follows what is written, edited, hidden and deleted, with five more reviews of three stars', async () => {
+  await saveSettings(owner, 'shop', { ratings: false, reviews: true, approveReviews: false })
+  const ids: string[] = []
+  for (let i = 0; i < 4; i++) ids.push((await addProduct({ salePrice: 100, sizes, brand: 'Rated' })).id)
+  const buyers = [await shopper('Ravi Iyer'), await shopper('Meera Nair'), asha]
+  for (const buyer of buyers) {
+    const bought = await buy(
+      buyer,
+      ids.map((id) => ({ id, size: 9 })),
+    )
+    for (const status of ['Shipped', 'Delivered'] as const) await move(owner, bought, status)
+  }
+  const steps = {
+    write: (by: Actor, productId: string, text: string, stars: number) =>
+      write(by, { productId, stars, text: `${text} ${stars}` }),
+    delete: (by: Actor, productId: string) => by.delete(`/reviews/remove-review/${productId}`),
+    hide: async (_by: Actor, productId: string, text: string) => {
+      const found = (await listed('shown')).find(
+        (one: { productId: string; text: string }) =>
+          one.productId === productId && one.text.startsWith(`${text} `),
+      )
+      if (found)
+        await owner.put(`/reviews/moderate-review/${found._id}`, { hiddenFor: insult, seen: found.editedAt })
+    },
+  }
+  const step = fc.tuple(
+    fc.constantFrom('write' as const, 'write' as const, 'delete' as const, 'hide' as const),
+    fc.nat(2),
+    fc.nat(3),
+    fc.integer({ min: 1, max: 5 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (did) => {
+      for (const [act, buyer, product, stars] of did)
+        await steps[act](buyers[buyer] as Actor, ids[product] as string, `Buyer ${buyer}`, stars)
+      const reviews = await db
+        .selectFrom('reviews')
+        .where('state', '=', 'shown')
+        .select(['product_id', 'stars'])
+        .execute()
+      const scoreOf = (id: string) => {
+        const stars = [3, 3, 3, 3, 3, ...reviews.flatMap((one) => (one.product_id === id ? one.stars : []))]
+        return stars.reduce((sum, each) => sum + each, 0) / stars.length
+      }
+      const wanted = ids.toReversed().toSorted((one, other) => scoreOf(other) - scoreOf(one))
+      const { products } = (await guest().get('/product/getProducts?brand=Rated&sort=Rating')).body
+      expect(products.map(({ _id }: { _id: string }) => _id)).toEqual(wanted)
+    }),
+    { numRuns: runs(8, 60), endOnFailure: true },
+  )
+  expect((await guest().get('/product/getFacets?brand=Rated&sort=Rating')).status).toBe(200)
+})
+
+test.each([{ ratings: true }, { reviews: false }])(
+  'no list is sorted by ratings that the shop does not show: %j',
+  async (setting) => {
+    await saveSettings(owner, 'shop', { ratings: false, reviews: true, ...setting })
+    for (const call of ['getProducts', 'getFacets'])
+      expect(await guest().get(`/product/${call}?sort=Rating`)).toMatchObject({
+        status: 400,
+        body: { message: 'Unknown sort', errors: { sort: 'Unknown sort' } },
+      })
+    await saveSettings(owner, 'shop', { ratings: true, reviews: true })
+  },
+)
 
 test('a shop that asks does so once an order, some days after the delivery, about what was kept and not reviewed', async () => {
   const days = (reviewRequestDays: number | null) =>

@@ -636,6 +636,11 @@ export function shopName({ shop, seller }: { shop: { name: string }; seller: { n
   return shop.name || seller.name || 'Shop'
 }
 
+/** Not while every product shows a fixed one. */
+export function showsBuyersRatings({ shop }: Pick<Settings, 'shop'>): boolean {
+  return shop.reviews && !shop.ratings
+}
+
 export type SettingsRow = { section: Section; version: number; fields: Values; updatedAt: Date }
 
 /** `saved-since`: by another admin, after the form was opened. `set-outside`: by the environment. */

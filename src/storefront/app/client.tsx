@@ -36,6 +36,7 @@ const isState = isObject<State>({
     style: isRecord,
     texts: isRecord as (value: unknown) => value is ShopFacts['texts'],
     ratings: isBoolean,
+    sortsByRating: isBoolean,
     wishlists: isBoolean,
     codCaptcha: isBoolean,
     origin: isString,

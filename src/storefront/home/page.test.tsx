@@ -24,6 +24,7 @@ const facts = {
   style: {},
   texts,
   ratings: false,
+  sortsByRating: false,
   wishlists: true,
   codCaptcha: true,
   origin: '',

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/product-index/rules.ts'
-import { genders, readPriceRange, type SortOption, sortOptions } from '../../shop/catalog/rules.ts'
+import { allSortOptions, genders, readPriceRange, type SortOption } from '../../shop/catalog/rules.ts'
 import { searchTextIn } from '../shared/search-text.ts'
 
 /** Sorted and unique; the server checks whether brands, categories and colours exist. */
@@ -54,7 +54,7 @@ export function readListing(params: URLSearchParams): Listing {
     ...chosenBy((name) => inOrder(name, valuesOf(name))),
     search: searchTextIn(params),
     all: facetNames.find((name) => name === params.get('all')),
-    sort: sortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
+    sort: allSortOptions.find((sort) => sort === params.get('sort')) ?? 'Recommended',
     // No list has as many pages; the loader redirects to the last one.
     page: Number.isSafeInteger(page) && page >= 1 ? Math.min(page, MAX_COUNTED) : 1,
   }

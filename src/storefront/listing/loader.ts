@@ -77,9 +77,10 @@ async function findProducts({ search, sort, page }: Listing, filters: ReturnType
   return await send(api.product.getProducts.$get({ query }))
 }
 
-/** The filters without those that the shop refused. */
+/** The filters and the order without those that the shop refused. */
 async function withoutUnknown(listing: Listing, error: unknown): Promise<Partial<Listing>> {
   if (!(error instanceof Refusal && error.status === 400)) throw error
+  if (error.body.errors?.sort) return { sort: 'Recommended' }
   const refused = (['brand', 'category', 'price', 'colour', 'country'] as const).find(
     (name) => error.body.errors?.[name],
   )

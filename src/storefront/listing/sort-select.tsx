@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { SortOption } from '../../shop/catalog/rules.ts'
-import { sortOptions } from '../../shop/catalog/rules.ts'
+import { allSortOptions, sortOptions } from '../../shop/catalog/rules.ts'
 import { Select } from '../../ui/select.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 
 const names: Record<SortOption, string> = {
   Recommended: 'Recommended',
@@ -11,12 +12,14 @@ const names: Record<SortOption, string> = {
   AZ: 'Name: A to Z',
   ZA: 'Name: Z to A',
   Country: 'Country of origin',
+  Rating: 'Customer rating',
 }
 
 type SortSelectProps = { form: string; sort: SortOption; onChange: (sort: SortOption) => void }
 
 export function SortSelect({ form, sort, onChange }: SortSelectProps) {
   const id = useId()
+  const { sortsByRating } = useShopFacts()
   return (
     <div className="flex items-center gap-3 max-sm:min-w-0 max-sm:flex-1">
       <label htmlFor={id} className="type-label text-muted max-sm:sr-only">
@@ -31,7 +34,7 @@ export function SortSelect({ form, sort, onChange }: SortSelectProps) {
         value={sort}
         onChange={({ target }) => onChange(target.value as SortOption)}
       >
-        {sortOptions.map((option) => (
+        {(sortsByRating ? allSortOptions : sortOptions).map((option) => (
           <option key={option} value={option}>
             {names[option]}
           </option>

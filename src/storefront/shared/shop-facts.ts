@@ -30,6 +30,7 @@ export type ShopFacts = {
   /** Of pages for which the owner has set some. */
   heads: HeadsByPage
   ratings: boolean
+  sortsByRating: boolean
   wishlists: boolean
   codCaptcha: boolean
   origin: string
@@ -54,6 +55,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   texts: {} as Settings['texts'],
   heads: {},
   ratings: false,
+  sortsByRating: false,
   wishlists: true,
   codCaptcha: true,
   origin: '',

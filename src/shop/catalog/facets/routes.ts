@@ -5,16 +5,19 @@ import { db } from '../../../platform/database.ts'
 import { compressedJson } from '../../../platform/http/compressed-json.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { query } from '../../../platform/http/validate.ts'
-import { listingFields, listingOf, presentListingRefusal } from '../listing/wire.ts'
+import { adminParams, presentUnknown, readListing } from '../listing/admin-wire.ts'
+import { offeredSorts } from '../listing/offered-sorts.ts'
+import { listingFields, presentListingRefusal } from '../listing/wire.ts'
 import { countFacets } from './count-facets.ts'
 
 export const facetRoutes = new Hono().get(
   '/product/getFacets',
   compressedJson,
   describeRoute({ summary: 'How many products each filter would leave', tags: ['Catalogue'] }),
-  query(z.object(listingFields)),
+  query(z.object({ ...listingFields, sort: adminParams.sort })),
   async (c) => {
-    const found = await countFacets(db, listingOf(c.req.valid('query')))
+    const listing = orRefuse(readListing(c.req.valid('query'), await offeredSorts()), presentUnknown)
+    const found = await countFacets(db, listing)
     return c.json(orRefuse(found, presentListingRefusal))
   },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { type Listing, sortOptions } from '../rules.ts'
+import { type Listing, type SortOption, sortOptions } from '../rules.ts'
 import { type AdminListing, adminSorts, offerStates, productStatuses, stockLevels } from './admin-rules.ts'
 import { listingOf } from './wire.ts'
 
@@ -17,8 +17,11 @@ function known<const Known extends string>(value: string | undefined, all: reado
   return value ? (all.find((one) => one === value) ?? null) : undefined
 }
 
-export function readListing(params: Omit<Params, 'sort'> & AdminParams): Result<Listing, UnknownValue> {
-  const sort = known(params.sort, sortOptions)
+export function readListing(
+  params: Omit<Params, 'sort'> & AdminParams,
+  sorts: readonly SortOption[],
+): Result<Listing, UnknownValue> {
+  const sort = known(params.sort, sorts)
   return sort === null ? unknown('sort') : done(listingOf({ ...params, sort }))
 }
 

@@ -204,6 +204,7 @@ const orders = {
   AZ: () => sql`lower(name) collate "C", number`,
   ZA: () => sql`lower(name) collate "C" desc, number desc`,
   Country: () => sql`origin, number`,
+  Rating: () => sql`rating_score desc, number desc`,
   Newest: () => sql`created_at desc, number desc`,
 }
 
@@ -216,6 +217,7 @@ const sortedBy: Record<SortOption, () => RawBuilder<unknown>> = {
   AZ: () => sql`name`,
   ZA: () => sql`name`,
   Country: () => sql`origin`,
+  Rating: () => sql`rating_score`,
 }
 
 export function orderOf(order: SortOption | 'Newest'): RawBuilder<unknown> {

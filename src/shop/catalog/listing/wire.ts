@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
-import { genderOf, type Listing, ON_OFFER, readPriceRange, sortOptions } from '../rules.ts'
+import { genderOf, type Listing, ON_OFFER, readPriceRange, type SortOption, sortOptions } from '../rules.ts'
 import { sizeNumberOf } from '../size-wire.ts'
 
 const MAX_VALUES = 100
@@ -50,7 +50,9 @@ export const listingFields = {
     .optional(),
 }
 
-type Params = Partial<z.infer<z.ZodObject<typeof listingFields>>>
+type Params = Partial<Omit<z.infer<z.ZodObject<typeof listingFields>>, 'sort'>> & {
+  sort?: SortOption | undefined
+}
 
 export function listingOf(params: Params): Listing {
   const {

@@ -28,6 +28,7 @@ export const orders: Record<SortOption | 'Newest', IndexOrder> = {
   AZ: { by: 'name', down: false },
   ZA: { by: 'name', down: true },
   Country: { by: 'country', down: false },
+  Rating: { by: 'rating', down: true },
 }
 
 type PageOfIds = Result<{ ids: string[]; total: number }, ListingRefusal>

@@ -34,6 +34,7 @@ const row: fc.Arbitrary<IndexedProduct> = fc
     name: fc.constantFrom('bat', 'ball', 'bälle', 'ﬁn', '𝒷at', 'जूता', ''),
     createdAt: fc.constantFrom(1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000),
     soldRecently: fc.nat(2),
+    rating: fc.constantFrom(2833, 3000, 4999),
     category: fc.constantFrom(...categories),
     brand: fc.constantFrom(...brands),
     gender: fc.constantFrom(...genders),
@@ -155,7 +156,15 @@ test('products of more brands than 16 bits can number are counted', () => {
   const count = 70_000
   for (let number = 1; number <= count; number++)
     index.put({
-      ...{ number, id: idOf(number), status: 'listed', name: 'bat', createdAt: 0, soldRecently: 0 },
+      ...{
+        number,
+        id: idOf(number),
+        status: 'listed',
+        name: 'bat',
+        createdAt: 0,
+        soldRecently: 0,
+        rating: 3000,
+      },
       category: number === 5 ? 'caps' : 'shoes',
       brand: `brand ${number}`,
       gender: 'Men',
@@ -186,7 +195,7 @@ test('a product that says the same again changes nothing', () => {
 })
 
 const order: fc.Arbitrary<IndexOrder> = fc.record({
-  by: fc.constantFrom('price', 'age', 'name', 'sold', 'country'),
+  by: fc.constantFrom('price', 'age', 'name', 'sold', 'rating', 'country'),
   down: fc.boolean(),
 })
 const slice = fc.record({ offset: fc.nat(30), limit: fc.integer({ min: 1, max: 12 }) })
@@ -205,6 +214,7 @@ function compare(one: IndexedProduct, other: IndexedProduct, { by }: IndexOrder,
     age: byAge,
     name: Buffer.compare(bytes(one.name), bytes(other.name)),
     sold: one.soldRecently - other.soldRecently || byAge,
+    rating: one.rating - other.rating,
     country: compareCountries(one.country, other.country),
   }
   return difference[by] || one.number - other.number

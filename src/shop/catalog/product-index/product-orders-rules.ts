@@ -10,18 +10,21 @@ export type OrderedFacts = {
   createdAt: number
   soldRecently: number
   country: string
+  /** The average of buyers' stars with a prior, in thousandths; the SQL function `rating_score`. */
+  rating: number
   even: DayPrice
   odd: DayPrice
 }
 
-/** By the price of the day, age, name, sales of late, or country of origin; what has none is last. */
-export type IndexOrder = { by: 'price' | 'age' | 'name' | 'sold' | 'country'; down: boolean }
+/** By the price of the day, age, name, sales of late, rating, or country of origin; what has none is last. */
+export type IndexOrder = { by: 'price' | 'age' | 'name' | 'sold' | 'rating' | 'country'; down: boolean }
 
 /** Products that are equal stand by their numbers. */
 export class ProductOrders {
   readonly #names = new Texts()
   #createdAt = new Float64Array(0)
   #soldRecently = new Int32Array(0)
+  #ratings = new Uint16Array(0)
   #prices = { even: new Float64Array(0), odd: new Float64Array(0) }
   #countries = new Uint16Array(0)
   readonly #countryNumbers = new Map<string, number>()
@@ -36,6 +39,7 @@ export class ProductOrders {
         (this.#soldRecently[one] as number) - (this.#soldRecently[other] as number) ||
         this.#compareAges(one, other),
     ),
+    rating: this.#by((one, other) => (this.#ratings[one] as number) - (this.#ratings[other] as number)),
     name: this.#by((one, other) => this.#names.compare(one, other)),
     country: this.#by((one, other) => this.#compareCountries(one, other)),
   }
@@ -48,6 +52,7 @@ export class ProductOrders {
     this.#names.grow(length)
     this.#createdAt = grown(this.#createdAt, new Float64Array(length))
     this.#soldRecently = grown(this.#soldRecently, new Int32Array(length))
+    this.#ratings = grown(this.#ratings, new Uint16Array(length))
     this.#prices = {
       even: grown(this.#prices.even, new Float64Array(length)),
       odd: grown(this.#prices.odd, new Float64Array(length)),
@@ -64,6 +69,7 @@ export class ProductOrders {
       odd: set(this.#prices.odd, product, odd.price),
       age: isOlder,
       sold: set(this.#soldRecently, product, soldRecently) || isOlder,
+      rating: set(this.#ratings, product, facts.rating),
       name: this.#names.set(product, facts.name),
       country: set(this.#countries, product, this.#numberOf(facts.country)),
     }
@@ -108,7 +114,7 @@ export class ProductOrders {
 }
 
 type OrderName = Exclude<IndexOrder['by'], 'price'> | Parity
-const orderNames: readonly OrderName[] = ['even', 'odd', 'age', 'sold', 'name', 'country']
+const orderNames: readonly OrderName[] = ['even', 'odd', 'age', 'sold', 'rating', 'name', 'country']
 
 function set(numbers: Float64Array | Int32Array | Uint16Array, at: number, value: number): boolean {
   if (numbers[at] === value) return false

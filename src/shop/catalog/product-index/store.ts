@@ -39,6 +39,7 @@ type ChangedRow = [
   oddOffer: boolean,
   sizes: number[],
   style: string | null,
+  rating: number,
 ]
 
 const status = `case when deleted_at is not null then 'deleted' when listed then 'listed' when active then 'hidden'
@@ -53,7 +54,7 @@ const changes = `
       select json_build_array(changed_in::text, number, id, ${status},
         lower(name), floor(extract(epoch from created_at) * 1000), sold_recently, category_id, brand_id, gender, main_colour, origin,
         price_on_even_days, percentage_on_even_days is not null, price_on_odd_days, percentage_on_odd_days is not null,
-        sizes_in_stock, lower(style_code)) as row
+        sizes_in_stock, lower(style_code), rating_score) as row
       from products where (changed_in, number) > ($1::xid8, $2::int)
         and ($5 or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
       order by changed_in, number limit $3
@@ -95,12 +96,24 @@ export async function readChanges(
 
 function changeOf(changed: ChangedRow): Changes['products'][number] {
   const [changedIn, number, id, status, name, createdAt, soldRecently, ...facts] = changed
-  const [category, brand, gender, colour, country, evenPrice, evenOffer, oddPrice, oddOffer, sizes, style] =
-    facts
+  const [
+    category,
+    brand,
+    gender,
+    colour,
+    country,
+    evenPrice,
+    evenOffer,
+    oddPrice,
+    oddOffer,
+    sizes,
+    style,
+    rating,
+  ] = facts
   return {
     cursor: { changedIn, number },
     product: {
-      ...{ number, id, status, name, createdAt, soldRecently, gender, sizes },
+      ...{ number, id, status, name, createdAt, soldRecently, gender, sizes, rating },
       category: category ?? '',
       brand: brand ?? '',
       colour: colour ?? '',
