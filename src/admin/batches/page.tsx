@@ -98,7 +98,7 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
           </p>
         )}
         <ZipReport batch={batch} />
-        {batch.canGoOn && may('products:write') && <GoOn />}
+        {batch.zip && may('products:write') && <GoOn isOffered={batch.canGoOn} />}
         {kept > 0 && <KeptProducts id={_id} count={kept} />}
       </div>
       {canUndo && may('products:write') && undone === undefined && (
@@ -124,16 +124,18 @@ function BatchEntry({ batch }: { batch: BatchOnWire }) {
   )
 }
 
-/** A browser forgets the files of a page that was closed. */
-function GoOn() {
+/** A browser forgets the files of a page that was closed. The dialog stays when the upload has ended. */
+function GoOn({ isOffered }: { isOffered: boolean }) {
   const [zip, setZip] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
   const reset = () => setZip(undefined)
   return (
     <>
-      <Button size="small" variant="secondary" className="mt-2" onClick={() => input.current?.click()}>
-        Choose the same ZIP and go on
-      </Button>
+      {isOffered && (
+        <Button size="small" variant="secondary" className="mt-2" onClick={() => input.current?.click()}>
+          Choose the same ZIP and go on
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
