@@ -12,7 +12,12 @@ const bundled = noteBundledPackages()
 rmSync(client, { recursive: true, force: true })
 rmSync('dist/server', { recursive: true, force: true })
 // Two entries, one for shoppers and one for the owner, so that the dashboard's code never reaches a shopper.
-const input = ['src/storefront/app/client.tsx', 'src/admin/app/client.tsx', 'src/ui/styles.css']
+const input = [
+  'src/storefront/app/client.tsx',
+  'src/admin/app/client.tsx',
+  'src/ui/styles.css',
+  'src/ui/fonts/choices/choices.css',
+]
 await build({
   configLoader: 'native',
   logLevel: 'warn',

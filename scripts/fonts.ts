@@ -1,6 +1,6 @@
 /**
  * Cuts the shop's fonts out of the fontsource packages: `node scripts/fonts.ts`. The result is committed.
- * Every page loads a file for each style of the type scale. Rare letters have files of their own: those of transliterated
+ * Every page loads a file for each style of the type scale: of the shop's own fonts, or of the one that its owner chose. Rare letters have files of their own: those of transliterated
  * Indian names, those of other western names and, for headings, those of Goa's.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -49,7 +49,20 @@ const styles = [
   { of: sourceSans, file: 'source-sans-3-strong', axes: { wght: 600 } },
 ]
 
-for (const { of: family, file, axes } of styles) {
+/** Those that an owner may choose have three weights. */
+const choices = ['bitter', 'inter', 'manrope', 'nunito-sans', 'rubik'].flatMap((name) =>
+  [
+    { file: name, wght: 400 },
+    { file: `${name}-strong`, wght: 600 },
+    { file: `${name}-heading`, wght: 800 },
+  ].map(({ file, wght }) => ({
+    of: { source: (part: string) => `${name}/files/${name}-${part}-wght-normal.woff2` },
+    file: `choices/${file}`,
+    axes: { wght },
+  })),
+)
+
+for (const { of: family, file, axes } of [...styles, ...choices]) {
   const latin = basicLatin + punctuation
   const main = await cut(family.source('latin'), latin, axes, 'truetype')
   // The packages have the rupee sign in extended Latin only.

@@ -12,6 +12,7 @@ export async function startVite(server: Server): Promise<{ vite: ViteDevServer; 
   })
   const screens: Screens = {
     renderer: () => vite.ssrLoadModule('/src/server/render.tsx') as Promise<typeof Renderer>,
+    fontStyle: '/src/ui/fonts/choices/choices.css',
     assets: (entry) => ({
       styles: ['/src/ui/styles.css'],
       scripts: [`/${entry}`],

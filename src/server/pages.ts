@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { DashboardShop } from '../admin/shared/shop.ts'
 import { urls as dashboardUrls } from '../admin/shared/urls.ts'
+import { type Font, fontVariables } from '../lib/fonts.ts'
 import { parseJson } from '../lib/json.ts'
 import { toRupees } from '../lib/money.ts'
 import { pathOf } from '../lib/pictures.ts'
@@ -47,7 +48,9 @@ import type * as Renderer from './render.tsx'
 
 export type Screens = {
   renderer: () => Promise<typeof Renderer>
-  assets: (entry: string, files: string[]) => Assets
+  assets: (entry: string, files: string[]) => Pick<Assets, 'styles' | 'scripts'>
+  /** Of the fonts that an owner may choose. */
+  fontStyle: string
   transform?: (url: string, html: string) => Promise<string>
 }
 
@@ -77,7 +80,11 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
-    style: { ...colourVariables(shop), ...(ownLook({ shop }) && { '--own-look': 'yes' }) },
+    style: {
+      ...colourVariables(shop),
+      ...fontVariables(shop.font as Font),
+      ...(ownLook({ shop }) && { '--own-look': 'yes' }),
+    },
     texts: { ...settings.texts, ...draft?.texts },
     ratings,
     sortsByRating: showsBuyersRatings(settings),
@@ -151,7 +158,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const home = presentHomeDraft(await readHome(db, rest), picture)
       const rendered = await renderer.render(
         new Request(config.PUBLIC_URL + urls.home),
-        screens.assets('src/storefront/app/client.tsx', []),
+        await storefrontAssets(screens, renderer, { files: [], draft }),
         await readShop(draft),
         renderer.homeOf(home),
       )
@@ -179,7 +186,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       const rendered = await renderer
         .render(
           new Request(config.PUBLIC_URL + url.pathname + url.search),
-          screens.assets('src/storefront/app/client.tsx', files),
+          await storefrontAssets(screens, renderer, { files }),
           await readShop(),
         )
         .catch((error) => {
@@ -197,6 +204,21 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
     })
 }
 
+async function storefrontAssets(
+  screens: Screens,
+  { preloadedFonts }: typeof Renderer,
+  { files, draft }: { files: string[]; draft?: ShopDraft },
+): Promise<Assets> {
+  const { shop } = await currentSettings()
+  const font = (draft?.colours.font ?? shop.font) as Font
+  const { styles, scripts } = screens.assets('src/storefront/app/client.tsx', files)
+  return {
+    scripts,
+    fonts: preloadedFonts(font),
+    styles: font === 'archivo' ? styles : [...styles, screens.fontStyle],
+  }
+}
+
 function redirectOf(guard: 'guest' | 'user', visitor: SignedIn | null): string | null {
   if (guard === 'user') return visitor?.role === 'user' ? null : urls.login
   if (!visitor) return null
@@ -204,7 +226,7 @@ function redirectOf(guard: 'guest' | 'user', visitor: SignedIn | null): string |
 }
 
 function dashboardPage(
-  { styles, scripts }: Assets,
+  { styles, scripts }: Pick<Assets, 'styles' | 'scripts'>,
   { preloadedFonts, firstScript }: typeof Renderer,
   settings: Settings,
   { id, permissions, pageSizes }: SignedIn & { pageSizes: PageSizes },
@@ -229,7 +251,7 @@ function dashboardPage(
 <meta name="robots" content="noindex">
 <title>Dashboard · ${name}</title>
 <script src="${firstScript}"></script>
-${preloadedFonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
+${preloadedFonts('archivo').map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${
   logo
@@ -274,7 +296,7 @@ export function builtScreens(): Screens {
   const renderer = import(new URL('../../dist/server/render.js', import.meta.url).href) as Promise<
     typeof Renderer
   >
-  const styles = manifest['src/ui/styles.css']
+  const styleOf = (file: string) => `/${manifest[file]?.file}`
   const withImports = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key]
     if (!chunk || found.has(chunk.file)) return found
@@ -282,13 +304,14 @@ export function builtScreens(): Screens {
     for (const other of chunk.imports ?? []) withImports(other, found)
     return found
   }
-  const known = new Map<string, Assets>()
+  const known = new Map<string, Pick<Assets, 'styles' | 'scripts'>>()
   return {
     renderer: () => renderer,
+    fontStyle: styleOf('src/ui/fonts/choices/choices.css'),
     assets(entry, files) {
       const key = [entry, ...files].join()
       const assets = known.get(key) ?? {
-        styles: styles ? [`/${styles.file}`] : [],
+        styles: [styleOf('src/ui/styles.css')],
         scripts: [...new Set([entry, ...files].flatMap((file) => [...withImports(file)]))].map(
           (file) => `/${file}`,
         ),

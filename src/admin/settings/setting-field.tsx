@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { fonts } from '../../lib/fonts.ts'
 import { stateNames } from '../../lib/states.ts'
 import { gstSchemes } from '../../shop/settings/gst-scheme-rules.ts'
 import type { Field } from '../../shop/settings/rules.ts'
@@ -21,6 +22,7 @@ const LONG_TEXT = 40
 const choices = {
   state: [['', 'Choose a state'], ...stateNames.map((name) => [name, name])],
   gstScheme: Object.entries(gstSchemes),
+  font: Object.entries(fonts),
 }
 
 /** They write their value themselves. */
@@ -76,6 +78,7 @@ export function SettingField({ field, variable, control, value, onChange, error 
       return <TextField {...shared} inputMode="numeric" autoComplete="off" className="max-w-60" />
     case 'state':
     case 'gstScheme':
+    case 'font':
       return (
         <SelectField {...shared}>
           {choices[kind].map(([choice, inWords]) => (

@@ -44,6 +44,7 @@ const told: Record<(typeof settings)[number]['kind'], [value: unknown, words: st
     state: ['29', '29'],
     gstin: ['29A', '29A'],
     gstScheme: ['regular', 'regular'],
+    font: ['inter', 'inter'],
   },
   zones: [
     [{ name: 'Goa', places: ['Goa', '403'], fee: 80, freeFrom: 999 }],

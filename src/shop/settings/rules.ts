@@ -31,7 +31,17 @@ type SettingField<Value> = {
 }
 
 type TextField = SettingField<string> & {
-  kind: 'text' | 'email' | 'phone' | 'state' | 'gstScheme' | 'gstin' | 'colour' | 'markdown' | 'bounds'
+  kind:
+    | 'text'
+    | 'email'
+    | 'phone'
+    | 'state'
+    | 'gstScheme'
+    | 'gstin'
+    | 'colour'
+    | 'font'
+    | 'markdown'
+    | 'bounds'
   maxLength: number
 }
 /** Null where it is left empty, if it may be. */
@@ -143,6 +153,13 @@ export const sections = {
         label: 'Accent colour',
         hint: 'Of what is new or selected, as #d0f637. Empty: as it is.',
         maxLength: 7,
+      }),
+      font: text({
+        kind: 'font',
+        label: 'Font',
+        hint: 'Of the shop’s pages. Mails, documents and the dashboard keep theirs.',
+        required: true,
+        default: 'archivo',
       }),
       wishlists: onOff({
         label: 'Wishlists',

@@ -29,7 +29,11 @@ watchImports()
 tolerateForeignChanges()
 
 const isState = isObject<State>({
-  assets: isObject<Assets>({ styles: isArrayOf(isString), scripts: isArrayOf(isString) }),
+  assets: isObject<Assets>({
+    styles: isArrayOf(isString),
+    fonts: isArrayOf(isString),
+    scripts: isArrayOf(isString),
+  }),
   shop: isObject<ShopFacts>({
     name: isString,
     logo: isNullOr(isObject<LogoFacts>({ src: isString, width: isNumber, height: isNumber })),

@@ -1,9 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { firstScript } from '../../ui/first-script.ts'
-import { preloadedFonts } from '../../ui/fonts/preload.ts'
 import { type ShopFacts, ShopFactsContext } from '../shared/shop-facts.ts'
 
-export type Assets = { styles: string[]; scripts: string[] }
+export type Assets = { styles: string[]; fonts: string[]; scripts: string[] }
 
 export type State = {
   assets: Assets
@@ -16,7 +15,7 @@ export const stateId = 'state'
 
 /** No inline scripts. The modules load after styles, fonts and pictures. */
 export function Document({ state, children }: { state: State; children: ReactNode }) {
-  const { styles, scripts } = state.assets
+  const { styles, fonts, scripts } = state.assets
   const { logo, style } = state.shop
   return (
     <html lang="en-IN" style={style as CSSProperties} suppressHydrationWarning>
@@ -25,7 +24,7 @@ export function Document({ state, children }: { state: State; children: ReactNod
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Sets the theme before the body is painted, to avoid a flash of the wrong one, and starts the modules later. */}
         <script src={firstScript} data-modules={scripts.join(' ')} />
-        {preloadedFonts.map((href) => (
+        {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {styles.map((href) => (

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
+import { fonts as fontLabels } from '../../lib/fonts.ts'
 
 const fonts = new Map(
   readdirSync(import.meta.dirname)
@@ -31,6 +32,20 @@ test('the fonts that every page loads weigh at most 42 KB, and all together 72 K
 
 test('every style draws prices itself, the rupee sign too', () => {
   for (const file of main) expect(has(file, '₹0123456789,.')).toBe(true)
+})
+
+test('every font that an owner may choose draws prices itself, and weighs at most 34 KB', () => {
+  for (const font of Object.keys(fontLabels).slice(1)) {
+    const files = ['', '-strong', '-heading'].map(
+      (style) => `${import.meta.dirname}/choices/${font}${style}.woff2`,
+    )
+    const drawn = files.map((file) => create(readFileSync(file)) as Font)
+    for (const each of drawn)
+      expect(
+        [...'₹0123456789,.é'].every((letter) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+      ).toBe(true)
+    expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0) / 1024).toBeLessThanOrEqual(34)
+  }
 })
 
 test('Indian names are drawn: by Source Sans in text, by both together in headings', () => {
