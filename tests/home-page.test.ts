@@ -68,7 +68,7 @@ test('the cached home page follows its rows: a picked product that is deactivate
 
 test('a preview has the texts and colours that are typed, and pages have those that are saved', async () => {
   const texts = { goods: 'Bats and balls', newsletter: 'false' }
-  const draft = { texts, colours: { brand: '#7a0019' } }
+  const draft = { texts, colours: { brand: '#7a0019', font: 'inter' } }
   const { status, bytes } = await askShop('/dashboard/homePreview', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: owner.cookie },
@@ -76,7 +76,10 @@ test('a preview has the texts and colours that are typed, and pages have those t
   })
   expect(status).toBe(200)
   expect(bytes.toString()).toMatch(/--brand:#7a0019.*Bats and balls/s)
+  expect(bytes.toString()).toMatch(/--font-sans:[^>]*Inter.*choices-.*inter-heading/s)
+  expect(bytes.toString()).not.toContain('archivo-heading')
   expect(bytes.toString()).not.toContain('id="newsletter"')
+  expect(await home()).not.toContain('choices-')
   expect(await home()).toMatch(/Footwear, kit and gear.*id="newsletter"/s)
   const saved = await owner.put('/settings/save-settings', { section: 'texts', version: 0, fields: texts })
   expect(saved.status).toBe(200)

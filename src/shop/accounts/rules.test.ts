@@ -43,13 +43,13 @@ test('another code may be asked for sixty seconds after the last', () => {
 
 describe('the name somebody has elsewhere', () => {
   test.each([
-    ['Zoya Khan', 'zoya@mail.test', 'Zoya Khan'],
-    ['  Zoya\n\u202eKhan ', 'zoya@mail.test', 'Zoya Khan'],
-    ['ശ്രീ‌രാഗ്', 'sri@mail.test', 'ശ്രീ‌രാഗ്'],
-    ['\u200b', 'zoya@mail.test', 'zoya'],
-    ['', '@mail.test', 'Shopper'],
-    ['👟'.repeat(200), 'zoya@mail.test', '👟'.repeat(120)],
-  ])('%j of %s is kept as %j', (name, email, kept) => {
-    expect(nameFrom(name, email)).toBe(kept)
+    ['Zoya Khan', 'Zoya Khan'],
+    ['  Zoya\n\u202eKhan ', 'Zoya Khan'],
+    ['ശ്രീ‌രാഗ്', 'ശ്രീ‌രാഗ്'],
+    ['\u200b', 'Shopper'],
+    ['', 'Shopper'],
+    ['👟'.repeat(200), '👟'.repeat(120)],
+  ])('%j is kept as %j', (name, kept) => {
+    expect(nameFrom(name)).toBe(kept)
   })
 })

@@ -68,8 +68,9 @@ export function isProfileName(name: string, current: string, mayHaveSpaces = fal
   return cleanText(name) === cleanText(current) || (mayHaveSpaces ? /\S/ : /^\S+$/).test(name)
 }
 
-export function nameFrom(name: string, email: string): string {
-  const given = cleanText(name) || email.replace(/@.*/, '') || 'Shopper'
+/** Of who gave none, a neutral one: reviews show names, and a part of the email would tell it. */
+export function nameFrom(name: string): string {
+  const given = cleanText(name) || 'Shopper'
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 

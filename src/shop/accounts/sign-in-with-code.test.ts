@@ -42,7 +42,7 @@ test('a code opens an account for a new email and logs in, with the consent that
   const session = await logIn(browser, email, await otpFor(email))
   expect(session).toMatchObject({
     status: 200,
-    body: { isAuthenticated: true, role: 'user', user: { name: email.split('@')[0], email, phone: null } },
+    body: { isAuthenticated: true, role: 'user', user: { name: 'Shopper', email, phone: null } },
   })
   expect((await browser.get('/users/session')).body).toMatchObject({ isAuthenticated: true, user: { email } })
   const [account] = await accountsOf(email)

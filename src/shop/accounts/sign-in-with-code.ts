@@ -20,7 +20,7 @@ export async function signInWithCode(
     const owner = await findCredentials(tx, email)
     if (owner?.role === 'admin') return refused({ reason: 'password-only' })
     if (owner) return done(owner.id)
-    const newcomer = { name: nameFrom('', email), email, phone: null, passwordHash: null, noticeVersion }
+    const newcomer = { name: nameFrom(''), email, phone: null, passwordHash: null, noticeVersion }
     // A concurrent request may just have opened it.
     return done((await openAccount(tx, newcomer)) ?? (await findCredentials(tx, email))?.id)
   })

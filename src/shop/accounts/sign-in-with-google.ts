@@ -41,7 +41,7 @@ async function accountOf(
     ? await linkGoogle(db, owner.id, identity.sub)
     : await transaction((tx) =>
         openAccount(tx, {
-          name: nameFrom(identity.name, email),
+          name: nameFrom(identity.name),
           email,
           phone: null,
           passwordHash: null,

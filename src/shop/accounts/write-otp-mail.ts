@@ -26,7 +26,7 @@ const words = {
   },
   'sign-in': {
     title: 'Your code to log in',
-    what: 'Type this OTP in the browser where you asked for it, and you are logged in.',
+    what: 'Type this OTP in the browser where you asked for it, and you are logged in. Of several codes only the newest works.',
     otherwise: 'If you did not ask for it, keep this code to yourself, and nothing will come of it.',
   },
 } satisfies Record<CodePurpose, unknown>

@@ -120,6 +120,8 @@ describe('settings', () => {
 
 describe('a setting is refused, and nothing changes:', () => {
   test.each([
+    ['a font that there is not', 'shop', { font: 'comic' }, 'Choose a font'],
+    ['a font of the object itself', 'shop', { font: 'toString' }, 'Choose a font'],
     ['a name of 200 letters', 'shop', { name: 'a'.repeat(200) }, 'Use at most 40 characters'],
     [
       'a GSTIN of another state',

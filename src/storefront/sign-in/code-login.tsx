@@ -9,46 +9,48 @@ import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from '../../ui/otp-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api, messageOf, send } from '../shared/api.ts'
+import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, NewAccountNotice, OtherForm, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
 import { Resend } from './resend.tsx'
-import { startWait } from './resend-wait.ts'
+import { isCodeAlive, startWait } from './resend-wait.ts'
 
 /** `onPassword`: they want to log in with their password after all. */
 export default function CodeLogin({ onPassword }: { onPassword: () => void }) {
   // A phone that showed the mail may have dropped this tab.
-  const [email, setEmail] = useState(useOtpEmail('sign-in'))
-  const sentTo = (next: string | null) => {
+  const stored = useOtpEmail('sign-in')
+  const sent = isCodeAlive('sign-in') ? stored : null
+  const [email, setEmail] = useState(sent)
+  const sentTo = (next: string) => {
     saveOtpEmail('sign-in', next)
     setEmail(next)
   }
   const otherForm = (
     <OtherForm>
-      <Button
-        variant="quiet"
-        className="px-0!"
-        onClick={() => {
-          sentTo(null)
-          onPassword()
-        }}
-      >
+      <Button variant="quiet" className="px-0!" onClick={onPassword}>
         Log in with a password
       </Button>
     </OtherForm>
   )
   return email === null ? (
-    <EmailForm otherForm={otherForm} onSent={sentTo} />
+    <EmailForm sent={sent} otherForm={otherForm} onSent={sentTo} />
   ) : (
-    <CodeForm email={email} otherForm={otherForm} onOtherEmail={() => sentTo(null)} />
+    <CodeForm email={email} otherForm={otherForm} onOtherEmail={() => setEmail(null)} />
   )
 }
 
 const mailCode = (email: string) => send(api.users['mail-sign-in-code'].$post({ json: { email } }))
 
-function EmailForm({ otherForm, onSent }: { otherForm: ReactElement; onSent: (email: string) => void }) {
+interface EmailFormProps {
+  /** Has a code that may still be typed. */
+  sent: string | null
+  otherForm: ReactElement
+  onSent: (email: string) => void
+}
+
+function EmailForm({ sent, otherForm, onSent }: EmailFormProps) {
   const form = useForm({ resolver: zodResolver(forgotForm) })
   const field = fieldsOf(form)
   const submit = form.handleSubmit(async ({ email }) => {
@@ -58,6 +60,7 @@ function EmailForm({ otherForm, onSent }: { otherForm: ReactElement; onSent: (em
       onSent(email)
     } catch (error) {
       toast.failed(messageOf(error))
+      if (error instanceof Refusal && error.status === 429 && email === sent) onSent(email)
     }
   })
   return (

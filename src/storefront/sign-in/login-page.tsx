@@ -15,6 +15,7 @@ import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useOtpEmail } from './otp-email.ts'
+import { isCodeAlive } from './resend-wait.ts'
 
 const CodeLogin = lazy(() => import('./code-login.tsx'))
 const SecondStep = lazy(() => import('./second-step.tsx'))
@@ -29,7 +30,7 @@ export function Component() {
   const finishSignIn = useFinishSignIn()
   const [reason, setReason] = useState('')
   const [step, setStep] = useState<Step>()
-  const isCodeSent = useOtpEmail('sign-in') !== null
+  const isCodeSent = useOtpEmail('sign-in') !== null && isCodeAlive('sign-in')
   const [byCode = isCodeSent, setByCode] = useState<boolean>()
   const form = useForm<{ email: string; password: string }>()
   const field = fieldsOf(form)

@@ -15,6 +15,12 @@ export function startWait(purpose: CodePurpose): void {
   sessionStore.set(keyOf(purpose), String(Date.now()))
 }
 
+/** Whether a code that was sent in this tab may still be good. */
+export function isCodeAlive(purpose: CodePurpose): boolean {
+  const age = Date.now() - Number(sessionStore.get(keyOf(purpose)))
+  return age >= 0 && age < code.lifeMinutes * 60_000
+}
+
 export function useWait(purpose: CodePurpose): number {
   const left = () => secondsLeft(Number(sessionStore.get(keyOf(purpose))), Date.now())
   return useSyncExternalStore(everyTick, left, () => code.waitSeconds)
