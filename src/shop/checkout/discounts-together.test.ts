@@ -138,9 +138,9 @@ async function chooseCoupon(buyer: Actor, terms: Omit<CouponTerms, 'minimumPurch
   return buyer.post('/coupen/validate-coupen', { code: 'GIFT', purchaseAmount })
 }
 
-type Given = typeof multibuy extends fc.Arbitrary<infer Value> ? Value : never
+type MultibuyDraft = typeof multibuy extends fc.Arbitrary<infer Value> ? Value : never
 
-async function makeMultibuy(given: Given | null): Promise<Omit<Multibuy, 'id' | 'name'> | null> {
+async function makeMultibuy(given: MultibuyDraft | null): Promise<Omit<Multibuy, 'id' | 'name'> | null> {
   await db.deleteFrom('multibuys').execute()
   if (!given) return null
   const { on, percentage, ...units } = given

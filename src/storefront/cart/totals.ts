@@ -55,7 +55,7 @@ export function missingForFreeDelivery(cart: CartOnWire, to: Destination | null)
   const { items, terms } = cart
   const goods = purchaseAmountOf(items.map(pricedLine))
   const { freeFrom } = deliveryRate(feesIn(terms), to)
-  const isFree = cartTotals(cart, to).charges.shipping === nothing
+  const isFree = sumOfCharges(cartTotals(cart, to).charges) === nothing
   return !isFree && freeFrom !== null && goods < freeFrom ? minus(freeFrom, goods) : null
 }
 

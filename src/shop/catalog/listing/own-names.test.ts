@@ -49,7 +49,12 @@ const others = [
     '/brands/getbrands',
     '/offer/get-offer',
   ],
-  ...['/search/get-synonyms', '/search/get-searches-without-result', '/coupen/admin-get-coupens'],
+  ...[
+    '/search/get-synonyms',
+    '/search/get-searches-without-result',
+    '/coupen/admin-get-coupens',
+    '/multibuy/get-multibuys',
+  ],
   ...['/order/get-order-data', '/order/get-order-ids', '/order/get-return-details'],
 ]
 

@@ -16,9 +16,14 @@ import {
 } from './search-store.ts'
 import { findAllSearched, fittingOf, listMatching, sampleMatching } from './store.ts'
 
-type Asked = { on: Database; index: Catalogue['index']; chosen: IndexFilter; sort: SortOption | undefined }
+type StyleQuery = {
+  on: Database
+  index: Catalogue['index']
+  chosen: IndexFilter
+  sort: SortOption | undefined
+}
 /** Ids of the first products, and how many there are. */
-type Found = { ids: string[]; total: number }
+type StyleMatches = { ids: string[]; total: number }
 
 /** Of the list that `readProductPage` pages through, the first product of each style. */
 export async function readStylePage(
@@ -45,11 +50,11 @@ export async function readStylePage(
 
 /** `first` stand before the others, of which more than 10,000 match; the first `most` styles are found, at least. */
 async function findMany(
-  { on, index, chosen, sort }: Asked,
+  { on, index, chosen, sort }: StyleQuery,
   matching: Condition,
   first: readonly number[],
   most: number,
-): Promise<Found> {
+): Promise<StyleMatches> {
   const order = orders[sort ?? 'Recommended']
   const sample = await sampleMatching(on, chosen, matching)
   if (index.styles.partsOf(sample) >= CERTAINLY_MANY) {
@@ -69,7 +74,7 @@ async function findMany(
   return foundOf(index, [...first, ...index.inOrder(all, order, parityToday())])
 }
 
-function foundOf(index: Catalogue['index'], products: readonly number[]): Found {
+function foundOf(index: Catalogue['index'], products: readonly number[]): StyleMatches {
   const ids = index.idsOf([...index.styles.firstOfEach(products)])
   return { ids, total: ids.length }
 }
