@@ -10,7 +10,7 @@ import {
   withAlternatives,
 } from './meant-search.ts'
 import { readMeantWords } from './read-meant-words.ts'
-import { type Limits, readLimits } from './search-limits-rules.ts'
+import { type Limits, misspeltLimitsIn, readLimits } from './search-limits-rules.ts'
 import { inEnglish, readingKeysOf, readWords } from './search-reading-rules.ts'
 import {
   allWordsOf,
@@ -26,7 +26,7 @@ import {
   wordsOf,
   wordsToFind,
 } from './search-rules.ts'
-import { readNamed, readVocabulary, type Search } from './search-store.ts'
+import { readNamed, readNamedWords, readVocabulary, type Search } from './search-store.ts'
 
 export type ReadSearch = Search &
   Correction & {
@@ -52,16 +52,18 @@ export function readShopperSearch(on: Database, typed: string): Promise<ReadSear
 }
 
 async function readLimited(on: Database, typed: string): Promise<ReadSearch | null> {
-  const { text, limits: typedLimits, label } = readLimits(typed)
+  const misspelt = misspeltLimitsIn(typed)
+  const named = misspelt.length > 0 ? await readNamedWords(on, misspelt) : undefined
+  const { text, limits: typedLimits, label } = readLimits(typed, named)
   if (!typedLimits) return readSearch(on, typed)
   const limits = await withCategories(on, typedLimits)
-  const [asTyped, search, named] = await Promise.all([
+  const [asTyped, search, namedSo] = await Promise.all([
     readSearch(on, typed),
     readSearch(on, text, true),
     readNamed(on, allWordsOf(wordsOf(typed))),
   ])
   if (!asTyped) return null
-  const exactMatches = [...new Set([...(asTyped.exactMatches ?? []), ...named])]
+  const exactMatches = [...new Set([...(asTyped.exactMatches ?? []), ...namedSo])]
   if (text === '')
     return {
       ...asTyped,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromRupees } from '../../../lib/money.ts'
 import { sizeIn, sizeLabel } from '../size-rules.ts'
-import { readLimits } from './search-limits-rules.ts'
+import { misspeltLimitsIn, readLimits } from './search-limits-rules.ts'
 
 const rupees = (from: number, to: number) => ({ from: fromRupees(from), to: fromRupees(to) })
 
@@ -27,6 +27,15 @@ test.each([
   ['shoes 2000 or more', 'shoes', rupees(2000, 9_999_999), 'over ₹2,000'],
   ['shoes around 2000', 'shoes', rupees(1500, 2500), 'from ₹1,500 to ₹2,500'],
   ['boots under-2000', 'boots', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes max 2000', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['shoes in 999', 'shoes', rupees(0, 999), 'under ₹999'],
+  ['bats max rs 270', 'bats', rupees(0, 270), 'under ₹270'],
+  ['bats max price 270', 'bats', rupees(0, 270), 'under ₹270'],
+  ['shoes in 2k', 'shoes', rupees(0, 2000), 'under ₹2,000'],
+  ['bats min 1500', 'bats', rupees(1500, 9_999_999), 'over ₹1,500'],
+  ['rs 100 caps', 'caps', rupees(0, 100), 'under ₹100'],
+  ['caps rs. 100', 'caps', rupees(0, 100), 'under ₹100'],
+  ['shoes rs 1500', 'shoes', rupees(0, 1500), 'under ₹1,500'],
 ])('%j asks for %j within a price', (typed, text, prices, label) => {
   expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null, onOffer: false }, label })
 })
@@ -104,8 +113,20 @@ test.each([
   'size 8kg',
   'shoes on sale',
   'gifts',
+  'air max 270',
+  'air max-720 shoes',
+  'made in 1998',
+  'puma rs 100 shoes',
+  'school ground 1200',
+  'blow 2000',
 ])('%j has words only', (typed) => {
   expect(readLimits(typed)).toEqual({ text: typed, limits: null, label: '' })
+})
+
+test('a word that the shop names something with is no misspelt limit', () => {
+  expect(misspeltLimitsIn('Arund 1200')).toEqual(['arund'])
+  expect(misspeltLimitsIn('around 1200 ground 1200 bat')).toEqual([])
+  expect(readLimits('Arund 1200', new Set(['arund']))).toMatchObject({ text: 'Arund 1200', limits: null })
 })
 
 test('prices and sizes fit the database, whatever is typed', () => {
