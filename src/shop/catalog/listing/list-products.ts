@@ -13,8 +13,9 @@ import {
 } from '../product-index/find-listed.ts'
 import { refreshedCatalogue } from '../product-index/refresh.ts'
 import type { Listing, Product } from '../rules.ts'
+import { findFirst } from './find-first.ts'
 import { readProductPage } from './read-product-page.ts'
-import { type ReadSearch, readShopperSearch } from './read-search.ts'
+import { readShopperSearch } from './read-search.ts'
 import { readStylePage } from './read-style-page.ts'
 import { isPersonal } from './search-rules.ts'
 import type { Search } from './search-store.ts'
@@ -45,7 +46,7 @@ export async function listProducts(
 }
 
 /** `unanswered`: the words of a search that the owner should know of; null if there are none. */
-export async function findProducts(
+async function findProducts(
   on: Database,
   listing: Listing,
   page: Page,
@@ -66,25 +67,14 @@ export async function findProducts(
     unit === 'styles'
       ? readStylePage(on, meant, chosen, sort, page, catalogue)
       : readProductPage(on, meant, chosen, sort, page, candidates)
-  const found = await read(search)
-  if (found.total > 0) return done({ ...found, ...toldOf(search), notSold: null, unanswered: null })
-  const isNarrowed = Object.keys(chosen).length > 0
-  const notSold = isNarrowed ? null : (search.good ?? null)
-  const unanswered = isNarrowed ? null : search.words
-  for (const fallback of search.fallbacks) {
-    const nearest = await read(fallback)
-    if (nearest.total === 0) continue
-    // What is called so is sold, only not with the other words.
-    const isSold = notSold === null || fallback.pattern !== undefined
-    const told = { notSold: isSold ? null : notSold, unanswered: isSold ? null : unanswered }
-    return done({ ...nearest, ...toldOf(fallback), ...told })
-  }
-  return done({ ...found, ...asAsked, notSold, unanswered })
+  const { found, corrected, leftOut, isSold } = await findFirst(search, read)
+  // Outside the filters it may be sold.
+  const isMissing = !isSold && Object.keys(chosen).length === 0
+  const notSold = isMissing ? (search.good ?? null) : null
+  return done({ ...found, corrected, leftOut, notSold, unanswered: isMissing ? search.words : null })
 }
 
 const asAsked = { corrected: null, leftOut: null, notSold: null }
-
-const toldOf = ({ corrected, leftOut }: ReadSearch['fallbacks'][number]) => ({ corrected, leftOut })
 
 /** A search is answered even where nothing can be written. */
 async function record(on: Database, typed: string, words: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { admin, guest } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { db, pool } from '../../../platform/database.ts'
+import { lastCatalogue } from '../product-index/refresh.ts'
 import { recordSearch } from './record-search.ts'
 import { refreshPopularSearches } from './refresh-popular-searches.ts'
 import { listPopular } from './store.ts'
@@ -43,6 +44,8 @@ test('what five visitors searched for and the shop finds as it was typed is popu
     await searchedBy(search, 7)
   await refreshPopularSearches()
   expect((await shown()).searches).toEqual(['running shoes', 'shoes under 2000', 'vayu'])
+  // A process that only runs jobs makes no product index for it.
+  expect(lastCatalogue()).toBeNull()
   expect((await pool.query(`select from search_visits where words ~ '98450|people'`)).rowCount).toBe(0)
   expect((await pool.query('select from searches_without_result')).rowCount).toBe(0)
 })
@@ -86,9 +89,18 @@ test('a browser counts its searches by a call', async () => {
   expect((await guest().post('/product/recordSearch', {})).status).toBe(400)
 })
 
-test('a flood of searches is not stored', async () => {
+test('a flood of searches is not stored, and the job makes room for others', async () => {
   await pool.query(`insert into search_visits
     select 'rubbish ' || n, decode(lpad(to_hex(n), 16, '0'), 'hex'), current_date from generate_series(1, 20000) as n`)
   await recordSearch('one more', '203.0.113.1')
-  expect((await pool.query(`select from search_visits where words = 'one more'`)).rowCount).toBe(0)
+  const stored = async (condition: string) =>
+    (await pool.query(`select from search_visits where ${condition}`)).rowCount
+  expect(await stored(`words = 'one more'`)).toBe(0)
+  const popular = await stored(`words = 'running shoes'`)
+  await pool.query(`update search_visits set searched_on = searched_on - 9 where words = 'running shoes'`)
+  await refreshPopularSearches()
+  expect(await stored('true')).toBe(15_000)
+  expect(await stored(`words = 'running shoes'`)).toBe(popular)
+  await recordSearch('one more', '203.0.113.1')
+  expect(await stored(`words = 'one more'`)).toBe(1)
 })

@@ -3,6 +3,8 @@ import { MAX_CATEGORIES_SHOWN, MAX_POPULAR_SHOWN, MIN_VISITORS, type PopularSear
 
 /** More are not recorded until the job has made room: a flood of searches cannot fill the disk. */
 const MAX_VISITS = 20_000
+/** The job leaves so many: 5,000 more can be recorded until it runs again. */
+const MAX_KEPT_VISITS = 15_000
 const MAX_CANDIDATES = 40
 
 /** Once a day is enough: a visitor counts once. */
@@ -19,6 +21,18 @@ export async function putVisit(on: Database, words: string, visitor: Buffer, tod
 
 export async function deleteVisitsBefore(on: Database, day: string): Promise<void> {
   await run(on, 'delete from search_visits where searched_on < $1::date', [day])
+}
+
+/** The oldest of words that few searched for go first. */
+const deleteSurplus = `
+  delete from search_visits where (words, visitor) in (
+    select words, visitor from search_visits
+      join (select words, count(*) as visitors from search_visits group by words) as counted using (words)
+    order by visitors >= ${MIN_VISITORS}, searched_on, words
+    limit (select greatest(count(*) - ${MAX_KEPT_VISITS}, 0) from search_visits))`
+
+export async function deleteSurplusVisits(on: Database): Promise<void> {
+  await run(on, deleteSurplus, [])
 }
 
 export async function listCandidates(on: Database): Promise<{ words: string; visitors: number }[]> {
