@@ -13,13 +13,17 @@ import {
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { noteSearch } from './note-search.ts'
 import { groupsBeforeTyping, groupsOf, type Option } from './option-groups.tsx'
-import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts'
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  readRecentSearches,
+  removeRecentSearch,
+} from './recent-searches.ts'
 import { usePopularSearches } from './use-popular-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-export { noteSearch }
+export { noteSearch } from './note-search.ts'
 
 const MAX_HEIGHT = 576
 /** A phone has the links of the shop there. */
@@ -133,7 +137,8 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   }, [isShown])
 
   const onChoose = ({ search }: Option) => {
-    if (search) noteSearch(search)
+    // The shop counts only what is typed: a popular search would keep itself popular.
+    if (search) addRecentSearch(search)
     if (input.current) input.current.value = input.current.defaultValue
     // The link is followed first.
     setTimeout(close)
@@ -166,10 +171,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
           className="floating absolute inset-x-0 top-full z-40 mt-2 flex overflow-y-auto overscroll-contain py-2 lg:left-auto lg:w-md"
         >
           <div id={listId} role="listbox" aria-label="Suggestions" className="min-w-0 grow">
-            {groups.map(({ name, options: ofGroup }) => (
+            {groups.map(({ name, options: ofGroup }, place) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox.
-              <div key={name} role="group" aria-labelledby={`${listId}-${name}`}>
-                <div id={`${listId}-${name}`} role="presentation" className={headingLook}>
+              <div key={name} role="group" aria-labelledby={`${listId}-group-${place}`}>
+                <div id={`${listId}-group-${place}`} role="presentation" className={headingLook}>
                   {name}
                 </div>
                 {ofGroup.map((option) => (
