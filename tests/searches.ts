@@ -1814,6 +1814,56 @@ export const expectedSearches: ExpectedSearch[] = [
     why: 'A bottle green tee is no bottle.',
   },
 
+  {
+    search: 'air max 270',
+    expect: {},
+    filters: 'without 270',
+    why: 'A name of another shop’s shoe, no price.',
+  },
+  {
+    search: 'puma rs 100 shoes',
+    expect: { brands: ['Puma'], categories: footwear },
+    filters: 'without 100',
+    why: 'A name of a shoe, no price.',
+  },
+  {
+    search: 'school ground 1200',
+    expect: { names: ['School Ground PT'] },
+    filters: 'without 1200',
+    why: 'Ground is no misspelt around.',
+  },
+
+  {
+    search: 'nike safed qqqqq',
+    expect: { brands: ['Nike'], colours: ['white'] },
+    filters: 'nike safed, without qqqqq',
+    why: 'The Hindi colour stays beside a word of nonsense.',
+  },
+  {
+    search: 'वायू',
+    expect: { names: ['Vayu Glide 4'] },
+    corrected: 'vayu',
+    why: 'A name misspelt in Devanagari.',
+  },
+  {
+    search: 'बढ़िया जूते',
+    expect: { categories: footwear },
+    filters: 'null, without null',
+    why: 'A filler, written with its dot.',
+  },
+  {
+    search: 'garam topi',
+    expect: { categories: ['Caps'] },
+    why: 'Told in the words that were typed, if no cap is warm.',
+  },
+  {
+    search: 'bag boxing gloves',
+    expect: {},
+    finds: 'nearest',
+    atLeast: 0,
+    why: 'The gloves stay together.',
+  },
+
   // Letters, spaces and signs.
   { search: 'NIKE', expect: { brands: ['Nike'] }, first: 6, atLeast: 30, why: 'Capitals.' },
   { search: 'YOGA MAT', expect: { categories: ['Yoga Mats'] }, first: 5, atLeast: 5, why: 'Capitals.' },

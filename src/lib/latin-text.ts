@@ -15,7 +15,7 @@ const signs = letters(SIGNS)
 
 /** Devanagari as it is mostly typed in Latin letters: 'वायु' is 'vayu', 'रात' is 'rat'. A final 'a' is not said. */
 export function latinOf(word: string): string {
-  const written = [...word.normalize('NFD').replaceAll('\u093c', '')]
+  const written = [...withoutNukta(word)]
   return written
     .map((letter, index) => {
       const next = written[index + 1]
@@ -24,4 +24,9 @@ export function latinOf(word: string): string {
       return vowels.get(letter) ?? signs.get(letter)?.replace('-', '') ?? letter
     })
     .join('')
+}
+
+/** Many leave out the dot below a letter. */
+export function withoutNukta(word: string): string {
+  return word.normalize('NFD').replaceAll('\u093c', '')
 }

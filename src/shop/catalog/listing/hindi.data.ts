@@ -87,10 +87,15 @@ export const HINDI: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Said around what is asked for, in Hindi. */
+/** Grammar, and in Devanagari what is said around: no shop means something by it. */
 export const HINDI_FILLERS: readonly string[] =
-  `sasta sasti saste ka ke ki ko liye wala wale wali rang chahiye chahie chaiye mujhe mujhko dikhao dikhaiye dikha dikhaye
-  kitna kitne kitni hai hain kya koi acha accha ache acche achi acchi badhiya badiya rupaye rupay rupees paas mein
+  `ka ke ki ko liye wala wale wali hai hain rupaye rupay rupees mein
   का के की को लिए लिये वाला वाले वाली चाहिए चाहिये मुझे दिखाओ दिखाइए कितने कितना है हैं कोई अच्छा अच्छे अच्छी सस्ता सस्ते सस्ती बढिया में`.split(
     /\s+/,
   )
+
+/** Said around what is asked for. In Latin letters some are names, too: 'Koi'. */
+export const HINDI_ASKING_WORDS: ReadonlySet<string> = new Set(
+  `sasta sasti saste rang chahiye chahie chaiye mujhe mujhko dikhao dikhaiye dikha dikhaye kitna kitne kitni kya koi
+  acha accha ache acche achi acchi badhiya badiya paas`.split(/\s+/),
+)

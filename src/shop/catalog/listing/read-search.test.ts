@@ -112,6 +112,23 @@ test('what is only described so is found above the price, if the filters leave n
   expect(found).toMatchObject({ ok: true, value: { products: [{ id }], total: 1 } })
 })
 
+test('a green bottle is found among bottles, a bottle green tee is not', async () => {
+  await addProduct({ name: 'Bottle Green Tee', category: 'Tees' })
+  await addProduct({ name: 'Steel Bottle Green', category: 'Bottle' })
+  expect(await found('bottle')).toEqual([null, ['Steel Bottle Green']])
+})
+
+test('what was left out is told in the language that was typed', async () => {
+  await addProduct({ name: 'Plain Socks', category: 'Socks' })
+  const left = async (search: string) => {
+    const listed = await listProducts(db, listingOf({ search }), { page: 1, limit: 9 })
+    return listed.ok && listed.value.leftOut
+  }
+  expect(await left('gulabi moje')).toBe('gulabi')
+  expect(await left('गुलाबी मोजे')).toBe('गुलाबी')
+  expect(await left('pink socks')).toBe('pink')
+})
+
 test('the words that the index leaves out are those that the code names', async () => {
   const left = async (words: readonly string[]) => {
     const { rows } = await sql<{ word: string }>`

@@ -11,10 +11,11 @@ import {
 } from './meant-search.ts'
 import { readMeantWords } from './read-meant-words.ts'
 import { type Limits, misspeltLimitsIn, readLimits } from './search-limits-rules.ts'
-import { inEnglish, readingKeysOf, readWords } from './search-reading-rules.ts'
+import { inEnglish, readingKeysOf, readWords, typedFor } from './search-reading-rules.ts'
 import {
   allWordsOf,
   goodIn,
+  isSaidAround,
   keysOf,
   otherNamesIn,
   plainQueryOf,
@@ -133,7 +134,7 @@ export async function readSearch(
   const { text, alternatives } = readAlternatives(typed)
   const words = wordsOf(text)
   const typedWords = wordsToFind(words)
-  if (typedWords.length === 0) return readWordsAboutBuying(on, words, typed, isNarrowed)
+  if (typedWords.every(isSaidAround)) return readWordsAboutBuying(on, words, typed, isNarrowed)
   const { exactMatches, ...known } = await readVocabulary(
     on,
     [...typedWords, ...inEnglish(typedWords)],
@@ -148,7 +149,21 @@ export async function readSearch(
     return { words, ...searchForGood(said, good, vocabulary), exactMatches, good: trimmed(words).join(' ') }
   const reading = { words, said, wanted, vocabulary, exactMatches, alternatives }
   const unknown = unknownIn(wanted, vocabulary)
-  return unknown.length === 0 ? searchAsSaid(reading) : readMisspelt(on, reading, unknown)
+  const read = unknown.length === 0 ? searchAsSaid(reading) : await readMisspelt(on, reading, unknown)
+  return saidAsTyped(read, typedFor(typedWords))
+}
+
+/** What was left out is told in the words that were typed. */
+function saidAsTyped(read: ReadSearch, typed: ReadonlyMap<string, string>): ReadSearch {
+  const say = <T extends Correction>(one: T): T => ({
+    ...one,
+    leftOut:
+      one.leftOut
+        ?.split(' ')
+        .map((word) => typed.get(word) ?? word)
+        .join(' ') ?? null,
+  })
+  return { ...say(read), fallbacks: read.fallbacks.map(say) }
 }
 
 type Reading = {
@@ -179,8 +194,11 @@ async function readMisspelt(on: Database, reading: Reading, unknown: string[]): 
   const { words, said, wanted, vocabulary, exactMatches, alternatives } = reading
   const ofKind = searchesForKind(wanted, vocabulary, said)
   const leftOut = leftOutOf(said, wanted)
-  const right = words.filter((word) => !unknown.includes(word))
-  const toFind = withoutMeasures(wordsToFind(right)).filter((word) => wanted.includes(word))
+  const english = inEnglish(words)
+  const isUnknown = (word: string, index: number) =>
+    [word, english[index] ?? word].some((one) => unknown.includes(one))
+  const right = words.filter((word, index) => !isUnknown(word, index))
+  const toFind = wanted.filter((word) => !unknown.includes(word))
   const known = {
     ...searchFor(toFind, vocabulary),
     corrected: trimmed(right).join(' '),
@@ -192,7 +210,10 @@ async function readMisspelt(on: Database, reading: Reading, unknown: string[]): 
     const fallbacks = [...ofKnown, ...ofKind]
     return { words, ...searchFor(wanted, vocabulary), exactMatches, corrected: null, leftOut, fallbacks }
   }
-  const correct = (all: readonly string[]) => all.flatMap((word) => meant.get(word) ?? word)
+  const correct = (all: readonly string[]) => {
+    const read = inEnglish(all)
+    return all.flatMap((word, index) => meant.get(word) ?? meant.get(read[index] ?? word) ?? word)
+  }
   const corrected = correct(wanted)
   const correctedText = correct(words).join(' ')
   const { exactMatches: correctedMatches, ...foundWords } = await readVocabulary(

@@ -9,6 +9,8 @@ const vocabulary: Vocabulary = {
     ['lal', true],
     ['shoes', true],
     ['football', true],
+    ['koi', true],
+    ['pani', false],
   ]),
   beginnings: new Set(),
   synonyms: new Map([
@@ -32,6 +34,11 @@ test.each([
   ['show bag', 'bag'],
   ['show', 'show'],
   ['kneecaps', 'knee cap'],
+  // What is only described so is no name.
+  ['pani bag', 'water bag'],
+  ['koi bag', 'koi bag'],
+  ['accha bag', 'bag'],
+  ['bag boxing gloves', 'bag boxing gloves'],
 ])('%j is read as %j', (typed, read) => {
   expect(readWords(typed.split(' '), vocabulary).join(' ')).toBe(read)
 })

@@ -1,15 +1,14 @@
-import { latinOf } from '../../../lib/latin-text.ts'
+import { latinOf, withoutNukta } from '../../../lib/latin-text.ts'
 import { COMPOUND_GOODS, GOODS } from './goods.data.ts'
 import { HINDI } from './hindi.data.ts'
 import {
-  ASKING_WORDS,
   formsOf,
   isCompound,
-  isKnown,
   keysOf,
   MAX_SPAN,
   synonymsOf,
   type Vocabulary,
+  wordsToFind,
 } from './search-rules.ts'
 
 /** The keys that `readWords` looks up, beside those of the words as they were typed. */
@@ -26,9 +25,15 @@ export function readingKeysOf(words: readonly string[]): string[] {
 
 export function inEnglish(words: readonly string[]): string[] {
   return words.map((word) => {
-    const plain = word.normalize('NFD').replaceAll('\u093c', '')
-    return HINDI.get(plain) ?? (/\p{Script=Devanagari}/u.test(word) ? latinOf(word) : word)
+    return HINDI.get(withoutNukta(word)) ?? (/\p{Script=Devanagari}/u.test(word) ? latinOf(word) : word)
   })
+}
+
+/** Of English words that were read, the Hindi that was typed for them. */
+export function typedFor(words: readonly string[]): Map<string, string> {
+  const english = inEnglish(words)
+  const pairs = words.map((word, index) => [english[index] ?? word, word] as const)
+  return new Map(pairs.filter(([read]) => !words.includes(read)))
 }
 
 /**
@@ -37,7 +42,7 @@ export function inEnglish(words: readonly string[]): string[] {
  */
 export function readWords(words: readonly string[], vocabulary: Vocabulary): string[] {
   const said = inUsualOrder(translated(words.flatMap(goodApart), vocabulary), vocabulary)
-  const asked = said.filter((word) => !ASKING_WORDS.has(word) || vocabulary.words.get(word) === true)
+  const asked = wordsToFind(said, vocabulary)
   return asked.length > 0 ? asked : said
 }
 
@@ -59,12 +64,18 @@ function translated(words: readonly string[], vocabulary: Vocabulary): string[] 
 
 function inUsualOrder(words: readonly string[], vocabulary: Vocabulary): string[] {
   const ordered = [...words]
+  const turnedWords = new Set<number>()
+  const isPair = (first: number) => first >= 0 && isCompound(words.slice(first, first + 2), vocabulary)
   for (const { start, window } of windowsOf(words)) {
-    const isPart = window.some((_, at) => isCompound(words.slice(start + at - 1, start + at + 1), vocabulary))
-    if (isPart || isCompound(window, vocabulary)) continue
+    const places = window.map((_, at) => start + at)
+    // The pairs with the neighbours, too: 'boxing gloves' of 'bag boxing gloves' are gloves.
+    const isPart = [start - 1, ...places].some((first) => first + 1 < words.length && isPair(first))
+    if (isPart || isCompound(window, vocabulary) || places.some((place) => turnedWords.has(place))) continue
     const rotations = [window, inEnglish(window)].flatMap(rotationsOf)
     const turned = rotations.find((rotation) => isMeaning(rotation, vocabulary))
-    if (turned) ordered.splice(start, window.length, ...turned)
+    if (!turned) continue
+    ordered.splice(start, window.length, ...turned)
+    for (const place of places) turnedWords.add(place)
   }
   return ordered
 }
@@ -76,7 +87,8 @@ function isMeaning(words: readonly string[], vocabulary: Vocabulary): boolean {
 }
 
 function isUnnamed(word: string, vocabulary: Vocabulary): boolean {
-  return !isKnown(word, vocabulary) && synonymsOf(word, vocabulary).length === 0
+  const isNamed = formsOf(word).some((form) => vocabulary.words.get(form) === true)
+  return !isNamed && synonymsOf(word, vocabulary).length === 0
 }
 
 /** Two and three neighbours, the longest first. */

@@ -1,8 +1,9 @@
 import { folded, wordsIn } from '../../../lib/folded-text.ts'
 import { gstinIn, isGstin } from '../../../lib/gstin.ts'
+import { withoutNukta } from '../../../lib/latin-text.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
 import { GOODS, GOODS_OF_SEVERAL_NAMES, OTHER_GOODS, SAME_GOODS, SPORTS } from './goods.data.ts'
-import { HINDI_FILLERS } from './hindi.data.ts'
+import { HINDI_ASKING_WORDS, HINDI_FILLERS } from './hindi.data.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -35,9 +36,12 @@ const FILLERS: ReadonlySet<string> = new Set([
 ])
 
 /** They ask for something and say nothing of it, unless the shop has something called so: 'New Balance'. */
-export const ASKING_WORDS: ReadonlySet<string> = new Set(
-  'show want need looking look find get near nearby please original branded quality good new nice'.split(' '),
-)
+const ASKING_WORDS: ReadonlySet<string> = new Set([
+  ...HINDI_ASKING_WORDS,
+  ...'show want need looking look find get near nearby please original branded quality good new nice'.split(
+    ' ',
+  ),
+])
 
 /** A 'bottle green' tee is no bottle. */
 const GOODS_IN_COLOURS: ReadonlySet<string> = new Set(['bottle'])
@@ -140,19 +144,32 @@ export function keysOf(words: readonly string[]): string[] {
 /** 'Sale', 'today's best deals'. Beside the name of a product such words are fillers. */
 export function asksForOffers(search: string): boolean {
   const words = wordsOf(search)
-  return (
-    words.some((word) => OFFERS.has(word)) && words.every((word) => FILLERS.has(word) || STOP_WORDS.has(word))
-  )
+  return words.some((word) => OFFERS.has(word)) && words.every((word) => saysNothing(word))
 }
 
 /** Words about buying, of grammar, and those that only ask. */
 export function isSaidAround(word: string): boolean {
-  return FILLERS.has(word) || ASKING_WORDS.has(word)
+  return isFiller(word) || ASKING_WORDS.has(word)
 }
 
-/** Those that say something of a product. */
-export function wordsToFind(words: readonly string[]): string[] {
-  return words.filter((word) => !FILLERS.has(word))
+/** Those that may say something of a product: with a vocabulary, those that only ask are left out. */
+export function wordsToFind(words: readonly string[], vocabulary?: Vocabulary): string[] {
+  const onlyAsks = (word: string) =>
+    vocabulary !== undefined && ASKING_WORDS.has(word) && !isNamed(word, vocabulary)
+  return words.filter((word) => !isFiller(word) && !onlyAsks(word))
+}
+
+/** The shop has something called so. */
+function isNamed(word: string, { words }: Vocabulary): boolean {
+  return words.get(word) === true
+}
+
+function isFiller(word: string): boolean {
+  return FILLERS.has(withoutNukta(word))
+}
+
+function saysNothing(word: string): boolean {
+  return isFiller(word) || STOP_WORDS.has(word) || HINDI_ASKING_WORDS.has(word)
 }
 
 export function withoutMeasures(words: readonly string[]): string[] {
@@ -162,7 +179,7 @@ export function withoutMeasures(words: readonly string[]): string[] {
 
 /** Stop words and words about buying are cut off at both ends; the 't' of 't shirt' stays. */
 export function trimmed(words: readonly string[]): string[] {
-  const says = (word: string) => word.length === 1 || !(FILLERS.has(word) || STOP_WORDS.has(word))
+  const says = (word: string) => word.length === 1 || !saysNothing(word)
   return words.slice(words.findIndex(says), words.findLastIndex(says) + 1)
 }
 
@@ -310,7 +327,12 @@ export function kindQueryOf(words: readonly string[], vocabulary: Vocabulary): s
   const named = meaningsOf(kind, vocabulary).filter((word) => isAmong(word, vocabulary.kinds))
   const kinds = [...new Set(named.flatMap(formsOf))]
   const asked = kinds.includes(kind.join('')) ? kinds : [...kinds, allWordsOf(words)]
-  return anyOf(asked.map((one) => (GOODS_IN_COLOURS.has(one) ? `(${one} & !(${one} <-> green))` : one)))
+  return anyOf(asked.flatMap((one) => (GOODS_IN_COLOURS.has(one) ? butColoured(one) : one)))
+}
+
+/** The name, or the category, has the word without the colour behind it. */
+function butColoured(word: string): string[] {
+  return ['A', 'B'].map((label) => `(${word}:${label} & !(${word}:${label} <-> green:${label}))`)
 }
 
 /** Text for `to_tsquery`: each word in any form, whatever they mean together. Empty if all are stop words. */
@@ -435,9 +457,9 @@ function alternativesOf(span: readonly string[], vocabulary: Vocabulary, isLast:
   }
   const together = isKnown(joined, vocabulary) ? formsOf(joined).map((form) => form + label) : []
   // The 't' of 't shirt' and the 'up' of 'warm up' say nothing alone.
-  const saysNothing = (word: string) => STOP_WORDS.has(word) || /^\p{L}$/u.test(word)
+  const isPart = (word: string) => STOP_WORDS.has(word) || /^\p{L}$/u.test(word)
   const apart =
-    together.length > 0 && span.some(saysNothing) ? [] : [allOf(span, together.length > 0 ? ':ABC' : label)]
+    together.length > 0 && span.some(isPart) ? [] : [allOf(span, together.length > 0 ? ':ABC' : label)]
   return [...apart, ...together, ...meant]
 }
 

@@ -31,12 +31,17 @@ export type TypedQuery = { query: string; indexed: string }
 export function typedQueriesOf(words: readonly string[], vocabulary: Vocabulary): TypedQuery[] {
   const [last = '', previous] = words.toReversed()
   const begin = (before: readonly string[], word: string) =>
-    [queryOf(wordsToFind(before), vocabulary), `${word}:*`].filter(Boolean).join(' & ')
+    [queryOf(wordsToFind(before, vocabulary), vocabulary), `${word}:*`].filter(Boolean).join(' & ')
   const joined = previous === undefined ? '' : begin(words.slice(0, -2), previous + last)
   const begun = anyOf(begin(words.slice(0, -1), last), joined)
-  const whole = queryOf(wordsToFind(words), vocabulary)
+  const whole = queryOf(wordsToFind(words, vocabulary), vocabulary)
   if (last.length < MIN_INDEXED_PREFIX)
-    return [{ query: anyOf(whole, begun), indexed: queryOf(wordsToFind(words.slice(0, -1)), vocabulary) }]
+    return [
+      {
+        query: anyOf(whole, begun),
+        indexed: queryOf(wordsToFind(words.slice(0, -1), vocabulary), vocabulary),
+      },
+    ]
   const isNamed = formsOf(last).some((form) => vocabulary.words.get(form))
   const queries = whole && isNamed ? [whole, begun] : [anyOf(whole, begun)]
   return queries.map((query) => ({ query, indexed: query }))
