@@ -429,7 +429,7 @@ export function isCompound(span: readonly string[], vocabulary: Vocabulary): boo
   return isKnown(joined, vocabulary) || synonymsOf(joined, vocabulary).length > 0 || isAmong(joined, GOODS)
 }
 
-export function isKnown(word: string, { words }: Vocabulary): boolean {
+function isKnown(word: string, { words }: Vocabulary): boolean {
   return formsOf(word).some((form) => words.has(form))
 }
 
