@@ -3087,8 +3087,9 @@ create table size_guides (
   rows jsonb not null check (jsonb_array_length(rows) >= 1 and jsonb_array_length(rows) <= 60),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint size_guides_brand_id_size_system_size_list_key unique nulls not distinct (brand_id, size_system,
-    size_list),
+  gender text check (gender in ('Men', 'Women', 'Kids')),
+  constraint size_guides_brand_id_size_system_size_list_gender_key unique nulls not distinct (brand_id, size_system,
+    size_list, gender),
   constraint size_guides_check check (num_nonnulls(size_system, size_list) = 1)
 );
 
@@ -3367,6 +3368,7 @@ insert into migrations (name, checksum) values
     ('0700-multibuys.sql', '4e672fb4ad1ce5ec9a252c0afd7407e01067637059afe53e9741cdc82fd9782b'),
     ('0701-multibuys-checked.sql', 'b96b1cbfa04d7868386f38a20430cc7baec7628a49d9fe22e7fe338dcd61a0f3'),
     ('0710-size-guides.sql', 'a1817e01140905acd8432620feea63c1b224dafbe588c644956e468d6a19c361'),
+    ('0711-size-guides-by-gender.sql', '2429c3db90b61e988afd39098d8fec0016aa753cb0e0f3dcf7316f9060652344'),
     ('0720-styles-in-the-index.sql', 'e08b9d93a44929c738ebfb21ed309b7f079f03a7072482925083a8fe4cc5a815'),
     ('0721-sort-by-rating.sql', 'fb42dafca70f4abc81df90beeb5f7144fa049b1c8566e12087260635524f9833'),
     ('0722-ratings-of-before.batches.sql', '2c964308f1f81aed76c85a0ea5efae97445f552fe630f6b83c2333ffb92cc2b4'),

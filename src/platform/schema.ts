@@ -1317,6 +1317,7 @@ export interface SizeGuides {
   brand_id: string | null;
   columns: string[];
   created_at: Generated<Timestamp>;
+  gender: string | null;
   id: Generated<string>;
   rows: Json;
   size_list: string | null;

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { Gender } from '../../shop/catalog/gender-rules.ts'
 import type { SizeGuideOnWire } from '../../shop/catalog/size-guides/wire.ts'
 import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
@@ -8,6 +9,7 @@ export type SizeGuide = SizeGuideOnWire
 
 export type SizeGuideFields = {
   brand?: string | null | undefined
+  gender?: Gender | '' | null | undefined
   system?: string | null | undefined
   columns: string[]
   rows: string[][]

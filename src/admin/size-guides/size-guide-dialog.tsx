@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { saveDialog } from '../../client/save-dialog.ts'
+import { genders } from '../../shop/catalog/gender-rules.ts'
 import { sizeGuideForm } from '../../shop/catalog/size-guides/wire.ts'
 import { factsOf, namedSystems } from '../../shop/catalog/size-rules.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
@@ -12,16 +13,16 @@ import { toastWithUndo } from '../shared/undo-toast.ts'
 import { type SizeGuide, type SizeGuideFields, useSaveSizeGuide } from './queries.ts'
 import { SizeTable } from './size-table.tsx'
 
-const emptyTable = { columns: ['Size', ''], rows: [['', '']] }
+const emptyGuide = { brand: null, gender: null, system: '', columns: ['Size', ''], rows: [['', '']] }
 
 /** Without a guide one is added. */
 export function SizeGuideDialog({ guide, close }: { guide?: SizeGuide; close: () => void }) {
   const { data: brands } = useQuery(allBrands)
   const save = useSaveSizeGuide(guide)
-  const { columns, rows, brand, system: of } = guide ?? { ...emptyTable, brand: null, system: '' }
+  const { columns, rows, brand, gender, system: of } = guide ?? emptyGuide
   const form = useForm<SizeGuideFields>({
     resolver: zodResolver(sizeGuideForm, undefined, { raw: true }),
-    defaultValues: { brand: brand ?? '', system: of, columns, rows },
+    defaultValues: { brand: brand ?? '', gender: gender ?? '', system: of, columns, rows },
   })
   const field = fieldsOf(form)
   const systems = namedSystems()
@@ -51,6 +52,14 @@ export function SizeGuideDialog({ guide, close }: { guide?: SizeGuide; close: ()
             {brands?.map(({ _id, brandName }) => (
               <option key={_id} value={_id}>
                 {brandName}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="For" {...field('gender')}>
+            <option value="">Men, women and kids without one of their own</option>
+            {genders.map((gender) => (
+              <option key={gender} value={gender}>
+                {gender}
               </option>
             ))}
           </SelectField>

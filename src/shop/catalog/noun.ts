@@ -32,7 +32,7 @@ export const tables: Tables = {
   own_sizes: { exported: 'number, label' },
   size_lists: { exported: 'id, name, sizes, created_at, updated_at' },
   size_guides: {
-    exported: 'id, brand_id, size_system, size_list, columns, rows, created_at, updated_at',
+    exported: 'id, brand_id, gender, size_system, size_list, columns, rows, created_at, updated_at',
   },
   synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
   search_words: { unexported: 'derived' },

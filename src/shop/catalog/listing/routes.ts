@@ -76,10 +76,12 @@ export const catalogRoutes = new Hono<SessionEnv>()
     const product = await productById(db, idIn(c.req.param('id'), 'Product'))
     if (!product) refuse(404, 'Product not found')
     const present = (await visitorMay(c, 'products:read')) ? presentProductToAdmin : presentProduct
-    const guide = await findGuide(db, product.brand.id, sizeSystemOf(product.category))
+    const { brand, gender } = product
+    const system = sizeSystemOf(product.category)
+    const guide = await findGuide(db, { brandId: brand.id, gender, system })
     const productsDetails = {
       ...present(product),
-      ...(guide && { sizeGuide: labelledTableOf(guide, product.gender) }),
+      ...(guide && { sizeGuide: labelledTableOf(guide, gender) }),
     }
     const { discountedPrice, offerPercentage } = productsDetails
     return c.json({ productsDetails, discountedPrice, offerPercentage })

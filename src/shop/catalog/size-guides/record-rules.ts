@@ -9,6 +9,7 @@ export const sizeGuideRecord = {
   lists: {
     // The name of the entry says them.
     brandId: () => [],
+    gender: () => [],
     system: () => [],
     columns: inWords('columns', (columns) => (columns as string[]).join(', ')),
     rows: inWords('sizes', (rows) => (rows as GuideRow[]).map(rowInWords).join('; ')),

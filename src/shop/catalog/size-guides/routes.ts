@@ -21,7 +21,8 @@ export const sizeGuideRoutes = new Hono<SessionEnv>()
   .post(
     '/sizes/add-guide',
     describeRoute({
-      summary: 'Add the size guide of a brand for one meaning of sizes; each row begins with a size',
+      summary:
+        'Add the size guide of a brand, of men, women, kids or all of them, for one meaning of sizes; each row begins with a size',
       tags,
     }),
     may('products:write'),
@@ -34,7 +35,7 @@ export const sizeGuideRoutes = new Hono<SessionEnv>()
   )
   .put(
     '/sizes/edit-guide/:id',
-    describeRoute({ summary: 'Replace the table of a size guide; its brand and system stay', tags }),
+    describeRoute({ summary: 'Replace the table of a size guide; its brand, gender and system stay', tags }),
     may('products:write'),
     body(sizeGuideChanges),
     async (c) => {

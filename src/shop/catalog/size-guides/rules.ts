@@ -13,11 +13,12 @@ export type GuideRow = { size: number; cells: string[] }
 
 export type SizeTable = { columns: string[]; rows: GuideRow[] }
 
-/** A null brand is every brand that has no guide of its own. An entry of the log has no name of the brand. */
+/** A null brand is every brand that has no guide of its own, a null gender every one. An entry of the log has no name of the brand. */
 export type SizeGuideValues = SizeTable & {
   id: string
   brandId: string | null
   brandName?: string | null | undefined
+  gender: Gender | null
   system: SizeSystem
 }
 export type SizeGuide = SizeGuideValues & { updatedAt: Date }
@@ -32,8 +33,12 @@ export type SizeGuideRefusal =
   | { reason: 'exists' | 'too-many' | 'no-brand' | 'no-size-list' }
   | { reason: 'sizes'; system: SizeSystem; problems: SizeProblems }
 
-export function guideName({ brandName, system }: Pick<SizeGuideValues, 'brandName' | 'system'>): string {
-  return `${brandName ?? 'Every brand'}, ${factsOf(system).name}`
+export function guideName({
+  brandName,
+  gender,
+  system,
+}: Pick<SizeGuideValues, 'brandName' | 'gender' | 'system'>): string {
+  return [brandName ?? 'Every brand', gender, factsOf(system).name].filter(Boolean).join(', ')
 }
 
 /** The first cell of each row is a size as people type it. */

@@ -10,6 +10,7 @@ import {
 } from '../../audit-log/records.ts'
 import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { lockBrandShared } from '../brands/store.ts'
+import type { Gender } from '../gender-rules.ts'
 import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
 import { readOwnSizesAgain } from '../size-lists/know-own-sizes.ts'
 import { lockListShared } from '../size-lists/store.ts'
@@ -29,7 +30,7 @@ import { deleteGuide, insertGuide, lockGuide, updateGuide } from './store.ts'
 const sizeGuideTable: RecordTable<SizeGuideDraft, SizeGuideValues, SizeGuide, SizeGuideRefusal, never> = {
   thing: 'size-guide',
   name: guideName,
-  fields: ({ brandId, system, columns, rows }) => ({ brandId, system, columns, rows }),
+  fields: ({ brandId, gender, system, columns, rows }) => ({ brandId, gender, system, columns, rows }),
   lock: lockGuide,
   insert: async (tx, draft) => (await lockReferences(tx, draft)) ?? insertGuide(tx, draft),
   update: updateGuide,
@@ -55,15 +56,22 @@ async function readTable(
 
 export function addSizeGuide(
   by: string,
-  { brandId, system, ...typed }: TypedTable & { brandId: string | null; system: SizeSystem },
+  {
+    brandId,
+    gender,
+    system,
+    ...typed
+  }: TypedTable & { brandId: string | null; gender: Gender | null; system: SizeSystem },
 ): Promise<Result<SizeGuide, SizeGuideRefusal>> {
   return attempt(async (tx) => {
     const table = await readTable(tx, system, typed)
-    return table.ok ? createRecord(tx, sizeGuideTable, by, { brandId, system, ...table.value }) : table
+    return table.ok
+      ? createRecord(tx, sizeGuideTable, by, { brandId, gender, system, ...table.value })
+      : table
   })
 }
 
-/** Its brand and its sizes' meaning stay. */
+/** Its brand, its gender and its sizes' meaning stay. */
 export function editSizeGuide(
   by: string,
   id: string,
@@ -83,6 +91,7 @@ export function deleteSizeGuide(by: string, id: string): Promise<Result<null, Go
 }
 
 export const undoSizeGuideChange = undoOf(sizeGuideTable, (id, fields) => {
-  const { brandId, system, columns, rows } = fields as SizeGuideDraft
-  return { id, brandId, system, columns, rows }
+  // Entries of before have no gender.
+  const { brandId, gender = null, system, columns, rows } = fields as SizeGuideDraft
+  return { id, brandId, gender, system, columns, rows }
 })

@@ -52,8 +52,8 @@ test('the guide of a brand is shown with its products of the system alone, with 
     {
       message: 'Size guide added successfully',
       sizeGuide: {
-        ...{ _id: expect.any(String), name: expect.stringMatching(/^Asics, /), brand: asics, system: 'uk' },
-        columns: table.columns,
+        ...{ _id: expect.any(String), name: expect.stringMatching(/^Asics, /), brand: asics, gender: null },
+        ...{ system: 'uk', columns: table.columns },
         rows: [
           ['8', '26.5'],
           ['8.5', ''],
@@ -99,11 +99,37 @@ test('a guide of every brand is shown where the brand has none of its own, also 
   expect((await owner.delete(`/sizes/delete-list/${_id}`)).status).toBe(200)
 })
 
+test('of the guides of a brand and of every brand, that of the gender is shown before that for all', async () => {
+  const of = (gender: 'Men' | 'Women' | 'Kids') =>
+    addProduct({ brand: 'Asics', category: 'Running Shoes', gender })
+  const shoes = await Promise.all([of('Men'), of('Women'), of('Kids')])
+  const shown = () => Promise.all(shoes.map(async ({ id }) => (await guideOf(id))?.rows[0][1]))
+  const addOf = async (brand: string | null, gender: string, length: string) =>
+    (await add({ brand, gender, rows: [['8', length]] })).body.sizeGuide
+  const kids = await addOf(null, 'Kids', 'every, kids')
+  expect(kids).toMatchObject({ gender: 'Kids', name: expect.stringMatching(/^Every brand, Kids, /) })
+  expect(await shown()).toEqual([undefined, undefined, 'every, kids'])
+  await addOf(null, '', 'every')
+  expect(await shown()).toEqual(['every', 'every', 'every, kids'])
+  const all = await addOf(asics, '', 'Asics')
+  expect(await shown()).toEqual(['Asics', 'Asics', 'Asics'])
+  const women = await addOf(asics, 'Women', 'Asics, women')
+  expect(await shown()).toEqual(['Asics', 'Asics, women', 'Asics'])
+  expect((await add({ gender: 'Women' })).status).toBe(409)
+  await edit(women._id, { rows: [['8', 'longer']] })
+  await remove(women._id)
+  await remove(all._id)
+  expect(await shown()).toEqual(['every', 'every', 'every, kids'])
+  await undoLast(women._id)
+  expect(await shown()).toEqual(['every', 'longer', 'every, kids'])
+})
+
 test.each<[object, Record<string, string>]>([
   [{ system: undefined }, { system: 'Choose what the sizes mean' }],
   [{ system: '' }, { system: 'Choose what the sizes mean' }],
   [{ system: 'roman' }, { system: expect.stringMatching(/^Unknown meaning of sizes/) }],
   [{ brand: 'Asics' }, { brand: 'Brand not found' }],
+  [{ gender: 'Boys' }, { gender: 'Choose men, women or kids, or none of them' }],
   [{ columns: ['Size'], rows: [['8']] }, { columns: 'A size guide has 2 to 8 columns' }],
   [
     { columns: Array.from({ length: MAX_GUIDE_COLUMNS + 1 }, (_, n) => `C${n}`) },

@@ -3,6 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
+import type { Gender } from '../gender-rules.ts'
 import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
 import type { SizeSystem } from '../size-rules.ts'
 import {
@@ -18,6 +19,7 @@ const columns = [
   'id',
   'brand_id as brandId',
   sql<string | null>`(select name from brands where brands.id = brand_id)`.as('brandName'),
+  sql<Gender | null>`gender`.as('gender'),
   sql<SizeSystem>`coalesce('list:' || size_list, size_system)`.as('system'),
   'columns',
   sql<GuideRow[]>`rows`.as('rows'),
@@ -36,19 +38,20 @@ export async function listGuides(on: Database): Promise<SizeGuide[]> {
 }
 
 const guideOfProduct = `
-  select id, brand_id as "brandId", columns, rows from size_guides
-  where (brand_id = $1 or brand_id is null) and size_system is not distinct from $2 and size_list is not distinct from $3::uuid
-  order by brand_id nulls last limit 1`
+  select id, brand_id as "brandId", gender, columns, rows from size_guides
+  where (brand_id = $1 or brand_id is null) and (gender = $2 or gender is null)
+    and size_system is not distinct from $3 and size_list is not distinct from $4::uuid
+  order by brand_id nulls last, gender nulls last limit 1`
 
-/** That of the brand, or else that of every brand. */
+/** That of the brand, or else that of every brand; of these rather that of the gender. */
 export async function findGuide(
   on: Database,
-  brandId: string,
-  system: SizeSystem,
+  { brandId, gender, system }: { brandId: string; gender: Gender; system: SizeSystem },
 ): Promise<SizeGuideValues | null> {
   const stored = storedSystem(system)
   const [guide] = await run<Omit<SizeGuideValues, 'system'>>(on, guideOfProduct, [
     brandId,
+    gender,
     stored.size_system,
     stored.size_list,
   ])
@@ -70,14 +73,14 @@ export async function lockGuide(tx: Tx, id: string): Promise<SizeGuide | null> {
 /** One at a time, so that they are counted. */
 export async function insertGuide(
   tx: Tx,
-  { id, brandId, system, columns: names, rows }: SizeGuideDraft,
+  { id, brandId, gender, system, columns: names, rows }: SizeGuideDraft,
 ): Promise<Result<SizeGuide, SizeGuideRefusal>> {
   await run(tx, `select pg_advisory_xact_lock(hashtext('size_guides'))`, [])
   if ((await countGuides(tx)) >= MAX_GUIDES) return refused({ reason: 'too-many' })
   const guide = await tx
     .insertInto('size_guides')
     .values({
-      ...{ brand_id: brandId, ...storedSystem(system), columns: names, rows: JSON.stringify(rows) },
+      ...{ brand_id: brandId, gender, ...storedSystem(system), columns: names, rows: JSON.stringify(rows) },
       ...(id && { id }),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { updatedAtField } from '../../../forms/dates.ts'
 import { line } from '../../../forms/text.ts'
 import type { Gone, SavedSince } from '../../audit-log/rules.ts'
+import { type Gender, genders } from '../gender-rules.ts'
 import { factsOf, type SizeSystem } from '../size-rules.ts'
 import { noSizeList, sizeSystemField } from '../size-wire.ts'
 import {
@@ -63,7 +64,9 @@ function checkWidth({ columns, rows }: TypedTable, context: z.core.$RefinementCt
     context.addIssue({ code: 'custom', path: ['rows'], message: wrongRows })
 }
 
-/** `brand`: null for every brand. Each row begins with a size, as people write it. */
+const unknownGender = 'Choose men, women or kids, or none of them'
+
+/** `brand`: null for every brand; `gender`: null for all. Each row begins with a size, as people write it. */
 export const sizeGuideForm = z
   .object({
     brand: z
@@ -73,6 +76,10 @@ export const sizeGuideForm = z
       )
       .nullish()
       .transform((id) => id ?? null),
+    gender: z
+      .union([z.literal('').transform((): null => null), z.enum(genders)], unknownGender)
+      .nullish()
+      .transform((gender) => gender ?? null),
     system: sizeSystemField.pipe(z.custom<SizeSystem>(Boolean, 'Choose what the sizes mean')),
     ...table,
   })
@@ -84,14 +91,15 @@ export type SizeGuideOnWire = TypedTable & {
   _id: string
   name: string
   brand: string | null
+  gender: Gender | null
   system: SizeSystem
   updatedAt: string
 }
 
 export function presentGuide(guide: SizeGuide): SizeGuideOnWire {
-  const { id: _id, brandId: brand, system, updatedAt } = guide
+  const { id: _id, brandId: brand, gender, system, updatedAt } = guide
   const name = guideName(guide)
-  return { _id, name, brand, system, ...typedTableOf(guide), updatedAt: updatedAt.toISOString() }
+  return { _id, name, brand, gender, system, ...typedTableOf(guide), updatedAt: updatedAt.toISOString() }
 }
 
 export function presentGuideRefusal(refusal: Gone | SavedSince<SizeGuide> | SizeGuideRefusal) {
