@@ -20,12 +20,12 @@ export const latestBatchesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data ? pollWhileOpen(state.data) : POLL_MS),
 })
 
-/** `settled`: how many files there is something to say of. */
-export const zipFilesQuery = (id: string, settled: number) =>
+export const zipFilesQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['products', 'zip-files', id, settled],
+    queryKey: ['products', 'zip-files', id],
     queryFn: ({ pageParam }) =>
       send(api.product.getPictures[':id'].$get({ param: { id }, query: { after: pageParam } })),
+    staleTime: 0,
     initialPageParam: '-1',
     getNextPageParam: ({ next }) => next?.toString(),
   })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PART_BYTES } from '../../../lib/upload-parts.ts'
 import type { BatchOnWire } from '../../../shop/catalog/batches/wire.ts'
 import { zipProblemInWords } from '../../../shop/catalog/sku-pictures/rules.ts'
@@ -61,12 +61,19 @@ function progressOf({ state, bytes, receivedParts, files, taken, leftOut }: Zip)
   return { label: 'Working through the pictures', value: (taken + leftOut) / files }
 }
 
+/** `settled`: how many files there is something to say of. */
 function Files({ id, settled }: { id: string; settled: number }) {
   const [isOpen, setOpen] = useState(false)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...zipFilesQuery(id, settled),
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    ...zipFilesQuery(id),
     enabled: isOpen,
   })
+  const shown = useRef(settled)
+  useEffect(() => {
+    if (!isOpen || shown.current === settled) return
+    shown.current = settled
+    void refetch()
+  }, [isOpen, settled, refetch])
   const files = data?.pages.flatMap((page) => page.files)
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
