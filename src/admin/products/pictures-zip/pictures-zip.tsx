@@ -18,7 +18,7 @@ interface PicturesZipProps {
   close: () => void
 }
 
-type Uploading = { is: 'uploading'; batch: string | null; progress: number; isWaiting: boolean }
+type Uploading = { is: 'uploading'; progress: number; isWaiting: boolean }
 
 type State = { is: 'chosen'; message: string | null } | Uploading | { is: 'uploaded'; batch: string }
 
@@ -28,6 +28,7 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
     message: zip.size > MAX_ZIP_BYTES ? zipTooLarge : zip.size === 0 ? 'The ZIP is empty' : null,
   })
   const aborting = useRef(new AbortController())
+  const begun = useRef<string>(null)
   const isUploading = state.is === 'uploading'
   useEffect(() => {
     if (!isUploading) return
@@ -41,13 +42,16 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
   }, [state.is])
   const start = async () => {
     const { signal } = aborting.current
-    setState({ is: 'uploading', batch: null, progress: 0, isWaiting: false })
+    begun.current = null
+    setState({ is: 'uploading', progress: 0, isWaiting: false })
     const change = (some: Partial<Uploading>) =>
       setState((was) => (was.is === 'uploading' ? { ...was, ...some } : was))
     try {
       const batch = await uploadZip(zip, {
         signal,
-        onBatch: (batch) => change({ batch }),
+        onBatch: (batch) => {
+          begun.current = batch
+        },
         onProgress: (progress) => change({ progress }),
         onWaiting: (isWaiting) => change({ isWaiting }),
       })
@@ -56,9 +60,9 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
       setState({ is: 'chosen', message: messageOf(error, 'The ZIP was not uploaded. Please try again.') })
     }
   }
-  const stop = async (batch: string | null) => {
+  const stop = async () => {
     aborting.current.abort()
-    if (batch) await stopZip(batch)
+    if (begun.current) await stopZip(begun.current)
     close()
   }
   return (
@@ -69,7 +73,7 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
       onOpenChange={(open) => !open && !isUploading && close()}
       footer={
         state.is === 'uploading' ? (
-          <Button variant="secondary" onClick={() => void stop(state.batch)}>
+          <Button variant="secondary" onClick={() => void stop()}>
             Stop
           </Button>
         ) : state.is === 'uploaded' ? (

@@ -2,6 +2,7 @@ import { Refusal, send } from '../../../client/api-client.ts'
 import { randomUuid } from '../../../client/random-key.ts'
 import { PART_BYTES, partsOf } from '../../../lib/upload-parts.ts'
 import { api } from '../../shared/api.ts'
+import { stopZip } from './queries.ts'
 
 /** The last bytes of a ZIP name its files with their checksums. */
 const TAIL_BYTES = 64 * 1024
@@ -28,7 +29,8 @@ export async function uploadZip(
   }
   const parts = partsOf(zip.size)
   const { batch, receivedParts } = await send(api.product.beginPictures.$post({ json: begun }))
-  onBatch(batch)
+  if (signal.aborted) await stopZip(batch)
+  else onBatch(batch)
   let received = receivedParts
   for (let failures = 0; received < parts && !signal.aborted; ) {
     onProgress(received / parts)
