@@ -1,5 +1,8 @@
+import { mkdir, statfs } from 'node:fs/promises'
 import { PART_BYTES } from '../lib/upload-parts.ts'
+import { config } from './config.ts'
 import { storage } from './images/storage.ts'
+import { folderOf } from './object-store.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -9,6 +12,15 @@ const nameOf = (id: string, part: number) => `${PREFIX}${id}-${part}`
 /** A large file lies beside the pictures, where all processes and nodes see it, as objects of `PART_BYTES`. Backups leave it out. */
 export async function writePart(id: string, part: number, bytes: Bytes): Promise<void> {
   await storage.write(nameOf(id, part), bytes)
+}
+
+/** Infinite in a bucket. */
+export async function readFreeBytes(): Promise<number> {
+  if (config.IMAGES_URL.startsWith('s3://')) return Infinity
+  const folder = folderOf(config.IMAGES_URL)
+  await mkdir(folder, { recursive: true })
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 export class PartMissing extends Error {}

@@ -8,6 +8,9 @@ export const MAX_ZIP_FILES = 5_000
 const GIGABYTE = 2 ** 30
 const MAX_ZIP_GIGABYTES = 2
 export const MAX_ZIP_BYTES = MAX_ZIP_GIGABYTES * GIGABYTE
+/** Of the disk: it stays free for the orders of the shop and what becomes of the pictures. */
+export const RESERVED_GIGABYTES = 1
+export const RESERVED_BYTES = RESERVED_GIGABYTES * GIGABYTE
 /** ZIPs of the shop that are uploaded or worked through at a time. */
 export const MAX_OPEN_ZIPS = 10
 /** What became of each file is kept for so many days after the end; the counts stay. */
@@ -59,7 +62,9 @@ export type ReportedFile = {
   outcome: 'taken' | LeftReason
 }
 
-export type PicturesRefusal = { reason: 'no-zip' | 'other-admin' | 'ended' | 'wrong-part' | 'too-many-zips' }
+export type PicturesRefusal = {
+  reason: 'no-zip' | 'other-admin' | 'ended' | 'wrong-part' | 'too-many-zips' | 'no-room'
+}
 
 /** `files`: indexes of the files, the thumbnail first. */
 export type ProductPictures = Owner & { files: number[] }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PART_BYTES } from '../../../lib/upload-parts.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
 import type { ZipProblem, ZipState } from '../batches/rules.ts'
 import type { LeftReason, ReportedFile } from './rules.ts'
@@ -31,6 +32,16 @@ export async function listOpenZips(on: Database): Promise<string[]> {
     .select('batch_id as id')
     .execute()
   return zips.map(({ id }) => id)
+}
+
+const missing = `
+  select coalesce(sum(greatest(0, bytes - received_parts::bigint * $1)), 0)::float8 as bytes
+  from picture_zips where state = 'uploading'`
+
+/** What open uploads still have to send. */
+export async function readMissingBytes(on: Database): Promise<number> {
+  const [row] = await run<{ bytes: number }>(on, missing, [PART_BYTES])
+  return row?.bytes ?? 0
 }
 
 export async function insertZip(tx: Tx, zip: { id: string; source: string; bytes: number }): Promise<void> {

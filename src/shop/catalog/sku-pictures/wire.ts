@@ -7,6 +7,7 @@ import {
   MAX_OPEN_ZIPS,
   MAX_ZIP_BYTES,
   type PicturesRefusal,
+  RESERVED_GIGABYTES,
   type ReportedFile,
   zipTooLarge,
 } from './rules.ts'
@@ -57,6 +58,11 @@ export function presentPicturesRefusal(refusal: PicturesRefusal) {
       return { status: 409, message: 'This ZIP has ended already' } as const
     case 'wrong-part':
       return { status: 400, message: 'This part of the ZIP has not arrived as a whole' } as const
+    case 'no-room':
+      return {
+        status: 409,
+        message: `The server’s disk has no room for this ZIP: ${RESERVED_GIGABYTES} GB of it stays free, beside what other uploads need. Make room, then choose the ZIP again`,
+      } as const
     case 'too-many-zips':
       return {
         status: 409,
