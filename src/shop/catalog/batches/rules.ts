@@ -28,6 +28,7 @@ export type ZipProblem =
   | 'lost'
   | 'failed'
   | 'expired'
+  | 'undone'
 
 /** A ZIP of pictures. `files` is null until its directory was read. */
 export type PicturesZip = {

@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
+import { removeParts } from '../../../platform/upload-parts.ts'
 import type { StoredChange } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { lockProducts, lockSizesOf, markDeleted, readOrdered } from '../products/store.ts'
@@ -16,13 +17,14 @@ type KeptChange = { id: string; reason: KeptReason }
  * Undoes up to `MAX_UNDONE_AT_ONCE` changes, and is called until nothing is left (docs/decisions/0138). What was ordered or
  * changed since stays. Lock order: import, ZIP, batch, prices, sizes, products.
  */
-export function undoBatch(
+export async function undoBatch(
   by: string,
   id: string,
 ): Promise<Result<{ undone: number; kept: number; isFinished: boolean }, { reason: 'no-batch' | 'undone' }>> {
-  return attempt(async (tx) => {
+  let hasStopped = false
+  const undone = await attempt(async (tx) => {
     await closeImport(tx, id)
-    await stopZip(tx, id, by)
+    hasStopped = await stopZip(tx, id, by)
     const batch = await lockBatch(tx, id)
     if (!batch) return refused({ reason: 'no-batch' })
     if (batch.isUndone) return refused({ reason: 'undone' })
@@ -39,6 +41,8 @@ export function undoBatch(
     if (isFinished) await markUndone(tx, id, by)
     return done({ undone: changes.length - kept.length, kept: kept.length, isFinished })
   })
+  if (undone.ok && hasStopped) await removeParts(id)
+  return undone
 }
 
 async function undoEdits(tx: Tx, by: string, changes: readonly StoredChange[]): Promise<KeptChange[]> {

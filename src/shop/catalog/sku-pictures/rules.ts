@@ -197,5 +197,6 @@ export const zipProblemInWords: Record<ZipProblem, string> = {
   lost: 'What was uploaded is no longer there. Upload the ZIP again',
   failed: 'The shop could not work through it, as its log says. Upload the ZIP again',
   expired: `It was not uploaded as a whole within ${RESUMABLE_DAYS} days`,
+  undone: 'It was undone before all of it was worked through',
 }
 export const zipTooLarge = `A ZIP has at most ${MAX_ZIP_GIGABYTES} GB. Part it in several`

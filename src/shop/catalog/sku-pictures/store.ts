@@ -14,7 +14,7 @@ type Upload = { batch: string; receivedParts: number }
 const openZip = `
   select batch_id as batch, received_parts as "receivedParts"
   from picture_zips join product_batches as batch on batch.id = batch_id
-  where ended_at is null and picture_zips.source = $2 and bytes = $3 and admin_id = $1 and (state <> 'uploading' or at > $4)
+  where ended_at is null and undone_at is null and picture_zips.source = $2 and bytes = $3 and admin_id = $1 and (state <> 'uploading' or at > $4)
   order by at desc limit 1`
 
 export async function findOpenZip(
