@@ -6,6 +6,7 @@ import {
   leftInWords,
   MAX_OPEN_ZIPS,
   MAX_ZIP_BYTES,
+  MAX_ZIP_FILES,
   type PicturesRefusal,
   RESERVED_GIGABYTES,
   type ReportedFile,
@@ -35,7 +36,12 @@ export const sentPart = z.object({
 })
 
 export const askedReport = z.object({
-  after: z.coerce.number(notUnderstood).int(notUnderstood).min(-1, notUnderstood).default(-1),
+  after: z.coerce
+    .number(notUnderstood)
+    .int(notUnderstood)
+    .min(-1, notUnderstood)
+    .max(MAX_ZIP_FILES, notUnderstood)
+    .default(-1),
 })
 
 export function presentFile({ place, path, productId, productName, outcome }: ReportedFile) {
