@@ -3114,6 +3114,7 @@ create table picture_zips (
   left_out integer not null default 0 check (left_out >= 0),
   leased_until timestamptz,
   attempts integer not null default 0,
+  lease uuid,
   constraint picture_zips_check check ((state = 'refused') = (problem is not null)),
   constraint picture_zips_check1 check ((state in ('done', 'stopped', 'refused')) = (ended_at is not null))
 );
@@ -3131,6 +3132,7 @@ create table picture_zip_files (
   number integer,
   picture text references images(hash),
   outcome text,
+  attempts integer not null default 0,
   primary key (batch_id, place)
 );
 
@@ -3373,6 +3375,7 @@ insert into migrations (name, checksum) values
     ('0721-sort-by-rating.sql', 'fb42dafca70f4abc81df90beeb5f7144fa049b1c8566e12087260635524f9833'),
     ('0722-ratings-of-before.batches.sql', '2c964308f1f81aed76c85a0ea5efae97445f552fe630f6b83c2333ffb92cc2b4'),
     ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
+    ('0731-leases-of-zips.sql', 'aa5c41d5a80e87de9b3f194a0e715c63e294eb83ae14a7762215aa4a5b633fd1'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');
 

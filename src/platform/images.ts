@@ -22,9 +22,9 @@ export async function ingestPicture(on: Database, dataUrl: string): Promise<Resu
   return ingested(on, await reencode(dataUrl))
 }
 
-/** As `ingestPicture`, cut to 4:3 around the middle. */
+/** As `ingestPicture`, cut to 4:3 around the middle. Throws what `problemOfEnd` reads where a process ends over it. */
 export async function ingestCentre(on: Database, bytes: Bytes): Promise<Result<string, PictureRefusal>> {
-  return ingested(on, await upload(() => runPictureOperation('cutCentre', bytes)))
+  return ingested(on, await inTurn('upload', () => runPictureOperation('cutCentre', bytes)))
 }
 
 async function ingested(on: Database, ours: Bytes | PictureProblem): Promise<Result<string, PictureRefusal>> {
@@ -105,11 +105,18 @@ async function upload<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | 
   try {
     return await inTurn('upload', work)
   } catch (error) {
-    if (error instanceof PictureUnfinished) return 'slow'
-    if (!(error instanceof PictureProcessEnded)) throw error
-    log.warn({ err: error }, 'a picture ended the process that read it')
-    return 'damaged'
+    const problem = problemOfEnd(error)
+    if (problem) return problem
+    throw error
   }
+}
+
+/** What is wrong with a picture over which its process ended; null for other errors. */
+export function problemOfEnd(error: unknown): PictureProblem | null {
+  if (error instanceof PictureUnfinished) return 'slow'
+  if (!(error instanceof PictureProcessEnded)) return null
+  log.warn({ err: error }, 'a picture ended the process that read it')
+  return 'damaged'
 }
 
 export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {

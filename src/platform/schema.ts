@@ -661,6 +661,7 @@ export interface PendingSignIns {
 }
 
 export interface PictureZipFiles {
+  attempts: Generated<number>;
   batch_id: string;
   number: number | null;
   outcome: string | null;
@@ -676,6 +677,7 @@ export interface PictureZips {
   bytes: number;
   ended_at: Timestamp | null;
   files: number | null;
+  lease: string | null;
   leased_until: Timestamp | null;
   left_out: Generated<number>;
   problem: string | null;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { pictureProcesses } from '../../../tests/picture-processes.ts'
 import { WAIT_TIMEOUT_MS } from '../../../tests/timeouts.ts'
 import { PICTURE_TIMEOUT_MS, PictureProcessEnded, PictureUnfinished, runPictureOperation } from './process.ts'
 
@@ -18,19 +19,6 @@ const endless = svg(
 
 afterEach(() => vi.useRealTimers())
 
-function workers(of = process.pid): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const isOurs = new RegExp(`\\) [^Z] ${of} `).test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('images/worker.ts')
-      } catch {
-        return false
-      }
-    })
-}
-
 const isThere = (pid: number) => readdirSync('/proc').includes(String(pid))
 
 test('pictures are worked on in one process, until none has come for half a minute', async () => {
@@ -43,24 +31,24 @@ test('pictures are worked on in one process, until none has come for half a minu
     { width: 100, height: 50 },
     { width: 50, height: 25 },
   ])
-  expect(workers()).toHaveLength(1)
+  expect(pictureProcesses()).toHaveLength(1)
   vi.advanceTimersByTime(30_000)
   // What comes while it ends has another.
   expect(await runPictureOperation('sizeOf', bytes)).toEqual({ width: 20, height: 10 })
   vi.useRealTimers()
-  await vi.waitFor(() => expect(workers()).toHaveLength(1))
+  await vi.waitFor(() => expect(pictureProcesses()).toHaveLength(1))
 })
 
 test('what cannot be read is rejected, and the next picture is not', async () => {
   expect(await runPictureOperation('sizeOf', bytes)).toEqual({ width: 20, height: 10 })
-  const before = workers()
+  const before = pictureProcesses()
   await expect(runPictureOperation('sizeOf', Buffer.from('no picture'))).rejects.toThrow(
     'unsupported image format',
   )
   await expect(runPictureOperation('resize', Buffer.alloc(0), 320, 'avif')).rejects.toThrow('empty')
   await expect(runPictureOperation('drawIcon', Buffer.alloc(0), 32, 'white')).rejects.toThrow('empty')
   expect(await runPictureOperation('sizeOf', bytes)).toEqual({ width: 20, height: 10 })
-  expect(workers()).toEqual(before)
+  expect(pictureProcesses()).toEqual(before)
 })
 
 test.each([
@@ -73,7 +61,7 @@ test.each([
     const ending = runPictureOperation('drawSvg', large, 4000)
     const waiting = runPictureOperation('sizeOf', bytes)
     await Promise.resolve()
-    for (const pid of workers()) process.kill(pid, signal)
+    for (const pid of pictureProcesses()) process.kill(pid, signal)
     await expect(ending).rejects.toBeInstanceOf(error)
     expect(await waiting).toEqual({ width: 20, height: 10 })
   },
@@ -81,7 +69,7 @@ test.each([
 
 test('a picture that takes over 15 s is given up, its process is gone, and the next one is drawn', async () => {
   await runPictureOperation('sizeOf', bytes)
-  const [pid = 0] = workers()
+  const [pid = 0] = pictureProcesses()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const given = runPictureOperation('drawSvg', endless, 4000)
   const next = runPictureOperation('sizeOf', bytes)
@@ -96,7 +84,7 @@ test('a picture that takes over 15 s is given up, its process is gone, and the n
 test('what has begun is finished although the shop is told to stop', async () => {
   await runPictureOperation('sizeOf', bytes)
   const working = runPictureOperation('drawSvg', large, 400)
-  for (const pid of workers()) process.kill(pid, 'SIGTERM')
+  for (const pid of pictureProcesses()) process.kill(pid, 'SIGTERM')
   expect(await runPictureOperation('sizeOf', (await working) ?? bytes)).toEqual({ width: 400, height: 300 })
 })
 
@@ -113,7 +101,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     })
     onTestFinished(() => void shop.kill('SIGKILL'))
     for await (const _line of createInterface(shop.stdout)) break
-    const [pid = 0, ...others] = workers(shop.pid)
+    const [pid = 0, ...others] = pictureProcesses(shop.pid)
     expect([isThere(pid), others]).toEqual([true, []])
     shop.kill(signal)
     await vi.waitFor(() => expect(isThere(pid)).toBe(false), WAIT_TIMEOUT_MS)

@@ -1,16 +1,20 @@
+import { type Result, refused } from '../../../lib/result.ts'
 import { cleanText } from '../../../lib/typed-text.ts'
 import { db, transaction } from '../../../platform/database.ts'
-import { ingestCentre } from '../../../platform/images.ts'
+import { ingestCentre, type PictureRefusal, problemOfEnd } from '../../../platform/images.ts'
 import { log } from '../../../platform/log.ts'
 import { PartMissing, removeParts, UploadedFile } from '../../../platform/upload-parts.ts'
+import type { ZipProblem } from '../batches/rules.ts'
 import { readCodeOwners } from '../products/store.ts'
 import { listZip, readFromZip, type ZipFile, ZipRefused } from './read-zip.ts'
 import { isTooLargeUnpacked, leftReasonOf, type Owner, planPictures, skusOf } from './rules.ts'
 import { setPictures } from './set-pictures.ts'
 import {
   claimZip,
+  countPictureAttempt,
   endZip,
   insertFiles,
+  type Lease,
   listNextFiles,
   releaseZip,
   renewLease,
@@ -22,44 +26,56 @@ import {
 const LEASE_SECONDS = 60
 /** Without a picture in between. */
 const MAX_ATTEMPTS = 10
+/** The kernel kills the picture process where memory is short, which is no fault of the picture. */
+const MAX_PICTURE_ATTEMPTS = 3
 const SKUS_AT_ONCE = 1_000
 /** A path has up to 64 KB. */
 const MAX_PATH_LENGTH = 500
 
-type Zip = { id: string; by: string; file: UploadedFile; files: ZipFile[] }
+type Zip = Lease & { by: string; file: UploadedFile; files: ZipFile[] }
+
+/** It was stopped, or another process has it. */
+class LeaseLost extends Error {}
 
 /** Works through the ZIPs that wait, one of the shop at a time, picture after picture. Safe to run in several processes. */
 export async function importPictures(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const claimed = await claimZip(db, LEASE_SECONDS)
     if (!claimed) return
-    const { id } = claimed
     try {
       if (claimed.attempts > MAX_ATTEMPTS) throw new ZipRefused('failed')
       await importZip(claimed, stopping)
     } catch (error) {
-      if (error instanceof ZipRefused) await endZip(db, id, error.problem)
-      else if (error instanceof PartMissing) await endZip(db, id, 'lost')
-      else return log.error({ err: error, batch: id }, 'a ZIP of pictures is tried again in a minute')
-      await removeParts(id)
+      if (error instanceof ZipRefused) await end(claimed, error.problem)
+      else if (error instanceof PartMissing) await end(claimed, 'lost')
+      else if (!(error instanceof LeaseLost))
+        return log.error({ err: error, batch: claimed.id }, 'a ZIP of pictures is tried again later')
     }
   }
 }
 
 async function importZip(
-  { id, by, bytes, isPlanned }: { id: string; by: string; bytes: number; isPlanned: boolean },
+  { id, lease, by, bytes, isPlanned }: Lease & { by: string; bytes: number; isPlanned: boolean },
   stopping: AbortSignal,
 ): Promise<void> {
   const file = new UploadedFile(id, bytes)
-  const zip: Zip = { id, by, file, files: await listZip(file) }
+  const zip: Zip = { id, lease, by, file, files: await listZip(file) }
   if (!isPlanned) await plan(zip)
   for (;;) {
     const next = await listNextFiles(db, id)
-    if (next.length === 0) await endZip(db, id, null)
-    if (next.length === 0 || !(await renewLease(db, id, LEASE_SECONDS))) return removeParts(id)
+    if (next.length === 0) return end(zip, null)
     const wasDone = await importProduct(zip, next, stopping)
-    if (!wasDone) return releaseZip(db, id)
+    if (!wasDone) return releaseZip(db, zip)
   }
+}
+
+/** Another process may still need the parts. */
+async function end(zip: Lease, problem: ZipProblem | null): Promise<void> {
+  if (await endZip(db, zip, problem)) await removeParts(zip.id)
+}
+
+async function keepLease(zip: Lease): Promise<void> {
+  if (!(await renewLease(db, zip, LEASE_SECONDS))) throw new LeaseLost()
 }
 
 async function plan({ id, files }: Zip): Promise<void> {
@@ -100,19 +116,21 @@ async function importProduct(
   const stored: { place: number; picture: string }[] = []
   for (const { place, picture } of next) {
     if (stopping.aborted) return false
+    await keepLease(zip)
     const hash = picture ?? (await importPicture(zip, place))
     if (hash) stored.push({ place, picture: hash })
   }
   const [first] = next
-  if (first && stored.length > 0) await setPictures(zip, first.productId, stored)
-  return true
+  if (!first || stored.length === 0) return true
+  const set = await setPictures(zip, first.productId, stored)
+  if (set.ok) return true
+  throw set.refusal.reason === 'undone' ? new ZipRefused('undone') : new LeaseLost()
 }
 
 async function importPicture({ id, file, files }: Zip, place: number): Promise<string | null> {
-  await renewLease(db, id, LEASE_SECONDS)
   const entry = files[place]
   const bytes = entry && (await readFromZip(file, entry))
-  const ingested = bytes && (await ingestCentre(db, bytes))
+  const ingested = bytes && (await ingest(id, place, bytes))
   if (ingested?.ok) {
     await savePicture(db, id, place, ingested.value)
     return ingested.value
@@ -120,4 +138,19 @@ async function importPicture({ id, file, files }: Zip, place: number): Promise<s
   const reason = ingested ? leftReasonOf(ingested.refusal.problem) : 'unreadable'
   await settleFiles(db, id, [place], reason)
   return null
+}
+
+/** Throws, so that it is tried again, before it is the picture's own fault that its process ended. */
+async function ingest(
+  id: string,
+  place: number,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<Result<string, PictureRefusal>> {
+  try {
+    return await ingestCentre(db, bytes)
+  } catch (error) {
+    const problem = problemOfEnd(error)
+    if (!problem || (await countPictureAttempt(db, id, place)) < MAX_PICTURE_ATTEMPTS) throw error
+    return refused({ reason: 'not-a-picture', problem })
+  }
 }

@@ -7,7 +7,7 @@ import { changesIn } from '../products/rules.ts'
 import { lockProduct } from '../products/store.ts'
 import { writeProduct } from '../products/write-product.ts'
 import { lockPrices } from '../reprice.ts'
-import { lockWorkingZip, markProductDone, settleFiles } from './store.ts'
+import { type Lease, lockWorkingZip, markProductDone, settleFiles } from './store.ts'
 
 type PictureFile = { place: number; picture: string }
 
@@ -19,17 +19,17 @@ const noCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 }
  * product.
  */
 export function setPictures(
-  batch: { id: string; by: string },
+  batch: Lease & { by: string },
   productId: string,
   files: readonly PictureFile[],
-): Promise<Result<null, { reason: 'ended' }>> {
+): Promise<Result<null, { reason: 'ended' | 'undone' }>> {
   const firsts = files.filter(
     ({ picture }, index) => files.findIndex((other) => other.picture === picture) === index,
   )
   const placesOf = (some: readonly PictureFile[]) => some.map(({ place }) => place)
   return attempt(async (tx) => {
-    if (!(await lockWorkingZip(tx, batch.id))) return refused({ reason: 'ended' })
-    await lockBatch(tx, batch.id)
+    if (!(await lockWorkingZip(tx, batch))) return refused({ reason: 'ended' })
+    if ((await lockBatch(tx, batch.id))?.isUndone) return refused({ reason: 'undone' })
     await lockPrices(tx)
     const isThere = await replacePictures(
       tx,

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Actor, admin } from '../../../../tests/actors.ts'
 import { auditLogOf, picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { pictureProcesses } from '../../../../tests/picture-processes.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { PART_BYTES, partsOf } from '../../../lib/upload-parts.ts'
 import { clock } from '../../../platform/clock.ts'
@@ -13,9 +15,22 @@ import { storage } from '../../../platform/images/storage.ts'
 import type { ProductOnWire } from '../wire.ts'
 import { importPictures } from './import-pictures.ts'
 import { purgeUploads } from './purge-uploads.ts'
-import { isHidden, MAX_OPEN_ZIPS, MAX_PICTURES_OF_PRODUCT, planPictures, skusOf } from './rules.ts'
-import { listOpenZips } from './store.ts'
+import {
+  isHidden,
+  MAX_OPEN_ZIPS,
+  MAX_PICTURES_OF_PRODUCT,
+  planPictures,
+  RESERVED_BYTES,
+  skusOf,
+} from './rules.ts'
+import { setPictures } from './set-pictures.ts'
+import { claimZip, endZip, listOpenZips, releaseZip, renewLease } from './store.ts'
 
+const disk = vi.hoisted(() => ({ freeBytes: 2 ** 50 }))
+vi.mock('node:fs/promises', async (original) => ({
+  ...(await original<object>()),
+  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
+}))
 ownDatabase()
 
 let owner: Actor
@@ -59,6 +74,19 @@ const reportOf = async (id: string) =>
     ({ path, reason }: { path: string; reason: string | null }) => [path, reason],
   )
 const partsThere = async () => (await storage.list('upload-')).map(({ name }) => name)
+const zipOf = (id: string) =>
+  db
+    .selectFrom('picture_zips')
+    .where('batch_id', '=', id)
+    .select(['state', 'attempts'])
+    .select(sql<number>`extract(epoch from leased_until - now())::float8`.as('leaseSeconds'))
+    .executeTakeFirstOrThrow()
+const endLease = (id: string, attempts?: number) =>
+  db
+    .updateTable('picture_zips')
+    .set({ leased_until: null, ...(attempts !== undefined && { attempts }) })
+    .where('batch_id', '=', id)
+    .execute()
 const product = (productId: string) => ({ productId, productName: productId })
 
 test('a name is a SKU, or a SKU and a number; what else is in a ZIP is left out with its reason', () => {
@@ -203,7 +231,7 @@ test('the next process goes on with the next picture, and each picture is once o
     .execute()
   await importAll()
   expect((await batchOf(other)).zip.state, 'one at a time').toBe('waiting')
-  await db.updateTable('picture_zips').set({ leased_until: null }).where('batch_id', '=', batch).execute()
+  await endLease(batch)
   await importAll()
   expect((await read(one)).gallery).toHaveLength(1)
   expect((await read(two)).thumbnail).not.toBeNull()
@@ -286,6 +314,125 @@ test('a ZIP that is too large, one too many, or under the batch of another is re
   for (let more = 1; more < MAX_OPEN_ZIPS; more++) await begin(zip)
   expect((await begin(zip)).status).toBe(409)
   await stopAll()
+})
+
+test('a ZIP for which the disk has no room, with what others still send and a reserve, is refused', async () => {
+  const zip = zipSync({ 'NONE-1.bin': randomBytes(PART_BYTES + 10) }, { level: 0 })
+  const other = (await begin(zip)).body.batch
+  await sendPart(other, zip, 0)
+  const missing = zip.length - PART_BYTES
+  const refusal = { status: 409, body: { message: expect.stringMatching(/^The server’s disk has no room/) } }
+  onTestFinished(() => {
+    disk.freeBytes = 2 ** 50
+  })
+  disk.freeBytes = RESERVED_BYTES + missing + zip.length - 1
+  expect(await begin(zip)).toMatchObject(refusal)
+  disk.freeBytes++
+  expect((await begin(zip)).status).toBe(200)
+  disk.freeBytes = RESERVED_BYTES + missing - 1
+  expect(await sendPart(other, zip, 1)).toMatchObject(refusal)
+  expect(await batchOf(other)).toMatchObject({ canGoOn: true, zip: { receivedParts: 1 } })
+  disk.freeBytes++
+  expect((await sendPart(other, zip, 1)).body).toEqual({ receivedParts: 2 })
+  await stopAll()
+})
+
+test('an undo removes what was uploaded, and nothing goes on in a batch that is undone', async () => {
+  const zip = zipSync({ 'NONE-1.bin': randomBytes(PART_BYTES + 10) }, { level: 0 })
+  const source = 'the ZIP of summer'
+  const first = (await begin(zip, { source })).body.batch
+  await sendPart(first, zip, 0)
+  expect((await owner.put(`/product/undoBatch/${first}`)).status).toBe(200)
+  expect(await partsThere()).toEqual([])
+  const id = await addSku('UNDONE-1')
+  const markUndone = (batch: string) =>
+    db
+      .updateTable('product_batches')
+      .set({ undone_at: new Date(), undone_by: sql`admin_id` })
+      .where('id', '=', batch)
+      .execute()
+  const second = (await begin(zip, { source })).body.batch
+  await markUndone(second)
+  expect((await begin(zip, { source })).body.batch).not.toBe(second)
+  await stopAll()
+  const working = await upload({ 'UNDONE-1.jpg': bytesIn(pictures[0]) })
+  await markUndone(working)
+  await importAll()
+  expect((await batchOf(working)).zip).toMatchObject({ state: 'refused', problem: 'undone' })
+  expect((await read(id)).thumbnail).toBeNull()
+  expect(await partsThere()).toEqual([])
+})
+
+test('a process that has lost its ZIP to another one changes nothing of it', async () => {
+  const id = await addSku('LOST-1')
+  const batch = await upload({ 'LOST-1.jpg': bytesIn(pictures[0]) })
+  const claim = async () => {
+    const zip = await claimZip(db, 60)
+    return zip ?? expect.unreachable('nothing waits')
+  }
+  const before = await claim()
+  await endLease(batch)
+  const now = await claim()
+  await releaseZip(db, before)
+  expect([await renewLease(db, before, 60), await endZip(db, before, 'lost')]).toEqual([false, false])
+  expect(await setPictures(before, id, [])).toEqual({ ok: false, refusal: { reason: 'ended' } })
+  expect(await renewLease(db, now, 60)).toBe(true)
+  await releaseZip(db, now)
+  await importAll()
+  expect((await batchOf(batch)).zip).toMatchObject({ state: 'done', taken: 1 })
+})
+
+test('a ZIP that cannot be worked through is tried again for hours', async () => {
+  const batch = await upload({ 'NONE-2.jpg': bytesIn(pictures[0]) })
+  const waits: number[] = []
+  for (const attempts of [0, 1, 9]) {
+    await endLease(batch, attempts)
+    const zip = (await claimZip(db, 60)) ?? expect.unreachable('nothing waits')
+    const claimed = (await zipOf(batch)).leaseSeconds
+    await renewLease(db, zip, 60)
+    for (const seconds of [claimed, (await zipOf(batch)).leaseSeconds]) waits.push(Math.round(seconds / 60))
+  }
+  expect(waits).toEqual([1, 1, 2, 2, 60, 60])
+  await stopAll()
+})
+
+test('a picture whose process is ended from outside is tried again, and left out after the third time', async () => {
+  const [good, bad] = [await addSku('AGAIN-1'), await addSku('AGAIN-2')]
+  const batch = await upload({ 'AGAIN-1.jpg': bytesIn(pictures[0]), 'AGAIN-2.jpg': bytesIn(pictures[1]) })
+  const node = process.execPath
+  onTestFinished(() => {
+    process.execPath = node
+  })
+  const importOnce = async (canRun: boolean) => {
+    for (const pid of pictureProcesses()) process.kill(pid, 'SIGKILL')
+    process.execPath = canRun ? node : '/no-such-program'
+    await endLease(batch)
+    await importAll()
+  }
+  await importOnce(false)
+  await importOnce(false)
+  expect([(await batchOf(batch)).zip.state, await reportOf(batch)]).toEqual(['working', []])
+  const stopped = new AbortController()
+  process.execPath = node
+  await endLease(batch)
+  vi.spyOn(stopped.signal, 'aborted', 'get')
+    .mockReturnValueOnce(false)
+    .mockReturnValueOnce(false)
+    .mockReturnValue(true)
+  await importPictures(stopped.signal)
+  expect((await read(good)).thumbnail).not.toBeNull()
+  for (let time = 0; time < 3; time++) await importOnce(false)
+  expect(await reportOf(batch)).toEqual([
+    ['AGAIN-1.jpg', null],
+    ['AGAIN-2.jpg', 'It cannot be read: its file is damaged'],
+  ])
+  expect((await read(bad)).thumbnail).toBeNull()
+  expect((await batchOf(batch)).zip).toMatchObject({ state: 'done', taken: 1, leftOut: 1 })
+})
+
+test('a place behind all files of a ZIP is refused', async () => {
+  for (const after of ['3000000000', '-2', 'x'])
+    expect((await owner.get(`/product/getPictures/${randomUUID()}?after=${after}`)).status).toBe(400)
 })
 
 /** A product with a size of this SKU. */

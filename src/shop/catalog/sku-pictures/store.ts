@@ -72,17 +72,24 @@ export async function markReceived(on: Database, id: string, part: number, isLas
   await run(on, receive, [id, part, isLast])
 }
 
-type ClaimedZip = { id: string; bytes: number; isPlanned: boolean; attempts: number; by: string }
+/** `lease` is of one process, so that what lost it changes nothing any more. */
+export type Lease = { id: string; lease: string }
+type ClaimedZip = Lease & { bytes: number; isPlanned: boolean; attempts: number; by: string }
+
+/** Twice as long after each attempt, an hour at most: the storage may be away for hours. */
+const leaseUntil = (seconds: string, attempts: string) =>
+  `now() + least(3600, ${seconds} * 2 ^ ${attempts}) * interval '1 second'`
 
 /** A second one is never claimed, because the one that is worked on comes first. */
 const claim = `
-  update picture_zips set state = 'working', leased_until = now() + $1 * interval '1 second', attempts = attempts + 1
+  update picture_zips set state = 'working', lease = gen_random_uuid(), leased_until = ${leaseUntil('$1', 'attempts')},
+    attempts = attempts + 1
   from product_batches as batch
   where batch_id = (
       select batch_id from picture_zips where state in ('waiting', 'working') and ended_at is null
       order by state = 'working' desc, uploaded_at, batch_id limit 1)
     and batch.id = batch_id and state in ('waiting', 'working') and (leased_until is null or leased_until < now())
-  returning batch_id as id, bytes::float8 as bytes, files is not null as "isPlanned", attempts, admin_id as by`
+  returning batch_id as id, lease, bytes::float8 as bytes, files is not null as "isPlanned", attempts, admin_id as by`
 
 export async function claimZip(on: Database, leaseSeconds: number): Promise<ClaimedZip | null> {
   const [zip] = await run<ClaimedZip>(on, claim, [leaseSeconds])
@@ -90,24 +97,25 @@ export async function claimZip(on: Database, leaseSeconds: number): Promise<Clai
 }
 
 const renew = `
-  update picture_zips set leased_until = now() + $2 * interval '1 second'
-  where batch_id = $1 and state = 'working' returning batch_id`
+  update picture_zips set leased_until = ${leaseUntil('$3', 'greatest(attempts - 1, 0)')}
+  where batch_id = $1 and lease = $2 and state = 'working' returning batch_id`
 
-/** False once it was stopped. */
-export async function renewLease(on: Database, id: string, leaseSeconds: number): Promise<boolean> {
-  return (await run(on, renew, [id, leaseSeconds])).length > 0
+/** False once it was stopped, or another process has it. */
+export async function renewLease(on: Database, { id, lease }: Lease, leaseSeconds: number): Promise<boolean> {
+  return (await run(on, renew, [id, lease, leaseSeconds])).length > 0
 }
 
-const release = `update picture_zips set leased_until = null, attempts = 0 where batch_id = $1`
+const release = `update picture_zips set leased_until = null, attempts = 0 where batch_id = $1 and lease = $2`
 
-export async function releaseZip(on: Database, id: string): Promise<void> {
-  await run(on, release, [id])
+export async function releaseZip(on: Database, { id, lease }: Lease): Promise<void> {
+  await run(on, release, [id, lease])
 }
 
-const lockWorking = `select batch_id from picture_zips where batch_id = $1 and state = 'working' for update`
+const lockWorking = `
+  select batch_id from picture_zips where batch_id = $1 and lease = $2 and state = 'working' for update`
 
-export async function lockWorkingZip(tx: Tx, id: string): Promise<boolean> {
-  return (await run(tx, lockWorking, [id])).length > 0
+export async function lockWorkingZip(tx: Tx, { id, lease }: Lease): Promise<boolean> {
+  return (await run(tx, lockWorking, [id, lease])).length > 0
 }
 
 export type NewFile = {
@@ -152,6 +160,16 @@ export async function savePicture(on: Database, id: string, place: number, hash:
   await run(on, keepPicture, [id, place, hash])
 }
 
+const countAttempt = `
+  with zip as (update picture_zips set attempts = 0 where batch_id = $1)
+  update picture_zip_files set attempts = attempts + 1 where batch_id = $1 and place = $2 returning attempts`
+
+/** How often a picture was tried, with this time. */
+export async function countPictureAttempt(on: Database, id: string, place: number): Promise<number> {
+  const [file] = await run<{ attempts: number }>(on, countAttempt, [id, place])
+  return file?.attempts ?? 0
+}
+
 const settle = `
   with file as (
     update picture_zip_files set outcome = $3 where batch_id = $1 and place = any($2::int[]) and outcome is null
@@ -171,11 +189,16 @@ export async function settleFiles(
 }
 
 const end = `
-  update picture_zips set state = case when $2::text is null then 'done' else 'refused' end, problem = $2, ended_at = now()
-  where batch_id = $1 and state = 'working'`
+  update picture_zips set state = case when $3::text is null then 'done' else 'refused' end, problem = $3, ended_at = now()
+  where batch_id = $1 and lease = $2 and state = 'working' returning batch_id`
 
-export async function endZip(on: Database, id: string, problem: ZipProblem | null): Promise<void> {
-  await run(on, end, [id, problem])
+/** False if it was stopped, or another process has it. */
+export async function endZip(
+  on: Database,
+  { id, lease }: Lease,
+  problem: ZipProblem | null,
+): Promise<boolean> {
+  return (await run(on, end, [id, lease, problem])).length > 0
 }
 
 const markDone = `
