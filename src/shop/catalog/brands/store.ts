@@ -141,15 +141,13 @@ export async function removeBrand(tx: Tx, { id }: StoredBrand): Promise<Result<n
   return done(null)
 }
 
+const openOffers = `
+  select (select count(*) from offers where brand_id = $1 and ended_at is null and end_date >= $2)
+    + (select count(*) from multibuys where brand_id = $1 and ended_at is null and ends_at > $3) as offers`
+
 async function offersOfBrand(tx: Tx, id: string): Promise<number> {
-  const { offers } = await tx
-    .selectFrom('offers')
-    .where('brand_id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('end_date', '>=', clock.today())
-    .select((offer) => offer.fn.countAll<string>().as('offers'))
-    .executeTakeFirstOrThrow()
-  return Number(offers)
+  const [row] = await run<{ offers: number }>(tx, openOffers, [id, clock.today(), clock.now()])
+  return row?.offers ?? 0
 }
 
 async function guidesOfBrand(tx: Tx, id: string): Promise<number> {

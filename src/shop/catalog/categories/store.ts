@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../lib/dates.ts'
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
@@ -173,16 +172,17 @@ export async function updateCategory(
 const countUse = `
   select
     (select count(*) from products where category_id = $1 and deleted_at is null) as products,
-    (select count(*) from offers where category_id = $1 and ended_at is null and end_date >= $2) as offers`
+    (select count(*) from offers where category_id = $1 and ended_at is null and end_date >= $2)
+      + (select count(*) from multibuys where category_id = $1 and ended_at is null and ends_at > $3) as offers`
 
 export async function removeCategory(tx: Tx, { id }: StoredCategory): Promise<Result<null, CategoryInUse>> {
-  const use = await categoryUse(tx, id, clock.today())
+  const use = await categoryUse(tx, id)
   if (use.products + use.offers > 0) return refused({ reason: 'in-use', ...use })
   await tx.deleteFrom('categories').where('id', '=', id).execute()
   return done(null)
 }
 
-export async function categoryUse(tx: Tx, id: string, today: Day): Promise<CategoryUse> {
-  const [use] = await run<CategoryUse>(tx, countUse, [id, today])
+export async function categoryUse(tx: Tx, id: string): Promise<CategoryUse> {
+  const [use] = await run<CategoryUse>(tx, countUse, [id, clock.today(), clock.now()])
   return use ?? { products: 0, offers: 0 }
 }

@@ -60,7 +60,7 @@ const remove = {
     const category = await lockCategory(tx, id)
     if (!category) return null
     const { name } = category
-    const { products, offers } = await categoryUse(tx, id, clock.today())
+    const { products, offers } = await categoryUse(tx, id)
     const why = products + offers > 0 ? 'in-use' : await whyKept(tx, 'category', id)
     if (why) return { name, why }
     const deleted = await deleteRecord(tx, categoryTable, by, id)

@@ -66,8 +66,9 @@ export async function setLooks(tx: Tx, looks: readonly Look[]): Promise<void> {
 const reasons = `
   select exists (select from order_items where product_id = $1) as ordered,
     exists (select from audit_log where thing = $2 and thing_id = $1 and verb <> 'created') as edited,
-    exists (select from offers where ended_at is null and (product_id = $1 or category_id = $1
-      or id in (select offer_id from offer_products where product_id = $1))) as offered`
+    exists (select from offers where ended_at is null and (product_id = $1 or category_id = $1 or brand_id = $1
+      or id in (select offer_id from offer_products where product_id = $1)))
+    or exists (select from multibuys where ended_at is null and (category_id = $1 or brand_id = $1)) as offered`
 
 /** Why it is no longer a mere sample; null if it is. Every edit of an admin is in the audit log. */
 export async function whyKept(tx: Tx, thing: SampleKind, id: string): Promise<WhyKept | null> {
