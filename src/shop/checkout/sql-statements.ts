@@ -18,13 +18,14 @@ const claimKey: Fragment = {
   )`,
 }
 
-/** Clears the coupon too. Empty if the cart is gone or the key belongs to another order. */
+/** Clears the coupon unless a multibuy is taken instead. Empty if the cart is gone or the key belongs to another order. */
 const lockCart: Fragment = {
   needs: { claimed: [] },
   gives: { locked_cart: ['user_id'] },
   sql: `
   locked_cart as (
-    update carts set coupon_id = null, coupon_code = null
+    update carts set coupon_id = case when $multibuy::jsonb is not null then coupon_id end,
+      coupon_code = case when $multibuy::jsonb is not null then coupon_code end
     where user_id = $userId
       and ($key::text is null or $keyOrderId::uuid is not null or exists (select from claimed))
     returning user_id
@@ -277,13 +278,13 @@ export const insertReservationStatement = composeStatement(
 
 const placeReservedOrder: Fragment = {
   needs: {},
-  gives: { placed: ['id', 'user_id', 'total'], recorded: [] },
+  gives: { placed: ['id', 'user_id', 'total', 'multibuy'], recorded: [] },
   sql: `
   placed as (
     update orders set state = 'placed', payment_id = $paymentId, placed_at = now(),
       pickup = pickup || jsonb_build_object('readyBy', $readyBy::text)
     where id = $orderId
-    returning id, user_id, total
+    returning id, user_id, total, multibuy
   ), recorded as (
     insert into order_item_history (item_id, to_status, by_user)
     select order_items.id, 'Pending', user_id from placed join order_items on order_id = placed.id
@@ -308,9 +309,9 @@ const postSale: Fragment = {
   )`,
 }
 
-/** Removes the order's units and the coupon; units added since stay. */
+/** Removes the order's units and, unless it took a multibuy, the coupon; units added since stay. */
 const removePurchasedLines: Fragment = {
-  needs: { placed: ['id', 'user_id'] },
+  needs: { placed: ['id', 'user_id', 'multibuy'] },
   gives: {
     bought: ['user_id', 'size_id', 'quantity'],
     cleared_coupon: [],
@@ -321,7 +322,8 @@ const removePurchasedLines: Fragment = {
   bought as (
     select user_id, size_id, order_items.quantity from placed join order_items on order_id = placed.id
   ), cleared_coupon as (
-    update carts set coupon_id = null, coupon_code = null from placed where carts.user_id = placed.user_id
+    update carts set coupon_id = null, coupon_code = null from placed
+    where carts.user_id = placed.user_id and placed.multibuy is null
   ), deleted_lines as (
     delete from cart_lines using bought
     where cart_lines.user_id = bought.user_id and cart_lines.size_id = bought.size_id
