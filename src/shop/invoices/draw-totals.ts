@@ -24,15 +24,18 @@ import {
 const height = 196
 const summaryWidth = 280
 const totalsWidth = 200
+const lineHeight = 12
 
 export function drawEnd(paper: Paper, invoice: InvoiceDocument, y: number): void {
   let top = y + 24
-  if (top + height > bottomOf(paper)) {
+  const rows = totalRows(paper, invoice)
+  const more = rows.reduce((height, { lines }) => height + (lines.length - 1) * lineHeight, 0)
+  if (top + height + more > bottomOf(paper)) {
     paper.turnPage()
     top = drawShortHead(paper, invoice) + 6
   }
   const words = drawWords(paper, invoice, drawSummary(paper, invoice, top) + 20)
-  const totals = drawTotals(paper, invoice, top)
+  const totals = drawTotals(paper, invoice, rows, top)
   drawNotes(paper, invoice, Math.max(words, totals) + 20)
 }
 
@@ -69,11 +72,11 @@ function drawSummary(paper: Paper, invoice: InvoiceDocument, y: number): number 
   return at
 }
 
-function drawTotals(paper: Paper, { figures, seller }: InvoiceDocument, y: number): number {
-  const right = rightOf(paper)
-  const x = right - totalsWidth
-  section(paper, 'Amount', x, y, totalsWidth)
-  const { subtotal, offerDiscount, couponDiscount, multibuy, orderTotal, cancelled, total } = figures
+type TotalRow = { lines: string[]; amount: Paise }
+
+/** Owners name multibuys, in up to several lines. */
+function totalRows(paper: Paper, { figures }: InvoiceDocument): TotalRow[] {
+  const { subtotal, offerDiscount, couponDiscount, multibuy, orderTotal, cancelled } = figures
   const rows: [name: string, amount: Paise][] = [
     ['Subtotal', subtotal],
     ...less('Discount On MRP', offerDiscount),
@@ -82,17 +85,29 @@ function drawTotals(paper: Paper, { figures, seller }: InvoiceDocument, y: numbe
     ...(cancelled > 0 ? [['Total of the order', orderTotal] as [string, Paise]] : []),
     ...less('Cancelled items', cancelled),
   ]
+  return rows.map(([name, amount]) => {
+    const width = totalsWidth - paper.measure(rupees(amount), text) - 8
+    return { lines: paper.wrap(name, width, text), amount }
+  })
+}
+
+function drawTotals(paper: Paper, { figures, seller }: InvoiceDocument, rows: TotalRow[], y: number): number {
+  const right = rightOf(paper)
+  const x = right - totalsWidth
+  section(paper, 'Amount', x, y, totalsWidth)
   let at = y + 30
-  for (const [name, amount] of rows) {
-    paper.text(name, x, at, text)
+  for (const { lines, amount } of rows) {
     paper.text(rupees(amount), right, at, onRight(text))
-    at += 15
+    lines.forEach((line, index) => {
+      paper.text(line, x, at + index * lineHeight, text)
+    })
+    at += 15 + (lines.length - 1) * lineHeight
   }
   paper.box(x, at - 5, totalsWidth, 30, colours.ink)
   paper.box(x, at - 5, 4, 30, seller.look?.accent.colour ?? colours.accent)
   const white = { ...strong, face: 'number' as const, colour: colours.chalk }
   paper.text('Total', x + 14, at + 14, { ...white, size: 11 })
-  paper.text(rupees(total), right - 12, at + 14, onRight({ ...white, size: 14 }))
+  paper.text(rupees(figures.total), right - 12, at + 14, onRight({ ...white, size: 14 }))
   return at + 25
 }
 

@@ -23,6 +23,7 @@ import { clock } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.ts'
 import { makeDeferredChanges } from '../fulfilment/make-deferred-changes.ts'
 import { writeMove } from '../fulfilment/store.ts'
+import { WHOLE_SHOP } from '../offers/wire.ts'
 import type { OrderOnWire } from '../orders/wire.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { drawReceipt } from './draw-receipt.ts'
@@ -180,6 +181,20 @@ describe('the invoice of an order', () => {
     expect(text).toMatch(/Coupon discount \| −₹100\.00/)
     expect(text).toMatch(/Shipping \| ₹30\.00/)
     expect(text).toMatch(/Total \| ₹4,130\.00/)
+  })
+
+  test('wraps the long name of a multibuy beside what it takes off', async () => {
+    const name =
+      'Three for the price of two on all that the whole team wears, until the last match of the year'
+    const made = await manager.post('/multibuy/create-multibuy', {
+      ...{ name, offerType: 'Shop', targetOfferId: WHOLE_SHOP, buy: 1, get: 1, discountPercentage: 100 },
+      endsAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+    })
+    const bought = await ship(await buy(asha, [{ ...tee, quantity: 2 }]))
+    await manager.put(`/multibuy/end-multibuy/${made.body.multibuy._id}`, {})
+    const lines = await linesOf(asha, bought)
+    expect(lines).toContain('Three for the price of two on all that the | −₹500.00')
+    expect(lines).toContain('of the year')
   })
 
   test('to another state bears one tax', async () => {
