@@ -82,6 +82,7 @@ export const ownSections: OwnSection[] = [
     title: 'Orders',
     tables: ['orders'],
     sql: `select id, order_number, placed_at, order_status, payment_method, payment_id, coupon_code,
+      multibuy ->> 'name' as multibuy,
       ${rupees('subtotal', 'offer_discount', 'coupon_discount', ...chargeColumns, 'total')}, shipping_address
       from ${ownOrders} order by placed_at`,
   },

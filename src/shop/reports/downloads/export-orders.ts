@@ -28,7 +28,7 @@ export type ExportedOrder = {
 const soldOrders = `
   select order_number as number, placed_at as "placedAt", users.name as customer, payment_method as "paymentMethod",
     order_status as status, subtotal, offer_discount as "offerDiscount", coupon_discount as "couponDiscount",
-    coupon_code as "couponCode", ${chargesSql} as charges, figures.amount::bigint as total,
+    coalesce(coupon_code, multibuy ->> 'name') as "couponCode", ${chargesSql} as charges, figures.amount::bigint as total,
     figures.refunded::bigint as refunded, figures.uncollected::bigint as uncollected, figures.kept::bigint as kept, (
       select string_agg(product_name || ' × ' || quantity, ', ' order by position) from order_items
       where order_id = orders.id
