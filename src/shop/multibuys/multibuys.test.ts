@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
 import { buy, checkout, fillCart, makeCoupon, move, order } from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { begin, pay, verify } from '../../../tests/paying.ts'
 import { addProduct, named } from '../../../tests/products.ts'
+import { ownProvider } from '../../../tests/provider.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -12,6 +15,7 @@ import { MAX_OPEN_MULTIBUYS, multibuyDiscount } from './rules.ts'
 import { readCost } from './store.ts'
 
 ownDatabase()
+const provider = ownProvider()
 
 let owner: Actor
 let asha: Actor
@@ -93,8 +97,44 @@ test('an order takes its coupon where that is worth more, and else spends no use
     const { body } = await order(asha, await checkout(asha))
     return [body.order.multibuy, body.order.couponCode, body.order.discount]
   }
+  const couponOfNextCart = async () => {
+    await fillCart(asha, { id: cap })
+    const { coupen } = (await asha.get('/cart/get-to-cart')).body.cart
+    await db.deleteFrom('cart_lines').where('user_id', '=', asha.id).execute()
+    return coupen?.code
+  }
   expect([await withCoupon('SMALL'), await uses(small)]).toEqual([['Three for two', null, 150], 0])
+  expect(await couponOfNextCart(), 'is kept for the next order').toBe('SMALL')
   expect([await withCoupon('LARGE'), await uses(large)]).toEqual([[undefined, 'LARGE', 405], 1])
+  expect(await couponOfNextCart()).toBeUndefined()
+})
+
+test('an order that is paid online and takes a multibuy leaves its coupon to the next one', async () => {
+  await make()
+  await makeCoupon('LATER', { percentage: 1 })
+  await fillCart(asha, { id: tee, quantity: 3 })
+  await asha.post('/coupen/validate-coupen', { code: 'LATER', purchaseAmount: 450 })
+  const { body } = await begin(asha)
+  const paid = await verify(asha, await pay(provider, body.razorpayOrderId))
+  expect([paid.status, paid.body.order?.multibuy]).toEqual([201, 'Three for two'])
+  await fillCart(asha, { id: cap })
+  expect((await asha.get('/cart/get-to-cart')).body.cart.coupen?.code).toBe('LATER')
+})
+
+test('a category or a brand with an open multibuy is not deleted, and the answer says so', async () => {
+  const { id: product } = await addProduct({ category: 'Fads', brand: 'Fad' })
+  await db.updateTable('products').set({ deleted_at: clock.now() }).where('id', '=', product).execute()
+  const [category, brand] = [await named('categories', 'Fads'), await named('brands', 'Fad')]
+  for (const [offerType, targetOfferId, path] of [
+    ['Category', category, 'category/deleteCategory'],
+    ['Brand', brand, 'brands/delete-brand'],
+  ]) {
+    const id = await make({ offerType, targetOfferId })
+    const { status, body } = await owner.delete(`/${path}/${targetOfferId}`)
+    expect([status, body.message]).toEqual([409, expect.stringContaining('offer on it has not ended')])
+    await end(id)
+    expect((await owner.delete(`/${path}/${targetOfferId}`)).status).toBe(200)
+  }
 })
 
 test('a multibuy that ends before the order is placed is not given: the order is refused with the true reason', async () => {
@@ -234,7 +274,15 @@ test('a preview sums up what it would have taken off the orders of 90 days, as t
     if (coupon) await asha.post('/coupen/validate-coupen', { code: 'TWENTY', purchaseAmount: 870 })
     expect((await order(asha, await checkout(asha))).status).toBe(201)
   }
-  const orders = await db.selectFrom('orders').select(['id', 'coupon_discount']).execute()
+  const five = [{ productId: tee, size: 8, quantity: 5 }]
+  const atCounter = { customer: {}, paidBy: 'Cash', items: five, theTotelAmount: 750 }
+  const sold = await owner.post('/order/create-counter-order', atCounter, { 'idempotency-key': randomUUID() })
+  expect(sold.status, 'the counter gives none').toBe(201)
+  const orders = await db
+    .selectFrom('orders')
+    .where('counter_payment', 'is', null)
+    .select(['id', 'coupon_discount'])
+    .execute()
   const items = await db
     .selectFrom('order_items')
     .select(['order_id', 'price', 'quantity', 'brand_id', 'category_id'])

@@ -151,6 +151,7 @@ const multibuyCost = `
       row_number() over (whole order by price desc) - 1 as nth
     from orders join order_items on order_id = orders.id cross join generate_series(1, quantity)
     where state = 'placed' and placed_at >= $1 and status not in ('Cancelled', 'ReturnAccepted')
+      and counter_payment is null and not exists (select from exchanges where exchanges.id = order_items.id)
       and ($2::uuid is null or order_items.category_id = $2) and ($3::uuid is null or order_items.brand_id = $3)
     window whole as (partition by orders.id)
   ), costs as (
