@@ -30,6 +30,15 @@ const say = (purchase: number, ...coupons: Coupon[]) =>
   explainAdvice(adviseCoupon(coupons, { goods: rupees(purchase), deliveryFee }))
 
 describe('the advice about coupons', () => {
+  test('names none that is worth no more than the multibuy that the order takes', () => {
+    const coupons = [coupon('SAVE20', 20, 500, 300), coupon('FIT30', 30, 1510, 900)]
+    const purchase = { goods: rupees(1_200), deliveryFee }
+    const beside = (multibuy: number) => explainAdvice(adviseCoupon(coupons, purchase, rupees(multibuy)))
+    expect(beside(239)).toBe('SAVE20 gives ₹240; FIT30 needs ₹310 more')
+    expect(beside(240)).toBe('FIT30 needs ₹310 more')
+    expect(beside(500)).toBeNull()
+  })
+
   test('names the one that gives most, and by how much a better one is missed', () => {
     const coupons = [
       coupon('SAVE20', 20, 500, 300),

@@ -17,8 +17,11 @@ export const MAX_USES = 100_000
 /** Which discounts combine, for shoppers; `offersCombine` and `couponsCombine` are for admins. */
 export const discountsCombine = 'Each product has its best offer; one coupon comes on top.'
 
+/** Instead of `discountsCombine` where a multibuy is taken. */
+export const multibuyOrCoupon = 'An order takes this offer or a coupon, whichever is worth more.'
+
 export const couponsCombine =
-  'An order takes one coupon, on top of the best offer on each product. Its minimum purchase and what it takes are of the prices after offers.'
+  'An order takes one coupon or one “Buy X, get Y”, whichever is worth more, on top of the best offer on each product. The minimum purchase of a coupon and what it takes are of the prices after offers.'
 
 /** Null and false are no limit. */
 export type CouponLimits = {
@@ -210,12 +213,17 @@ export function fittingCoupons<Terms extends CouponTerms>(coupons: readonly Term
     .toSorted((one, other) => other.worth - one.worth)
 }
 
-export function adviseCoupon(coupons: readonly Coupon[], purchase: Purchase): CouponAdvice {
-  const [best = null] = fittingCoupons(coupons, purchase)
+/** Of those worth more than the multibuy that the order takes without one. */
+export function adviseCoupon(
+  coupons: readonly Coupon[],
+  purchase: Purchase,
+  multibuy: Paise = nothing,
+): CouponAdvice {
+  const best = fittingCoupons(coupons, purchase).find(({ worth }) => worth > multibuy) ?? null
   const [next = null] = coupons
     .filter((coupon) => {
       const atMinimum = { ...purchase, goods: coupon.minimumPurchase }
-      return couponWorth(coupon, atMinimum) > (best?.worth ?? nothing)
+      return couponWorth(coupon, atMinimum) > (best?.worth ?? multibuy)
     })
     .map((coupon) => ({ coupon, missing: minus(coupon.minimumPurchase, purchase.goods) }))
     .filter(({ missing }) => missing > 0 && missing <= purchase.goods)

@@ -40,11 +40,19 @@ test.each([
 })
 
 test('what is missing for the next group is told, the fewest units first', () => {
-  const [threeForTwo, oneOne] = [multibuy(), multibuy({ id: 'n', buy: 3, get: 1, scope: shirts })]
-  expect(nextMultibuy([threeForTwo, oneOne], [line(500)])?.missing).toBe(2)
-  expect(nextMultibuy([threeForTwo, oneOne], [line(500, 3)])).toMatchObject({ multibuy: oneOne, missing: 1 })
-  expect(nextMultibuy([threeForTwo], [line(500, 3)])).toBeNull()
-  expect(nextMultibuy([oneOne], [line(500, 3, 'socks')])).toBeNull()
+  const [threeForTwo, fourForThree] = [multibuy(), multibuy({ id: 'n', buy: 3, get: 1, scope: shirts })]
+  const both = [threeForTwo, fourForThree]
+  expect(nextMultibuy(both, [line(500)], null)?.missing).toBe(2)
+  expect(nextMultibuy(both, [line(500, 2)], null)).toMatchObject({ multibuy: threeForTwo, missing: 1 })
+  expect(nextMultibuy([fourForThree], [line(500, 3, 'socks')], null)).toBeNull()
+})
+
+test('nothing is told of a multibuy that the order would not take, because it takes another or a coupon', () => {
+  const [threeForTwo, fourForThree] = [multibuy(), multibuy({ id: 'n', buy: 3, get: 1, percentage: 1 })]
+  const both = [threeForTwo, fourForThree]
+  expect(nextMultibuy(both, [line(500, 3)], threeForTwo)).toBeNull()
+  expect(nextMultibuy(both, [line(500, 5)], threeForTwo)).toMatchObject({ multibuy: threeForTwo, missing: 1 })
+  expect(nextMultibuy(both, [line(500, 5)], 'coupon')).toBeNull()
 })
 
 test('an order takes its coupon only where that is worth more, with the delivery fee that there is', () => {

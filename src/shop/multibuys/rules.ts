@@ -40,7 +40,7 @@ const isInScope = ({ scope }: Pick<Multibuy, 'scope'>, line: ScopedLine) =>
   scope === null || line[scope.kind].id === scope.id
 
 /**
- * SQL: `multibuy_cost`. The dearest units are grouped first, so that units beyond the last full group are the cheapest, and
+ * SQL: `multibuyCost`. The dearest units are grouped first, so that units beyond the last full group are the cheapest, and
  * splitting a cart into several orders gains nothing.
  */
 export function multibuyDiscount(
@@ -84,12 +84,17 @@ export function bestMultibuy(
 
 export type IncompleteMultibuy = { multibuy: Multibuy; missing: number }
 
-/** The one with the fewest units missing from its next group, if the cart has any of that group. */
+/**
+ * The one with the fewest units missing from its next group, if the cart has any of that group. Of one that an order would
+ * not take, because it takes another or a coupon, nothing is promised.
+ */
 export function nextMultibuy(
   multibuys: readonly Multibuy[],
   lines: readonly ScopedLine[],
+  taken: Multibuy | 'coupon' | null,
 ): IncompleteMultibuy | null {
-  const [next = null] = multibuys
+  if (taken === 'coupon') return null
+  const [next = null] = (taken ? [taken] : multibuys)
     .map((multibuy) => {
       const group = multibuy.buy + multibuy.get
       const units = lines

@@ -31,5 +31,7 @@ export function explainChoice(
   const offer = `${multibuy.name} (${termsInWords(multibuy)})`
   if (!isTaken) return `Your coupon saves more than ${offer}, so the coupon is taken.`
   const saves = `${offer} saves ${formatRupees(toRupees(discount))}`
-  return coupon === null ? `${saves}.` : `${saves}, more than your coupon ${coupon}, which is kept for later.`
+  return coupon === null
+    ? `${saves}.`
+    : `${saves}, at least as much as your coupon ${coupon}, which is kept for later.`
 }

@@ -49,7 +49,7 @@ export const targetInWords = (names: readonly string[]) =>
 
 /** Which discounts combine, as admins read it. */
 export const offersCombine =
-  'Offers are not added up: of those on a product, on several, on its category, its brand and the shop, the one that takes most off counts. One coupon comes on top.'
+  'Offers are not added up: of those on a product, on several, on its category, its brand and the shop, the one that takes most off counts. One coupon or one “Buy X, get Y”, whichever is worth more, comes on top.'
 
 /** Either a percentage, above 0, at most 100, or an amount off each unit. */
 export type Discount = { percentage: number; amountOff: null } | { percentage: null; amountOff: Paise }

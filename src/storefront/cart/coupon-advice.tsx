@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Paise } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { adviseCoupon, type Purchase } from '../../shop/coupons/rules.ts'
 import { couponOnWire, explainAdvice } from '../../shop/coupons/terms-wire.ts'
@@ -9,15 +10,17 @@ import { couponsQuery } from './queries.ts'
 type AdviceProps = {
   cart: CartOnWire
   purchase: Purchase
+  /** What the multibuy takes off that the order takes instead of a coupon. */
+  multibuy: Paise
   isBusy: boolean
   select: (code: string) => void
 }
 
-export function CouponAdvice({ cart, purchase, isBusy, select }: AdviceProps) {
+export function CouponAdvice({ cart, purchase, multibuy, isBusy, select }: AdviceProps) {
   const { data: coupons = [] } = useQuery(couponsQuery)
   const { coupen: applied, lostCoupen: lost } = cart
   const others = coupons.filter(({ code }) => code !== lost?.code).map(couponOnWire)
-  const advice = adviseCoupon(others, purchase)
+  const advice = adviseCoupon(others, purchase, multibuy)
   const reason = explainAdvice(advice)
   const best = advice.best?.coupon.code
   return (

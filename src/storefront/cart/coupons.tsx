@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
+import type { Destination } from '../../lib/delivery-zones.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
-import { discountsCombine, type Purchase } from '../../shop/coupons/rules.ts'
+import { discountsCombine, multibuyOrCoupon } from '../../shop/coupons/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CouponAdvice } from './coupon-advice.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { selectCouponMutation } from './select-coupon.ts'
+import { multibuyDiscountOf, purchaseOf } from './totals.ts'
 
-export function Coupons({ cart, purchase }: { cart: CartOnWire; purchase: Purchase }) {
+export function Coupons({ cart, to }: { cart: CartOnWire; to: Destination | null }) {
   const [open, setOpen] = useState(false)
   const select = useMutation(selectCouponMutation)
   const { coupen } = cart
+  const purchase = purchaseOf(cart, to)
+  const multibuy = multibuyDiscountOf(cart, to)
   const wide = open && matchMedia('(min-width: 48rem)').matches
   return (
     <div className="mt-5 border-line border-y">
@@ -34,7 +38,7 @@ export function Coupons({ cart, purchase }: { cart: CartOnWire; purchase: Purcha
               size="small"
               className="px-0!"
               loading={select.isPending}
-              onClick={() => select.mutate({ cart, code: coupen.code })}
+              onClick={() => select.mutate({ cart, to, code: coupen.code })}
             >
               <span>Remove</span>
               <span className="sr-only"> coupon</span>
@@ -51,16 +55,17 @@ export function Coupons({ cart, purchase }: { cart: CartOnWire; purchase: Purcha
               </Button>
             }
           >
-            <CouponList cart={cart} purchase={purchase} onSelected={() => setOpen(false)} />
+            <CouponList cart={cart} to={to} onSelected={() => setOpen(false)} />
           </Sheet>
         </div>
       </div>
-      <p className="pb-2 text-muted text-sm">{discountsCombine}</p>
+      <p className="pb-2 text-muted text-sm">{multibuy > 0 ? multibuyOrCoupon : discountsCombine}</p>
       <CouponAdvice
         cart={cart}
         purchase={purchase}
+        multibuy={multibuy}
         isBusy={select.isPending}
-        select={(code) => select.mutate({ cart, code })}
+        select={(code) => select.mutate({ cart, to, code })}
       />
     </div>
   )

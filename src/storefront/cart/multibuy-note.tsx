@@ -8,7 +8,8 @@ import { bestMultibuyOf } from './discounts.ts'
 export default function MultibuyNote({ cart, isTaken }: { cart: CartOnWire; isTaken: boolean }) {
   const { items, multibuys = [], coupen } = cart
   const best = bestMultibuyOf(cart)
-  const next = nextMultibuy(multibuys.map(multibuyOnWire), items.map(scopedLine))
+  const taken = isTaken && best ? best.multibuy : coupen && 'coupon'
+  const next = nextMultibuy(multibuys.map(multibuyOnWire), items.map(scopedLine), taken)
   const texts = [
     ...(best ? [explainChoice(best, { coupon: coupen?.code ?? null, isTaken })] : []),
     ...(next ? [explainMissing(next)] : []),

@@ -28,7 +28,7 @@ import { PriceDetails } from './price-details.tsx'
 import { useCart } from './queries.ts'
 import { Rate } from './rate.tsx'
 import { fromCart, useStartCheckout } from './start-checkout.ts'
-import { canBeBought, cartTotals, missingForFreeDelivery, purchaseOf } from './totals.ts'
+import { canBeBought, cartTotals, missingForFreeDelivery } from './totals.ts'
 
 /** Only advice: a cart is shown without it where it does not load. */
 const MultibuyNote = lazy(() => import('./multibuy-note.tsx').catch(() => ({ default: () => null })))
@@ -94,7 +94,7 @@ function FilledCart({ cart, heading }: { cart: CartOnWire | undefined; heading: 
         {cart && totals ? (
           <aside aria-label="Summary" className="self-start max-lg:mt-10 lg:sticky lg:top-24">
             <PriceDetails totals={totals}>
-              <Coupons cart={cart} purchase={purchaseOf(cart, to)} />
+              <Coupons cart={cart} to={to} />
             </PriceDetails>
             <Suspense>
               {cart.multibuys && <MultibuyNote cart={cart} isTaken={totals.multibuy !== undefined} />}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseJson } from '../../lib/json.ts'
-import { type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
+import { type CartItemOnWire, type CartOnWire, emptyCart } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { queryClient } from '../session/query-client.ts'
 import { cartQuery } from './queries.ts'
@@ -61,7 +61,11 @@ test('in whatever order questions and answers come, the coupon shown last is the
         await scheduler.waitFor(queryClient.fetchQuery({ ...cartQuery, retry: false }))
         shop.decide(outcomes)
         const select = (code: string) =>
-          new MutationObserver(queryClient, selectCouponMutation).mutate({ cart: shownCart(), code })
+          new MutationObserver(queryClient, selectCouponMutation).mutate({
+            cart: shownCart(),
+            to: null,
+            code,
+          })
         const takeSteps = async () => {
           const answers: Promise<unknown>[] = []
           for (const step of steps) {
@@ -85,9 +89,23 @@ test('offline, only that is said, and the coupon of before stays', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failed = vi.spyOn(toast, 'failed').mockReturnValue()
-  const selection = { cart: shownCart(), code: 'MAIDAN5' }
+  const selection = { cart: shownCart(), to: null, code: 'MAIDAN5' }
   await new MutationObserver(queryClient, selectCouponMutation).mutate(selection).catch(() => {})
   expect(failed.mock.calls).toEqual([['You are offline. The coupon was not checked.']])
   expect(shownCart().coupen).toEqual(coupen)
   failed.mockRestore()
+})
+
+test('a coupon that is worth no more than a multibuy saves nothing, and that is said', async () => {
+  const product = { brand: { _id: 'puma' }, category: { _id: 'shirts' } } as CartItemOnWire['productId']
+  const line = { productId: product, originalPrice: 100, discountedPrice: 100, quantity: 3 } as CartItemOnWire
+  const terms = { buy: 2, get: 1, percentage: 100, scope: null }
+  const cart = { ...emptyCart, items: [line], multibuys: [{ _id: 'm', name: 'Three for two', ...terms }] }
+  queryClient.setQueryData(cartQuery.queryKey, cart)
+  openShop(async () => {})
+  const done = vi.spyOn(toast, 'done').mockReturnValue()
+  const selection = { cart, to: null, code: 'MAIDAN5' }
+  await new MutationObserver(queryClient, selectCouponMutation).mutate(selection)
+  expect(done.mock.calls).toEqual([['Valid! Three for two saves at least as much, so the order takes that']])
+  done.mockRestore()
 })

@@ -1,11 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Destination } from '../../lib/delivery-zones.ts'
 import { formatRupees } from '../../lib/money.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { confirmation, queryClient } from '../session/query-client.ts'
 import { api, messageOf, send } from '../shared/api.ts'
 import { cartQuery, couponsQuery } from './queries.ts'
-import { purchaseAmount } from './totals.ts'
+import { cartTotals, purchaseAmount } from './totals.ts'
 
 function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
   const confirm = confirmation<CartOnWire | undefined>(cartQuery.queryKey)
@@ -17,7 +18,7 @@ function couponConfirmation(): (coupen: CartOnWire['coupen']) => Promise<void> {
 
 const removal = (code: string) => send(api.coupen['remove-coupen'].$post({ json: { code } }))
 
-type Selection = { cart: CartOnWire; code: string }
+type Selection = { cart: CartOnWire; to: Destination | null; code: string }
 
 const chosenIn = ({ coupen, lostCoupen }: CartOnWire) => (coupen ?? lostCoupen)?.code
 
@@ -26,7 +27,7 @@ export const selectCouponMutation = mutationOptions({
   // Runs after pending cart mutations, whose responses do not include the coupon.
   scope: { id: cartQuery.queryKey.join() },
   onMutate: couponConfirmation,
-  mutationFn: async ({ cart, code }: Selection) => {
+  mutationFn: async ({ cart, to, code }: Selection) => {
     if (code === chosenIn(cart)) {
       await removal(code)
       return { coupen: null, message: 'Coupon removed successfully!' }
@@ -34,9 +35,12 @@ export const selectCouponMutation = mutationOptions({
     const json = { code, purchaseAmount: purchaseAmount(cart) }
     const { message, ...taken } = await send(api.coupen['validate-coupen'].$post({ json }))
     const { discountAmount, deliveryDiscount } = taken
-    const saved = deliveryDiscount
-      ? `Delivery costs up to ${formatRupees(deliveryDiscount)} less`
-      : `You saved ₹${discountAmount.toFixed(2)}`
+    const { multibuy } = cartTotals({ ...cart, coupen: { code, ...taken } }, to)
+    const saved = multibuy
+      ? `${multibuy.name} saves at least as much, so the order takes that`
+      : deliveryDiscount
+        ? `Delivery costs up to ${formatRupees(deliveryDiscount)} less`
+        : `You saved ₹${discountAmount.toFixed(2)}`
     return { coupen: { code, ...taken }, message: `${message}! ${saved}` }
   },
   onSuccess: async ({ coupen, message }, _selection, confirmCoupon) => {

@@ -30,6 +30,12 @@ export function cartTotals(
   return best ? { ...totals, multibuy: best.multibuy } : totals
 }
 
+/** Nothing where the order takes none, or a coupon. */
+export function multibuyDiscountOf(cart: CartOnWire, to: Destination | null): Paise {
+  const { multibuy, couponDiscount } = cartTotals(cart, to)
+  return multibuy ? couponDiscount : nothing
+}
+
 /** In rupees: what was left in the cart, sent to where it goes now, which is no change of the total that has to be told. */
 export function totalAsLeft(
   { total, goods: left, weight, offered }: FromCart,
