@@ -97,10 +97,10 @@ function drawTotals(paper: Paper, { figures, seller }: InvoiceDocument, rows: To
   section(paper, 'Amount', x, y, totalsWidth)
   let at = y + 30
   for (const { lines, amount } of rows) {
-    paper.text(rupees(amount), right, at, onRight(text))
     lines.forEach((line, index) => {
       paper.text(line, x, at + index * lineHeight, text)
     })
+    paper.text(rupees(amount), right, at, onRight(text))
     at += 15 + (lines.length - 1) * lineHeight
   }
   paper.box(x, at - 5, totalsWidth, 30, colours.ink)
