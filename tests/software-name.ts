@@ -19,11 +19,14 @@ function sayingOurName(text: string): string[] {
   return []
 }
 
+/** Lists of states name that of the demo, too. */
+const { state, ...seller } = demoValues.seller ?? {}
+
 /** What only the demo sells, and who it says it is. */
 const ofTheDemo = [
   ...brands.flatMap(({ brandName, brandTitle }) => [brandName, brandTitle]),
   ...products.map(({ name }) => name),
-  ...Object.values(demoValues.seller ?? {}).map(String),
+  ...Object.values(seller).map(String),
 ]
 
 /** What a text of an owner's shop says of the software or of its demo. */
