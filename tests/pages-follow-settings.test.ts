@@ -44,3 +44,12 @@ test('products show a rating while the owner has it switched on, which a demo ha
     'Rated',
   )
 })
+
+test('pages are set in the font that the owner chose, and load no other', async () => {
+  expect(await productPage()).toMatch(/rel="preload" href="[^"]*archivo-heading/)
+  await save('shop', { font: 'rubik' })
+  const page = await productPage()
+  expect(page).toMatch(/--font-sans:[^>]*Rubik/)
+  expect(page).toMatch(/rel="preload" href="[^"]*rubik-heading/)
+  expect(page).not.toMatch(/archivo-heading/)
+})

@@ -10,6 +10,11 @@ export const fonts = {
 
 export type Font = keyof typeof fonts
 
+export const isFont = (name: string): name is Font => Object.hasOwn(fonts, name)
+
+/** A database of a later release may have a font that this one lacks. */
+export const fontOf = ({ font }: { font: string }): Font => (isFont(font) ? font : 'archivo')
+
 /** The CSS variables of another font than the first. Its subset leaves rare letters to the shop's own. */
 export function fontVariables(font: Font): Record<string, string> {
   if (font === 'archivo') return {}

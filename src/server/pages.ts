@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { DashboardShop } from '../admin/shared/shop.ts'
 import { urls as dashboardUrls } from '../admin/shared/urls.ts'
-import { type Font, fontVariables } from '../lib/fonts.ts'
+import { fontOf, fontVariables } from '../lib/fonts.ts'
 import { parseJson } from '../lib/json.ts'
 import { toRupees } from '../lib/money.ts'
 import { pathOf } from '../lib/pictures.ts'
@@ -82,7 +82,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
     style: {
       ...colourVariables(shop),
-      ...fontVariables(shop.font as Font),
+      ...fontVariables(fontOf(shop)),
       ...(ownLook({ shop }) && { '--own-look': 'yes' }),
     },
     texts: { ...settings.texts, ...draft?.texts },
@@ -210,7 +210,7 @@ async function storefrontAssets(
   { files, draft }: { files: string[]; draft?: ShopDraft },
 ): Promise<Assets> {
   const { shop } = await currentSettings()
-  const font = (draft?.colours.font ?? shop.font) as Font
+  const font = fontOf({ ...shop, ...draft?.colours })
   const { styles, scripts } = screens.assets('src/storefront/app/client.tsx', files)
   return {
     scripts,

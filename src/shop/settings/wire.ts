@@ -4,7 +4,7 @@ import { numeric } from '../../forms/number.ts'
 import { pictureField } from '../../forms/picture.ts'
 import { line, lines } from '../../forms/text.ts'
 import { isColour } from '../../lib/contrast.ts'
-import { fonts } from '../../lib/fonts.ts'
+import { isFont } from '../../lib/fonts.ts'
 import { gstinIn } from '../../lib/gstin.ts'
 import { formatRupees, toRupees } from '../../lib/money.ts'
 import { readPhone } from '../../lib/phone.ts'
@@ -76,7 +76,7 @@ function textOf(field: Extract<Field, { maxLength: number }>) {
     case 'gstScheme':
       return text.refine((typed) => Object.hasOwn(gstSchemes, typed), 'Choose how you are registered for GST')
     case 'font':
-      return text.refine((typed) => Object.hasOwn(fonts, typed), 'Choose a font')
+      return text.refine(isFont, 'Choose a font')
     case 'gstin':
       return text.transform(gstinIn)
     case 'bounds':

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { expect, test } from 'vitest'
-import { fonts as fontLabels } from '../../lib/fonts.ts'
+import { fonts as fontLabels, fontOf, fontVariables } from '../../lib/fonts.ts'
 
 const fonts = new Map(
   readdirSync(import.meta.dirname)
@@ -46,6 +46,18 @@ test('every font that an owner may choose draws prices itself, and weighs at mos
       ).toBe(true)
     expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0) / 1024).toBeLessThanOrEqual(34)
   }
+})
+
+test('the styles of chosen fonts are named as owners and pages name them', () => {
+  const css = readFileSync(`${import.meta.dirname}/choices/choices.css`, 'utf8')
+  const faces = Object.entries(fontLabels).slice(1)
+  expect(css.match(/@font-face/g)).toHaveLength(faces.length * 5)
+  for (const [font, label] of faces) {
+    for (const family of [label, `${label} fallback`]) expect(css).toContain(`font-family: "${family}"`)
+    for (const style of ['', '-strong', '-heading']) expect(css).toContain(`url("./${font}${style}.woff2?`)
+    expect(fontVariables(fontOf({ font }))['--font-display']).toContain(`"${label}", `)
+  }
+  expect(fontOf({ font: 'of a later release' })).toBe('archivo')
 })
 
 test('Indian names are drawn: by Source Sans in text, by both together in headings', () => {
