@@ -68,7 +68,7 @@ export function isProfileName(name: string, current: string, mayHaveSpaces = fal
   return cleanText(name) === cleanText(current) || (mayHaveSpaces ? /\S/ : /^\S+$/).test(name)
 }
 
-/** Of who gave none, a neutral one: reviews show names, and a part of the email would tell it. */
+/** Without a name it is neutral: reviews show names, and a part of the email would reveal it. */
 export function nameFrom(name: string): string {
   const given = cleanText(name) || 'Shopper'
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()

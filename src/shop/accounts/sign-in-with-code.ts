@@ -6,15 +6,15 @@ import { openAccount } from './open-account.ts'
 import { nameFrom, type User } from './rules.ts'
 import { findCredentials, findUser } from './store.ts'
 
-type NotLetIn = CodeRefusal | { reason: 'bad-code' | 'password-only' }
+type CodeSignInRefusal = CodeRefusal | { reason: 'bad-code' | 'password-only' }
 
 /** Opens an account without a password for an email that has none. Admins log in with their password and second factor only. */
 export async function signInWithCode(
   browser: CodeBrowser,
   { otp, noticeVersion }: { otp: string; noticeVersion?: string | undefined },
-): Promise<Result<User, NotLetIn>> {
+): Promise<Result<User, CodeSignInRefusal>> {
   const { email } = browser
-  const account = await transaction(async (tx): Promise<Result<string | undefined, NotLetIn>> => {
+  const account = await transaction(async (tx): Promise<Result<string | undefined, CodeSignInRefusal>> => {
     const used = await consumeOtp(tx, signInCodeKey(browser), otp)
     if (!used.ok) return used
     const owner = await findCredentials(tx, email)

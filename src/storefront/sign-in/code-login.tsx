@@ -13,15 +13,14 @@ import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, NewAccountNotice, OtherForm, Submit } from './frame.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
-import { saveOtpEmail, useOtpEmail } from './otp-email.ts'
+import { saveOtpEmail, useSentCode } from './otp-email.ts'
 import { Resend } from './resend.tsx'
-import { isCodeAlive, startWait } from './resend-wait.ts'
+import { startWait } from './resend-wait.ts'
 
 /** `onPassword`: they want to log in with their password after all. */
 export default function CodeLogin({ onPassword }: { onPassword: () => void }) {
   // A phone that showed the mail may have dropped this tab.
-  const stored = useOtpEmail('sign-in')
-  const sent = isCodeAlive('sign-in') ? stored : null
+  const sent = useSentCode('sign-in')
   const [email, setEmail] = useState(sent)
   const sentTo = (next: string) => {
     saveOtpEmail('sign-in', next)
@@ -44,7 +43,7 @@ export default function CodeLogin({ onPassword }: { onPassword: () => void }) {
 const mailCode = (email: string) => send(api.users['mail-sign-in-code'].$post({ json: { email } }))
 
 interface EmailFormProps {
-  /** Has a code that may still be typed. */
+  /** The email whose code may still be typed. */
   sent: string | null
   otherForm: ReactElement
   onSent: (email: string) => void
@@ -111,8 +110,8 @@ function CodeForm({ email, otherForm, onOtherEmail }: CodeFormProps) {
       const { user, isAuthenticated, role } = await send(
         api.users['sign-in-with-code'].$post({ json: { email, otp, noticeVersion: NOTICE_VERSION } }),
       )
-      saveOtpEmail('sign-in', null)
       await finishSignIn({ user, isAuthenticated, role })
+      saveOtpEmail('sign-in', null)
     } catch (refusal) {
       toast.failed(messageOf(refusal))
       refuse(messageOf(refusal))

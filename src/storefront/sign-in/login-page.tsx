@@ -14,8 +14,7 @@ import { urls } from '../shared/urls.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { useOtpEmail } from './otp-email.ts'
-import { isCodeAlive } from './resend-wait.ts'
+import { useSentCode } from './otp-email.ts'
 
 const CodeLogin = lazy(() => import('./code-login.tsx'))
 const SecondStep = lazy(() => import('./second-step.tsx'))
@@ -30,7 +29,7 @@ export function Component() {
   const finishSignIn = useFinishSignIn()
   const [reason, setReason] = useState('')
   const [step, setStep] = useState<Step>()
-  const isCodeSent = useOtpEmail('sign-in') !== null && isCodeAlive('sign-in')
+  const isCodeSent = useSentCode('sign-in') !== null
   const [byCode = isCodeSent, setByCode] = useState<boolean>()
   const form = useForm<{ email: string; password: string }>()
   const field = fieldsOf(form)

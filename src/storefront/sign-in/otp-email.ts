@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sessionStore } from '../../client/storage.ts'
 import type { CodePurpose } from '../../shop/accounts/rules.ts'
+import { isCodeAlive } from './resend-wait.ts'
 
 const keyOf = (purpose: CodePurpose) => `email-${purpose}`
 
@@ -19,4 +20,10 @@ export function useOtpEmail(purpose: CodePurpose): string | null {
     () => emailIn(sessionStore.get(keyOf(purpose))),
     () => null,
   )
+}
+
+/** The email that a code was sent to which may still be typed. */
+export function useSentCode(purpose: CodePurpose): string | null {
+  const email = useOtpEmail(purpose)
+  return isCodeAlive(purpose) ? email : null
 }
