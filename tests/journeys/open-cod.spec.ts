@@ -52,7 +52,8 @@ test('where the shop offers it, an order is picked up: without the delivery fee,
   await expect(panel.getByRole('definition').nth(3)).toHaveText('₹0')
   await expect(page.getByRole('region', { name: 'Pick up at' })).toContainText('14 Stadium Road')
   await page.getByRole('tab', { name: 'Pay at the shop' }).click()
-  await expect(page.getByText('In cash, when you pick it up.')).toBeVisible()
+  const atShop = page.getByRole('tabpanel', { name: 'Pay at the shop' })
+  await expect(atShop.getByText('In cash, when you pick it up.')).toBeVisible()
   await expect(page.getByText(/The total has changed/)).toHaveCount(0)
 })
 
