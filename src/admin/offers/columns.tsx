@@ -69,7 +69,7 @@ const commonColumns: Column<OfferOnWire>[] = [
     head: 'State',
     cell: (offer) => (
       <>
-        <Status tone={tones[offer.status]}>{stateLabels[offer.status]}</Status>
+        <Status tone={stateTones[offer.status]}>{stateLabels[offer.status]}</Status>
         <PreparationNote offer={offer} />
       </>
     ),
@@ -190,14 +190,14 @@ function OfferedProduct({ product }: { product: PopulatedProductOnWire }) {
   )
 }
 
-export const tones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
+export const stateTones: Record<OfferState, StatusTone> = { Running: 'good', Upcoming: 'info', Ended: 'off' }
 
 function OfferStatus({ offer }: { offer: OfferOnWire }) {
   const { endedAt, status } = offer
   const timing = { ...timesOnWire(offer), endedAt: endedAt === null ? null : new Date(endedAt) }
   return (
     <>
-      <Status tone={tones[status]}>{standingInWords(timing, new Date())}</Status>
+      <Status tone={stateTones[status]}>{standingInWords(timing, new Date())}</Status>
       <PreparationNote offer={offer} />
     </>
   )

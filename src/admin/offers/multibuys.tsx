@@ -17,7 +17,7 @@ import { Listing } from '../list/listing.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { useList } from '../list/use-list.ts'
 import { may } from '../shared/permissions.ts'
-import { tones } from './columns.tsx'
+import { stateTones } from './columns.tsx'
 import { MultibuyDialog } from './multibuy-dialog.tsx'
 import { multibuysQuery, useEndMultibuy } from './multibuy-queries.ts'
 
@@ -44,7 +44,7 @@ const columns: Column<StoredMultibuyOnWire>[] = [
   {
     name: 'state',
     head: 'State',
-    cell: ({ status }) => <Status tone={tones[status]}>{stateLabels[status]}</Status>,
+    cell: ({ status }) => <Status tone={stateTones[status]}>{stateLabels[status]}</Status>,
   },
   actionsColumn((multibuy) => <Actions multibuy={multibuy} />),
 ]
@@ -89,7 +89,7 @@ function Card({ multibuy }: { multibuy: StoredMultibuyOnWire }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5">
       <h3 className="break-words font-semibold">{name}</h3>
-      <Status tone={tones[status]}>{stateLabels[status]}</Status>
+      <Status tone={stateTones[status]}>{stateLabels[status]}</Status>
       <p className="wrap-anywhere col-span-2 text-sm">{`${termsInWords(multibuy)}, on ${scopeInWords(scope)}`}</p>
       <p className="text-muted text-sm">{`${momentInWords(startsAt)} – ${momentInWords(endedAt ?? endsAt)}`}</p>
       <div className="justify-self-end">

@@ -27,7 +27,7 @@ import { type CouponTerms, couponDiscount, couponKinds } from '../coupons/rules.
 import { chargeLines } from '../invoices/document-rules.ts'
 import { issuePending } from '../invoices/issue-pending.ts'
 import { findInvoice } from '../invoices/store.ts'
-import { isWorthMore, type Multibuy, multibuyDiscount } from '../multibuys/rules.ts'
+import { type Multibuy, multibuyDiscount, takesMultibuy } from '../multibuys/rules.ts'
 import { type Discount, priceAfter } from '../offers/rules.ts'
 import { WHOLE_SHOP } from '../offers/wire.ts'
 
@@ -190,9 +190,9 @@ test('charges, offers, a multibuy and a coupon in every mixture: the order, its 
       }))
       const offered = running ? multibuyDiscount(running, sold) : nothing
       const where = { goods, weight: 0, to }
-      const takesMultibuy = isWorthMore(offered, applied, deliveryFee(fees, where))
-      const taken = takesMultibuy ? offered : applied.discount
-      const deliveryDiscount = takesMultibuy ? nothing : applied.deliveryDiscount
+      const isMultibuy = takesMultibuy(offered, applied, deliveryFee(fees, where))
+      const taken = isMultibuy ? offered : applied.discount
+      const deliveryDiscount = isMultibuy ? nothing : applied.deliveryDiscount
       const charges = chargesOf(fees, { ...where, isCash: method === 'COD', deliveryDiscount })
       const total = sum([minus(goods, taken), sumOfCharges(charges)])
       expect(total).toBeGreaterThanOrEqual(0)
@@ -204,11 +204,9 @@ test('charges, offers, a multibuy and a coupon in every mixture: the order, its 
         ...{ theTotelAmount: toRupees(total), discount: toRupees(taken) },
         ...{ discountedAmount: toRupees(minus(subtotal, goods)), shipping: toRupees(charges.shipping) },
       })
-      expect(placed.body.order.multibuy).toBe(takesMultibuy ? 'Match day' : undefined)
+      expect(placed.body.order.multibuy).toBe(isMultibuy ? 'Match day' : undefined)
       expect(placed.body.order.couponCode).toBe(
-        !takesMultibuy && sum([taken, smallest(deliveryDiscount, deliveryFee(fees, where))]) > 0
-          ? 'GIFT'
-          : null,
+        !isMultibuy && sum([taken, smallest(deliveryDiscount, deliveryFee(fees, where))]) > 0 ? 'GIFT' : null,
       )
       await move(owner, placed.body.order, 'Shipped')
       await issuePending()

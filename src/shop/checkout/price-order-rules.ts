@@ -20,7 +20,7 @@ import {
   couponProblem,
   type OfferedCoupon,
 } from '../coupons/rules.ts'
-import { type Multibuy, multibuyDiscount, multibuyShares } from '../multibuys/rules.ts'
+import { bestMultibuy, type Multibuy, multibuyShares } from '../multibuys/rules.ts'
 import { codAllowed } from '../orders/cod-rules.ts'
 import {
   type BuyerGst,
@@ -167,12 +167,9 @@ export function priceRequest(
   { now, ...settings }: { now: Date } & PurchaseSettings,
 ): Result<Purchase, PlaceRefusal> {
   const { selling } = settings
-  const requested = unitsOf(request.items)
-  const lines = cart.lines.filter((line) => requested.has(nameOf(line)))
-  if (lines.length === 0) return refused({ reason: 'left-cart' })
-  const same =
-    lines.length === requested.size && lines.every((line) => requested.get(nameOf(line)) === line.quantity)
-  if (!same) return refused({ reason: 'cart-changed' })
+  const requested = requestedLines(cart.lines, request)
+  if (!requested.ok) return requested
+  const lines = requested.value
   const { unitsPerLine } = selling
   const unbuyable = lines.find((line) => lineProblem(line, unitsPerLine))
   if (unbuyable) return refused({ reason: 'line', line: unbuyable, unitsPerLine })
@@ -195,17 +192,30 @@ export function priceRequest(
   // A use is not spent where it takes nothing, because delivery is free already.
   const coupon = applied && (applied.discount > 0 || deliveryFee(selling, order) > 0) ? applied : null
   const charges = chargesOf(selling, { ...order, deliveryDiscount: coupon?.deliveryDiscount ?? nothing })
-  const { multibuy } = cart
-  const discount = multibuy ? multibuyDiscount(multibuy, lines) : (coupon?.discount ?? nothing)
+  const givenMultibuy = cart.multibuy && bestMultibuy([cart.multibuy], lines)
+  const discount = givenMultibuy?.discount ?? coupon?.discount ?? nothing
   const totals = totalsOf(lines, discount, charges)
   const wrongWay = findWayRefusal(request.paymentMethod, totals.total, settings)
   if (wrongWay) return refused(wrongWay)
   if (!claimsMatch(request.claimed, totals)) {
     const problem = chosen && couponProblem(chosen, purchaseAmount, now)
-    const multibuyEnded = request.multibuy !== undefined && multibuy === null
+    const multibuyEnded = request.multibuy !== undefined && cart.multibuy === null
     return refused({ reason: 'totals-differ', totals, coupon: problem, multibuyEnded })
   }
+  const multibuy = givenMultibuy?.multibuy ?? null
   return done({ lines, coupon, multibuy, totals, pickup, expressDays: request.expressDays ?? null })
+}
+
+function requestedLines(
+  inCart: readonly CartLine[],
+  { items }: OrderRequest,
+): Result<CartLine[], PlaceRefusal> {
+  const requested = unitsOf(items)
+  const lines = inCart.filter((line) => requested.has(nameOf(line)))
+  if (lines.length === 0) return refused({ reason: 'left-cart' })
+  const same =
+    lines.length === requested.size && lines.every((line) => requested.get(nameOf(line)) === line.quantity)
+  return same ? done(lines) : refused({ reason: 'cart-changed' })
 }
 
 function findWayRefusal(

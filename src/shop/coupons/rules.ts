@@ -103,7 +103,11 @@ function deliveryDiscount({ kind, maximumDiscount }: CouponTerms): Paise {
 export type Purchase = { goods: Paise; deliveryFee: (goods: Paise) => Paise }
 
 export function couponWorth(coupon: CouponTerms, { goods, deliveryFee }: Purchase): Paise {
-  return sum([couponDiscount(coupon, goods), smallest(deliveryFee(goods), deliveryDiscount(coupon))])
+  return worthOf(discountsOf(coupon, goods), deliveryFee(goods))
+}
+
+export function worthOf({ discount, deliveryDiscount }: Discounts, deliveryFee: Paise): Paise {
+  return sum([discount, smallest(deliveryFee, deliveryDiscount)])
 }
 
 /** Of the smallest purchase; free delivery takes none of it. */
@@ -213,7 +217,7 @@ export function fittingCoupons<Terms extends CouponTerms>(coupons: readonly Term
     .toSorted((one, other) => other.worth - one.worth)
 }
 
-/** Of those worth more than the multibuy that the order takes without one. */
+/** Advises only coupons that are worth more than `multibuy`, which the order takes otherwise. */
 export function adviseCoupon(
   coupons: readonly Coupon[],
   purchase: Purchase,

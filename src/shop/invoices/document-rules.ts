@@ -84,7 +84,7 @@ export type InvoiceDocument = ByKind<ChargeLine[]> & {
     subtotal: Paise
     offerDiscount: Paise
     couponDiscount: Paise
-    /** Of the multibuy that `couponDiscount` is of. */
+    /** The multibuy's name, where `couponDiscount` is its discount. */
     multibuy?: string
     orderTotal: Paise
     /** Part of the order total that is not charged because it was cancelled earlier. */

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
-import { buy, checkout, fillCart, makeCoupon, move, order } from '../../../tests/buying.ts'
+import {
+  balanceOf,
+  buy,
+  checkout,
+  fillCart,
+  fillWallet,
+  makeCoupon,
+  move,
+  order,
+} from '../../../tests/buying.ts'
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { begin, pay, verify } from '../../../tests/paying.ts'
 import { addProduct, named } from '../../../tests/products.ts'
 import { ownProvider } from '../../../tests/provider.ts'
+import { cancel } from '../../../tests/refunding.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
@@ -172,6 +182,13 @@ test('orders and the end of a multibuy at the same moment: each is placed as it 
       expect([status, status === 201 ? body.order.discount : body.message]).toEqual(
         status === 201 ? [201, 150] : [409, 'This offer has ended. Please check the new total'],
       )
+    for (const [index, buyer] of buyers.entries())
+      if (answers[index]?.status === 409)
+        expect((await order(buyer, await checkout(buyer))).body.order, 'its cart is as it was').toMatchObject(
+          {
+            discount: 0,
+          },
+        )
   }
   await expectInvariants()
 })
@@ -211,7 +228,45 @@ test('the database takes no order with a multibuy that has ended, whoever writes
         column.val(JSON.stringify({ id, name: 'Three for two' })).as('multibuy'),
       ]),
   )
-  await expect(written.execute()).rejects.toThrow()
+  await expect(written.execute()).rejects.toMatchObject({ code: '40001' })
+})
+
+test('a multibuy that takes nothing off is not that of an order', async () => {
+  const id = await make()
+  await fillCart(asha, { id: tee })
+  const { status, body } = await order(asha, { ...(await checkout(asha)), multibuy: id })
+  expect([status, body.order?.multibuy, body.order?.discount]).toEqual([201, undefined, 0])
+})
+
+test('units that come back are refunded what was paid for them, and those out of scope whole', async () => {
+  await make({ offerType: 'Category', targetOfferId: await named('categories', 'Shirts') })
+  await fillWallet(asha, 1_000)
+  await fillCart(asha, { id: tee, quantity: 3 }, { id: cap })
+  const { body } = await order(asha, await checkout(asha, 'Wallet'))
+  expect(body.order).toMatchObject({ discount: 150, multibuy: 'Three for two' })
+  const left = await balanceOf(asha)
+  const refundOf = async (index: number) => {
+    const before = (await balanceOf(asha)) ?? 0
+    expect((await cancel(asha, body.order, index)).status).toBe(200)
+    return ((await balanceOf(asha)) ?? 0) - before
+  }
+  const teeIndex = body.order.items.findIndex(({ quantity }: { quantity: number }) => quantity === 3)
+  expect(await refundOf(teeIndex)).toBe(300)
+  expect(await refundOf(1 - teeIndex)).toBe(60 + body.order.shipping)
+  expect(await balanceOf(asha)).toBe((left ?? 0) + body.order.theTotelAmount)
+  await expectInvariants()
+})
+
+test('an order that is paid after its multibuy has ended keeps it; one that begins anew does not', async () => {
+  const id = await make()
+  await fillCart(asha, { id: tee, quantity: 3 })
+  const begun = await begin(asha)
+  await end(id)
+  const paid = await verify(asha, await pay(provider, begun.body.razorpayOrderId))
+  expect([paid.status, paid.body.order?.discount]).toEqual([201, 150])
+  await fillCart(asha, { id: tee, quantity: 3 })
+  expect((await checkout(asha)).discount).toBe(0)
+  await expectInvariants()
 })
 
 test.each([
@@ -285,6 +340,7 @@ test('a preview sums up what it would have taken off the orders of 90 days, as t
     .execute()
   const items = await db
     .selectFrom('order_items')
+    .where('status', 'not in', ['Cancelled', 'ReturnAccepted'])
     .select(['order_id', 'price', 'quantity', 'brand_id', 'category_id'])
     .execute()
   for (const scope of [null, { kind: 'category' as const, id: shirts, name: '' }])

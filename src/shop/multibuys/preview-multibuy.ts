@@ -2,13 +2,8 @@ import { addDays, type Day, startOf } from '../../lib/dates.ts'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import {
-  type CreateRefusal,
-  type MultibuyDraft,
-  type MultibuyPreview,
-  PREVIEW_DAYS,
-  type Terms,
-} from './rules.ts'
+import { PREVIEW_DAYS } from '../offers/rules.ts'
+import type { CreateRefusal, MultibuyDraft, MultibuyPreview, Terms } from './rules.ts'
 import { readCost, scopeExists } from './store.ts'
 
 /** Its effect on the orders of the last days, assuming the same were placed. Read-only. */

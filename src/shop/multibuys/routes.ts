@@ -10,10 +10,11 @@ import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { isSteepDiscount } from '../accounts/step-up-rules.ts'
+import { offerStates } from '../offers/rules.ts'
 import { createMultibuy } from './create-multibuy.ts'
 import { endMultibuy } from './end-multibuy.ts'
 import { previewMultibuy } from './preview-multibuy.ts'
-import { largestPercentOff, multibuyStates } from './rules.ts'
+import { largestPercentOff } from './rules.ts'
 import { listMultibuys } from './store.ts'
 import {
   draftOf,
@@ -31,7 +32,7 @@ const tags = ['Offers (admin)']
 const listFields = {
   ...pageFields,
   search: searchField,
-  status: z.enum(multibuyStates, 'Status must be Running, Upcoming or Ended').optional(),
+  status: z.enum(offerStates, 'Status must be Running, Upcoming or Ended').optional(),
 }
 
 export const multibuyRoutes = new Hono<SessionEnv>()

@@ -4,11 +4,11 @@ import { fromPaise, minus, nothing, type Paise, sum, times } from '../../lib/mon
 import { paidFor } from '../orders/rules.ts'
 import {
   bestMultibuy,
-  isWorthMore,
   type Multibuy,
   multibuyDiscount,
   multibuyShares,
   nextMultibuy,
+  takesMultibuy,
   termsInWords,
   timesProblem,
 } from './rules.ts'
@@ -61,11 +61,11 @@ test('an order takes its coupon only where that is worth more, with the delivery
     deliveryDiscount: fromPaise(deliveryDiscount),
   })
   const fee = fromPaise(3_000)
-  expect(isWorthMore(fromPaise(500), coupon(501), fee)).toBe(false)
-  expect(isWorthMore(fromPaise(500), coupon(500), fee)).toBe(true)
-  expect(isWorthMore(fromPaise(500), coupon(0, 5_000), fee)).toBe(false)
-  expect(isWorthMore(fromPaise(500), coupon(0, 5_000), nothing)).toBe(true)
-  expect(isWorthMore(nothing, coupon(0), fee)).toBe(false)
+  expect(takesMultibuy(fromPaise(500), coupon(501), fee)).toBe(false)
+  expect(takesMultibuy(fromPaise(500), coupon(500), fee)).toBe(true)
+  expect(takesMultibuy(fromPaise(500), coupon(0, 5_000), fee)).toBe(false)
+  expect(takesMultibuy(fromPaise(500), coupon(0, 5_000), nothing)).toBe(true)
+  expect(takesMultibuy(nothing, coupon(0), fee)).toBe(false)
 })
 
 test('its terms and times are told plainly', () => {

@@ -1,5 +1,6 @@
-import { allot, nothing, type Paise, percentOf, smallest, sum, times } from '../../lib/money.ts'
-import type { Discounts } from '../coupons/rules.ts'
+import { allot, nothing, type Paise, percentOf, sum, times } from '../../lib/money.ts'
+import { type Discounts, worthOf } from '../coupons/rules.ts'
+import type { OfferState } from '../offers/rules.ts'
 
 /** A category or a brand; null: the whole shop. */
 export type Scope = { kind: 'category' | 'brand'; id: string; name: string } | null
@@ -15,9 +16,6 @@ export type MultibuyDraft = Omit<Multibuy, 'id' | 'scope'> & {
   startsAt: Date | null
   endsAt: Date
 }
-
-export const multibuyStates = ['Running', 'Upcoming', 'Ended'] as const
-export type MultibuyState = (typeof multibuyStates)[number]
 
 export type StoredMultibuy = Multibuy & { startsAt: Date; endsAt: Date; endedAt: Date | null }
 
@@ -57,7 +55,7 @@ export function multibuyDiscount(
   return percentOf(sum(cheapest), multibuy.percentage)
 }
 
-/** Of the lines in its scope, in proportion to their costs; they add up to the discount exactly. */
+/** The discount is shared by the lines in scope, in proportion to their costs; the shares add up to it exactly. */
 export function multibuyShares(
   multibuy: Pick<Multibuy, 'scope'>,
   discount: Paise,
@@ -85,8 +83,8 @@ export function bestMultibuy(
 export type IncompleteMultibuy = { multibuy: Multibuy; missing: number }
 
 /**
- * The one with the fewest units missing from its next group, if the cart has any of that group. Of one that an order would
- * not take, because it takes another or a coupon, nothing is promised.
+ * The multibuy with the fewest units missing from its next group, if the cart has any of that group. An order takes only one
+ * discount, so none is named besides the one that is `taken`.
  */
 export function nextMultibuy(
   multibuys: readonly Multibuy[],
@@ -107,9 +105,9 @@ export function nextMultibuy(
   return next
 }
 
-/** `fee`: of delivery. Of equals the multibuy is taken, which spends no use of a coupon. */
-export function isWorthMore(multibuy: Paise, coupon: Discounts, fee: Paise): boolean {
-  return multibuy > nothing && multibuy >= sum([coupon.discount, smallest(coupon.deliveryDiscount, fee)])
+/** An order takes the multibuy also where both are worth the same, because it spends no use of a coupon. */
+export function takesMultibuy(multibuy: Paise, coupon: Discounts, deliveryFee: Paise): boolean {
+  return multibuy > nothing && multibuy >= worthOf(coupon, deliveryFee)
 }
 
 /** The most that it takes off all units of a group, in percent. */
@@ -126,7 +124,7 @@ export const scopeInWords = (scope: Scope) => scope?.name ?? 'the whole shop'
 export function stateOf(
   { startsAt, endsAt, endedAt }: Pick<StoredMultibuy, 'startsAt' | 'endsAt' | 'endedAt'>,
   now: Date,
-): MultibuyState {
+): OfferState {
   if (endedAt || endsAt <= now) return 'Ended'
   return startsAt > now ? 'Upcoming' : 'Running'
 }
@@ -147,5 +145,3 @@ export type CreateRefusal =
 
 /** What it would have taken off the orders of the last days, beyond what their coupons did. */
 export type MultibuyPreview = { orders: number; units: number; cost: Paise }
-
-export const PREVIEW_DAYS = 90

@@ -2,15 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromPaise } from '../../lib/money.ts'
 import { MAX_COUNTED, offsetOf, type Page } from '../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import type {
-  Multibuy,
-  MultibuyDraft,
-  MultibuyPreview,
-  MultibuyState,
-  Scope,
-  StoredMultibuy,
-  Terms,
-} from './rules.ts'
+import type { OfferState } from '../offers/rules.ts'
+import type { Multibuy, MultibuyDraft, MultibuyPreview, Scope, StoredMultibuy, Terms } from './rules.ts'
 
 function multibuys(on: Database) {
   return on
@@ -34,7 +27,7 @@ function multibuys(on: Database) {
     ])
 }
 
-const inState: Record<MultibuyState, (now: Date) => RawBuilder<boolean>> = {
+const inState: Record<OfferState, (now: Date) => RawBuilder<boolean>> = {
   Running: (now) => sql`ended_at is null and starts_at <= ${now} and ends_at > ${now}`,
   Upcoming: (now) => sql`ended_at is null and starts_at > ${now}`,
   Ended: (now) => sql`(ended_at is not null or ends_at <= ${now})`,
@@ -63,7 +56,7 @@ export async function findMultibuy(on: Database, id: string): Promise<StoredMult
 export async function listMultibuys(
   on: Database,
   page: Page,
-  { state, search, now }: { state: MultibuyState | undefined; search: string; now: Date },
+  { state, search, now }: { state: OfferState | undefined; search: string; now: Date },
 ): Promise<{ multibuys: StoredMultibuy[]; total: number }> {
   const found = multibuys(on)
     .where(state ? inState[state](now) : sql<boolean>`true`)

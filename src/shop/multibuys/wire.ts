@@ -4,7 +4,7 @@ import { filled, numeric } from '../../forms/number.ts'
 import { reference } from '../../forms/reference.ts'
 import { text } from '../../forms/text.ts'
 import { toRupees } from '../../lib/money.ts'
-import { targetKinds } from '../offers/rules.ts'
+import { type OfferState, targetKinds } from '../offers/rules.ts'
 import { WHOLE_SHOP } from '../offers/wire.ts'
 import {
   type CreateRefusal,
@@ -12,7 +12,6 @@ import {
   MAX_UNITS,
   type MultibuyDraft,
   type MultibuyPreview,
-  type MultibuyState,
   type StoredMultibuy,
   stateOf,
   type TimesProblem,
@@ -54,13 +53,11 @@ export const previewRequest = z.discriminatedUnion(
 const endRequired = 'End is required'
 const times = {
   startsAt: momentField('Write the start as 2026-11-27 10:00'),
-  endsAt: momentField('Write the end as 2026-11-27 10:00')
-    .refine((moment) => moment != null, endRequired)
-    .transform((moment, context) => {
-      if (moment) return moment
-      context.addIssue(endRequired)
-      return z.NEVER
-    }),
+  endsAt: momentField('Write the end as 2026-11-27 10:00').transform((moment, context) => {
+    if (moment) return moment
+    context.addIssue(endRequired)
+    return z.NEVER
+  }),
 }
 const common = { name: text('Offer name is required'), ...terms, ...times }
 
@@ -111,7 +108,7 @@ export type StoredMultibuyOnWire = MultibuyOnWire & {
   startsAt: string
   endsAt: string
   endedAt: string | null
-  status: MultibuyState
+  status: OfferState
 }
 
 export function presentStored(multibuy: StoredMultibuy, now: Date): StoredMultibuyOnWire {

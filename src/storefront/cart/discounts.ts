@@ -2,7 +2,7 @@ import { fromRupees, nothing, type Paise, toRupees } from '../../lib/money.ts'
 import { scopedLine } from '../../shop/cart/line-wire.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { type ChargedOrder, chargesOf, deliveryFee, type Fees } from '../../shop/charges/rules.ts'
-import { type AppliedMultibuy, bestMultibuy, isWorthMore } from '../../shop/multibuys/rules.ts'
+import { type AppliedMultibuy, bestMultibuy, takesMultibuy } from '../../shop/multibuys/rules.ts'
 import { multibuyOnWire } from '../../shop/multibuys/terms-wire.ts'
 
 /** What coupon and multibuy of a cart would take off, in rupees; an order takes one of them. */
@@ -31,8 +31,8 @@ export function withDiscount(
     discount: fromRupees(offered.coupen),
     deliveryDiscount: fromRupees(offered.delivery),
   }
-  const takesMultibuy = isWorthMore(multibuy, coupon, deliveryFee(fees, order))
-  const taken = takesMultibuy ? { discount: multibuy, deliveryDiscount: nothing } : coupon
+  const isMultibuy = takesMultibuy(multibuy, coupon, deliveryFee(fees, order))
+  const taken = isMultibuy ? { discount: multibuy, deliveryDiscount: nothing } : coupon
   const charges = chargesOf(fees, { ...order, deliveryDiscount: taken.deliveryDiscount })
-  return { discount: taken.discount, charges, takesMultibuy }
+  return { discount: taken.discount, charges, takesMultibuy: isMultibuy }
 }

@@ -64,7 +64,7 @@ export function orderRequest(
     discount: toRupees(totals.couponDiscount),
     discountedAmount: toRupees(totals.offerDiscount),
     ...(totals.multibuy && { multibuy: totals.multibuy.id }),
-    ...(cart.coupen?.deliveryDiscount && !totals.multibuy && { deliveryCoupen: cart.coupen.code }),
+    ...(cart.coupen?.deliveryDiscount && { deliveryCoupen: cart.coupen.code }),
     ...(pickupAt !== undefined && { pickupAt }),
     ...(expressDays && { expressDays }),
   }
