@@ -290,6 +290,7 @@ test('a new category and a new brand are added inside the form: what was typed s
   await button(page, 'New brand').click()
   await dialog.getByLabel('Brand Name').fill(brand)
   await dialog.getByLabel('Logo').setInputFiles(await pictureFile('png', 400, 200))
+  await expect(dialog.getByRole('img', { name: 'The logo' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add brand' }).click()
   await expect(toastWith(page, 'Brand added successfully')).toBeVisible()
   await expect(field(page, 'Brand').locator('option:checked')).toHaveText(brand)
