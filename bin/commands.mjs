@@ -91,6 +91,13 @@ export const commands = {
     file: 'scripts/check.ts',
     tools: true,
   },
+  answers: {
+    about: 'writes what the calls answer, as their types say, into src/server/answers.json',
+    usage: '--verify   only compares',
+    file: 'scripts/answers.ts',
+    takes: { verify: flag },
+    tools: true,
+  },
   schema: {
     about:
       'writes the schema of the database into database/schema.sql, its types into src/platform/schema.ts',

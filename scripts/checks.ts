@@ -16,6 +16,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   translation: () => report(() => findTranslationHazards('tsconfig.json')),
   unused: () => run('knip', ['--no-progress']),
   schema: () => run('scripts/schema.ts', ['--verify']),
+  answers: () => run('scripts/answers.ts', ['--verify']),
 }
 
 type CheckResults = { passed: number; failed: { name: string; output: string }[] }

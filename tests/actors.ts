@@ -1,9 +1,11 @@
 import { hash } from '@node-rs/argon2'
+import { expect } from 'vitest'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
 import { hostCookieName } from '../src/platform/http/cookies.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
+import { wrongInAnswer } from './described-answers.ts'
 import { type Json, parseAny } from './json.ts'
 
 export type Answer = { status: number; body: Json; headers: Headers; bytes: Uint8Array }
@@ -65,8 +67,11 @@ export class Actor {
     }
     const bytes = await bytesOf(response)
     const text = new TextDecoder().decode(bytes)
-    const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-    return { status: response.status, body: json ? parseAny(text) : text, headers: response.headers, bytes }
+    const { status, ok, headers: answered } = response
+    const json = /\bjson\b/.test(answered.get('content-type') ?? '')
+    const answer = { status, body: json ? parseAny(text) : text, headers: answered, bytes }
+    if (json && ok) expect(wrongInAnswer(method, path, status, answer.body), 'as described').toEqual([])
+    return answer
   }
 
   get = (path: string, headers?: Record<string, string>) => this.ask('GET', path, undefined, headers)

@@ -1,33 +1,102 @@
+import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { generateSpecs } from 'hono-openapi'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { z } from 'zod'
+import { isRecord, parseJson } from '../lib/json.ts'
 import { config } from '../platform/config.ts'
+import { hostCookieName } from '../platform/http/cookies.ts'
 import { api } from './api.ts'
 
-type Description = Awaited<ReturnType<typeof generateSpecs>>
-type Call = NonNullable<NonNullable<Description['paths'][string]>['get']>
+type Call = OpenAPIV3_1.OperationObject
+type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
-let described: Promise<Description> | undefined
+const schemas = z.record(z.string(), z.custom<OpenAPIV3_1.SchemaObject>(isRecord))
+const answersFile = z.object({ calls: z.record(z.string(), schemas), schemas })
 
-function specify(): Promise<Description> {
-  described ??= generateSpecs(api, {
+const refusal: OpenAPIV3_1.SchemaObject = {
+  type: 'object',
+  description: 'Why nothing was done.',
+  properties: {
+    message: { type: 'string', description: 'For people.' },
+    errors: {
+      type: 'object',
+      description: 'Of fields, by their path in the request.',
+      additionalProperties: { type: 'string' },
+    },
+    retryAfter: { type: 'number', description: 'In how many seconds it may be asked again.' },
+    requestId: { type: 'string', description: 'Finds it in the log of the shop.' },
+  },
+  required: ['message'],
+}
+
+const asJson = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const referTo = (kind: keyof OpenAPIV3_1.ComponentsObject, name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+const refused = referTo('responses', 'Refusal')
+
+let description: Promise<OpenAPIV3_1.Document> | undefined
+
+/** Validators describe the requests, and `answers.json` the answers, which `npm run answers` reads off their types. */
+export async function describeCalls(): Promise<OpenAPIV3_1.Document> {
+  const text = await readFile(new URL('answers.json', import.meta.url), 'utf8')
+  const answers = answersFile.parse(parseJson(text))
+  const document = await generateSpecs(api, {
+    defaultValidationErrorResponse: false,
     documentation: {
       info: {
         title: 'The calls of the shop',
         version: '1.0.0',
         description: 'Every call of the shop. Amounts are rupees.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: config.PUBLIC_URL }],
+      components: {
+        schemas: { ...answers.schemas, Refusal: refusal },
+        responses: { Refusal: { description: 'Refused', ...asJson(referTo('schemas', 'Refusal')) } },
+        securitySchemes: {
+          session: {
+            ...{ type: 'apiKey', in: 'cookie', name: hostCookieName('sid') },
+            description: 'The cookie that logging in sets.',
+          },
+        },
+      },
     },
   })
-  return described
+  for (const { method, path, call } of callsIn(document)) {
+    const schemas = answers.calls[`${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`] ?? {}
+    const done = Object.entries(schemas).map(([status, schema]) => [
+      status,
+      { description: 'Done', ...asJson(schema) },
+    ])
+    call.security ??= []
+    call.responses = {
+      ...(done.length > 0 ? Object.fromEntries(done) : call.responses),
+      '4XX': refused,
+      '5XX': refused,
+    }
+  }
+  return document
 }
 
-export const documentation = new Hono()
-  .get('/api/openapi.json', async (c) => c.json(await specify()))
-  .get('/api/docs', async (c) => c.html(docsPage(await specify())))
+function callsIn({ paths = {} }: OpenAPIV3_1.Document) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+      const call = item?.[method]
+      return call ? [{ method, path, call }] : []
+    }),
+  )
+}
 
-function docsPage(document: Description) {
+const documented = () => (description ??= describeCalls())
+
+export const documentation = new Hono()
+  .get('/api/openapi.json', async (c) => c.json(await documented()))
+  .get('/api/docs', async (c) => c.html(docsPage(await documented())))
+
+function docsPage(document: OpenAPIV3_1.Document) {
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -44,20 +113,16 @@ function docsPage(document: Description) {
 <body>
 <h1>The calls of the shop</h1>
 <p>The same for programs: <a href="/api/openapi.json">OpenAPI</a>. Amounts are rupees. Refusals answer <code>{"message"}</code>.</p>
-${Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-  (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
-    const operation = item?.[method]
-    return operation ? [callOf(method, path, operation)] : []
-  }),
-)}
+${callsIn(document).map(({ method, path, call }) => callDetails(method, path, call))}
 </body>
 </html>`
 }
 
-function callOf(method: string, path: string, { summary, parameters, requestBody }: Call) {
-  const takes = [...(parameters ?? []), ...(requestBody ? [requestBody] : [])]
+function callDetails(method: string, path: string, call: Call) {
+  const { summary, parameters, requestBody, responses } = call
+  const facts = { parameters, requestBody, responses }
   return html`<details>
 <summary><code class="method">${method.toUpperCase()}</code> <code>${path}</code> ${summary}</summary>
-<pre>${takes.length > 0 ? JSON.stringify(takes, null, 2) : 'takes nothing'}</pre>
+<pre>${JSON.stringify(facts, null, 2)}</pre>
 </details>`
 }

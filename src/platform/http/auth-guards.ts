@@ -1,33 +1,39 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Permission } from '../../lib/permissions.ts'
+import { describing } from './describe.ts'
 import { refuse } from './errors.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from './session.ts'
 
 type SignedInEnv = { Variables: SessionEnv['Variables'] & { user: SignedIn } }
 
-function open(check: (user: SignedIn) => void) {
-  return createMiddleware<SignedInEnv>(async (c, next) => {
+type Needs = { 'x-role'?: 'user'; 'x-permission'?: Permission; 'x-second-factor'?: true }
+
+/** `needs` is what the description of a call tells of the check. */
+function open(needs: Needs, check: (user: SignedIn) => void) {
+  const guard = createMiddleware<SignedInEnv>(async (c, next) => {
     const visitor = await findVisitor(c)
     if (!visitor) refuse(401, 'Please log in')
     check(visitor)
     c.set('user', visitor)
     await next()
   })
+  return describing(guard, { ...needs, security: [{ session: [] }] })
 }
 
-export const signedIn = open(() => {})
+export const signedIn = open({}, () => {})
 
-export const shoppersOnly = open(({ role }) => {
+export const shoppersOnly = open({ 'x-role': 'user' }, ({ role }) => {
   if (role !== 'user') refuse(403, 'Forbidden')
 })
 
-export const may = (permission: Permission) => open((user) => requirePermission(user, permission))
+export const may = (permission: Permission) =>
+  open({ 'x-permission': permission }, (user) => requirePermission(user, permission))
 
-export const confirmed = open(requireConfirmed)
+export const confirmed = open({ 'x-second-factor': true }, requireConfirmed)
 
 export const mayConfirmed = (permission: Permission) =>
-  open((user) => {
+  open({ 'x-permission': permission, 'x-second-factor': true }, (user) => {
     requirePermission(user, permission)
     requireConfirmed(user)
   })

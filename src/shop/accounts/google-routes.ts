@@ -28,7 +28,7 @@ const tries = rateLimit({ name: 'google', points: 300, seconds: 900 })
 export const googleRoutes = new Hono<SessionEnv>()
   .get(
     '/users/google',
-    describeRoute({ summary: 'Go to Google to be asked who is there', tags }),
+    describeRoute({ summary: 'Go to Google to be asked who is there', tags, hide: true }),
     query(googleRequest),
     async (c) => {
       const { state } = c.req.valid('query')

@@ -53,7 +53,7 @@ const stopPage = '/stop-alerts'
 export const stopAlertRoutes = new Hono()
   .get(
     '/alerts/stop/:token',
-    describeRoute({ summary: 'The page that stops mails about products', tags }),
+    describeRoute({ summary: 'The page that stops mails about products', tags, hide: true }),
     (c) => c.redirect(`${stopPage}#${encodeURIComponent(c.req.param('token'))}`),
   )
   .post(

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { may, mayConfirmed } from '../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../platform/http/describe.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
@@ -55,6 +56,7 @@ export const gstRoutes = new Hono<SessionEnv>()
       summary:
         "The portal's JSON, the offline tool's sheets, the sales register or Tally's vouchers; streamed",
       tags,
+      ...fileAnswer(...Object.values(contentTypes)),
     }),
     mayConfirmed('tax:read'),
     query(z.object(fileFields)),

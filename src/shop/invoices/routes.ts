@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import type { Permission } from '../../lib/permissions.ts'
 import { db } from '../../platform/database.ts'
 import { may, mayConfirmed, signedIn } from '../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
 import type { SessionEnv, SignedIn } from '../../platform/http/session.ts'
@@ -76,6 +77,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary: 'The invoice of an order as a PDF, the same bytes every time; a pro-forma before the dispatch',
       tags,
+      ...fileAnswer('application/pdf'),
     }),
     signedIn,
     async (c) => {
@@ -92,6 +94,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary: 'What the invoice of an order says, as a PDF for a roll of 80 mm',
       tags: ['Orders (admin)'],
+      ...fileAnswer('application/pdf'),
     }),
     may('orders:read'),
     async (c) => {
@@ -110,6 +113,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary: "The credit note of an order's item as a PDF, the same bytes every time",
       tags,
+      ...fileAnswer('application/pdf'),
     }),
     signedIn,
     async (c) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../forms/paging.ts'
 import { db } from '../../platform/database.ts'
 import { may, requireConfirmed } from '../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../platform/http/describe.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { eventStream } from '../../platform/http/event-stream.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -76,6 +77,7 @@ export const orderAdminRoutes = new Hono<SessionEnv>()
       summary:
         'Server-sent events: `orders` with the ids of new orders, `ping` every 25 s, `signed-out` at the end',
       tags,
+      ...fileAnswer('text/event-stream'),
     }),
     may('orders:read'),
     query(z.object(watchFields)),

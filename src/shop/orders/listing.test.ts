@@ -78,7 +78,7 @@ test('a search means a customer’s name, email or phone, the beginning of an or
 
 test('a search means a pin code, a city, words of a product’s name, its SKU or barcode, or an invoice', async () => {
   const at = { name: 'Asha', phone: '9876501234', address: '1 Park Street', typeOfPlace: 'Home' }
-  const kolkata = { ...at, city: 'Kolkata', state: 'West Bengal', pinCode: '700091' }
+  const kolkata = { ...at, locality: null, city: 'Kolkata', state: 'West Bengal', pinCode: '700091' }
   const { _id } = cash
   await db
     .updateTable('orders')

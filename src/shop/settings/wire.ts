@@ -100,7 +100,7 @@ const empty = z.union([none, z.null()])
 
 const logoUrl = z
   .string(notALogo)
-  .max((MAX_LOGO_BYTES * 4) / 3 + 100, notALogo)
+  .max(Math.ceil((MAX_LOGO_BYTES * 4) / 3) + 100, notALogo)
   .regex(/^data:image\/(png|jpeg|webp|avif|svg\+xml);base64,/, notALogo)
 
 const wrongRows = 'The request is not understood'

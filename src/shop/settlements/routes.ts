@@ -6,6 +6,7 @@ import { fromRupees, toRupees } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { may, mayConfirmed } from '../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { body, query } from '../../platform/http/validate.ts'
@@ -94,7 +95,7 @@ export const settlementRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/settlement/download-fees',
-    describeRoute({ summary: 'The same as CSV, for the input credit', tags }),
+    describeRoute({ summary: 'The same as CSV, for the input credit', tags, ...fileAnswer('text/csv') }),
     may('money:reconcile'),
     async (c) => {
       c.header('Content-Type', 'text/csv; charset=utf-8')

@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -26,6 +27,7 @@ export const csvRoutes = new Hono<SessionEnv>()
       description:
         'Sizes stand in one cell, as `8=10 | 9=3` (size=stock). `sizesAtExport` and `updatedAt` belong to `importProducts` and are left as they are. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
       tags,
+      ...fileAnswer('text/csv'),
     }),
     may('products:read'),
     query(z.object({ ...listingFields, ...adminParams })),

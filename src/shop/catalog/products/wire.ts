@@ -185,6 +185,7 @@ const thumbnail = z
     error: ({ input }) => (isTooLarge(input) ? pictureTooLarge : notAPicture),
     abort: false,
   })
+  .meta({ type: 'string' })
   .nullish()
 const galleryImages = z
   .array(z.unknown(), notUploaded(1))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { shoppersOnly } from '../../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../../platform/http/describe.ts'
 import { knownDevice } from '../../../platform/http/device-cookie.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { countGuess, rateLimit } from '../../../platform/http/rate-limits.ts'
@@ -27,7 +28,11 @@ const types = { json: 'application/json; charset=utf-8', html: 'text/html; chars
 export const ownDataRoutes = new Hono<SessionEnv>()
   .get(
     '/users/download-own-data',
-    describeRoute({ summary: 'All that the shop has of you, as JSON or as a page, streamed', tags }),
+    describeRoute({
+      summary: 'All that the shop has of you, as JSON or as a page, streamed',
+      tags,
+      ...fileAnswer(...Object.values(types)),
+    }),
     shoppersOnly,
     downloading,
     query(z.object(ownDataFields)),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body } from '../../../platform/http/validate.ts'
@@ -24,7 +25,11 @@ const fileForms =
 export const courierFileRoutes = new Hono<SessionEnv>()
   .post(
     '/order/export-orders',
-    describeRoute({ summary: 'Orders as the CSV that Shiprocket or Delhivery takes, a row each item', tags }),
+    describeRoute({
+      summary: 'Orders as the CSV that Shiprocket or Delhivery takes, a row each item',
+      tags,
+      ...fileAnswer('text/csv'),
+    }),
     mayConfirmed('orders:export'),
     body(exportForm),
     async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { may, requireConfirmed } from '../../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { streamOf } from '../../../platform/http/stream.ts'
@@ -17,6 +18,7 @@ export const paperRoutes = new Hono<SessionEnv>().post(
     description:
       'Labels (four on a page of `a4`), slips and the pick list come on `a4`, `a6` or `4x6` inches; the manifest on A4. Parcels come in the order of `orders`, picks in that of their places. Orders with characters that no font has are refused unless `boxes` allows to draw these as boxes.',
     tags: ['Orders (admin)'],
+    ...fileAnswer('application/pdf'),
   }),
   may('orders:read'),
   body(papersForm),

@@ -6,6 +6,7 @@ import { endOf } from '../../../lib/dates.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { may } from '../../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../../platform/http/describe.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { query } from '../../../platform/http/validate.ts'
 import { readBalances } from './read-balances.ts'
@@ -49,7 +50,7 @@ export const balanceRoutes = new Hono<SessionEnv>()
   )
   .get(
     '/report/download-balances',
-    describeRoute({ summary: 'The balances of a day as CSV', tags }),
+    describeRoute({ summary: 'The balances of a day as CSV', tags, ...fileAnswer('text/csv') }),
     may('reports:read'),
     query(z.object(balancesFields)),
     async (c) => {

@@ -19,7 +19,7 @@ export type Download = {
   bytes: AsyncGenerator<Buffer>
 }
 
-const types: Record<Format, string> = {
+export const contentTypes: Record<Format, string> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -37,7 +37,7 @@ export async function openDownload(
   const { count } = addUp(sales)
   return done({
     name: fileName(shopName(await currentSettings()), days.value, format),
-    type: types[format],
+    type: contentTypes[format],
     orders: count,
     about: aboutBytes(format, { orders: count, periods: sales.length }),
     bytes: inTurn(() => write(days.value, period, format)),

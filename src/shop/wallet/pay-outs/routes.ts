@@ -5,6 +5,7 @@ import { formatRupees, toRupees } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
+import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
@@ -40,6 +41,7 @@ export const payOutRoutes = new Hono<SessionEnv>()
     describeRoute({
       summary: 'The oldest pay-outs that are due as CSV for a bank, with names and account numbers',
       tags,
+      ...fileAnswer('text/csv'),
     }),
     mayConfirmed('money:refund'),
     async (c) => {

@@ -1,0 +1,18 @@
+import { type DescribeRouteOptions, uniqueSymbol } from 'hono-openapi'
+
+/** Of a call that answers with a file of one of these content types, or a stream. */
+export const fileAnswer = (...types: readonly string[]): Pick<DescribeRouteOptions, 'responses'> => ({
+  responses: {
+    200: {
+      description: 'The file',
+      content: Object.fromEntries(
+        types.map((type) => [type.replace(/;.*/, ''), { schema: { type: 'string' as const } }]),
+      ),
+    },
+  },
+})
+
+/** Adds what a middleware asks for to the description of each call that it guards. */
+export function describing<Handler extends object>(handler: Handler, spec: object): Handler {
+  return Object.assign(handler, { [uniqueSymbol]: { spec } })
+}
