@@ -7,6 +7,7 @@ import { answerError } from '../src/platform/http/errors.ts'
 import { type SessionEnv, session } from '../src/platform/http/session.ts'
 import { api } from '../src/server/api.ts'
 import { app } from '../src/server/app.ts'
+import { describeCalls } from '../src/server/openapi.ts'
 import * as sessions from '../src/shop/accounts/sessions-store.ts'
 import { findSession as findStoredSession } from '../src/shop/accounts/sessions-store.ts'
 import type { RecordType } from '../src/shop/audit-log/record-rules.ts'
@@ -480,6 +481,20 @@ describe('who may do what', () => {
     expect(parts.flatMap(Object.keys)).toHaveLength(Object.keys(table).length)
     expect(routes.filter((route) => !table[route])).toEqual([])
     expect(Object.keys(table).filter((route) => !routes.includes(route))).toEqual([])
+  })
+
+  test('is told in the description of each call', async () => {
+    const { calls } = await describeCalls()
+    const wrong = calls.flatMap(({ method, path, call }) => {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`
+      const { gate, permission } = table[route] ?? everybody
+      const told = { isOpen: call.security?.length === 0, permission: call['x-permission'] }
+      const isRight =
+        told.isOpen === (gate === 'everybody') && (gate !== 'admins' || told.permission === permission)
+      return isRight ? [] : [{ route, ...told }]
+    })
+    expect(wrong).toEqual([])
+    expect(calls.length).toBeGreaterThan(250)
   })
 
   test.each(Object.entries(table))('%s', async (route, row) => {

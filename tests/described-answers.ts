@@ -7,7 +7,7 @@ import { parseJson } from '../src/lib/json.ts'
 type Schema = { [keyword: string]: unknown }
 
 const schema = z.record(z.string(), z.unknown())
-const { calls, schemas } = z
+export const { calls, schemas } = z
   .object({
     calls: z.record(z.string(), z.record(z.string(), schema)),
     schemas: z.record(z.string(), schema),

@@ -1,19 +1,29 @@
-import { createConfig, lintDocument, Source } from '@redocly/openapi-core'
-import { beforeAll, expect, test } from 'vitest'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, test } from 'vitest'
+import { calls as answers } from '../../tests/described-answers.ts'
 import { describeCalls } from './openapi.ts'
 
-let document: Awaited<ReturnType<typeof describeCalls>>
-beforeAll(async () => {
-  document = await describeCalls()
+test('the description of the calls is one that other programs can read: a linter has nothing to say', async () => {
+  const { document } = await describeCalls()
+  const source = JSON.stringify({ ...document, servers: [{ url: 'https://shop.in' }] })
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
-test('the description of the calls is one that others can read: its linter has nothing to say', async () => {
-  const config = await createConfig({ extends: ['recommended-strict'] })
-  const body = JSON.stringify(document)
-  const problems = await lintDocument({
-    document: { source: new Source('openapi.json', body), parsed: JSON.parse(body) },
-    config,
-    externalRefResolver: undefined as never,
+test('every call has a summary, an answer of its own shape, and the refusals', async () => {
+  const { calls, document } = await describeCalls()
+  const pages = ['GET /alerts/stop/:token', 'GET /users/google']
+  expect(calls).toHaveLength(Object.keys(answers).length - pages.length)
+  const poor = calls.filter(({ call: { summary, operationId, responses = {} } }) => {
+    const content = Object.entries(responses).flatMap(([status, response]) =>
+      status.startsWith('2') && 'content' in response ? Object.values(response.content ?? {}) : [],
+    )
+    const isShown =
+      content.length > 0 && content.every(({ schema }) => schema && Object.keys(schema).length > 0)
+    return !summary || !operationId || !isShown || !responses['4XX'] || !responses['5XX']
   })
-  expect(problems.map((p) => `${p.ruleId}: ${p.message} ${p.location[0]?.pointer}`)).toEqual([])
+  expect(poor.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(new Set(calls.map(({ call }) => call.operationId)).size).toBe(calls.length)
+  expect(document.components?.securitySchemes).toHaveProperty('session')
 })

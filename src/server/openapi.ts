@@ -9,13 +9,14 @@ import { config } from '../platform/config.ts'
 import { hostCookieName } from '../platform/http/cookies.ts'
 import { api } from './api.ts'
 
-type Call = OpenAPIV3_1.OperationObject
+type Call = OpenAPIV3_1.OperationObject<{ 'x-permission'?: string }>
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
 const schemas = z.record(z.string(), z.custom<OpenAPIV3_1.SchemaObject>(isRecord))
 const answersFile = z.object({ calls: z.record(z.string(), schemas), schemas })
 
-const refusal: OpenAPIV3_1.SchemaObject = {
+/** Details that only some refusals have may stand beside these. */
+export const refusal: OpenAPIV3_1.SchemaObject = {
   type: 'object',
   description: 'Why nothing was done.',
   properties: {
@@ -37,10 +38,8 @@ const referTo = (kind: keyof OpenAPIV3_1.ComponentsObject, name: string) => ({
 })
 const refused = referTo('responses', 'Refusal')
 
-let description: Promise<OpenAPIV3_1.Document> | undefined
-
 /** Validators describe the requests, and `answers.json` the answers, which `npm run answers` reads off their types. */
-export async function describeCalls(): Promise<OpenAPIV3_1.Document> {
+export async function describeCalls() {
   const text = await readFile(new URL('answers.json', import.meta.url), 'utf8')
   const answers = answersFile.parse(parseJson(text))
   const document = await generateSpecs(api, {
@@ -65,23 +64,24 @@ export async function describeCalls(): Promise<OpenAPIV3_1.Document> {
       },
     },
   })
-  for (const { method, path, call } of callsIn(document)) {
+  const calls = callsIn(document)
+  for (const { method, path, call } of calls) {
     const schemas = answers.calls[`${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`] ?? {}
     const done = Object.entries(schemas).map(([status, schema]) => [
       status,
       { description: 'Done', ...asJson(schema) },
     ])
-    call.security ??= []
+    call.security = call.security?.slice(0, 1) ?? []
     call.responses = {
       ...(done.length > 0 ? Object.fromEntries(done) : call.responses),
       '4XX': refused,
       '5XX': refused,
     }
   }
-  return document
+  return { document, calls }
 }
 
-function callsIn({ paths = {} }: OpenAPIV3_1.Document) {
+function callsIn({ paths = {} }: OpenAPIV3_1.Document): { method: string; path: string; call: Call }[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
       const call = item?.[method]
@@ -90,13 +90,14 @@ function callsIn({ paths = {} }: OpenAPIV3_1.Document) {
   )
 }
 
-const documented = () => (description ??= describeCalls())
+let described: ReturnType<typeof describeCalls> | undefined
+const description = () => (described ??= describeCalls())
 
 export const documentation = new Hono()
-  .get('/api/openapi.json', async (c) => c.json(await documented()))
-  .get('/api/docs', async (c) => c.html(docsPage(await documented())))
+  .get('/api/openapi.json', async (c) => c.json((await description()).document))
+  .get('/api/docs', async (c) => c.html(docsPage((await description()).calls)))
 
-function docsPage(document: OpenAPIV3_1.Document) {
+function docsPage(calls: ReturnType<typeof callsIn>) {
   return html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -113,7 +114,7 @@ function docsPage(document: OpenAPIV3_1.Document) {
 <body>
 <h1>The calls of the shop</h1>
 <p>The same for programs: <a href="/api/openapi.json">OpenAPI</a>. Amounts are rupees. Refusals answer <code>{"message"}</code>.</p>
-${callsIn(document).map(({ method, path, call }) => callDetails(method, path, call))}
+${calls.map(({ method, path, call }) => callDetails(method, path, call))}
 </body>
 </html>`
 }

@@ -22,14 +22,15 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
   const listing = gender ? { ...requested, search: '', gender: [] } : requested
   const query = queryOf(listing, gender)
   const counting = send(api.product.getFacets.$get({ query })).catch(() => null)
-  const { products, total, ...more } = await findProducts(listing, query).catch(async (error) => {
-    throw redirect(listingUrl(path, listing, await withoutUnknown(listing, error)))
-  })
+  const { products, total, corrected, leftOut, notSold } = await findProducts(listing, query).catch(
+    async (error) => {
+      throw redirect(listingUrl(path, listing, await withoutUnknown(listing, error)))
+    },
+  )
   const pages = pagesIn(total, perPage)
   if (listing.page > pages) throw redirect(listingUrl(path, listing, { page: pages }))
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, FACETS_TIMEOUT_MS, null))
   const counted = await Promise.race([counting, timeout])
-  const { corrected, leftOut, notSold }: { corrected?: string; leftOut?: string; notSold?: string } = more
   const shown = counted ? respelled(listing, counted) : listing
   const facets = shownFacets(counted, shown, path)
   return {

@@ -4,6 +4,7 @@ import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed, requireConfirmed, requirePermission } from '../../../platform/http/auth-guards.ts'
+import { describing } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { countSecondFactorGuess, rateLimit } from '../../../platform/http/rate-limits.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
@@ -32,7 +33,7 @@ type Enrolling = {
 type EnrolEnv = { Variables: SessionEnv['Variables'] & { enrolling: Enrolling } }
 
 /** Admins; and those whose password was right and who must set up a second factor before they are let in. */
-const adminOrEnrolling = createMiddleware<EnrolEnv>(async (c, next) => {
+const readEnrolling = createMiddleware<EnrolEnv>(async (c, next) => {
   const visitor = await findVisitor(c)
   if (visitor) {
     requirePermission(visitor, 'dashboard:use')
@@ -48,6 +49,12 @@ const adminOrEnrolling = createMiddleware<EnrolEnv>(async (c, next) => {
     c.set('enrolling', { ...pending, mustBeFirst: true, finish })
   }
   await next()
+})
+
+const adminOrEnrolling = describing(readEnrolling, {
+  'x-permission': 'dashboard:use',
+  'x-second-factor': true,
+  security: [{ session: [] }],
 })
 
 export const enrolRoutes = new Hono<EnrolEnv>()

@@ -18,6 +18,7 @@ import {
   brandEditOf,
   brandFilters,
   brandForm,
+  type ListedBrandOnWire,
   presentBrandRefusal,
   presentBrandToAdmin,
   presentStoredBrand,
@@ -38,7 +39,8 @@ export const brandRoutes = new Hono<SessionEnv>()
       const { brands, total } = await readBrands(db, { search, sort }, pageOf(page), {
         countsProducts: isAdmin,
       })
-      return c.json({ brandData: brands.map(isAdmin ? presentBrandToAdmin : presentBrand), total })
+      const brandData: ListedBrandOnWire[] = brands.map(isAdmin ? presentBrandToAdmin : presentBrand)
+      return c.json({ brandData, total })
     },
   )
   .post(

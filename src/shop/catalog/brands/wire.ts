@@ -72,6 +72,9 @@ export const brandFilters = { search: searchField, sort: sortField(brandSorts) }
 export type AdminBrandOnWire = BrandOnWire &
   BrandLabel & { productCount: number; createdAt: string; updatedAt: string }
 
+/** Only staff who may read products get more than shoppers. */
+export type ListedBrandOnWire = BrandOnWire & Partial<AdminBrandOnWire>
+
 export function presentBrandToAdmin(brand: StoredBrand & { productCount: number }): AdminBrandOnWire {
   return {
     ...presentStoredBrand(brand),

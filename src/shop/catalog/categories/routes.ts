@@ -16,6 +16,7 @@ import {
   categoryEditOf,
   categoryFilters,
   categoryForm,
+  type ListedCategoryOnWire,
   presentCategoryRefusal,
   presentCategoryToAdmin,
   presentStoredCategory,
@@ -33,10 +34,10 @@ export const categoryRoutes = new Hono<SessionEnv>()
       const inactiveToo = await visitorMay(c, 'products:read')
       const filter = { search, active: status, sort }
       const { categories, total } = await readCategories(db, filter, pageOf(page), { inactiveToo })
-      return c.json({
-        categoryData: categories.map(inactiveToo ? presentCategoryToAdmin : presentCategory),
-        total,
-      })
+      const categoryData: ListedCategoryOnWire[] = categories.map(
+        inactiveToo ? presentCategoryToAdmin : presentCategory,
+      )
+      return c.json({ categoryData, total })
     },
   )
   .post(

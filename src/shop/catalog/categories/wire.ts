@@ -88,6 +88,9 @@ export function presentStoredCategory(category: StoredCategory): StoredCategoryO
 
 export type AdminCategoryOnWire = StoredCategoryOnWire & { productCount: number }
 
+/** Only staff who may read products get more than shoppers. */
+export type ListedCategoryOnWire = CategoryOnWire & Partial<AdminCategoryOnWire>
+
 export function presentCategoryToAdmin(
   category: StoredCategory & { productCount: number },
 ): AdminCategoryOnWire {

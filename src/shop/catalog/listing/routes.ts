@@ -19,7 +19,7 @@ import { findByCode, listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
 import { offeredSorts } from './offered-sorts.ts'
 import { readRatings } from './read-ratings.ts'
-import { genderField, listingFields, listingOf, presentListingRefusal } from './wire.ts'
+import { genderField, type ListingOnWire, listingFields, listingOf, presentListingRefusal } from './wire.ts'
 
 const tags = ['Catalogue']
 
@@ -35,7 +35,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
         const listing = orRefuse(readAdminListing(params), presentUnknown)
         const found = await listForAdmin(db, listing, pageOf(params))
         const { products, total } = orRefuse(found, presentListingRefusal)
-        return c.json({ products: products.map(presentProductToAdmin), total })
+        return c.json<ListingOnWire>({ products: products.map(presentProductToAdmin), total })
       }
       const listing = orRefuse(readListing(params, await offeredSorts()), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params))
@@ -45,7 +45,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
       const presented = products.map((product) =>
         presentListed(product, { otherColours: colours.get(product.id), rating: ratings.get(product.id) }),
       )
-      return c.json({
+      return c.json<ListingOnWire>({
         products: presented,
         total,
         ...(corrected && { corrected }),

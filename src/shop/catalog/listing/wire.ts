@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
 import { genderOf, type Listing, ON_OFFER, readPriceRange, type SortOption, sortOptions } from '../rules.ts'
 import { sizeNumberOf } from '../size-wire.ts'
+import type { ProductOnWire } from '../wire.ts'
 
 const MAX_VALUES = 100
 
@@ -93,6 +94,15 @@ const refusedFields = {
   'unknown-colour': 'colour',
   'unknown-price': 'price',
 } as const
+
+/** How a search was read is told to shoppers only. */
+export type ListingOnWire = {
+  products: ProductOnWire[]
+  total: number
+  corrected?: string
+  leftOut?: string
+  notSold?: string
+}
 
 export function presentListingRefusal({ reason }: { reason: keyof typeof refusedFields }) {
   const field = refusedFields[reason]
