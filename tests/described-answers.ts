@@ -3,11 +3,12 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { z } from 'zod'
 import { parseJson } from '../src/lib/json.ts'
+import { refusal } from '../src/server/openapi.ts'
 
 type Schema = { [keyword: string]: unknown }
 
 const schema = z.record(z.string(), z.unknown())
-export const { calls, schemas } = z
+const { calls, schemas } = z
   .object({
     calls: z.record(z.string(), z.record(z.string(), schema)),
     schemas: z.record(z.string(), schema),
@@ -48,13 +49,17 @@ function validatorOf(call: string, status: number): ValidateFunction | 'not desc
   return validator
 }
 
-/** What is wrong with a successful JSON answer, by the description of its call; nothing of what is no call. */
+export const describedCalls = Object.keys(calls)
+
+const isRefusal = ajv.compile(refusal)
+
+/** What is wrong with a JSON answer, by the description of its call; nothing of what is no call. */
 export function wrongInAnswer(method: string, target: string, status: number, body: unknown): string[] {
   const [path = ''] = target.split('?')
   const fitting = routes.filter((route) => route.method === method && route.path.test(path))
   const route = fitting.find(({ isExact }) => isExact) ?? fitting[0]
   if (!route) return []
-  const validator = validatorOf(route.call, status)
+  const validator = status < 400 ? validatorOf(route.call, status) : isRefusal
   if (validator === 'not described') return [`${route.call} ${status} is not described`]
   if (validator(body)) return []
   return (validator.errors ?? []).map(

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { generateSpecs } from 'hono-openapi'
-import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { isRecord, parseJson } from '../lib/json.ts'
 import { config } from '../platform/config.ts'
 import { hostCookieName } from '../platform/http/cookies.ts'
 import { api } from './api.ts'
 
-type Call = OpenAPIV3_1.OperationObject<{ 'x-permission'?: string }>
-type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
+type Document = Awaited<ReturnType<typeof generateSpecs>>
+type Call = NonNullable<NonNullable<Document['paths'][string]>['get']> & { 'x-permission'?: string }
+type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]
 
-const schemas = z.record(z.string(), z.custom<OpenAPIV3_1.SchemaObject>(isRecord))
+const schemas = z.record(z.string(), z.custom<Schema>(isRecord))
 const answersFile = z.object({ calls: z.record(z.string(), schemas), schemas })
 
 /** Details that only some refusals have may stand beside these. */
-export const refusal: OpenAPIV3_1.SchemaObject = {
+export const refusal: Schema = {
   type: 'object',
   description: 'Why nothing was done.',
   properties: {
@@ -32,8 +32,8 @@ export const refusal: OpenAPIV3_1.SchemaObject = {
   required: ['message'],
 }
 
-const asJson = (schema: Schema) => ({ content: { 'application/json': { schema } } })
-const referTo = (kind: keyof OpenAPIV3_1.ComponentsObject, name: string) => ({
+const asJson = <Content extends object>(schema: Content) => ({ content: { 'application/json': { schema } } })
+const referTo = (kind: keyof NonNullable<Document['components']>, name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 })
 const refused = referTo('responses', 'Refusal')
@@ -81,7 +81,7 @@ export async function describeCalls() {
   return { document, calls }
 }
 
-function callsIn({ paths = {} }: OpenAPIV3_1.Document): { method: string; path: string; call: Call }[] {
+function callsIn({ paths = {} }: Document): { method: string; path: string; call: Call }[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
       const call = item?.[method]
