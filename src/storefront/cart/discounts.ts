@@ -12,11 +12,11 @@ export function bestMultibuyOf({ items, multibuys = [] }: CartOnWire): AppliedMu
   return multibuys.length === 0 ? null : bestMultibuy(multibuys.map(multibuyOnWire), items.map(scopedLine))
 }
 
-export function offeredDiscounts(cart: CartOnWire): OfferedDiscounts {
+export function offeredDiscounts({ coupen }: CartOnWire, multibuy: AppliedMultibuy | null): OfferedDiscounts {
   return {
-    coupen: cart.coupen?.discountAmount ?? 0,
-    delivery: cart.coupen?.deliveryDiscount ?? 0,
-    multibuy: toRupees(bestMultibuyOf(cart)?.discount ?? nothing),
+    coupen: coupen?.discountAmount ?? 0,
+    delivery: coupen?.deliveryDiscount ?? 0,
+    multibuy: toRupees(multibuy?.discount ?? nothing),
   }
 }
 

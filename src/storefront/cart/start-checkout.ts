@@ -5,7 +5,7 @@ import type { Totals } from '../../shop/cart/rules.ts'
 import type { CartOnWire } from '../../shop/cart/wire.ts'
 import { saveDraft } from '../session/drafts.ts'
 import { urls } from '../shared/urls.ts'
-import { type OfferedDiscounts, offeredDiscounts } from './discounts.ts'
+import { bestMultibuyOf, type OfferedDiscounts, offeredDiscounts } from './discounts.ts'
 
 /** The navigation state, in rupees; the fields are set by the specification (section 4). */
 export type FromCart = {
@@ -27,7 +27,7 @@ export function fromCart(cart: CartOnWire, totals: Totals): FromCart {
     offerDiscount: toRupees(totals.offerDiscount),
     appliedCoupen: cart.coupen?.code ?? null,
     goods: toRupees(minus(totals.subtotal, totals.offerDiscount)),
-    offered: offeredDiscounts(cart),
+    offered: offeredDiscounts(cart, bestMultibuyOf(cart)),
     ...(knowsWeights(cart.items) && { weight: weightInCart(cart.items) }),
   }
 }

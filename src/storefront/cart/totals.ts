@@ -24,10 +24,11 @@ export function cartTotals(
   const { items, terms } = cart
   const lines = items.map(pricedLine)
   const order = { goods: purchaseAmountOf(lines), weight: weightInCart(items), to, isCash, ...way }
-  const { discount, charges, takesMultibuy } = withDiscount(offeredDiscounts(cart), feesIn(terms), order)
+  const best = bestMultibuyOf(cart)
+  const offered = offeredDiscounts(cart, best)
+  const { discount, charges, takesMultibuy } = withDiscount(offered, feesIn(terms), order)
   const totals = totalsOf(lines, discount, charges)
-  const best = takesMultibuy && bestMultibuyOf(cart)
-  return best ? { ...totals, multibuy: best.multibuy } : totals
+  return best && takesMultibuy ? { ...totals, multibuy: best.multibuy } : totals
 }
 
 /** Nothing where the order takes none, or a coupon. */
