@@ -23,7 +23,7 @@ const documentsOf = (table: string, sign: 1 | -1) => `
     (part ->> 'percent')::float as percent,
     array[${['taxable', 'igst', 'cgst', 'sgst'].map((name) => `${sign} * (part ->> '${name}')::int`)}] as amounts
   from ${table}, jsonb_array_elements((document -> 'lines') || (document -> 'shipping')
-    || coalesce(document -> 'cashFee', '[]')) as part
+    || coalesce(document -> 'expressFee', '[]') || coalesce(document -> 'cashFee', '[]')) as part
   where not coalesce((part ->> 'cancelled')::boolean, false) and issued_at >= $1`
 
 /**

@@ -5,6 +5,7 @@ import { address, balanceOf, checkout, fillCart, fillWallet, move, order } from 
 import { ownDatabase } from '../../../tests/database.ts'
 import { expectReturns } from '../../../tests/gst-return.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
+import { atShop, offerPickup, place, save } from '../../../tests/pickup.ts'
 import { addProduct, named } from '../../../tests/products.ts'
 import { runs } from '../../../tests/runs.ts'
 import { addDays } from '../../lib/dates.ts'
@@ -33,13 +34,19 @@ import { WHOLE_SHOP } from '../offers/wire.ts'
 
 ownDatabase()
 
-const zones = [{ name: 'Hills', places: ['Assam'], fee: 120, freeFrom: null }]
+const zones = [
+  { name: 'Hills', places: ['Assam'], fee: 120, freeFrom: null },
+  { name: 'City', places: ['560'], fee: 20, freeFrom: 500, express: { fee: 60, least: 1, most: 2 } },
+]
 const fees: Fees = {
   shippingFee: fromRupees(49),
   freeShippingFrom: fromRupees(999),
   cashFee: fromRupees(40),
   ...{ shippingUpTo: null, shippingEach: 500, shippingMore: nothing },
-  zones: zones.map((zone) => ({ ...zone, fee: fromRupees(zone.fee) })),
+  zones: zones.map(({ fee, freeFrom, express, ...zone }) => ({
+    ...{ ...zone, fee: fromRupees(fee), freeFrom: freeFrom === null ? null : fromRupees(freeFrom) },
+    ...(express && { express: { ...express, fee: fromRupees(express.fee) } }),
+  })),
 }
 const salePrices = { tee: fromPaise(99_999), cap: fromPaise(33_333), sock: fromPaise(1_001) }
 type Name = keyof typeof salePrices
@@ -51,8 +58,6 @@ let groups: { category: string; brand: string }
 let targets: { type: string; id: string | string[]; on: Name[] }[]
 beforeAll(async () => {
   owner = await admin()
-  const { body } = await owner.get('/settings/get-settings')
-  const { version } = body.settings.find(({ section }: { section: string }) => section === 'selling')
   const fields = {
     shippingFee: 49,
     freeShippingFrom: 999,
@@ -61,9 +66,8 @@ beforeAll(async () => {
     zones,
     openCodOrders: '',
   }
-  expect((await owner.put('/settings/save-settings', { section: 'selling', version, fields })).status).toBe(
-    200,
-  )
+  expect((await offerPickup(owner)).status).toBe(200)
+  expect((await save(owner, 'selling', fields)).status).toBe(200)
   const add = async (name: Name, brand: string, category: string) => {
     const sizes = [{ size: 8, stock: 10_000 }]
     return (await addProduct({ name, brand, category, salePrice: toRupees(salePrices[name]), sizes })).id
@@ -82,6 +86,9 @@ beforeAll(async () => {
     { type: 'Shop', id: WHOLE_SHOP, on: names },
   ]
 })
+
+type Way = { to: typeof address; pickupAt?: string; wantsExpress?: true }
+const city = { ...address, city: 'Bengaluru', state: 'Karnataka', pinCode: '560038' }
 
 const percentage = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
 const discount: fc.Arbitrary<Discount> = fc.oneof(
@@ -105,9 +112,11 @@ const mixture = fc.record({
   coupon: fc.option(coupon),
   quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 }),
   method: fc.constantFrom('COD', 'Wallet'),
-  to: fc.constantFrom(
-    { city: 'Bengaluru', state: 'Karnataka', pinCode: '560038' },
-    { city: 'Guwahati', state: 'Assam', pinCode: '781001' },
+  way: fc.constantFrom<Way>(
+    { to: city },
+    { to: city, wantsExpress: true },
+    { to: { ...address, city: 'Guwahati', state: 'Assam', pinCode: '781001' } },
+    { to: { ...address, ...atShop }, pickupAt: place.name },
   ),
 })
 
@@ -157,7 +166,7 @@ async function makeMultibuy(given: MultibuyDraft | null): Promise<Omit<Multibuy,
 test('charges, offers, a multibuy and a coupon in every mixture: the order, its invoice, its taxes and the ledger have one total', async () => {
   const begun = new Date()
   await fc.assert(
-    fc.asyncProperty(mixture, async ({ discounts, coupon, multibuy, quantities, method, to }) => {
+    fc.asyncProperty(mixture, async ({ discounts, coupon, multibuy, quantities, method, way }) => {
       await makeOffers(discounts)
       const bought = names.map((name, index) => {
         const running = targets.flatMap(({ on }, nth) => (on.includes(name) ? (discounts[nth] ?? []) : []))
@@ -189,7 +198,8 @@ test('charges, offers, a multibuy and a coupon in every mixture: the order, its 
         brand: { id: index > 0 ? groups.brand : '' },
       }))
       const offered = running ? multibuyDiscount(running, sold) : nothing
-      const where = { goods, weight: 0, to }
+      const { to, pickupAt, wantsExpress = false } = way
+      const where = { goods, weight: 0, to, isPickup: pickupAt !== undefined, wantsExpress }
       const isMultibuy = takesMultibuy(offered, applied, deliveryFee(fees, where))
       const taken = isMultibuy ? offered : applied.discount
       const deliveryDiscount = isMultibuy ? nothing : applied.deliveryDiscount
@@ -197,13 +207,17 @@ test('charges, offers, a multibuy and a coupon in every mixture: the order, its 
       const total = sum([minus(goods, taken), sumOfCharges(charges)])
       expect(total).toBeGreaterThanOrEqual(0)
 
-      const placed = await order(buyer, await checkout(buyer, method, { ...address, ...to }))
+      const placed = await order(buyer, await checkout(buyer, method, to, way))
       expect([placed.status, placed.body.message]).toEqual([201, expect.any(String)])
       const subtotal = sum(bought.map(({ salePrice, quantity }) => times(salePrice, quantity)))
       expect(placed.body.order).toMatchObject({
         ...{ theTotelAmount: toRupees(total), discount: toRupees(taken) },
         ...{ discountedAmount: toRupees(minus(subtotal, goods)), shipping: toRupees(charges.shipping) },
       })
+      expect([placed.body.order.expressFee, placed.body.order.cashFee]).toEqual(
+        [charges.expressFee, charges.cashFee].map((fee) => fee && toRupees(fee)),
+      )
+      expect(placed.body.order.pickup?.place).toBe(pickupAt)
       expect(placed.body.order.multibuy).toBe(isMultibuy ? 'Match day' : undefined)
       expect(placed.body.order.couponCode).toBe(
         !isMultibuy && sum([taken, smallest(deliveryDiscount, deliveryFee(fees, where))]) > 0 ? 'GIFT' : null,
