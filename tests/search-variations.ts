@@ -1,3 +1,6 @@
+import { brands } from '../demo/catalogue/brands.ts'
+import { categories } from '../demo/catalogue/categories.ts'
+import { products as catalogue } from '../demo/catalogue/products.ts'
 import { oneOf, seededRandom } from '../demo/catalogue/seeded-random.ts'
 import type { Gender } from '../src/shop/catalog/rules.ts'
 import { hindi, hinglish } from './search-words.ts'
@@ -21,12 +24,10 @@ const reworded = (row: ExpectedSearch, search: string | null): ExpectedSearch | 
 }
 
 /** What a filter leaves are fewer products, and no certain ones. */
-const narrowed = (row: ExpectedSearch, search: string, filters: string): ExpectedSearch => ({
-  search,
-  expect: row.expect,
-  filters,
-  why: row.why,
-})
+const narrowed = (
+  { expect, why }: ExpectedSearch,
+  narrowing: Required<Pick<ExpectedSearch, 'search' | 'filters' | 'within'>>,
+): ExpectedSearch => ({ expect, why, ...narrowing })
 
 const isOfKind = ({ expect: { names, categories, colours }, finds }: ExpectedSearch) =>
   !names && !colours && categories !== undefined && finds === undefined
@@ -56,25 +57,21 @@ const typo: Vary = (row, random) => {
   return reworded(row, words.map((one) => (one === word ? wrong : one)).join(' '))
 }
 
-const order: Vary = (row) => {
-  const words = row.search.split(' ')
-  const isPlain = words.length === 2 && !SAYS_ALL.test(row.search) && !GRAMMAR.test(row.search)
-  return isPlain && words.every((word) => word.length > 2)
-    ? reworded(row, words.toReversed().join(' '))
-    : null
+/** Those of a search of two words, without grammar and signs, whose order may change. */
+function twoPlainWords({ search }: ExpectedSearch): string[] | null {
+  const words = search.split(' ')
+  const isPlain = words.length === 2 && !SAYS_ALL.test(search) && !GRAMMAR.test(search)
+  return isPlain && words.every((word) => word.length > 2) ? words : null
 }
+
+const order: Vary = (row) => reworded(row, twoPlainWords(row)?.toReversed().join(' ') ?? null)
 
 const plural: Vary = (row) => {
   if (!/[a-z]{3}$/.test(row.search) || /(ss|[aeiou])$/.test(row.search)) return null
   return reworded(row, row.search.endsWith('s') ? row.search.slice(0, -1) : `${row.search}s`)
 }
 
-const joined: Vary = (row) => {
-  if (row.corrected) return null
-  const words = row.search.split(' ')
-  const isPlain = words.length === 2 && !SAYS_ALL.test(row.search) && !GRAMMAR.test(row.search)
-  return isPlain && words.every((word) => word.length > 2) ? reworded(row, words.join('')) : null
-}
+const joined: Vary = (row) => (row.corrected ? null : reworded(row, twoPlainWords(row)?.join('') ?? null))
 
 /** Each word that has a translation, if any has. */
 const translated =
@@ -120,32 +117,60 @@ const framed: Vary = (row, random) =>
     : reworded(row, oneOf(FRAMES, random).replace('#', row.search))
 
 const UNDER = [
-  ['# under 6000', 6000],
-  ['# under rs 6000', 6000],
-  ['# below ₹6,000', 6000],
-  ['# upto 6k', 6000],
-  ['# 6000 tak', 6000],
-  ['# 6000 ke andar', 6000],
-  ['6000 se kam #', 6000],
-  ['# under 6000/-', 6000],
-  ['# less than 6000 rupees', 6000],
-  ['# within 6k', 6000],
-  ['# < 6000', 6000],
-  ['# max 6000', 6000],
-  ['# budget 6000', 6000],
-  ['6000 rupees tak ke #', 6000],
-  ['# in 6000', 6000],
-  ['# 6000 rs ke niche', 6000],
-  ['₹6000 se kam ke #', 6000],
-  ['# 6000 से कम', 6000],
-  ['6000 रुपये तक #', 6000],
-  ['# 6000 or less', 6000],
+  '# under 6000',
+  '# under rs 6000',
+  '# below ₹6,000',
+  '# upto 6k',
+  '# 6000 tak',
+  '# 6000 ke andar',
+  '6000 se kam #',
+  '# under 6000/-',
+  '# less than 6000 rupees',
+  '# within 6k',
+  '# < 6000',
+  '# max 6000',
+  '# budget 6000',
+  '6000 rupees tak ke #',
+  '# in 6000',
+  '# 6000 rs ke niche',
+  '₹6000 se kam ke #',
+  '# 6000 से कम',
+  '6000 रुपये तक #',
+  '# 6000 or less',
 ] as const
+
+const categoryNames = new Map(
+  categories.map(({ key, categoryName }) => [key as string, categoryName as string]),
+)
+const brandNames = new Map(brands.map(({ key, brandName }) => [key as string, brandName as string]))
+
+/** A round amount that some goods of the search cost more than: a filter that leaves all of them shows nothing. */
+function limitFor({ expect: { categories, brands, genders } }: ExpectedSearch): number | null {
+  const goods = catalogue.filter(
+    ({ active, category, brand, gender }) =>
+      active &&
+      (categories?.includes(categoryNames.get(category) ?? '') ?? true) &&
+      (brands?.includes(brandNames.get(brand) ?? '') ?? true) &&
+      (genders?.includes(gender) ?? true),
+  )
+  const prices = goods.map(({ salePrice }) => salePrice).toSorted((one, other) => one - other)
+  const [middle = 0, dearest = 0] = [prices[Math.floor(prices.length / 2)], prices.at(-1)]
+  const limit = Math.ceil(middle / 500) * 500
+  return limit > 0 && dearest > limit ? limit : null
+}
 
 const priced: Vary = (row, random) => {
   if (!isOfKind(row) || HAS_LIMIT.test(row.search) || SAYS_ALL.test(row.search)) return null
-  const [frame, rupees] = oneOf<readonly [string, number]>(UNDER, random)
-  return narrowed(row, frame.replace('#', row.search), `under ₹${rupees.toLocaleString('en-IN')}`)
+  const frame = oneOf<string>(UNDER, random)
+  const maxRupees = limitFor(row)
+  if (maxRupees === null) return null
+  const amount = maxRupees.toLocaleString('en-IN')
+  const search = frame
+    .replace('6k', maxRupees % 1000 === 0 ? `${maxRupees / 1000}k` : String(maxRupees))
+    .replace('6,000', amount)
+    .replace('6000', String(maxRupees))
+    .replace('#', row.search)
+  return narrowed(row, { search, filters: `under ₹${amount}`, within: { maxRupees } })
 }
 
 const SHOE_SIZES = [
@@ -178,6 +203,13 @@ const TOP_SIZES = [
   ['extra large #', 'size XL'],
 ] as const
 
+/** How a tile shows a size that was read: EU 42 is UK 8 or 8.5, an XL is a chest or a word. */
+function shownAs(filters: string): RegExp {
+  const size = filters.split(' ').at(-1) ?? ''
+  if (size === '42') return /^(EU 42|UK 8(\.5)?)$/
+  return /\d/.test(size) ? new RegExp(`^UK ${size}$`) : new RegExp(`^${size}$|\\(${size}\\)$`)
+}
+
 const sized: Vary = (row, random) => {
   if (!isOfKind(row) || HAS_LIMIT.test(row.search) || SAYS_ALL.test(row.search) || row.expect.genders)
     return null
@@ -185,7 +217,8 @@ const sized: Vary = (row, random) => {
   const sizes = isAllAmong(categories, SHOES) ? SHOE_SIZES : isAllAmong(categories, TOPS) ? TOP_SIZES : null
   if (!sizes) return null
   const [frame, filters] = oneOf<readonly [string, string]>(sizes, random)
-  return narrowed(row, frame.replace('#', row.search), filters)
+  const within = { sizes: shownAs(filters) }
+  return narrowed(row, { search: frame.replace('#', row.search), filters, within })
 }
 
 const PEOPLE = [

@@ -25,6 +25,8 @@ export type ExpectedSearch = {
   corrected?: string
   /** How the price or size that was read is told: 'in size XL under ₹2,000'. */
   filters?: string
+  /** What the filters leave, on all pages: nothing that costs more, and each in stock in a size that is shown so. */
+  within?: { maxRupees: number } | { sizes: RegExp }
   why: string
 }
 
