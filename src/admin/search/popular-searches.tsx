@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../client/api-client.ts'
+import { LoadFailed } from '../../client/load-failed.tsx'
 import { MIN_VISITORS, POPULAR_DAYS } from '../../shop/catalog/popular-searches/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -7,15 +8,17 @@ import { may } from '../shared/permissions.ts'
 import { type PopularSearch, popularSearchesQuery, useHidePopularSearch } from './queries.ts'
 import { ShopSearch } from './search-columns.tsx'
 
-/** Forty at most, so that they need no pages. */
 export function PopularSearches() {
-  const { data: searches } = useQuery(popularSearchesQuery)
+  const { data: searches, isError, refetch } = useQuery(popularSearchesQuery)
   return (
     <section aria-labelledby="popular" className="mt-12">
       <h2 id="popular" className="type-heading mb-3">
         Popular searches
       </h2>
       <p className="mb-3 text-muted">{`The first five stand below the empty search field of the shop: what at least ${MIN_VISITORS} visitors searched for in the last ${POPULAR_DAYS} days, and found.`}</p>
+      {isError && !searches && (
+        <LoadFailed what="Failed to load the popular searches." retry={() => void refetch()} />
+      )}
       {searches?.length === 0 && (
         <p className="border-text border-y-2 py-6 text-muted">
           Not enough visitors have searched yet. Shoppers see categories instead.
