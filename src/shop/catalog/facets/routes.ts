@@ -6,7 +6,7 @@ import { compressedJson } from '../../../platform/http/compressed-json.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { query } from '../../../platform/http/validate.ts'
 import { adminParams, presentUnknown, readListing } from '../listing/admin-wire.ts'
-import { offeredSorts } from '../listing/offered-sorts.ts'
+import { readOfferedSorts } from '../listing/read-offered-sorts.ts'
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
 import { countFacets } from './count-facets.ts'
 
@@ -16,7 +16,7 @@ export const facetRoutes = new Hono().get(
   describeRoute({ summary: 'How many products each filter would leave', tags: ['Catalogue'] }),
   query(z.object({ ...listingFields, sort: adminParams.sort })),
   async (c) => {
-    const listing = orRefuse(readListing(c.req.valid('query'), await offeredSorts()), presentUnknown)
+    const listing = orRefuse(readListing(c.req.valid('query'), await readOfferedSorts()), presentUnknown)
     const found = await countFacets(db, listing)
     return c.json(orRefuse(found, presentListingRefusal))
   },

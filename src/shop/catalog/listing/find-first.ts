@@ -4,7 +4,7 @@ import type { Search } from './search-store.ts'
 /** What a search or else the first of its fallbacks finds, with what was searched for and left out. */
 export async function findFirst<Found extends { total: number }>(
   search: ReadSearch,
-  read: (meant: Search) => Promise<Found>,
+  read: (candidate: Search) => Promise<Found>,
 ): Promise<{ found: Found; corrected: string | null; leftOut: string | null; isSold: boolean }> {
   const found = await read(search)
   if (found.total > 0) return { found, corrected: search.corrected, leftOut: search.leftOut, isSold: true }

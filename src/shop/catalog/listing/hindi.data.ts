@@ -95,7 +95,7 @@ export const HINDI_FILLERS: readonly string[] =
   )
 
 /** Said around what is asked for. In Latin letters some are names, too: 'Koi'. */
-export const HINDI_ASKING_WORDS: ReadonlySet<string> = new Set(
+export const HINDI_REQUEST_WORDS: ReadonlySet<string> = new Set(
   `sasta sasti saste rang chahiye chahie chaiye mujhe mujhko dikhao dikhaiye dikha dikhaye kitna kitne kitni kya koi
   acha accha ache acche achi acchi badhiya badiya paas`.split(/\s+/),
 )

@@ -54,7 +54,7 @@ async function findProducts(
   const search = await readShopperSearch(on, listing.search)
   if (!search) {
     const found = await findListed(on, listing, page)
-    return found.ok ? done({ ...found.value, ...asAsked, unanswered: null }) : found
+    return found.ok ? done({ ...found.value, ...noNotice, unanswered: null }) : found
   }
   const { sort } = listing
   const catalogue = await refreshedCatalogue()
@@ -63,10 +63,10 @@ async function findProducts(
   const chosen = filter.value
   const candidates = candidatesIn(catalogue, chosen, orders[sort ?? 'Recommended'])
   const unit = await listedUnit()
-  const read = (meant: Search) =>
+  const read = (candidate: Search) =>
     unit === 'styles'
-      ? readStylePage(on, meant, chosen, sort, page, catalogue)
-      : readProductPage(on, meant, chosen, sort, page, candidates)
+      ? readStylePage(on, candidate, chosen, sort, page, catalogue)
+      : readProductPage(on, candidate, chosen, sort, page, candidates)
   const { found, corrected, leftOut, isSold } = await findFirst(search, read)
   // Outside the filters it may be sold.
   const isMissing = !isSold && Object.keys(chosen).length === 0
@@ -74,7 +74,7 @@ async function findProducts(
   return done({ ...found, corrected, leftOut, notSold, unanswered: isMissing ? search.words : null })
 }
 
-const asAsked = { corrected: null, leftOut: null, notSold: null }
+const noNotice = { corrected: null, leftOut: null, notSold: null }
 
 /** A search is answered even where nothing can be written. */
 async function record(on: Database, typed: string, words: readonly string[]): Promise<void> {

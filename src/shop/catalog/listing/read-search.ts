@@ -2,20 +2,20 @@ import type { Database } from '../../../platform/database.ts'
 import { readSizeSystems } from '../categories/store.ts'
 import type { SizeSystem } from '../size-rules.ts'
 import {
-  type Correction,
   leftOutOf,
+  type SearchNotice,
   searchesForKind,
   searchFor,
   searchForGood,
   withAlternatives,
-} from './meant-search.ts'
-import { readMeantWords } from './read-meant-words.ts'
-import { type Limits, misspeltLimitsIn, readLimits } from './search-limits-rules.ts'
+} from './build-search.ts'
+import { findCorrections } from './find-corrections.ts'
+import { type Limits, misspeltLimitsIn, type ReadLimits, readLimits } from './search-limits-rules.ts'
 import { inEnglish, readingKeysOf, readWords, typedFor } from './search-reading-rules.ts'
 import {
   allWordsOf,
   goodIn,
-  isSaidAround,
+  isFillerOrRequest,
   keysOf,
   otherNamesIn,
   plainQueryOf,
@@ -30,32 +30,40 @@ import {
 import { readNamed, readNamedWords, readVocabulary, type Search } from './search-store.ts'
 
 export type ReadSearch = Search &
-  Correction & {
+  SearchNotice & {
     words: string[]
     /** These are tried in turn when nothing is found. */
-    fallbacks: (Search & Correction)[]
+    fallbacks: (Search & SearchNotice)[]
     /** What the shop does not sell if nothing is found; the fallbacks are nearest to it. */
     good?: string
   }
 
-const underway = new WeakMap<Database, Map<string, Promise<ReadSearch | null>>>()
+const pendingReads = new WeakMap<Database, Map<string, Promise<ReadSearch | null>>>()
 
 /**
  * Prices and sizes that a shopper typed narrow the search, unless nothing is within them. A page asks for its
  * list and its facets at once, so that their search is read once.
  */
 export function readShopperSearch(on: Database, typed: string): Promise<ReadSearch | null> {
-  const searches = underway.get(on) ?? new Map()
-  underway.set(on, searches)
+  const searches = pendingReads.get(on) ?? new Map()
+  pendingReads.set(on, searches)
   const reading = searches.get(typed) ?? readLimited(on, typed).finally(() => searches.delete(typed))
   searches.set(typed, reading)
   return reading
 }
 
-async function readLimited(on: Database, typed: string): Promise<ReadSearch | null> {
+/** `isMisspelt`: one is read of a word with a wrong letter. */
+export async function readTypedLimits(
+  on: Database,
+  typed: string,
+): Promise<ReadLimits & { isMisspelt: boolean }> {
   const misspelt = misspeltLimitsIn(typed)
-  const named = misspelt.length > 0 ? await readNamedWords(on, misspelt) : undefined
-  const { text, limits: typedLimits, label } = readLimits(typed, named)
+  const named = misspelt.length > 0 ? await readNamedWords(on, misspelt) : new Set<string>()
+  return { ...readLimits(typed, named), isMisspelt: misspelt.some((word) => !named.has(word)) }
+}
+
+async function readLimited(on: Database, typed: string): Promise<ReadSearch | null> {
+  const { text, limits: typedLimits, label } = await readTypedLimits(on, typed)
   if (!typedLimits) return readSearch(on, typed)
   const limits = await withCategories(on, typedLimits)
   const [asTyped, search, namedSo] = await Promise.all([
@@ -134,28 +142,36 @@ export async function readSearch(
   const { text, alternatives } = readAlternatives(typed)
   const words = wordsOf(text)
   const typedWords = wordsToFind(words)
-  if (typedWords.every(isSaidAround)) return readWordsAboutBuying(on, words, typed, isNarrowed)
+  if (typedWords.every(isFillerOrRequest)) return readWordsAboutBuying(on, words, typed, isNarrowed)
   const { exactMatches, ...known } = await readVocabulary(
     on,
     [...typedWords, ...inEnglish(typedWords)],
     readingKeysOf(typedWords),
     typed,
   )
-  const said = readWords(typedWords, known)
-  const wanted = withoutMeasures(said)
-  const vocabulary = withAlternatives(known, new Map([...alternatives, ...otherNamesIn(said, known)]))
-  const good = goodIn(said, vocabulary)
+  const searchWords = readWords(typedWords, known)
+  const wanted = withoutMeasures(searchWords)
+  const vocabulary = withAlternatives(known, new Map([...alternatives, ...otherNamesIn(searchWords, known)]))
+  const good = goodIn(searchWords, vocabulary)
   if (good)
-    return { words, ...searchForGood(said, good, vocabulary), exactMatches, good: trimmed(words).join(' ') }
-  const reading = { words, said, wanted, vocabulary, exactMatches, alternatives }
+    return withTypedWords(
+      {
+        words,
+        ...searchForGood(searchWords, good, vocabulary),
+        exactMatches,
+        good: trimmed(words).join(' '),
+      },
+      typedFor(typedWords),
+    )
+  const reading = { words, searchWords, wanted, vocabulary, exactMatches, alternatives }
   const unknown = unknownIn(wanted, vocabulary)
-  const read = unknown.length === 0 ? searchAsSaid(reading) : await readMisspelt(on, reading, unknown)
-  return saidAsTyped(read, typedFor(typedWords))
+  const read = unknown.length === 0 ? searchAsTyped(reading) : await readMisspelt(on, reading, unknown)
+  return withTypedWords(read, typedFor(typedWords))
 }
 
 /** What was left out is told in the words that were typed. */
-function saidAsTyped(read: ReadSearch, typed: ReadonlyMap<string, string>): ReadSearch {
-  const say = <T extends Correction>(one: T): T => ({
+function withTypedWords(read: ReadSearch, typed: ReadonlyMap<string, string>): ReadSearch {
+  const withTyped = <T extends SearchNotice>(one: T): T => ({
     ...one,
     leftOut:
       one.leftOut
@@ -163,13 +179,13 @@ function saidAsTyped(read: ReadSearch, typed: ReadonlyMap<string, string>): Read
         .map((word) => typed.get(word) ?? word)
         .join(' ') ?? null,
   })
-  return { ...say(read), fallbacks: read.fallbacks.map(say) }
+  return { ...withTyped(read), fallbacks: read.fallbacks.map(withTyped) }
 }
 
 type Reading = {
   /** As they were typed. */
   words: string[]
-  said: string[]
+  searchWords: string[]
   /** Without measures. */
   wanted: string[]
   vocabulary: Vocabulary
@@ -177,23 +193,23 @@ type Reading = {
   alternatives: ReadonlyMap<string, string[]>
 }
 
-function searchAsSaid({ words, said, wanted, vocabulary, exactMatches }: Reading): ReadSearch {
-  const ofKind = searchesForKind(wanted, vocabulary, said)
-  const asSaid = { ...searchFor(said, vocabulary), corrected: null, leftOut: null }
-  const without = (kept: readonly string[], corrected: string | null) =>
-    kept.length > 0 && kept.length < said.length
-      ? [{ ...searchFor(kept, vocabulary), corrected, leftOut: leftOutOf(said, kept) }]
+function searchAsTyped({ words, searchWords, wanted, vocabulary, exactMatches }: Reading): ReadSearch {
+  const ofKind = searchesForKind(wanted, vocabulary, searchWords)
+  const asTyped = { ...searchFor(searchWords, vocabulary), corrected: null, leftOut: null }
+  const only = (some: readonly string[], corrected: string | null) =>
+    some.length > 0 && some.length < searchWords.length
+      ? [{ ...searchFor(some, vocabulary), corrected, leftOut: leftOutOf(searchWords, some) }]
       : []
   const named = wanted.filter((word) => vocabulary.words.get(word) === true)
-  const ofNamed = ofKind.length === 0 && named.length < wanted.length ? without(named, named.join(' ')) : []
-  const fallbacks = [...without(wanted, null), ...ofKind, { ...asSaid, kind: null }, ...ofNamed]
-  return { words, ...asSaid, exactMatches, fallbacks }
+  const ofNamed = ofKind.length === 0 && named.length < wanted.length ? only(named, named.join(' ')) : []
+  const fallbacks = [...only(wanted, null), ...ofKind, { ...asTyped, kind: null }, ...ofNamed]
+  return { words, ...asTyped, exactMatches, fallbacks }
 }
 
 async function readMisspelt(on: Database, reading: Reading, unknown: string[]): Promise<ReadSearch> {
-  const { words, said, wanted, vocabulary, exactMatches, alternatives } = reading
-  const ofKind = searchesForKind(wanted, vocabulary, said)
-  const leftOut = leftOutOf(said, wanted)
+  const { words, searchWords, wanted, vocabulary, exactMatches, alternatives } = reading
+  const ofKind = searchesForKind(wanted, vocabulary, searchWords)
+  const leftOut = leftOutOf(searchWords, wanted)
   const english = inEnglish(words)
   const isUnknown = (word: string, index: number) =>
     [word, english[index] ?? word].some((one) => unknown.includes(one))
@@ -202,17 +218,17 @@ async function readMisspelt(on: Database, reading: Reading, unknown: string[]): 
   const known = {
     ...searchFor(toFind, vocabulary),
     corrected: trimmed(right).join(' '),
-    leftOut: leftOutOf(said, toFind),
+    leftOut: leftOutOf(searchWords, toFind),
   }
   const ofKnown = toFind.length > 0 ? [known] : []
-  const meant = await readMeantWords(on, unknown, vocabulary.kinds)
-  if (meant.size === 0) {
+  const corrections = await findCorrections(on, unknown, vocabulary.kinds)
+  if (corrections.size === 0) {
     const fallbacks = [...ofKnown, ...ofKind]
     return { words, ...searchFor(wanted, vocabulary), exactMatches, corrected: null, leftOut, fallbacks }
   }
   const correct = (all: readonly string[]) => {
     const read = inEnglish(all)
-    return all.flatMap((word, index) => meant.get(word) ?? meant.get(read[index] ?? word) ?? word)
+    return all.flatMap((word, index) => corrections.get(word) ?? corrections.get(read[index] ?? word) ?? word)
   }
   const corrected = correct(wanted)
   const correctedText = correct(words).join(' ')
@@ -234,7 +250,7 @@ async function readMisspelt(on: Database, reading: Reading, unknown: string[]): 
       good: trimmed(typed).join(' '),
     }
   }
-  const ofMeant = searchesForKind(toSearch, found, correct(said))
+  const ofMeant = searchesForKind(toSearch, found, correct(searchWords))
   return {
     words,
     ...searchFor(toSearch, found),
@@ -268,10 +284,10 @@ export async function readPlainSearch(on: Database, typed: string): Promise<Sear
   }
   const { vocabulary, search } = await read(words, typed)
   const unknown = unknownIn(words, vocabulary)
-  const meant =
-    unknown.length > 0 ? await readMeantWords(on, unknown, vocabulary.kinds) : new Map<string, string[]>()
-  if (meant.size === 0) return search
-  const corrected = words.flatMap((word) => meant.get(word) ?? word)
+  const corrections =
+    unknown.length > 0 ? await findCorrections(on, unknown, vocabulary.kinds) : new Map<string, string[]>()
+  if (corrections.size === 0) return search
+  const corrected = words.flatMap((word) => corrections.get(word) ?? word)
   return (await read(corrected, corrected.join(' '))).search
 }
 

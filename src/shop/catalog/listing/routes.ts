@@ -17,7 +17,7 @@ import { presentListed, presentProduct, presentProductToAdmin } from '../wire.ts
 import { adminParams, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
 import { findByCode, listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
-import { offeredSorts } from './offered-sorts.ts'
+import { readOfferedSorts } from './read-offered-sorts.ts'
 import { readRatings } from './read-ratings.ts'
 import { genderField, type ListingOnWire, listingFields, listingOf, presentListingRefusal } from './wire.ts'
 
@@ -37,7 +37,7 @@ export const catalogRoutes = new Hono<SessionEnv>()
         const { products, total } = orRefuse(found, presentListingRefusal)
         return c.json<ListingOnWire>({ products: products.map(presentProductToAdmin), total })
       }
-      const listing = orRefuse(readListing(params, await offeredSorts()), presentUnknown)
+      const listing = orRefuse(readListing(params, await readOfferedSorts()), presentUnknown)
       const found = await listProducts(db, listing, pageOf(params))
       const { products, total, corrected, leftOut, notSold } = orRefuse(found, presentListingRefusal)
       const ids = products.map(({ id }) => id)

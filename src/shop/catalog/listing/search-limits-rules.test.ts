@@ -36,6 +36,11 @@ test.each([
   ['rs 100 caps', 'caps', rupees(0, 100), 'under ₹100'],
   ['caps rs. 100', 'caps', rupees(0, 100), 'under ₹100'],
   ['shoes rs 1500', 'shoes', rupees(0, 1500), 'under ₹1,500'],
+  ['rs 1000', '', rupees(0, 1000), 'under ₹1,000'],
+  ['shoes rs 1000', 'shoes', rupees(0, 1000), 'under ₹1,000'],
+  ['max 1000', '', rupees(0, 1000), 'under ₹1,000'],
+  ['max 1000 shoes', 'shoes', rupees(0, 1000), 'under ₹1,000'],
+  ['shoes 1000 max', 'shoes', rupees(0, 1000), 'under ₹1,000'],
 ])('%j asks for %j within a price', (typed, text, prices, label) => {
   expect(readLimits(typed)).toEqual({ text, limits: { prices, sizes: null, onOffer: false }, label })
 })
@@ -115,6 +120,9 @@ test.each([
   'gifts',
   'air max 270',
   'air max-720 shoes',
+  'air max 90',
+  'nike air max 270 react',
+  'air max 2090',
   'made in 1998',
   'puma rs 100 shoes',
   'school ground 1200',

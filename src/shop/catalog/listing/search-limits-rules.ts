@@ -90,7 +90,7 @@ const ORDINARY_WORDS = new Set('ground round aground blow bellow abode udder sun
 const BEFORE_AMOUNT = /(?<!\p{L})\p{L}{4,9}(?=\s{0,3}(?:₹|rs\.?)?\s?\d{3})/giu
 
 /** One letter is forgiven: 'undr 2000'. */
-function limitWordMeantBy(typed: string): string | undefined {
+function limitWordFor(typed: string): string | undefined {
   const word = typed.toLowerCase()
   if (LIMIT_WORDS.has(word) || ORDINARY_WORDS.has(word)) return undefined
   return [...swapsOf(word), ...editsOf(word)].find((near) => LIMIT_WORDS.has(near))
@@ -101,13 +101,13 @@ const cleaned = (search: string) => asciiDigits(cleanText(search.slice(0, MAX_WO
 /** Words that are read as misspelt limits, unless the shop names something with them. */
 export function misspeltLimitsIn(search: string): string[] {
   const words = cleaned(search).match(BEFORE_AMOUNT) ?? []
-  return words.filter(limitWordMeantBy).map((word) => word.toLowerCase())
+  return words.filter(limitWordFor).map((word) => word.toLowerCase())
 }
 
 /** Numbers that are no price and no size stay words. UK and EU sizes are those of footwear. */
 export function readLimits(search: string, named: ReadonlySet<string> = new Set()): ReadLimits {
   const typed = cleaned(search).replace(BEFORE_AMOUNT, (word) =>
-    named.has(word.toLowerCase()) ? word : (limitWordMeantBy(word) ?? word),
+    named.has(word.toLowerCase()) ? word : (limitWordFor(word) ?? word),
   )
   if (asksForOffers(typed))
     return { text: '', limits: { prices: null, sizes: null, onOffer: true }, label: 'on offer' }

@@ -41,12 +41,12 @@ export function typedFor(words: readonly string[]): Map<string, string> {
  * words that only ask. What the shop names or has a synonym for is left as it is typed.
  */
 export function readWords(words: readonly string[], vocabulary: Vocabulary): string[] {
-  const said = inUsualOrder(translated(words.flatMap(goodApart), vocabulary), vocabulary)
-  const asked = wordsToFind(said, vocabulary)
-  return asked.length > 0 ? asked : said
+  const searchWords = inUsualOrder(translated(words.flatMap(splitGood), vocabulary), vocabulary)
+  const asked = wordsToFind(searchWords, vocabulary)
+  return asked.length > 0 ? asked : searchWords
 }
 
-function goodApart(word: string): string[] {
+function splitGood(word: string): string[] {
   const good = formsOf(word).find((form) => COMPOUND_GOODS.has(form))
   return COMPOUND_GOODS.get(good ?? '')?.split(' ') ?? [word]
 }

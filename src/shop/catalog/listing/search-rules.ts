@@ -3,7 +3,7 @@ import { gstinIn, isGstin } from '../../../lib/gstin.ts'
 import { withoutNukta } from '../../../lib/latin-text.ts'
 import { asciiDigits, cleanText } from '../../../lib/typed-text.ts'
 import { GOODS, GOODS_OF_SEVERAL_NAMES, OTHER_GOODS, SAME_GOODS, SPORTS } from './goods.data.ts'
-import { HINDI_ASKING_WORDS, HINDI_FILLERS } from './hindi.data.ts'
+import { HINDI_FILLERS, HINDI_REQUEST_WORDS } from './hindi.data.ts'
 
 export const MAX_WORDS = 12
 export const MAX_WORD_LENGTH = 40
@@ -36,8 +36,8 @@ const FILLERS: ReadonlySet<string> = new Set([
 ])
 
 /** They ask for something and say nothing of it, unless the shop has something called so: 'New Balance'. */
-const ASKING_WORDS: ReadonlySet<string> = new Set([
-  ...HINDI_ASKING_WORDS,
+const REQUEST_WORDS: ReadonlySet<string> = new Set([
+  ...HINDI_REQUEST_WORDS,
   ...'show want need looking look find get near nearby please original branded quality good new nice'.split(
     ' ',
   ),
@@ -144,18 +144,18 @@ export function keysOf(words: readonly string[]): string[] {
 /** 'Sale', 'today's best deals'. Beside the name of a product such words are fillers. */
 export function asksForOffers(search: string): boolean {
   const words = wordsOf(search)
-  return words.some((word) => OFFERS.has(word)) && words.every((word) => saysNothing(word))
+  return words.some((word) => OFFERS.has(word)) && words.every((word) => isWithoutMeaning(word))
 }
 
 /** Words about buying, of grammar, and those that only ask. */
-export function isSaidAround(word: string): boolean {
-  return isFiller(word) || ASKING_WORDS.has(word)
+export function isFillerOrRequest(word: string): boolean {
+  return isFiller(word) || REQUEST_WORDS.has(word)
 }
 
 /** Those that may say something of a product: with a vocabulary, those that only ask are left out. */
 export function wordsToFind(words: readonly string[], vocabulary?: Vocabulary): string[] {
   const onlyAsks = (word: string) =>
-    vocabulary !== undefined && ASKING_WORDS.has(word) && !isNamed(word, vocabulary)
+    vocabulary !== undefined && REQUEST_WORDS.has(word) && !isNamed(word, vocabulary)
   return words.filter((word) => !isFiller(word) && !onlyAsks(word))
 }
 
@@ -168,8 +168,8 @@ function isFiller(word: string): boolean {
   return FILLERS.has(withoutNukta(word))
 }
 
-function saysNothing(word: string): boolean {
-  return isFiller(word) || STOP_WORDS.has(word) || HINDI_ASKING_WORDS.has(word)
+function isWithoutMeaning(word: string): boolean {
+  return isFiller(word) || STOP_WORDS.has(word) || HINDI_REQUEST_WORDS.has(word)
 }
 
 export function withoutMeasures(words: readonly string[]): string[] {
@@ -179,7 +179,7 @@ export function withoutMeasures(words: readonly string[]): string[] {
 
 /** Stop words and words about buying are cut off at both ends; the 't' of 't shirt' stays. */
 export function trimmed(words: readonly string[]): string[] {
-  const says = (word: string) => word.length === 1 || !saysNothing(word)
+  const says = (word: string) => word.length === 1 || !isWithoutMeaning(word)
   return words.slice(words.findIndex(says), words.findLastIndex(says) + 1)
 }
 
@@ -246,7 +246,10 @@ function isOtherGood(span: readonly string[], vocabulary: Vocabulary): boolean {
  * Text for `to_tsquery`, and a pattern of names: a 'Rope Tank' has the word, and is called a tank. The first words of a good may
  * be its category's: the 'Test Ball' among 'Cricket Gear' is a cricket ball.
  */
-export function calledSo(good: readonly string[], { kinds }: Vocabulary): { kind: string; pattern: string } {
+export function nameQueryOf(
+  good: readonly string[],
+  { kinds }: Vocabulary,
+): { kind: string; pattern: string } {
   const [joined, last] = [namesOf(good.join('')), namesOf(good.at(-1) ?? '')]
   const apart = `(${allOf(good.slice(0, -1), ':ABC')} & ${anyOf(last.map((form) => `${form}:A`))})`
   // A name of a category may have signs that mean something in a pattern.
@@ -282,8 +285,8 @@ function isAny(span: readonly string[], known: ReadonlySet<string>, vocabulary: 
 
 /** Joined, the last word, and the last words of synonyms. */
 function meaningsOf(span: readonly string[], vocabulary: Vocabulary): string[] {
-  const meant = synonymsOf(span.join(''), vocabulary).map((searched) => searched.split(' ').at(-1) ?? '')
-  return [span.join(''), span.at(-1) ?? '', ...meant]
+  const lastWords = synonymsOf(span.join(''), vocabulary).map((searched) => searched.split(' ').at(-1) ?? '')
+  return [span.join(''), span.at(-1) ?? '', ...lastWords]
 }
 
 function isOfStopWords(span: readonly string[]): boolean {

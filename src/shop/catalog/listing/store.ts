@@ -63,7 +63,7 @@ export async function findAllSearched(
 ): Promise<AllSearched> {
   const all = { offset: 0, limit: MAX_COUNTED }
   const { rows } = await sql<AllSearched>`
-    with ${searchPage(search, chosen, sort, all, 'number')} select by_name as "byName", ids as products from page`.execute(
+    with ${searchPage(search, chosen, sort, all, 'number')} select by_name as "byName", to_json(ids) as products from page`.execute(
     on,
   )
   const [found] = rows

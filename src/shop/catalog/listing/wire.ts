@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
-import { genderOf, type Listing, ON_OFFER, readPriceRange, type SortOption, sortOptions } from '../rules.ts'
+import { genderOf, type Listing, ON_OFFER, readPriceRange, type SortOption } from '../rules.ts'
 import { sizeNumberOf } from '../size-wire.ts'
 import type { ProductOnWire } from '../wire.ts'
 
@@ -45,15 +45,9 @@ export const listingFields = {
   colour: several('colour', nameOf),
   country: several('country', (text) => countryNamed(text) ?? undefined),
   onOffer: z.enum(['', ON_OFFER], 'Unknown value of onOffer').optional(),
-  sort: z
-    .enum(['', ...sortOptions], 'Unknown sort')
-    .transform((sort) => sort || undefined)
-    .optional(),
 }
 
-type Params = Partial<Omit<z.infer<z.ZodObject<typeof listingFields>>, 'sort'>> & {
-  sort?: SortOption | undefined
-}
+type Params = Partial<z.infer<z.ZodObject<typeof listingFields>>> & { sort?: SortOption | undefined }
 
 export function listingOf(params: Params): Listing {
   const {

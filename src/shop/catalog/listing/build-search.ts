@@ -1,9 +1,9 @@
 import {
   COLOURS,
-  calledSo,
   categoryKeysOf,
   goodIn,
   kindQueryOf,
+  nameQueryOf,
   queryOf,
   trimmed,
   type Vocabulary,
@@ -11,14 +11,14 @@ import {
 } from './search-rules.ts'
 import type { Search } from './search-store.ts'
 
-export type Correction = {
+export type SearchNotice = {
   /** Null if the search is for what was typed. */
   corrected: string | null
   /** Words that were typed and are not searched for; null for none. */
   leftOut: string | null
 }
 
-const noWords: Vocabulary = {
+const emptyVocabulary: Vocabulary = {
   words: new Map(),
   beginnings: new Set(),
   synonyms: new Map(),
@@ -29,36 +29,44 @@ const noWords: Vocabulary = {
 export function searchesForKind(
   words: readonly string[],
   vocabulary: Vocabulary,
-  said: readonly string[],
-): (Search & Correction)[] {
+  searchWords: readonly string[],
+): (Search & SearchNotice)[] {
   const coloured = withoutPurpose(words, vocabulary, COLOURS)
   const plain = withoutPurpose(words, vocabulary)
   const kinds = coloured?.length === plain?.length ? [plain] : [coloured, plain]
   return kinds.flatMap((kind) =>
     kind
-      ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' '), leftOut: leftOutOf(said, kind) }]
+      ? [{ ...searchFor(kind, vocabulary), corrected: kind.join(' '), leftOut: leftOutOf(searchWords, kind) }]
       : [],
   )
 }
 
-export function leftOutOf(said: readonly string[], kept: readonly string[]): string | null {
-  return trimmed(said.filter((word) => !kept.includes(word))).join(' ') || null
+/** `searched`: those of the words that are searched for. */
+export function leftOutOf(searchWords: readonly string[], searched: readonly string[]): string | null {
+  return trimmed(searchWords.filter((word) => !searched.includes(word))).join(' ') || null
 }
 
 /** What is called so; then other goods of the name, what is described so, and what the other words find. */
 export function searchForGood(words: readonly string[], good: readonly string[], vocabulary: Vocabulary) {
-  const { kind, pattern } = calledSo(good, vocabulary)
+  const { kind, pattern } = nameQueryOf(good, vocabulary)
   const search = { ...searchFor(words, vocabulary), kind, pattern }
   const others = words.filter((word) => !good.includes(word) && /\p{L}{3}/u.test(word))
   const last = good.slice(-1)
   const nearest: Search[] = [
-    { query: kind, kind, pattern, categories: [] },
-    ...(good.length > 1 && goodIn(last, noWords) ? [searchFor(last, vocabulary)] : []),
+    ...(good.length > 1 && goodIn(last, emptyVocabulary) ? [searchFor(last, vocabulary)] : []),
     { ...searchFor(words, vocabulary), kind: null },
     ...(others.length > 0 ? [searchFor(others, vocabulary)] : []),
   ]
   const asTyped = { corrected: null, leftOut: null }
-  return { ...search, ...asTyped, fallbacks: nearest.map((one) => ({ ...one, ...asTyped })) }
+  const goodAlone = {
+    query: kind,
+    kind,
+    pattern,
+    categories: [],
+    corrected: null,
+    leftOut: leftOutOf(words, good),
+  }
+  return { ...search, ...asTyped, fallbacks: [goodAlone, ...nearest.map((one) => ({ ...one, ...asTyped }))] }
 }
 
 export function searchFor(words: readonly string[], vocabulary: Vocabulary): Search {

@@ -3,6 +3,6 @@ import { showsBuyersRatings } from '../../settings/rules.ts'
 import { allSortOptions, type SortOption, sortOptions } from '../rules.ts'
 
 /** What shoppers may sort by now. */
-export async function offeredSorts(): Promise<readonly SortOption[]> {
+export async function readOfferedSorts(): Promise<readonly SortOption[]> {
   return showsBuyersRatings(await currentSettings()) ? allSortOptions : sortOptions
 }
