@@ -6,12 +6,14 @@ import { db, pool } from '../../../platform/database.ts'
 import { lastCatalogue } from '../product-index/refresh.ts'
 import { recordSearch } from './record-search.ts'
 import { refreshPopularSearches } from './refresh-popular-searches.ts'
+import { MAX_POPULAR } from './rules.ts'
 import { listPopular } from './store.ts'
 
 ownDatabase()
 
 beforeAll(async () => {
   await addProduct({ name: 'Vayu Glide', category: 'Running Shoes', salePrice: 1500 })
+  await addProduct({ name: 'Coach Whistle', category: 'Accessories', salePrice: 300 })
 })
 
 const shown = async () => (await guest().get('/product/getPopularSearches')).body
@@ -22,7 +24,7 @@ const searchedBy = async (search: string, visitors: number, first = 1) => {
 
 test('a shop without popular searches shows its categories, in an answer that caches keep', async () => {
   const { body, headers } = await guest().get('/product/getPopularSearches')
-  expect(body).toEqual({ searches: [], categories: ['Running Shoes'] })
+  expect(body).toEqual({ searches: [], categories: ['Accessories', 'Running Shoes'] })
   expect(headers.get('cache-control')).toBe('public, max-age=600')
   expect(headers.get('set-cookie')).toBeNull()
 })
@@ -35,6 +37,11 @@ test('what five visitors searched for and the shop finds as it was typed is popu
   for (let time = 0; time < 9; time++) await searchedBy('glide', 1)
   for (const search of [
     'runing shoes',
+    'shoes undr 2000',
+    'shoes belw 2000',
+    'whistle qqqqqq',
+    'shoes size 99',
+    'shoes under 100',
     'saree',
     'carrom',
     'shoes for qqqqqq',
@@ -43,7 +50,7 @@ test('what five visitors searched for and the shop finds as it was typed is popu
   ])
     await searchedBy(search, 7)
   await refreshPopularSearches()
-  expect((await shown()).searches).toEqual(['running shoes', 'shoes under 2000', 'vayu'])
+  expect(await shown()).toEqual({ searches: ['running shoes', 'shoes under 2000', 'vayu'], categories: [] })
   // A process that only runs jobs makes no product index for it.
   expect(lastCatalogue()).toBeNull()
   expect((await pool.query(`select from search_visits where words ~ '98450|people'`)).rowCount).toBe(0)
@@ -103,4 +110,17 @@ test('a flood of searches is not stored, and the job makes room for others', asy
   expect(await stored(`words = 'running shoes'`)).toBe(popular)
   await recordSearch('one more', '203.0.113.1')
   expect(await stored(`words = 'one more'`)).toBe(1)
+})
+
+test('searches that the shop does not find take no place from those that it finds, of which forty are popular', async () => {
+  await pool.query('delete from search_visits')
+  const visits = `insert into search_visits
+    select $1::text || words, decode(lpad(to_hex(visitor), 16, '0'), 'hex'), current_date
+    from generate_series(1001, 1000 + $2::int) as words, generate_series(1, $3::int) as visitor`
+  await pool.query(visits, ['qqqqqq ', 60, 9])
+  await pool.query(visits, ['vayu under 2', 45, 6])
+  await refreshPopularSearches()
+  const popular = (await listPopular(db)).filter(({ hidden }) => !hidden)
+  expect(popular).toHaveLength(MAX_POPULAR)
+  expect(popular.every(({ words }) => words.startsWith('vayu under 2'))).toBe(true)
 })

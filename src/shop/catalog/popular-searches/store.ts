@@ -4,8 +4,9 @@ import { MAX_CATEGORIES_SHOWN, MAX_POPULAR_SHOWN, MIN_VISITORS, type PopularSear
 /** More are not recorded until the job has made room: a flood of searches cannot fill the disk. */
 const MAX_VISITS = 20_000
 /** The job leaves so many: 5,000 more can be recorded until it runs again. */
-const MAX_KEPT_VISITS = 15_000
-const MAX_CANDIDATES = 40
+const VISITS_AFTER_SURPLUS = 15_000
+/** Many more than become popular: the most typed may be misspelt, or not sold. */
+const MAX_CANDIDATES = 400
 
 /** Once a day is enough: a visitor counts once. */
 const upsertVisit = `
@@ -25,14 +26,19 @@ export async function deleteVisitsBefore(on: Database, day: string): Promise<voi
 
 /** The oldest of words that few searched for go first. */
 const deleteSurplus = `
-  delete from search_visits where (words, visitor) in (
-    select words, visitor from search_visits
-      join (select words, count(*) as visitors from search_visits group by words) as counted using (words)
-    order by visitors >= ${MIN_VISITORS}, searched_on, words
-    limit (select greatest(count(*) - ${MAX_KEPT_VISITS}, 0) from search_visits))`
+  with deleted as (
+    delete from search_visits where (words, visitor) in (
+      select words, visitor from search_visits
+        join (select words, count(*) as visitors from search_visits group by words) as counted using (words)
+      order by visitors >= ${MIN_VISITORS}, searched_on, words
+      limit (select greatest(count(*) - ${VISITS_AFTER_SURPLUS}, 0) from search_visits))
+    returning 1
+  ) select count(*)::int as deleted from deleted`
 
-export async function deleteSurplusVisits(on: Database): Promise<void> {
-  await run(on, deleteSurplus, [])
+/** How many were deleted. */
+export async function deleteSurplusVisits(on: Database): Promise<number> {
+  const [row] = await run<{ deleted: number }>(on, deleteSurplus, [])
+  return row?.deleted ?? 0
 }
 
 export async function listCandidates(on: Database): Promise<{ words: string; visitors: number }[]> {
@@ -65,15 +71,17 @@ export function listPopular(on: Database): Promise<PopularSearch[]> {
   return run(on, `select ${columns} from popular_searches order by hidden, visitors desc, words`, [])
 }
 
+/** Categories are read only where there are no popular searches. */
 const shown = `
-  select
-    array(select words from popular_searches where not hidden order by visitors desc, words limit ${MAX_POPULAR_SHOWN})
-      as searches,
-    array(
+  with shown as materialized (
+    select words from popular_searches where not hidden order by visitors desc, words limit ${MAX_POPULAR_SHOWN}
+  )
+  select array(select words from shown) as searches,
+    case when exists (select from shown) then '{}' else array(
       select name from categories where active and position(',' in name) = 0
         and (select true from products where category_id = categories.id and listed limit 1)
       order by lower(name), name limit ${MAX_CATEGORIES_SHOWN}
-    ) as categories`
+    ) end as categories`
 
 export async function readShown(on: Database): Promise<{ searches: string[]; categories: string[] }> {
   const [found] = await run<{ searches: string[]; categories: string[] }>(on, shown, [])
