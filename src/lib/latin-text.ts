@@ -13,7 +13,10 @@ const consonants = letters(CONSONANTS)
 const vowels = letters(VOWELS)
 const signs = letters(SIGNS)
 
-/** Devanagari as it is mostly typed in Latin letters: 'वायु' is 'vayu', 'रात' is 'rat'. A final 'a' is not said. */
+/**
+ * Devanagari as it is mostly typed in Latin letters, for searches: 'वायु' is 'vayu', 'रात' is 'rat', as a final 'a' is not said.
+ * Papers for couriers need `transliterate`, which writes each letter of many scripts by ISO 15919: 'vāyu', 'rāta'.
+ */
 export function latinOf(word: string): string {
   const written = [...withoutNukta(word)]
   return written
