@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { SessionEnv } from '../platform/http/session.ts'
 import { adminRoutes } from '../shop/accounts/admins/routes.ts'
 import { googleRoutes } from '../shop/accounts/google-routes.ts'
+import { passkeyRoutes } from '../shop/accounts/passkeys/routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
 import { accountRoutes } from '../shop/accounts/routes.ts'
 import { enrolRoutes } from '../shop/accounts/second-factor/enrol-routes.ts'
@@ -91,6 +92,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', profileRoutes)
   .route('/', securityRoutes)
   .route('/', secondStepRoutes)
+  .route('/', passkeyRoutes)
   .route('/', enrolRoutes)
   .route('/', adminRoutes)
   .route('/', customerRoutes)

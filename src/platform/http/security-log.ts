@@ -32,6 +32,8 @@ const levels = {
   'second-factor.removed': 'warn',
   'second-factor.duration': 'warn',
   'second-factor.required': 'info',
+  'passkey.added': 'info',
+  'passkey.removed': 'info',
   'admin.invited': 'info',
   'admin.role': 'info',
   'admin.activated': 'info',

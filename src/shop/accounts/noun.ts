@@ -44,13 +44,13 @@ export const tables: Tables = {
     downloaded: ADMINS_ONLY,
   },
   totp_secrets: { unexported: 'secret', erased: 'deleted', kept: 'until removed', downloaded: ADMINS_ONLY },
-  passkeys: { unexported: 'secret', erased: 'deleted', kept: 'until removed', downloaded: ADMINS_ONLY },
+  passkeys: { unexported: 'secret', erased: 'deleted', kept: 'until removed', downloaded: true },
   recovery_codes: { unexported: 'secret', erased: 'deleted', kept: 'until used', downloaded: ADMINS_ONLY },
   passkey_challenges: {
     unexported: 'secret',
     erased: 'expires',
     kept: 'minutes; purge-sign-ins',
-    downloaded: ADMINS_ONLY,
+    downloaded: SECRET,
   },
   admin_invitations: {
     unexported: 'secret',

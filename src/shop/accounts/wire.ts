@@ -180,6 +180,10 @@ const refusals = {
   'google-refused': { status: 400, message: googleFailed },
   'google-unanswered': { status: 502, message: googleFailed },
   'password-only': { status: 403, message: 'Please log in with your password' },
+  'unknown-passkey': {
+    status: 400,
+    message: 'This passkey opens no account here. Please log in another way',
+  },
   'no-customer': { status: 404, message: 'User not found' },
   'is-admin': { status: 400, message: 'An admin cannot be blocked or deleted' },
   'bad-name': { status: 400, message: profileNameMessage, errors: { name: profileNameMessage } },

@@ -4,13 +4,19 @@ import { clock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.ts'
 import { findUser, lockUser } from '../store.ts'
 import { addedFactor, type Enrolment } from './added-factor.ts'
-import { putChallenge, takeChallenge } from './passkey-challenges-store.ts'
-import { CHALLENGE_MS, loadWebAuthn, passkeyAlgorithms, type Site } from './passkey-site.ts'
+import { takeChallenge } from './passkey-challenges-store.ts'
+import { checkNewPasskey, offerChallenge } from './passkey-checks.ts'
+import { loadWebAuthn, passkeyAlgorithms, type Site } from './passkey-site.ts'
 import { addPasskey, listCredentials } from './passkeys-store.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
 
-/** `tokenHash`: of the session, or of the pending sign-in, that the challenge is for. */
-export async function beginPasskey(userId: string, tokenHash: Buffer, site: Site) {
+/** `kind`: what its authenticator must keep and ask for. */
+export async function beginPasskey(
+  userId: string,
+  tokenHash: Buffer,
+  site: Site,
+  kind: 'preferred' | 'required' = 'preferred',
+) {
   const user = await findUser(db, userId)
   const known = await listCredentials(db, userId)
   const { generateRegistrationOptions } = await loadWebAuthn()
@@ -22,10 +28,9 @@ export async function beginPasskey(userId: string, tokenHash: Buffer, site: Site
     userID: new TextEncoder().encode(userId),
     excludeCredentials: known,
     supportedAlgorithmIDs: passkeyAlgorithms,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: kind, userVerification: kind },
   })
-  const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS)
-  await putChallenge(db, tokenHash, { challenge: options.challenge, expiresAt })
+  await offerChallenge(tokenHash, options.challenge)
   return options
 }
 
@@ -38,23 +43,14 @@ export async function addOwnPasskey(
   site: Site,
   { name, response, mustBeFirst }: NewPasskey & Enrolment,
 ): Promise<Result<string[] | null, { reason: 'bad-passkey' | 'no-pending' }>> {
-  const expectedChallenge = await takeChallenge(db, tokenHash, clock.now())
-  if (!expectedChallenge) return refused({ reason: 'bad-passkey' })
-  const { verifyRegistrationResponse } = await loadWebAuthn()
-  const verification = await verifyRegistrationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.rpId,
-    requireUserVerification: false,
-    supportedAlgorithmIDs: passkeyAlgorithms,
-  }).catch(() => null) // The library throws for whatever is wrong with the response.
-  if (!verification?.verified) return refused({ reason: 'bad-passkey' })
-  const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential
+  const challenge = await takeChallenge(db, tokenHash, clock.now())
+  const made =
+    challenge && (await checkNewPasskey(response, { challenge, site, userVerification: 'preferred' }))
+  if (!made) return refused({ reason: 'bad-passkey' })
   return transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     if (mustBeFirst && (await hasSecondFactor(tx, userId))) return refused({ reason: 'no-pending' })
-    const passkey = { id, name, publicKey: Buffer.from(publicKey), counter, transports, at: clock.now() }
+    const passkey = { ...made, name, at: clock.now() }
     if (!user || !(await addPasskey(tx, userId, passkey))) return refused({ reason: 'bad-passkey' })
     return done(await addedFactor(tx, user, { factor: 'passkey', what: `The passkey ‘${name}’ was added.` }))
   })

@@ -5,7 +5,7 @@ export const CHALLENGE_MS = 5 * 60_000
 /** EdDSA, ES256 and RS256; asking Node.js for more prints warnings of experimental features. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
-/** Loaded when the first admin uses a passkey: its certificates and ASN.1 need memory that most processes can save. */
+/** Loaded when a passkey is used first: its certificates and ASN.1 need memory that most processes can save. */
 export function loadWebAuthn() {
   return import('@simplewebauthn/server')
 }

@@ -14,13 +14,22 @@ export function listCredentials(on: Database, userId: string) {
   return on.selectFrom('passkeys').where('user_id', '=', userId).select(['id', 'transports']).execute()
 }
 
-export function findCredential(on: Database, userId: string, id: string) {
+export type StoredCredential = { id: string; publicKey: Buffer; counter: number; transports: string[] }
+
+function credential(on: Database, id: string) {
   return on
     .selectFrom('passkeys')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .select(['id', 'public_key as publicKey', 'counter', 'transports'])
-    .executeTakeFirst()
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter', 'transports'])
+}
+
+export function findCredential(on: Database, userId: string, id: string) {
+  return credential(on, id).where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Of whatever account. */
+export function findAnyCredential(on: Database, id: string) {
+  return credential(on, id).executeTakeFirst()
 }
 
 type NewPasskey = {

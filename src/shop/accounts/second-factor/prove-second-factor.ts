@@ -5,9 +5,10 @@ import { db, transaction } from '../../../platform/database.ts'
 import { decrypt } from '../../../platform/encryption.ts'
 import { postMail } from '../../../platform/mail.ts'
 import { findUser } from '../store.ts'
-import { putChallenge, takeChallenge } from './passkey-challenges-store.ts'
-import { CHALLENGE_MS, loadWebAuthn, type Site } from './passkey-site.ts'
-import { countPasskeyUse, findCredential, listCredentials } from './passkeys-store.ts'
+import { takeChallenge } from './passkey-challenges-store.ts'
+import { checkPasskey, offerChallenge } from './passkey-checks.ts'
+import { loadWebAuthn, type Site } from './passkey-site.ts'
+import { findCredential, listCredentials } from './passkeys-store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { consumeRecoveryCode } from './recovery-codes-store.ts'
 import { findSecondFactor } from './second-factor-store.ts'
@@ -27,8 +28,7 @@ export async function beginPasskeyCheck({ userId, tokenHash, site }: Prover) {
     allowCredentials: await listCredentials(db, userId),
     userVerification: 'preferred',
   })
-  const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS)
-  await putChallenge(db, tokenHash, { challenge: options.challenge, expiresAt })
+  await offerChallenge(tokenHash, options.challenge)
   return options
 }
 
@@ -67,19 +67,8 @@ async function isPasskey(
   { userId, tokenHash, site }: Prover,
   response: AuthenticationResponseJSON,
 ): Promise<boolean> {
-  const expectedChallenge = await takeChallenge(db, tokenHash, clock.now())
+  const challenge = await takeChallenge(db, tokenHash, clock.now())
   const known = await findCredential(db, userId, response.id)
-  if (!expectedChallenge || !known) return false
-  const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const verification = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.rpId,
-    credential: { ...known, publicKey: new Uint8Array(known.publicKey) },
-    requireUserVerification: false,
-  }).catch(() => null) // The library throws for whatever is wrong, a counter that went back included.
-  if (!verification?.verified) return false
-  const { newCounter } = verification.authenticationInfo
-  return countPasskeyUse(db, known.id, { from: known.counter, to: newCounter, at: clock.now() })
+  if (!challenge || !known) return false
+  return checkPasskey(response, known, { challenge, site, userVerification: 'preferred' })
 }

@@ -3,7 +3,7 @@ import { line, text } from '../../../forms/text.ts'
 import { readDigits } from '../../../lib/typed-numbers.ts'
 import type { Role, User } from '../rules.ts'
 import { presentUser, type UserOnWire } from '../wire.ts'
-import type { SecondFactor, SecondStep } from './rules.ts'
+import type { Passkey, SecondFactor, SecondStep } from './rules.ts'
 
 const typeCode = 'Type all 6 digits of the code'
 const totp = z
@@ -24,7 +24,7 @@ const credential = {
   clientExtensionResults: extensions,
 }
 
-const assertion = z.object({
+export const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,
@@ -56,24 +56,22 @@ export const passkeyForm = z.object({
   }),
 })
 
+export type PasskeyOnWire = { _id: string; name: string; createdAt: string; usedAt: string | null }
+
+export function presentPasskey({ id, name, createdAt, usedAt }: Passkey): PasskeyOnWire {
+  return { _id: id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null }
+}
+
 export type SecondFactorOnWire = {
   hasTotp: boolean
-  passkeys: { _id: string; name: string; createdAt: string; usedAt: string | null }[]
+  passkeys: PasskeyOnWire[]
   recoveryCodesLeft: number
   isRequired: boolean
   confirmedMinutes: number
 }
 
 export function presentSecondFactor({ passkeys, ...factor }: SecondFactor): SecondFactorOnWire {
-  return {
-    ...factor,
-    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-      _id: id,
-      name,
-      createdAt: createdAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-    })),
-  }
+  return { ...factor, passkeys: passkeys.map(presentPasskey) }
 }
 
 /** With a second step `user` is null, because no user is signed in yet. */

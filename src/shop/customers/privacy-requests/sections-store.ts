@@ -48,6 +48,12 @@ export const ownSections: OwnSection[] = [
     sql: 'select at, browser, address from sign_ins where user_id = $1 order by at',
   },
   {
+    name: 'passkeys',
+    title: 'Passkeys',
+    tables: ['passkeys'],
+    sql: 'select name, created_at, used_at from passkeys where user_id = $1 order by created_at',
+  },
+  {
     name: 'wishlist',
     title: 'Wishlist',
     tables: ['wishlist_items'],
