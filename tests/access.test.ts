@@ -43,6 +43,16 @@ async function aSession(owner: Actor): Promise<CallOptions> {
   return { path: { id: other._id } }
 }
 
+async function aPasskey(owner: Actor): Promise<CallOptions> {
+  const id = randomUUID()
+  const key = { public_key: Buffer.of(), counter: 0, transports: [], created_at: new Date() }
+  await db
+    .insertInto('passkeys')
+    .values({ id, user_id: owner.id, name: 'Phone', ...key })
+    .execute()
+  return { body: { id } }
+}
+
 async function anOrder(owner: Actor, product?: string): Promise<{ orderId: string; itemId: string }> {
   const productId = product ?? (await addProduct({ salePrice: 500 })).id
   const { body } = await owner.post('/cart/add-to-cart', { productId, size: 8 })
@@ -126,6 +136,12 @@ const otherCalls: AccessTable = {
   'POST /users/google-login': everybody,
   'POST /users/mail-sign-in-code': everybody,
   'POST /users/sign-in-with-code': everybody,
+  'POST /users/begin-passkey-sign-in': everybody,
+  'POST /users/sign-in-with-passkey': everybody,
+  'GET /users/get-own-passkeys': shoppers,
+  'POST /users/begin-own-passkey': shoppers,
+  'POST /users/add-own-passkey': shoppers,
+  'POST /users/remove-own-passkey': { ...shoppers, own: aPasskey, others: 404 },
   'POST /users/logout': everybody,
   'GET /users/session': everybody,
   'POST /users/forgot-password': everybody,

@@ -126,6 +126,11 @@ const unsignedPasskey = {
   response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
 }
 
+const signedByNone = {
+  ...unsignedPasskey,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
 /** Makes `token` the token of the only invitation. */
 async function knowToken(): Promise<string> {
   await pool.query('update admin_invitations set token_hash = $1', [hashInvitationToken('token')])
@@ -279,6 +284,21 @@ const inTurn: Calls = {
       )
       return { by: newcomer, body: { email: emailOf(), otp: await knowCode('sign-in', subject) } }
     },
+  },
+  'POST /users/begin-passkey-sign-in': { request: () => ({ by: newcomer }) },
+  'POST /users/sign-in-with-passkey': {
+    request: () => ({ by: newcomer, body: { passkey: signedByNone } }),
+    status: 400,
+  },
+  'GET /users/get-own-passkeys': { request: byBuyer },
+  'POST /users/begin-own-passkey': { request: ({ buyer }) => ({ by: buyer, body: {} }) },
+  'POST /users/add-own-passkey': {
+    request: ({ buyer }) => ({ by: buyer, body: { name: 'None', response: unsignedPasskey } }),
+    status: 400,
+  },
+  'POST /users/remove-own-passkey': {
+    request: ({ buyer }) => ({ by: buyer, body: { id: 'none' } }),
+    status: 404,
   },
   'POST /users/logout': { request: () => ({ by: newcomer }) },
   'POST /users/forgot-password': { request: () => ({ by: newcomer, body: { email: emailOf() } }) },

@@ -42,6 +42,48 @@ test('a shopper changes password and email and signs other devices out', async (
   await other.close()
 })
 
+test('a shopper adds a passkey under Security, logs in with it alone and removes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = await newShopper(page)
+  // Browsers make passkeys for `localhost`, and never for an IP address.
+  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  const context = await browser.newContext({ baseURL: site })
+  const asha = await context.newPage()
+  const cdp = await context.newCDPSession(asha)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await asha.goto('/login')
+  await signIn(asha, { email, password })
+  await asha.waitForURL(`${site}/`)
+  await asha.goto('/profile/security')
+  await button(asha, 'Add passkey').click()
+  await asha.getByRole('textbox', { name: 'Name', exact: true }).fill('My phone')
+  await button(asha, 'Add the passkey').click()
+  await expect(asha.getByText('Your passkey is added')).toBeVisible()
+  await context.clearCookies()
+  await asha.goto('/login')
+  await button(asha, 'Log in with a passkey').click()
+  await asha.waitForURL(`${site}/`)
+  await asha.goto('/profile/security')
+  await expect(asha.getByText(/last used/).first()).toBeVisible()
+  await button(asha, /Remove the passkey My phone/).click()
+  await asha.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(asha.getByText('The passkey is removed')).toBeVisible()
+  await expect(asha.getByText('You have none')).toBeVisible()
+  await context.close()
+})
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an authenticator app shows for this key (RFC 6238). */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { canUsePasskeys } from '../../client/can-use-passkeys.ts'
 import type { LoginOnWire } from '../../shop/accounts/second-factor/wire.ts'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { AddPasskey, AddTotp, type NewFactor } from './add-factor.tsx'
-import { canUsePasskeys } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const ways = [

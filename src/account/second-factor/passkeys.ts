@@ -4,17 +4,13 @@ import type { api } from '../queries.ts'
 /** Only the libraries of the server and the browser know the other fields. */
 export type PasskeyOptions = { challenge: string }
 export type Proof = Parameters<(typeof api.users)['second-step']['$post']>[0]['json']
+type SignedProof = Extract<Proof, { passkey: unknown }>
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type NewPasskey = Parameters<(typeof api.users)['add-passkey']['$post']>[0]['json']
 
-/** Browsers offer them on HTTPS and at localhost, and never for an IP address. */
-export function canUsePasskeys(): boolean {
-  return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname)
-}
-
-export async function signWithPasskey(options: PasskeyOptions): Promise<Proof> {
-  return { passkey: await startAuthentication({ optionsJSON: options as SignOptions }) } as Proof
+export async function signWithPasskey(options: PasskeyOptions): Promise<SignedProof> {
+  return { passkey: await startAuthentication({ optionsJSON: options as SignOptions }) } as SignedProof
 }
 
 export async function makePasskey(options: PasskeyOptions, name: string): Promise<NewPasskey> {

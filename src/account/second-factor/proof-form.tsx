@@ -1,11 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { type FormEvent, useState } from 'react'
 import { messageOf, Refusal } from '../../client/api-client.ts'
+import { canUsePasskeys } from '../../client/can-use-passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { CodeBoxes } from '../../ui/otp-input.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { canUsePasskeys, type PasskeyOptions, type Proof, signWithPasskey } from './passkeys.ts'
+import { type PasskeyOptions, type Proof, signWithPasskey } from './passkeys.ts'
 
 interface ProofFormProps {
   totp: boolean

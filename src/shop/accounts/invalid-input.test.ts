@@ -40,6 +40,15 @@ const calls: [string, Record<string, unknown>][] = [
   ['/users/mail-sign-in-code', { email: 'nobody@maidan.test' }],
   ['/users/sign-in-with-code', { email: 'nobody@maidan.test', otp: '123456' }],
   [
+    '/users/sign-in-with-passkey',
+    {
+      passkey: {
+        ...{ id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {} },
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+      },
+    },
+  ],
+  [
     '/users/verify-otp-reset-password',
     { email: 'a@maidan.test', otp: '123456', newPassword: 'x', confirmPassword: 'x' },
   ],

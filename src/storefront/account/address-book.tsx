@@ -55,7 +55,9 @@ export function AddressBook(props: AddressBookProps) {
       >
         + Add New Address
       </Button>
-      {open?.dialog === 'add' && <AddressDialog close={close} onSaved={onAdded} />}
+      {open?.dialog === 'add' && (
+        <AddressDialog isFirst={addresses.length === 0} close={close} onSaved={onAdded} />
+      )}
       {open?.dialog === 'edit' && <AddressDialog address={open.address} close={close} />}
       {open?.dialog === 'remove' && <RemoveAddress address={open.address} close={close} />}
     </>

@@ -18,12 +18,17 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStoredFields } from '../session/drafts.ts'
+import { currentSession } from '../session/session.ts'
 import { isAddressFields } from '../shared/address-shape.ts'
 import { deliveryQuery } from '../shared/delivery-queries.ts'
+import { readMyPinCode } from '../shared/my-pin-code.ts'
 import { saveAddressMutation } from './address-queries.ts'
+import { firstAddress } from './first-address.ts'
 
 interface AddressDialogProps {
   address?: AddressOnWire | undefined
+  /** The account has no address yet. */
+  isFirst?: boolean
   close: () => void
   onSaved?: ((address: AddressOnWire) => void) | undefined
 }
@@ -40,11 +45,13 @@ const blank = {
   isDefaultAddress: false,
 }
 
+const ownFields = () => firstAddress(currentSession()?.user, readMyPinCode())
+
 type Form = UseFormReturn<z.input<typeof addressForm>, unknown, z.output<typeof addressForm>>
 
-export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
+export function AddressDialog({ address, isFirst = false, close, onSaved }: AddressDialogProps) {
   const save = useMutation(saveAddressMutation(address?._id))
-  const { _id, ...saved } = address ?? { ...blank, _id: 'new' }
+  const { _id, ...saved } = address ?? { ...blank, ...(isFirst && ownFields()), _id: 'new' }
   const state = stateNamed(saved.state)?.name ?? ''
   const form = useForm({ resolver: zodResolver(addressForm), defaultValues: { ...saved, state } })
   const dropDraft = useStoredFields(form, `address ${_id}`, isAddressFields)

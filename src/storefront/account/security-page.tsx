@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { AccountSecurity } from '../../account/account-security.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { refetchSession, useSession } from '../session/session.ts'
 import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
 import { ProfileFrame } from './frame.tsx'
 import { detailsQuery } from './profile-queries.ts'
+
+/** The page is shown without it where it does not load. */
+const PasskeySection = lazy(() =>
+  import('../passkeys/passkey-section.tsx').then(
+    ({ PasskeySection }) => ({ default: PasskeySection }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Component() {
   const { data } = useQuery(detailsQuery)
@@ -17,7 +26,11 @@ export function Component() {
   return (
     <ProfileFrame title="Security">
       <div className="mt-8">
-        <AccountSecurity email={email} onEmailChanged={refresh} />
+        <AccountSecurity email={email} onEmailChanged={refresh}>
+          <Suspense>
+            <PasskeySection />
+          </Suspense>
+        </AccountSecurity>
         <MailboxHint />
       </div>
     </ProfileFrame>

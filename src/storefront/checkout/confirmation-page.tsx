@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { formatRupees } from '../../lib/money.ts'
 import { ONLINE, type PaymentMethod } from '../../shop/orders/rules.ts'
@@ -16,6 +16,14 @@ import { urls } from '../shared/urls.ts'
 import { walletKey } from '../wallet/queries.ts'
 import { readPaymentState } from './navigation-state.ts'
 import { clearOrderKey } from './order-key.ts'
+
+/** An order is confirmed without it where it does not load. */
+const PasskeyOffer = lazy(() =>
+  import('../passkeys/passkey-offer.tsx').then(
+    ({ PasskeyOffer }) => ({ default: PasskeyOffer }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const howPaid: Record<PaymentMethod, (amount: string, isPickup: boolean) => string> = {
   COD: (amount, isPickup) =>
@@ -59,6 +67,9 @@ function Confirmation({ order }: { order: OrderOnWire }) {
       >
         <p className="text-balance">{`${howPaid[order.paymentMethod](amount, order.pickup !== undefined)} The confirmation is on its way to your email.`}</p>
       </EmptyState>
+      <Suspense>
+        <PasskeyOffer />
+      </Suspense>
       <dl className="page-width grid max-w-3xl gap-6 pb-16 *:border-text *:border-t-2 *:pt-4 sm:grid-cols-2">
         <div>
           <dt className="type-label text-muted">Order</dt>

@@ -15,6 +15,7 @@ import { useFinishSignIn } from './finish-sign-in.ts'
 import { AuthFrame, OtherForm, Submit } from './frame.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useSentCode } from './otp-email.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 const CodeLogin = lazy(() => import('./code-login.tsx'))
 const SecondStep = lazy(() => import('./second-step.tsx'))
@@ -91,9 +92,12 @@ export function Component() {
           {reason}
         </p>
       </form>
-      <Button variant="quiet" className="mt-4 px-0!" onClick={() => setByCode(true)}>
-        Get a code by email instead
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <Button variant="quiet" className="px-0!" onClick={() => setByCode(true)}>
+          Get a code by email instead
+        </Button>
+        <PasskeyButton />
+      </div>
       <GoogleButton />
       <OtherForm>
         <span>{'No account yet? '}</span>

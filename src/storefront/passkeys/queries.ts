@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { makePasskey } from '../../account/second-factor/passkeys.ts'
+import { isFetchFailure, messageOf } from '../../client/api-client.ts'
+import { queryClient } from '../session/query-client.ts'
+import { api, send } from '../shared/api.ts'
+
+export const ownPasskeysQuery = queryOptions({
+  queryKey: ['own passkeys'],
+  queryFn: () => send(api.users['get-own-passkeys'].$get()),
+})
+
+const refetch = () => queryClient.invalidateQueries(ownPasskeysQuery)
+
+export async function addPasskey({ name, password }: { name: string; password?: string | undefined }) {
+  const { options } = await send(api.users['begin-own-passkey'].$post({ json: { password } }))
+  const json = await makePasskey(options, name)
+  return send(api.users['add-own-passkey'].$post({ json })).finally(refetch)
+}
+
+export function removePasskey(json: { id: string; password?: string | undefined }) {
+  return send(api.users['remove-own-passkey'].$post({ json })).finally(refetch)
+}
+
+/** Why a passkey was not made: by the shop, or by the device. */
+export function whyNotMade(error: unknown): string {
+  if (isFetchFailure(error)) return messageOf(error, 'The shop did not answer. Please try again.')
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  return isKnown
+    ? 'This device has a passkey of your account already.'
+    : 'The passkey was not made. Please try again.'
+}
