@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { AccountSecurity } from '../../account/account-security.tsx'
 import { queryClient } from '../session/query-client.ts'
 import { refetchSession, useSession } from '../session/session.ts'
@@ -8,7 +8,7 @@ import { ProfileFrame } from './frame.tsx'
 import { detailsQuery } from './profile-queries.ts'
 
 /** The page is shown without it where it does not load. */
-const PasskeySection = lazy(() =>
+const PasskeySection = lazy<ComponentType>(() =>
   import('../passkeys/passkey-section.tsx').then(
     ({ PasskeySection }) => ({ default: PasskeySection }),
     () => ({ default: () => null }),

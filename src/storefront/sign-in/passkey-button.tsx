@@ -11,7 +11,7 @@ export function PasskeyButton() {
   const finishSignIn = useFinishSignIn()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
-  if (!useCanUsePasskeys()) return null
+  const isUsable = useCanUsePasskeys()
 
   const logIn = async () => {
     const { signWithPasskey } = await import('../../account/second-factor/passkeys.ts')
@@ -36,7 +36,12 @@ export function PasskeyButton() {
 
   return (
     <>
-      <Button variant="quiet" className="px-0!" loading={isPending} onClick={click}>
+      <Button
+        variant="quiet"
+        className={isUsable ? 'px-0!' : 'invisible px-0!'}
+        loading={isPending}
+        onClick={click}
+      >
         Log in with a passkey
       </Button>
       <p role="status" className="basis-full text-sm empty:hidden">
@@ -46,5 +51,10 @@ export function PasskeyButton() {
   )
 }
 
-/** Almost all can, so the page has the button before its scripts run. */
-const useCanUsePasskeys = () => useSyncExternalStore(() => () => {}, canUsePasskeys, () => true)
+/** Almost all can, so the page has the button before its scripts run; where it is useless its place stays, so that nothing jumps. */
+const useCanUsePasskeys = () =>
+  useSyncExternalStore(
+    () => () => {},
+    canUsePasskeys,
+    () => true,
+  )

@@ -3,10 +3,10 @@ import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { putChallenge } from './passkey-challenges-store.ts'
 import { CHALLENGE_MS, loadWebAuthn, passkeyAlgorithms, type Site } from './passkey-site.ts'
-import { countPasskeyUse, type StoredCredential } from './passkeys-store.ts'
+import { type Credential, countPasskeyUse } from './passkeys-store.ts'
 
 /** `userVerification`: required where the passkey is the whole proof, and not one after a password. */
-type Asking = { challenge: string; site: Site; userVerification: 'preferred' | 'required' }
+type Expectation = { challenge: string; site: Site; userVerification: 'preferred' | 'required' }
 
 /** `tokenHash`: of the session, the pending sign-in or the browser that the challenge is for. */
 export async function offerChallenge(tokenHash: Buffer, challenge: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function offerChallenge(tokenHash: Buffer, challenge: string): Prom
 /** Null for what no authenticator made for this site and challenge. */
 export async function checkNewPasskey(
   response: RegistrationResponseJSON,
-  { challenge, site, userVerification }: Asking,
+  { challenge, site, userVerification }: Expectation,
 ) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verification = await verifyRegistrationResponse({
@@ -36,8 +36,8 @@ export async function checkNewPasskey(
 /** Counts the use of a passkey that signed the challenge. */
 export async function checkPasskey(
   response: AuthenticationResponseJSON,
-  known: StoredCredential,
-  { challenge, site, userVerification }: Asking,
+  known: Credential,
+  { challenge, site, userVerification }: Expectation,
 ): Promise<boolean> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verification = await verifyAuthenticationResponse({

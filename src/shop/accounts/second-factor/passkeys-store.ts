@@ -14,7 +14,7 @@ export function listCredentials(on: Database, userId: string) {
   return on.selectFrom('passkeys').where('user_id', '=', userId).select(['id', 'transports']).execute()
 }
 
-export type StoredCredential = { id: string; publicKey: Buffer; counter: number; transports: string[] }
+export type Credential = { id: string; publicKey: Buffer; counter: number; transports: string[] }
 
 function credential(on: Database, id: string) {
   return on
