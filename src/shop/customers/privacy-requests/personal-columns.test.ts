@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, guest, password, shopper } from '../../../../tests/actors.ts'
 import { addMoney, paidTopUp } from '../../../../tests/adding-money.ts'
+import { Authenticator } from '../../../../tests/authenticator.ts'
 import { balanceOf, checkout, fillCart, address as home, move, order } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { saveSettings } from '../../../../tests/growth/call.ts'
@@ -13,6 +14,7 @@ import { backToNow, later, type Proof, pay, verify } from '../../../../tests/pay
 import { addProduct } from '../../../../tests/products.ts'
 import { ownProvider } from '../../../../tests/provider.ts'
 import { clock } from '../../../platform/clock.ts'
+import { config } from '../../../platform/config.ts'
 import { pool } from '../../../platform/database.ts'
 import { checkProvider } from '../../checkout/check-provider.ts'
 import { NOTICE_VERSION } from '../../legal/notices/rules.ts'
@@ -121,6 +123,9 @@ async function useShop(): Promise<void> {
     }),
   )
   await ask(asha.post('/users/change-email', { email: newEmail, password }))
+  const { options } = await ask(asha.post('/users/begin-own-passkey', {}))
+  const response = new Authenticator().make(options, { origin: config.PUBLIC_URL, verified: true })
+  await ask(asha.post('/users/add-own-passkey', { name: `Phone of ${name}`, response }))
   await ask(asha.put('/legal/set-consent', { purpose: 'newsletter', given: true, version: NOTICE_VERSION }))
   const typed = { name, email: newEmail, phone, password, cPassword: password }
   await ask(guest().post('/users/register', typed))
