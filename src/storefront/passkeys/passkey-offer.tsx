@@ -69,7 +69,7 @@ function Offer({ onAdded, onDeclined }: { onAdded: () => void; onDeclined: () =>
   )
 }
 
-/** Whether the device itself can: nobody is offered to look for a security key. */
+/** Whether the device itself can: an offer must not send a shopper to look for a security key. */
 function useCanKeepPasskeys(): boolean {
   const [can, setCan] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { loadWebAuthn, type Site } from '../second-factor/passkey-site.ts'
 import { findAnyCredential } from '../second-factor/passkeys-store.ts'
 import { findUser } from '../store.ts'
 
-/** Names no passkeys: the device offers those that it has for this site, so nobody learns who has one. */
+/** Names no passkeys: the device offers those that it has for this site, and the answer tells no stranger who has one. */
 export async function beginPasskeySignIn(browserHash: Buffer, site: Site) {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({ rpID: site.rpId, userVerification: 'required' })
