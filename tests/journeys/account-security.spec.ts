@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ageConfirmation } from './own-products.ts'
+import { aboutToPay, chooseCashOnDelivery, confirmed } from './paying.ts'
 import { mailTo, newShopper, owner, signIn, stranger } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -42,17 +43,15 @@ test('a shopper changes password and email and signs other devices out', async (
   await other.close()
 })
 
-test('a shopper adds a passkey under Security, logs in with it alone and removes it', async ({
-  page,
+test('a shopper makes a passkey after an order, logs in with it alone, removes it and adds another', async ({
   browser,
   baseURL,
 }) => {
-  const { email, password } = await newShopper(page)
   // Browsers make passkeys for `localhost`, and never for an IP address.
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ baseURL: site })
-  const asha = await context.newPage()
-  const cdp = await context.newCDPSession(asha)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -63,24 +62,27 @@ test('a shopper adds a passkey under Security, logs in with it alone and removes
       isUserVerified: true,
     },
   })
-  await asha.goto('/login')
-  await signIn(asha, { email, password })
-  await asha.waitForURL(`${site}/`)
-  await asha.goto('/profile/security')
-  await button(asha, 'Add passkey').click()
-  await asha.getByRole('textbox', { name: 'Name', exact: true }).fill('My phone')
-  await button(asha, 'Add the passkey').click()
-  await expect(asha.getByText('Your passkey is added')).toBeVisible()
+  await aboutToPay(page)
+  await chooseCashOnDelivery(page)
+  await button(page, 'Confirm Order').click()
+  await expect(confirmed(page)).toBeVisible()
+  await button(page, 'Make a passkey').click()
+  await expect(page.getByText('Your passkey is ready.')).toBeVisible()
+
   await context.clearCookies()
-  await asha.goto('/login')
-  await button(asha, 'Log in with a passkey').click()
-  await asha.waitForURL(`${site}/`)
-  await asha.goto('/profile/security')
-  await expect(asha.getByText(/last used/).first()).toBeVisible()
-  await button(asha, /Remove the passkey My phone/).click()
-  await asha.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(asha.getByText('The passkey is removed')).toBeVisible()
-  await expect(asha.getByText('You have none')).toBeVisible()
+  await page.goto('/login')
+  await button(page, 'Log in with a passkey').click()
+  await page.waitForURL(`${site}/`)
+  await page.goto('/profile/security')
+  await button(page, /^Remove the passkey/).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey is removed')).toBeVisible()
+  await expect(page.getByText('You have none')).toBeVisible()
+  await button(page, 'Add passkey').click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My phone')
+  await button(page, 'Add the passkey').click()
+  await expect(page.getByText('Your passkey is added')).toBeVisible()
+  await expect(button(page, /^Remove the passkey My phone/)).toBeVisible()
   await context.close()
 })
 
