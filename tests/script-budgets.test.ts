@@ -30,30 +30,30 @@ const budgets: Record<string, number> = {
   'home/page.tsx': 126.1,
   'listing/page.tsx': 129.5,
   'product/page.tsx': 130.6,
-  'sign-in/login-page.tsx': 145.6,
+  'sign-in/login-page.tsx': 145.8,
   'sign-in/otp-page.tsx': 153.1,
-  'sign-in/register-page.tsx': 171.8,
+  'sign-in/register-page.tsx': 171.9,
   'sign-in/invitation-page.tsx': 173,
-  'sign-in/forgot-password-page.tsx': 170.2,
+  'sign-in/forgot-password-page.tsx': 170.3,
   'sign-in/reset-password-page.tsx': 198.2,
   'account/redirect-page.tsx': 141.5,
-  'wishlist/page.tsx': 144,
-  'checkout/confirmation-page.tsx': 147.3,
-  'checkout/retry-payment-page.tsx': 151.6,
+  'wishlist/page.tsx': 144.1,
+  'checkout/confirmation-page.tsx': 147.5,
+  'checkout/retry-payment-page.tsx': 151.7,
   'checkout/payment-page.tsx': 178.1,
   'wallet/page.tsx': 177.7,
   'orders/orders-page.tsx': 184.1,
-  'orders/order-page.tsx': 189.5,
-  'cart/page.tsx': 193.8,
+  'orders/order-page.tsx': 189.6,
+  'cart/page.tsx': 193.9,
   'account/profile-page.tsx': 193.7,
-  'account/security-page.tsx': 205.9,
-  'account/addresses-page.tsx': 224.3,
-  'checkout/checkout-page.tsx': 234.4,
+  'account/security-page.tsx': 206.2,
+  'account/addresses-page.tsx': 224.5,
+  'checkout/checkout-page.tsx': 234.5,
   'complaints/page.tsx': 174.8,
   'complaints/own-page.tsx': 191.1,
   'privacy/page.tsx': 138,
   'policy/page.tsx': 124.3,
-  'own-data/page.tsx': 230,
+  'own-data/page.tsx': 230.2,
   'alerts/stop-page.tsx': 124.7,
   'orders/follow-page.tsx': 146.5,
   'orders/whole-order-page.tsx': 191.4,
@@ -86,12 +86,12 @@ test('no script of a guest’s first visit uses Intl, whose data take 7 ms to lo
       expect(readFileSync(`dist/client${script}`, 'utf8'), script).not.toMatch(/\bIntl\.|\.toLocale/)
 })
 
-test('the signed-in load at most 17.7 KB more than guests, in at most 12 files', () => {
+test('the signed-in load at most 17.8 KB more than guests, in at most 12 files', () => {
   const guests = scriptsOf('listing/page.tsx')
   const more = scriptsOf('listing/page.tsx', signedIn).filter((script) => !guests.includes(script))
   expect(more.length).toBeGreaterThan(0)
   expect(more.length).toBeLessThanOrEqual(12)
-  expect(kilobytes(more)).toBeLessThanOrEqual(17.7)
+  expect(kilobytes(more)).toBeLessThanOrEqual(17.8)
 })
 
 test('suggestions of the search box are no part of a first visit, and load at most 12 KB', () => {

@@ -1,6 +1,7 @@
 import { MAX_TEXT_LENGTH } from '../../lib/text.ts'
 import { asciiDigits, cleanText } from '../../lib/typed-text.ts'
 import type { Address } from '../addresses/rules.ts'
+import { UNNAMED } from './unnamed-rules.ts'
 
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PASSWORD_LENGTH = 256
@@ -68,9 +69,8 @@ export function isProfileName(name: string, current: string, mayHaveSpaces = fal
   return cleanText(name) === cleanText(current) || (mayHaveSpaces ? /\S/ : /^\S+$/).test(name)
 }
 
-/** Without a name it is neutral: reviews show names, and a part of the email would reveal it. */
 export function nameFrom(name: string): string {
-  const given = cleanText(name) || 'Shopper'
+  const given = cleanText(name) || UNNAMED
   return [...given].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,8 +8,7 @@ import { showAtFields, showRefusal } from '../../client/server-errors.ts'
 import { browserName } from '../../lib/browser-name.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { OwnPasskeysOnWire } from '../../shop/accounts/passkeys/wire.ts'
-import { ownerForm } from '../../shop/accounts/passkeys/wire.ts'
-import { type PasskeyOnWire, passkeyForm } from '../../shop/accounts/second-factor/wire.ts'
+import type { PasskeyOnWire } from '../../shop/accounts/second-factor/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -111,13 +109,11 @@ interface PasskeyDialogProps {
   close: () => void
 }
 
-const addForm = passkeyForm.pick({ name: true }).extend(ownerForm.shape)
+// The call's own form knows more of zod than any page of the shop, and would grow them all.
+const isNamed = (name: string) => /\S/.test(name) || 'Name is required*'
 
 function AddDialog({ asksPassword, close }: PasskeyDialogProps) {
-  const form = useForm({
-    resolver: zodResolver(addForm),
-    defaultValues: { name: browserName(navigator.userAgent), password: '' },
-  })
+  const form = useForm({ defaultValues: { name: browserName(navigator.userAgent), password: '' } })
   const field = fieldsOf(form)
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (fields) => {
@@ -144,7 +140,7 @@ function AddDialog({ asksPassword, close }: PasskeyDialogProps) {
         autoComplete="off"
         hint="To tell it from others, such as ‘My phone’."
         maxLength={120}
-        {...field('name')}
+        {...field('name', { validate: isNamed })}
       />
       {asksPassword && (
         <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
@@ -154,7 +150,7 @@ function AddDialog({ asksPassword, close }: PasskeyDialogProps) {
 }
 
 function RemoveDialog({ passkey, asksPassword, close }: PasskeyDialogProps & { passkey: PasskeyOnWire }) {
-  const form = useForm({ resolver: zodResolver(ownerForm), defaultValues: { password: '' } })
+  const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password }) => {
     try {
