@@ -1,7 +1,8 @@
 import { mkdir, statfs } from 'node:fs/promises'
-import { PART_BYTES } from '../lib/upload-parts.ts'
+import { PART_BYTES, RESERVED_BYTES } from '../lib/upload-parts.ts'
 import { config } from './config.ts'
 import { storage } from './images/storage.ts'
+import { log } from './log.ts'
 import { folderOf } from './object-store.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -14,8 +15,13 @@ export async function writePart(id: string, part: number, bytes: Bytes): Promise
   await storage.write(nameOf(id, part), bytes)
 }
 
+/** Whether the reserve stays free beside so many bytes. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  return bytes + RESERVED_BYTES <= (await readFreeBytes())
+}
+
 /** Infinite in a bucket. */
-export async function readFreeBytes(): Promise<number> {
+async function readFreeBytes(): Promise<number> {
   if (config.IMAGES_URL.startsWith('s3://')) return Infinity
   const folder = folderOf(config.IMAGES_URL)
   await mkdir(folder, { recursive: true })
@@ -63,6 +69,13 @@ export class UploadedFile {
 export async function listUploads(): Promise<Set<string>> {
   const names = (await storage.list(PREFIX)).map(({ name }) => name)
   return new Set(names.map((name) => name.slice(PREFIX.length, name.lastIndexOf('-'))))
+}
+
+/** What a storage that does not answer keeps is removed at night. */
+export async function discardParts(id: string): Promise<void> {
+  await removeParts(id).catch((err) =>
+    log.warn({ err, batch: id }, 'the parts of an upload are removed later'),
+  )
 }
 
 export async function removeParts(id: string): Promise<void> {

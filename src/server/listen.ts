@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { config, isSocket } from '../platform/config.ts'
 import { admit } from '../platform/http/admission.ts'
+import { REQUEST_TIMEOUT_MS } from '../platform/http/body-limits.ts'
 import { countResponses } from '../platform/http/count-responses.ts'
 import { serveCached } from '../platform/http/page-cache.ts'
 import { checkTarget } from '../platform/http/request-target.ts'
@@ -21,7 +22,7 @@ type Live = Awaited<ReturnType<typeof startVite>>
 export async function createShopServer(dev: boolean): Promise<{ server: Server; live: Live | undefined }> {
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Longer than proxies keep connections: one that is closed while a request is on its way fails it.
     keepAliveTimeout: 75_000,
     maxHeaderSize: 16_384,

@@ -5,6 +5,9 @@ import { refuse } from './errors.ts'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
+/** A request that has not arrived by then is ended. */
+export const REQUEST_TIMEOUT_MS = 60_000
+
 const largest: Record<string, number> = {
   '/users/updateUserDetails': 3 * megabyte,
   '/brands/createBrand': 5 * megabyte,
@@ -16,7 +19,7 @@ const largest: Record<string, number> = {
   '/product/createProduct': 30 * megabyte,
   '/product/copyProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
-  '/product/sendPictures': 6 * megabyte,
+  '/product/sendPictures': 2 * megabyte,
   '/order/check-tracking': 8 * megabyte,
   '/order/import-tracking': 8 * megabyte,
   '/order/match-remittance': 8 * megabyte,

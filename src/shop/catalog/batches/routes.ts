@@ -7,6 +7,7 @@ import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
+import { hasRoomFor } from '../../../platform/upload-parts.ts'
 import { MAX_KEPT_SHOWN } from './rules.ts'
 import { listBatches, listKept } from './store.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -24,8 +25,9 @@ export const batchRoutes = new Hono<SessionEnv>()
     async (c) => {
       const batches = await listBatches(db, c.req.valid('query').before, PAGE_SIZE)
       const last = batches.length === PAGE_SIZE ? batches.at(-1)?.id : undefined
+      const seen = { by: c.get('user').id, now: clock.now(), hasRoom: await hasRoomFor(0) }
       return c.json({
-        batches: batches.map((batch) => presentBatch(batch, c.get('user').id, clock.now())),
+        batches: batches.map((batch) => presentBatch(batch, seen)),
         next: last ?? null,
       })
     },

@@ -18,6 +18,10 @@ export type Batch = BatchCounts & {
 
 export type ZipState = 'uploading' | 'waiting' | 'working' | 'done' | 'stopped' | 'refused'
 
+const openStates: readonly ZipState[] = ['uploading', 'waiting', 'working']
+
+export const isZipOpen = ({ state }: { state: ZipState }) => openStates.includes(state)
+
 /** Why a whole ZIP is refused. */
 export type ZipProblem =
   | 'damaged'

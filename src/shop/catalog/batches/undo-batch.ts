@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
-import { removeParts } from '../../../platform/upload-parts.ts'
+import { discardParts } from '../../../platform/upload-parts.ts'
 import type { StoredChange } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { lockProducts, lockSizesOf, markDeleted, readOrdered } from '../products/store.ts'
@@ -41,7 +41,7 @@ export async function undoBatch(
     if (isFinished) await markUndone(tx, id, by)
     return done({ undone: changes.length - kept.length, kept: kept.length, isFinished })
   })
-  if (undone.ok && hasStopped) await removeParts(id)
+  if (undone.ok && hasStopped) await discardParts(id)
   return undone
 }
 

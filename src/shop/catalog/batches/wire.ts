@@ -1,10 +1,14 @@
 import { type Batch, type KeptReason, MAX_UNDONE_AT_ONCE, oldestToResume } from './rules.ts'
 
-/** `by` goes on with the upload of their own ZIP for a week. */
-export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: string, now: Date) {
+/** `by` goes on with the upload of their own ZIP for a week. `hasRoom`: whether the disk takes more pictures. */
+export function presentBatch(
+  { id, at, admin, undoneAt, zip, ...batch }: Batch,
+  { by, now, hasRoom }: { by: string; now: Date; hasRoom: boolean },
+) {
   return {
     _id: id,
     ...batch,
+    zip: zip && { ...zip, waitsForRoom: zip.state === 'working' && !hasRoom },
     at: new Date(at).toISOString(),
     admin: { _id: admin.id, name: admin.name },
     undoneAt: undoneAt && new Date(undoneAt).toISOString(),
@@ -12,7 +16,7 @@ export function presentBatch({ id, at, admin, undoneAt, ...batch }: Batch, by: s
       undoneAt === null &&
       admin.id === by &&
       new Date(at) > oldestToResume(now) &&
-      batch.zip?.state === 'uploading',
+      zip?.state === 'uploading',
     canUndo: undoneAt === null && batch.added + batch.changed > 0,
   }
 }

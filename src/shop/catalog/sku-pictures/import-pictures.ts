@@ -1,9 +1,9 @@
 import { type Result, refused } from '../../../lib/result.ts'
 import { cleanText } from '../../../lib/typed-text.ts'
-import { db, transaction } from '../../../platform/database.ts'
+import { db } from '../../../platform/database.ts'
 import { ingestCentre, type PictureRefusal, problemOfEnd } from '../../../platform/images.ts'
 import { log } from '../../../platform/log.ts'
-import { PartMissing, removeParts, UploadedFile } from '../../../platform/upload-parts.ts'
+import { discardParts, hasRoomFor, PartMissing, UploadedFile } from '../../../platform/upload-parts.ts'
 import type { ZipProblem } from '../batches/rules.ts'
 import { readCodeOwners } from '../products/store.ts'
 import { listZip, readFromZip, type ZipFile, ZipRefused } from './read-zip.ts'
@@ -24,8 +24,9 @@ import {
 
 /** Longer than a picture takes. After a kill another process goes on when it is over. */
 const LEASE_SECONDS = 60
-/** Without a picture in between. */
+/** Without a picture in between. The waits between them add up to five hours. */
 const MAX_ATTEMPTS = 10
+const SECONDS_UNTIL_ROOM_IS_ASKED_FOR = 60
 /** The kernel kills the picture process where memory is short, which is no fault of the picture. */
 const MAX_PICTURE_ATTEMPTS = 3
 const SKUS_AT_ONCE = 1_000
@@ -37,7 +38,13 @@ type Zip = Lease & { by: string; file: UploadedFile; files: ZipFile[] }
 /** It was stopped, or another process has it. */
 class LeaseLost extends Error {}
 
-/** Works through the ZIPs that wait, one of the shop at a time, picture after picture. Safe to run in several processes. */
+/** The disk is full, which no attempt mends. */
+class NoRoom extends Error {}
+
+/**
+ * Works through the ZIPs that wait, one of the shop at a time, picture after picture. Safe to run in several processes. Throws what a ZIP
+ * failed of; it is tried again when its lease is over.
+ */
 export async function importPictures(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const claimed = await claimZip(db, LEASE_SECONDS)
@@ -48,8 +55,13 @@ export async function importPictures(stopping: AbortSignal): Promise<void> {
     } catch (error) {
       if (error instanceof ZipRefused) await end(claimed, error.problem)
       else if (error instanceof PartMissing) await end(claimed, 'lost')
-      else if (!(error instanceof LeaseLost))
-        return log.error({ err: error, batch: claimed.id }, 'a ZIP of pictures is tried again later')
+      else if (error instanceof NoRoom) {
+        log.warn({ batch: claimed.id }, 'a ZIP of pictures waits for room on the disk')
+        return releaseZip(db, claimed, SECONDS_UNTIL_ROOM_IS_ASKED_FOR)
+      } else if (!(error instanceof LeaseLost)) {
+        log.warn({ batch: claimed.id }, 'a ZIP of pictures is tried again later')
+        throw error
+      }
     }
   }
 }
@@ -65,35 +77,37 @@ async function importZip(
     const next = await listNextFiles(db, id)
     if (next.length === 0) return end(zip, null)
     const wasDone = await importProduct(zip, next, stopping)
-    if (!wasDone) return releaseZip(db, zip)
+    if (!wasDone) return releaseZip(db, zip, 0)
   }
 }
 
 /** Another process may still need the parts. */
 async function end(zip: Lease, problem: ZipProblem | null): Promise<void> {
-  if (await endZip(db, zip, problem)) await removeParts(zip.id)
+  if (!(await endZip(db, zip, problem))) return
+  if (problem) log.warn({ batch: zip.id, problem }, 'a ZIP of pictures was refused')
+  await discardParts(zip.id)
 }
 
-async function keepLease(zip: Lease): Promise<void> {
-  if (!(await renewLease(db, zip, LEASE_SECONDS))) throw new LeaseLost()
+function holdLease(isOurs: boolean): void {
+  if (!isOurs) throw new LeaseLost()
 }
 
-async function plan({ id, files }: Zip): Promise<void> {
+async function plan(zip: Zip): Promise<void> {
+  const { files } = zip
   const { products, left } = planPictures(files, await findOwners(files))
   if (isTooLargeUnpacked(files, products)) throw new ZipRefused('unpacked')
   const pathOf = (index: number) =>
     cleanText((files[index]?.path ?? '').slice(0, MAX_PATH_LENGTH)).slice(0, MAX_PATH_LENGTH)
   const matched = products.flatMap((product) => product.files.map((place) => ({ place, ...product })))
-  await transaction((tx) =>
-    insertFiles(tx, id, [
-      ...matched.map(({ place, productId }, number) => {
-        return { place, path: pathOf(place), productId, number, outcome: null }
-      }),
-      ...left.map(({ index, reason }) => {
-        return { place: index, path: pathOf(index), productId: null, number: null, outcome: reason }
-      }),
-    ]),
-  )
+  const planned = [
+    ...matched.map(({ place, productId }, number) => {
+      return { place, path: pathOf(place), productId, number, outcome: null }
+    }),
+    ...left.map(({ index, reason }) => {
+      return { place: index, path: pathOf(index), productId: null, number: null, outcome: reason }
+    }),
+  ]
+  holdLease(await insertFiles(db, zip, planned))
 }
 
 async function findOwners(files: readonly ZipFile[]): Promise<Map<string, Owner>> {
@@ -116,7 +130,7 @@ async function importProduct(
   const stored: { place: number; picture: string }[] = []
   for (const { place, picture } of next) {
     if (stopping.aborted) return false
-    await keepLease(zip)
+    holdLease(await renewLease(db, zip, LEASE_SECONDS))
     const hash = picture ?? (await importPicture(zip, place))
     if (hash) stored.push({ place, picture: hash })
   }
@@ -127,22 +141,23 @@ async function importProduct(
   throw set.refusal.reason === 'undone' ? new ZipRefused('undone') : new LeaseLost()
 }
 
-async function importPicture({ id, file, files }: Zip, place: number): Promise<string | null> {
-  const entry = files[place]
-  const bytes = entry && (await readFromZip(file, entry))
-  const ingested = bytes && (await ingest(id, place, bytes))
+async function importPicture(zip: Zip, place: number): Promise<string | null> {
+  if (!(await hasRoomFor(0))) throw new NoRoom()
+  const entry = zip.files[place]
+  const bytes = entry && (await readFromZip(zip.file, entry))
+  const ingested = bytes && (await ingest(zip, place, bytes))
   if (ingested?.ok) {
-    await savePicture(db, id, place, ingested.value)
+    holdLease(await savePicture(db, zip, place, ingested.value))
     return ingested.value
   }
   const reason = ingested ? leftReasonOf(ingested.refusal.problem) : 'unreadable'
-  await settleFiles(db, id, [place], reason)
+  holdLease(await settleFiles(db, zip, [place], reason))
   return null
 }
 
 /** Throws, so that it is tried again, before it is the picture's own fault that its process ended. */
 async function ingest(
-  id: string,
+  zip: Lease,
   place: number,
   bytes: Buffer<ArrayBuffer>,
 ): Promise<Result<string, PictureRefusal>> {
@@ -150,7 +165,10 @@ async function ingest(
     return await ingestCentre(db, bytes)
   } catch (error) {
     const problem = problemOfEnd(error)
-    if (!problem || (await countPictureAttempt(db, id, place)) < MAX_PICTURE_ATTEMPTS) throw error
+    if (!problem) throw error
+    const attempts = await countPictureAttempt(db, zip, place)
+    if (attempts === null) throw new LeaseLost()
+    if (attempts < MAX_PICTURE_ATTEMPTS) throw error
     return refused({ reason: 'not-a-picture', problem })
   }
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { zipOf as zipWith } from '../../../../tests/outside/zips.ts'
 import { listZip, readFromZip, type ZipSource } from './read-zip.ts'
-import { planPictures } from './rules.ts'
+import { isTooLargeUnpacked, planPictures } from './rules.ts'
 
 const sourceOf = (zip: Uint8Array): ZipSource => ({
   size: zip.length,
@@ -129,6 +129,30 @@ test.each([
 ])('%s, packed by method %i, is left out for its own reason', async (name, method, reason) => {
   const files = await list(await zipBytes([{ name, bytes: pixel, method }]))
   expect(planPictures(files, owners).left).toMatchObject([{ path: name, reason }])
+})
+
+test('a file is as packed as a picture can be, up to a hundred times; a small one may be packed more', () => {
+  const file = { path: 'RUN-8.jpg', isEncrypted: false, method: 8 }
+  const reasonOf = (bytes: number, packedBytes: number) =>
+    planPictures([{ ...file, bytes, packedBytes }], owners).left[0]?.reason
+  const megabyte = 2 ** 20
+  expect([reasonOf(2 * megabyte, megabyte / 50), reasonOf(2 * megabyte, megabyte / 50 - 1)]).toEqual([
+    undefined,
+    'ratio',
+  ])
+  expect([reasonOf(megabyte, 1), reasonOf(25 * megabyte, megabyte)]).toEqual([undefined, undefined])
+  expect(reasonOf(25 * megabyte + 1, 25 * megabyte)).toBe('large')
+})
+
+test('only what products get counts for the size of a ZIP that is unpacked', () => {
+  const gigabyte = 2 ** 30
+  const files = [4 * gigabyte, 1, gigabyte].map((bytes, nth) => {
+    return { path: `${nth}.jpg`, bytes, packedBytes: bytes, isEncrypted: false, method: 0 }
+  })
+  const of = (...indexes: number[]) => [{ productId: 'a', productName: 'Runner', files: indexes }]
+  expect([of(0), of(0, 1), of(1, 2)].map((products) => isTooLargeUnpacked(files, products))).toEqual([
+    ...[false, true, false],
+  ])
 })
 
 test('a RAR and a 7z file are called so', async () => {

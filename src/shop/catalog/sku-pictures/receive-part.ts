@@ -1,8 +1,8 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { bytesOfPart, partsOf } from '../../../lib/upload-parts.ts'
 import { db } from '../../../platform/database.ts'
-import { readFreeBytes, writePart } from '../../../platform/upload-parts.ts'
-import { type PicturesRefusal, RESERVED_BYTES } from './rules.ts'
+import { hasRoomFor, writePart } from '../../../platform/upload-parts.ts'
+import type { PicturesRefusal } from './rules.ts'
 import { findZip, markReceived } from './store.ts'
 
 /** Parts come in order; one that is there already changes nothing. The answer says which comes next. */
@@ -16,7 +16,7 @@ export async function receivePart(
   if (zip.by !== by) return refused({ reason: 'other-admin' })
   if (part === zip.receivedParts && zip.state === 'uploading') {
     if (bytes.length !== bytesOfPart(zip.bytes, part)) return refused({ reason: 'wrong-part' })
-    if (bytes.length + RESERVED_BYTES > (await readFreeBytes())) return refused({ reason: 'no-room' })
+    if (!(await hasRoomFor(bytes.length))) return refused({ reason: 'no-room' })
     await writePart(id, part, bytes)
     await markReceived(db, id, part, part + 1 === partsOf(zip.bytes))
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { PART_BYTES } from '../../../lib/upload-parts.ts'
 import { db } from '../../../platform/database.ts'
 import { may } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
@@ -35,8 +36,7 @@ export const skuPicturesRoutes = new Hono<SessionEnv>()
     '/product/sendPictures/:id',
     describeRoute({
       summary: 'Send a part of a ZIP of pictures',
-      description:
-        'Parts of 4 MB, the last may be shorter, in order; `bytes` is base64. `receivedParts` says which part comes next.',
+      description: `Parts of ${PART_BYTES / 2 ** 20} MB, the last may be shorter, in order; \`bytes\` is base64. \`receivedParts\` says which part comes next.`,
       tags,
     }),
     may('products:write'),

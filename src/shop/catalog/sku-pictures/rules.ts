@@ -1,5 +1,6 @@
 import { groupDigits } from '../../../lib/numbers.ts'
 import { MAX_JPEG_MEGAPIXELS, MAX_MEGAPIXELS, type PictureProblem } from '../../../lib/picture-files.ts'
+import { RESERVED_GIGABYTES } from '../../../lib/upload-parts.ts'
 import { RESUMABLE_DAYS, type ZipProblem } from '../batches/rules.ts'
 import { MAX_PICTURES } from '../products/rules.ts'
 import { isCode } from '../size-text-rules.ts'
@@ -8,9 +9,6 @@ export const MAX_ZIP_FILES = 5_000
 const GIGABYTE = 2 ** 30
 const MAX_ZIP_GIGABYTES = 2
 export const MAX_ZIP_BYTES = MAX_ZIP_GIGABYTES * GIGABYTE
-/** Of the disk: it stays free for the orders of the shop and what becomes of the pictures. */
-export const RESERVED_GIGABYTES = 1
-export const RESERVED_BYTES = RESERVED_GIGABYTES * GIGABYTE
 /** ZIPs of the shop that are uploaded or worked through at a time. */
 export const MAX_OPEN_ZIPS = 10
 /** What became of each file is kept for so many days after the end; the counts stay. */
@@ -199,4 +197,13 @@ export const zipProblemInWords: Record<ZipProblem, string> = {
   expired: `It was not uploaded as a whole within ${RESUMABLE_DAYS} days`,
   undone: 'It was undone before all of it was worked through',
 }
+export const zipEmpty = 'The ZIP is empty'
 export const zipTooLarge = `A ZIP has at most ${MAX_ZIP_GIGABYTES} GB. Part it in several`
+
+/** Why a ZIP of so many bytes is not uploaded at all. */
+export function zipSizeProblem(bytes: number): string | null {
+  if (bytes === 0) return zipEmpty
+  return bytes > MAX_ZIP_BYTES ? zipTooLarge : null
+}
+
+export const waitsForRoom = `The server’s disk is full: ${RESERVED_GIGABYTES} GB of it stays free. The shop goes on by itself once there is room`

@@ -37,8 +37,8 @@ export function setPictures(
       productId,
       firsts.map(({ picture }) => picture),
     )
-    await settleFiles(tx, batch.id, placesOf(firsts), isThere ? 'taken' : 'gone')
-    await settleFiles(tx, batch.id, placesOf(files), 'twice')
+    await settleFiles(tx, batch, placesOf(firsts), isThere ? 'taken' : 'gone')
+    await settleFiles(tx, batch, placesOf(files), 'twice')
     return done(null)
   })
 }

@@ -74,6 +74,10 @@ export async function markReceived(on: Database, id: string, part: number, isLas
 
 /** `lease` is of one process, so that what lost it changes nothing any more. */
 export type Lease = { id: string; lease: string }
+
+/** Its statement has `$1` and `$2`, the id and the lease; another process that takes the ZIP waits for it. */
+const leasedZip = `
+  select batch_id from picture_zips where batch_id = $1 and lease = $2 and state = 'working' for update`
 type ClaimedZip = Lease & { bytes: number; isPlanned: boolean; attempts: number; by: string }
 
 /** Twice as long after each attempt, an hour at most: the storage may be away for hours. */
@@ -105,17 +109,17 @@ export async function renewLease(on: Database, { id, lease }: Lease, leaseSecond
   return (await run(on, renew, [id, lease, leaseSeconds])).length > 0
 }
 
-const release = `update picture_zips set leased_until = null, attempts = 0 where batch_id = $1 and lease = $2`
+const release = `
+  update picture_zips set leased_until = now() + $3::float8 * interval '1 second', attempts = 0
+  where batch_id = $1 and lease = $2 and state = 'working'`
 
-export async function releaseZip(on: Database, { id, lease }: Lease): Promise<void> {
-  await run(on, release, [id, lease])
+/** No process takes it up before so many seconds have passed. */
+export async function releaseZip(on: Database, { id, lease }: Lease, seconds: number): Promise<void> {
+  await run(on, release, [id, lease, seconds])
 }
 
-const lockWorking = `
-  select batch_id from picture_zips where batch_id = $1 and lease = $2 and state = 'working' for update`
-
 export async function lockWorkingZip(tx: Tx, { id, lease }: Lease): Promise<boolean> {
-  return (await run(tx, lockWorking, [id, lease])).length > 0
+  return (await run(tx, leasedZip, [id, lease])).length > 0
 }
 
 export type NewFile = {
@@ -127,16 +131,21 @@ export type NewFile = {
 }
 
 const plan = `
-  with file as (
+  with leased as (${leasedZip}), file as (
     insert into picture_zip_files (batch_id, place, path, product_id, number, outcome)
-    select $1, place, path, "productId", number, outcome
-    from jsonb_to_recordset($2::jsonb) as file (place int, path text, "productId" uuid, number int, outcome text)
+    select batch_id, place, path, "productId", number, outcome
+    from leased, jsonb_to_recordset($3::jsonb) as file (place int, path text, "productId" uuid, number int, outcome text)
     returning outcome)
   update picture_zips set files = (select count(*) from file), left_out = (select count(outcome) from file)
-  where batch_id = $1`
+  from leased where picture_zips.batch_id = leased.batch_id returning leased.batch_id`
 
-export async function insertFiles(tx: Tx, id: string, files: readonly NewFile[]): Promise<void> {
-  await run(tx, plan, [id, JSON.stringify(files)])
+/** False, as of the others that take a lease, once it was stopped or another process has it; then nothing is written. */
+export async function insertFiles(
+  on: Database,
+  { id, lease }: Lease,
+  files: readonly NewFile[],
+): Promise<boolean> {
+  return (await run(on, plan, [id, lease, JSON.stringify(files)])).length > 0
 }
 
 type FileToDo = { place: number; productId: string; picture: string | null }
@@ -153,39 +162,53 @@ export async function listNextFiles(on: Database, id: string): Promise<FileToDo[
 }
 
 const keepPicture = `
-  with file as (update picture_zip_files set picture = $3 where batch_id = $1 and place = $2)
-  update picture_zips set attempts = 0 where batch_id = $1`
+  with leased as (${leasedZip}), file as (
+    update picture_zip_files set picture = $4 from leased
+    where picture_zip_files.batch_id = leased.batch_id and place = $3)
+  update picture_zips set attempts = 0 from leased where picture_zips.batch_id = leased.batch_id returning leased.batch_id`
 
-export async function savePicture(on: Database, id: string, place: number, hash: string): Promise<void> {
-  await run(on, keepPicture, [id, place, hash])
+export async function savePicture(
+  on: Database,
+  { id, lease }: Lease,
+  place: number,
+  hash: string,
+): Promise<boolean> {
+  return (await run(on, keepPicture, [id, lease, place, hash])).length > 0
 }
 
 const countAttempt = `
-  with zip as (update picture_zips set attempts = 0 where batch_id = $1)
-  update picture_zip_files set attempts = attempts + 1 where batch_id = $1 and place = $2 returning attempts`
+  with leased as (${leasedZip}), zip as (
+    update picture_zips set attempts = 0 from leased where picture_zips.batch_id = leased.batch_id)
+  update picture_zip_files set attempts = attempts + 1 from leased
+  where picture_zip_files.batch_id = leased.batch_id and place = $3 returning attempts`
 
-/** How often a picture was tried, with this time. */
-export async function countPictureAttempt(on: Database, id: string, place: number): Promise<number> {
-  const [file] = await run<{ attempts: number }>(on, countAttempt, [id, place])
-  return file?.attempts ?? 0
+/** How often a picture was tried, with this time; null once it was stopped or another process has it. */
+export async function countPictureAttempt(
+  on: Database,
+  { id, lease }: Lease,
+  place: number,
+): Promise<number | null> {
+  const [file] = await run<{ attempts: number }>(on, countAttempt, [id, lease, place])
+  return file?.attempts ?? null
 }
 
 const settle = `
-  with file as (
-    update picture_zip_files set outcome = $3 where batch_id = $1 and place = any($2::int[]) and outcome is null
+  with leased as (${leasedZip}), file as (
+    update picture_zip_files set outcome = $4 from leased
+    where picture_zip_files.batch_id = leased.batch_id and place = any($3::int[]) and outcome is null
     returning place)
   update picture_zips set attempts = 0,
-    taken = taken + case when $3 = 'taken' then (select count(*) from file) else 0 end,
-    left_out = left_out + case when $3 = 'taken' then 0 else (select count(*) from file) end
-  where batch_id = $1`
+    taken = taken + case when $4 = 'taken' then (select count(*) from file) else 0 end,
+    left_out = left_out + case when $4 = 'taken' then 0 else (select count(*) from file) end
+  from leased where picture_zips.batch_id = leased.batch_id returning leased.batch_id`
 
 export async function settleFiles(
   on: Database,
-  id: string,
+  { id, lease }: Lease,
   places: readonly number[],
   outcome: 'taken' | LeftReason,
-): Promise<void> {
-  if (places.length > 0) await run(on, settle, [id, places, outcome])
+): Promise<boolean> {
+  return (await run(on, settle, [id, lease, places, outcome])).length > 0
 }
 
 const end = `

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../forms/text.ts'
-import { PART_BYTES, partsOf } from '../../../lib/upload-parts.ts'
+import { PART_BYTES, partsOf, RESERVED_GIGABYTES } from '../../../lib/upload-parts.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
 import {
   leftInWords,
@@ -8,8 +8,8 @@ import {
   MAX_ZIP_BYTES,
   MAX_ZIP_FILES,
   type PicturesRefusal,
-  RESERVED_GIGABYTES,
   type ReportedFile,
+  zipEmpty,
   zipTooLarge,
 } from './rules.ts'
 
@@ -20,7 +20,7 @@ export const begunPictures = z.object({
   batch: z.guid(notUnderstood).toLowerCase(),
   name: line(notUnderstood).min(1, notUnderstood).max(MAX_BATCH_NAME_LENGTH, notUnderstood),
   source: line(notUnderstood).min(1, notUnderstood).max(100, notUnderstood),
-  bytes: z.int(notUnderstood).min(1, 'The ZIP is empty').max(MAX_ZIP_BYTES, zipTooLarge),
+  bytes: z.int(notUnderstood).min(1, zipEmpty).max(MAX_ZIP_BYTES, zipTooLarge),
 })
 
 /** `bytes` is base64; what is not is found by its length. */
