@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { backOff } from '../../client/back-off.ts'
 import { randomKey } from '../../client/random-key.ts'
 import { parseJson } from '../../lib/json.ts'
 import { MAX_NEW_ORDERS } from '../../shop/orders/live-rules.ts'
@@ -11,8 +12,7 @@ import { invalidateOrders } from './queries.ts'
 
 /** The server sends something every 25 s; without it the connection is dead, as after the laptop slept. */
 const SILENCE_MS = 60_000
-const MIN_RETRY_MS = 1_000
-const MAX_RETRY_MS = 60_000
+const RETRY_MS = { min: 1_000, max: 60_000 }
 /** An order becomes visible some time after the moment that it bears. */
 const OVERLAP_MS = 30_000
 
@@ -76,8 +76,7 @@ function watchOrders(onOrders: (ids: string[]) => void): () => void {
   }
   const retry = () => {
     source?.close()
-    const wait = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** tries++)
-    after(wait * (0.5 + Math.random() / 2), connect)
+    after(backOff(tries++, RETRY_MS), connect)
   }
   const stop = () => {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../client/api-client.ts'
-import { MAX_ZIP_BYTES, zipTooLarge } from '../../../shop/catalog/sku-pictures/rules.ts'
+import { zipSizeProblem } from '../../../shop/catalog/sku-pictures/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -22,49 +22,14 @@ type Uploading = { is: 'uploading'; progress: number; isWaiting: boolean }
 
 type State = { is: 'chosen'; message: string | null } | Uploading | { is: 'uploaded'; batch: string }
 
+type Run = { aborting: AbortController; batch?: string; isStopped?: true }
+
 export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
-  const [state, setState] = useState<State>({
-    is: 'chosen',
-    message: zip.size > MAX_ZIP_BYTES ? zipTooLarge : zip.size === 0 ? 'The ZIP is empty' : null,
-  })
-  const aborting = useRef(new AbortController())
-  const begun = useRef<string>(null)
-  const isUploading = state.is === 'uploading'
-  useEffect(() => {
-    if (!isUploading) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUploading])
+  const { state, isUploading, start, stop } = useUpload(zip)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state.is !== 'chosen') content.current?.focus()
   }, [state.is])
-  const start = async () => {
-    const { signal } = aborting.current
-    begun.current = null
-    setState({ is: 'uploading', progress: 0, isWaiting: false })
-    const change = (some: Partial<Uploading>) =>
-      setState((was) => (was.is === 'uploading' ? { ...was, ...some } : was))
-    try {
-      const batch = await uploadZip(zip, {
-        signal,
-        onBatch: (batch) => {
-          begun.current = batch
-        },
-        onProgress: (progress) => change({ progress }),
-        onWaiting: (isWaiting) => change({ isWaiting }),
-      })
-      setState({ is: 'uploaded', batch })
-    } catch (error) {
-      setState({ is: 'chosen', message: messageOf(error, 'The ZIP was not uploaded. Please try again.') })
-    }
-  }
-  const stop = async () => {
-    aborting.current.abort()
-    if (begun.current) await stopZip(begun.current)
-    close()
-  }
   return (
     <Dialog
       title="Pictures by SKU"
@@ -73,7 +38,7 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
       onOpenChange={(open) => !open && !isUploading && close()}
       footer={
         state.is === 'uploading' ? (
-          <Button variant="secondary" onClick={() => void stop()}>
+          <Button variant="secondary" onClick={() => void stop().then(close)}>
             Stop
           </Button>
         ) : state.is === 'uploaded' ? (
@@ -83,7 +48,7 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
             <Button variant="secondary" onClick={onReset} className="max-sm:grow">
               Choose another file
             </Button>
-            {zip.size > 0 && zip.size <= MAX_ZIP_BYTES && (
+            {!zipSizeProblem(zip.size) && (
               <Button onClick={() => void start()} className="max-sm:grow">
                 Upload and replace the pictures
               </Button>
@@ -123,6 +88,48 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
       </div>
     </Dialog>
   )
+}
+
+function useUpload(zip: File) {
+  const [state, setState] = useState<State>({ is: 'chosen', message: zipSizeProblem(zip.size) })
+  const running = useRef<Run>(undefined)
+  // Without the page nobody would see how far it is; the same ZIP goes on where it was.
+  useEffect(() => () => running.current?.aborting.abort(), [])
+  const isUploading = state.is === 'uploading'
+  useEffect(() => {
+    if (!isUploading) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUploading])
+  const start = async () => {
+    const run: Run = { aborting: new AbortController() }
+    running.current = run
+    setState({ is: 'uploading', progress: 0, isWaiting: false })
+    const change = (some: Partial<Uploading>) =>
+      setState((was) => (was.is === 'uploading' ? { ...was, ...some } : was))
+    try {
+      const batch = await uploadZip(zip, {
+        signal: run.aborting.signal,
+        onBatch: (batch) => {
+          run.batch = batch
+          if (run.isStopped) void stopZip(batch)
+        },
+        onProgress: (progress) => change({ progress }),
+        onWaiting: (isWaiting) => change({ isWaiting }),
+      })
+      if (!run.aborting.signal.aborted) setState({ is: 'uploaded', batch })
+    } catch (error) {
+      setState({ is: 'chosen', message: messageOf(error, 'The ZIP was not uploaded. Please try again.') })
+    }
+  }
+  const stop = async () => {
+    const run = running.current
+    if (run) run.isStopped = true
+    run?.aborting.abort()
+    if (run?.batch) await stopZip(run.batch)
+  }
+  return { state, isUploading, start, stop }
 }
 
 function Uploaded({ id, close }: { id: string; close: () => void }) {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { messageOf, send } from '../../../client/api-client.ts'
+import { isZipOpen } from '../../../shop/catalog/batches/rules.ts'
 import type { BatchOnWire } from '../../../shop/catalog/batches/wire.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../shared/api.ts'
@@ -7,11 +8,8 @@ import { queryClient } from '../../shared/query-client.ts'
 
 const POLL_MS = 2_000
 
-const isOpen = ({ zip }: BatchOnWire) =>
-  zip !== null && ['uploading', 'waiting', 'working'].includes(zip.state)
-
 export const pollWhileOpen = (batches: readonly BatchOnWire[] | undefined) =>
-  batches?.some(isOpen) ? POLL_MS : false
+  batches?.some(({ zip }) => zip && isZipOpen(zip)) ? POLL_MS : false
 
 export const latestBatchesQuery = queryOptions({
   queryKey: ['products', 'latest-batches'],

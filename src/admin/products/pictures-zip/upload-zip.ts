@@ -1,12 +1,14 @@
 import { Refusal, send } from '../../../client/api-client.ts'
+import { backOff } from '../../../client/back-off.ts'
 import { randomUuid } from '../../../client/random-key.ts'
 import { PART_BYTES, partsOf } from '../../../lib/upload-parts.ts'
+import { MAX_BATCH_NAME_LENGTH } from '../../../shop/catalog/batches/rules.ts'
 import { api } from '../../shared/api.ts'
-import { stopZip } from './queries.ts'
+import { base64Of } from '../../shared/base64.ts'
 
 /** The last bytes of a ZIP name its files with their checksums. */
 const TAIL_BYTES = 64 * 1024
-const MAX_WAIT_MS = 30_000
+const WAIT_MS = { min: 1_000, max: 30_000 }
 
 type Upload = {
   signal: AbortSignal
@@ -16,36 +18,39 @@ type Upload = {
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Sends what the shop does not have yet. A part that does not arrive is sent again, until `signal` is aborted. Answers its batch. */
+/** Sends what the shop does not have yet. A part that does not arrive is sent again. Answers its batch, also when `signal` was aborted. */
 export async function uploadZip(
   zip: File,
   { signal, onBatch, onProgress, onWaiting }: Upload,
 ): Promise<string> {
   const begun = {
     batch: randomUuid(),
-    name: `Pictures of ${zip.name}`.slice(-200),
+    name: `Pictures of ${zip.name}`.slice(-MAX_BATCH_NAME_LENGTH),
     source: await sourceOf(zip),
     bytes: zip.size,
   }
   const parts = partsOf(zip.size)
   const { batch, receivedParts } = await send(api.product.beginPictures.$post({ json: begun }))
-  if (signal.aborted) await stopZip(batch)
-  else onBatch(batch)
+  onBatch(batch)
   let received = receivedParts
   for (let failures = 0; received < parts && !signal.aborted; ) {
     onProgress(received / parts)
-    // Read outside of the retries: a file that was moved meanwhile does not come back.
+    // The part is read outside of the retries, because a file that was moved meanwhile does not come back.
     const bytes = await base64Of(zip.slice(received * PART_BYTES, (received + 1) * PART_BYTES))
     try {
       const json = { part: received, bytes }
-      received = (await send(api.product.sendPictures[':id'].$put({ param: { id: batch }, json })))
-        .receivedParts
+      const sending = api.product.sendPictures[':id'].$put(
+        { param: { id: batch }, json },
+        { init: { signal } },
+      )
+      received = (await send(sending)).receivedParts
       failures = 0
       onWaiting(false)
     } catch (error) {
+      if (signal.aborted) break
       if (isFinal(error)) throw error
       onWaiting(true)
-      await wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** failures++), signal)
+      await wait(backOff(failures++, WAIT_MS), signal)
     }
   }
   return batch
@@ -62,19 +67,7 @@ async function sourceOf(zip: File): Promise<string> {
   return `${zip.size}-${hash.toString(16)}`
 }
 
-function base64Of(part: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => {
-      const url = String(reader.result)
-      resolve(url.slice(url.indexOf(',') + 1))
-    }
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(part)
-  })
-}
-
-/** Ends early when the browser is online again. */
+/** The wait ends early when the browser is online again. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

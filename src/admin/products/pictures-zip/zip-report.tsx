@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { PART_BYTES } from '../../../lib/upload-parts.ts'
+import { isZipOpen } from '../../../shop/catalog/batches/rules.ts'
 import type { BatchOnWire } from '../../../shop/catalog/batches/wire.ts'
-import { zipProblemInWords } from '../../../shop/catalog/sku-pictures/rules.ts'
+import { REPORT_DAYS, waitsForRoom, zipProblemInWords } from '../../../shop/catalog/sku-pictures/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -17,10 +18,11 @@ type Zip = NonNullable<BatchOnWire['zip']>
 export function ZipReport({ batch: { _id, name, zip } }: { batch: BatchOnWire }) {
   if (!zip) return null
   const { state, problem, stoppedBy, taken, leftOut } = zip
-  const isOpen = ['uploading', 'waiting', 'working'].includes(state)
+  const isOpen = isZipOpen(zip)
   return (
     <div className="mt-2 grid max-w-xl gap-2">
       {isOpen && <Progress {...progressOf(zip)} />}
+      {zip.waitsForRoom && <FieldError>{waitsForRoom}</FieldError>}
       {problem && <FieldError>{zipProblemInWords[problem]}</FieldError>}
       {state === 'stopped' && (
         <p className="font-semibold text-sm">
@@ -78,7 +80,9 @@ function Files({ id, settled }: { id: string; settled: number }) {
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer font-semibold">File by file</summary>
-      {files?.length === 0 && <p className="mt-1 text-muted">This is kept for 90 days only.</p>}
+      {files?.length === 0 && (
+        <p className="mt-1 text-muted">{`This is kept for ${REPORT_DAYS} days only.`}</p>
+      )}
       <ul aria-label="File by file" className="mt-1 grid gap-1">
         {files?.map(({ place, path, product, reason }) => (
           <li key={place} className="wrap-anywhere">
