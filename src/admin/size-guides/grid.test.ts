@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '../../shop/catalog/size-guides/rules.ts'
-import { pasteInto, withColumn, withoutColumn, withoutRow, withRow } from './grid.ts'
+import { isTable, pasteInto, withColumn, withoutColumn, withoutRow, withRow } from './grid.ts'
 
 const grid = [
   ['Size', ''],
@@ -19,6 +19,14 @@ test('a table from a spreadsheet fills the cells from its place on, and adds row
     ['Size', ''],
     ['M', 'kept'],
     ['L', ''],
+  ])
+})
+
+test('a row whose first cell is empty is a table, and its cells stay in their columns', () => {
+  expect(['\tChest', '\nM', '\t', 'M\t'].map(isTable)).toEqual([true, true, true, true])
+  expect(['M', 'M\n', 'M\r\n', ' M ', ''].map(isTable)).toEqual([false, false, false, false, false])
+  expect(pasteInto([['Size', 'Chest', 'Length']], { row: 0, column: 0 }, '\tBust\r\n')).toEqual([
+    ['', 'Bust', 'Length'],
   ])
 })
 

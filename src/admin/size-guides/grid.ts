@@ -4,10 +4,14 @@ import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '../../shop/catalog/size-guide
 export type Grid = readonly (readonly string[])[]
 export type Place = { row: number; column: number }
 
+/** Whether it is more than one cell. Spreadsheets end the last row with a line break, and the first cell may be empty. */
+export const isTable = (text: string) => /[\t\n]/.test(withoutLastBreak(text))
+
+const withoutLastBreak = (text: string) => text.replace(/\r?\n$/, '')
+
 /** What a spreadsheet copies fills the cells from `at` on. One row and column more than a guide may have stay, so that the form says so. */
 export function pasteInto(grid: Grid, { row, column }: Place, text: string): string[][] {
-  const pasted = text
-    .replace(/\r?\n$/, '')
+  const pasted = withoutLastBreak(text)
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim()))
   const width = Math.max(widthOf(grid), column + Math.max(...pasted.map(({ length }) => length)))

@@ -75,7 +75,8 @@ function Guide({ guide }: { guide: SizeGuide }) {
         remove={() => remove.mutateAsync(undefined)}
         close={close}
       >
-        Products show the guide of the software again, where there is one.
+        Its products show the next guide that fits them: yours for all of the brand, yours for every brand, or
+        that of the software. Where there is none of these, they show no guide.
       </DeleteDialog>
     ))
   return (

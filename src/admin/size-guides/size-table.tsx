@@ -9,6 +9,7 @@ import { controlLook } from '../../ui/field-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
   type Grid,
+  isTable,
   type Place,
   pasteInto,
   withCell,
@@ -37,7 +38,7 @@ export function SizeTable({ form, examples }: { form: Form; examples: string | u
           <thead>
             <tr>
               {names.map((_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name of its own while it is typed.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key, and all of its state is in the form's value.
                 <td key={column} className="min-w-28">
                   <CellInput {...cell} at={{ row: 0, column }} label={`Name of column ${column + 1}`} />
                 </td>
@@ -47,10 +48,10 @@ export function SizeTable({ form, examples }: { form: Form; examples: string | u
           </thead>
           <tbody>
             {rows.map((cells, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows are their cells, which all are typed.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key, and all of its state is in the form's value.
               <tr key={index}>
                 {cells.map((_, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as of the columns above.
                   <td key={column}>
                     <CellInput
                       {...cell}
@@ -74,7 +75,7 @@ export function SizeTable({ form, examples }: { form: Form; examples: string | u
           <tfoot>
             <tr>
               {names.map((name, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                // biome-ignore lint/suspicious/noArrayIndexKey: as of the columns above.
                 <td key={column} className="text-center">
                   {column > 0 && (
                     <IconButton
@@ -179,7 +180,7 @@ function CellInput({ form, grid, change, goTo, at, label }: CellInputProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (!/[\t\n]/.test(text.trim())) return
+    if (!isTable(text)) return
     event.preventDefault()
     change(pasteInto(grid, at, text))
   }
