@@ -6,7 +6,7 @@ export function Highlighted({ text, typed }: { text: string; typed: string }) {
   return parts.map((part, index) => {
     const Part = index % 2 === 1 ? 'mark' : 'span'
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text can be the same, and keep nothing from one rendering to the next.
       <Part key={index} className={Part === 'mark' ? 'bg-accent text-on-accent' : undefined}>
         {part}
       </Part>
