@@ -1,12 +1,16 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { holdSubmit } from './hold-submit.ts'
 
 interface FileDropProps
   extends FieldProps,
     Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled' | 'ref'> {
-  /** The files may be of any type, because a drop ignores `accept`. */
-  onFiles: (files: File[]) => void
+  /**
+   * The files may be of any type, because a drop ignores `accept`. Where they are read first, the form waits for the answer: whether the
+   * field has what was chosen.
+   */
+  onFiles: (files: File[]) => void | Promise<boolean>
   children: ReactNode
 }
 
@@ -24,15 +28,21 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   const { disabled, multiple } = input
 
+  const choose = (files: File[], form: HTMLFormElement | null = null) => {
+    if (files.length === 0) return
+    const reading = onFiles(files)
+    if (reading) void holdSubmit(form, reading)
+  }
   const drag = (event: DragEvent) => {
     event.preventDefault()
     setOver(!disabled && event.type === 'dragover')
   }
   const drop = (event: DragEvent<HTMLLabelElement>) => {
     drag(event)
-    event.currentTarget.control?.focus()
+    const { control, form } = event.currentTarget
+    control?.focus()
     const files = [...event.dataTransfer.files]
-    if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    if (!disabled) choose(multiple ? files : files.slice(0, 1), form)
   }
 
   return (
@@ -47,7 +57,7 @@ export function FileDrop({
             onChange={({ target }) => {
               const files = [...(target.files ?? [])]
               target.value = '' // the same file can be chosen again
-              if (files.length > 0) onFiles(files)
+              choose(files, target.form)
             }}
           />
           <label

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { pictureTypes, problemOf, whole } from '../../client/picture/picture-file.ts'
 import { pictureProblemsInWords } from '../../lib/picture-files.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,13 +19,19 @@ const wrongType = 'Please upload a PNG or JPEG file'
 /** Logos are not cropped. */
 export function LogoField({ ref, required, value, onChange, error }: LogoFieldProps) {
   const [problemText, setProblemText] = useState<string>()
+  const latest = useRef(0)
   const choose = async ([file]: File[]) => {
+    latest.current += 1
+    const choice = latest.current
     const problem = file ? await problemOf(file) : 'type'
     const logo = file && !problem ? await whole(file, 640).catch(() => null) : null
+    // An earlier choice may be read to its end after a later one.
+    if (choice !== latest.current) return false
     setProblemText(
       logo === null ? pictureProblemsInWords([problem ?? 'damaged'], () => wrongType) : undefined,
     )
     if (logo !== null) onChange(logo)
+    return logo !== null
   }
   return (
     <div>

@@ -1,10 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cut, pictureTypes } from '../../client/picture/picture-file.ts'
 import { MAX_LOGO_BYTES, notALogo, notAPicture } from '../../shop/settings/picture-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { base64Of } from '../shared/base64.ts'
 
 interface PictureSettingProps extends FieldProps {
   kind: 'logo' | 'picture'
@@ -24,14 +25,22 @@ const MAX_SHORT_SIDE = 1_600
 export function PictureSetting({ kind, value, onChange, error, ...field }: PictureSettingProps) {
   const { types, maxBytes, wrong } = accepted[kind]
   const [problem, setProblem] = useState<string>()
+  const latest = useRef(0)
   const choose = async ([file]: File[]) => {
+    latest.current += 1
+    const choice = latest.current
     const isRight = file && types.split(',').includes(file.type) && file.size <= maxBytes
-    setProblem(isRight ? undefined : wrong)
-    if (isRight) onChange(kind === 'logo' ? await readDataUrl(file) : await shrunk(file))
+    const read = kind === 'logo' ? readDataUrl : shrunk
+    const picture = isRight ? await read(file).catch(() => null) : null
+    // An earlier choice may be read to its end after a later one.
+    if (choice !== latest.current) return false
+    setProblem(picture === null ? wrong : undefined)
+    if (picture !== null) onChange(picture)
+    return picture !== null
   }
   return (
     <div>
-      <FileDrop {...field} accept={types} error={problem ?? error} onFiles={(files) => void choose(files)}>
+      <FileDrop {...field} accept={types} error={problem ?? error} onFiles={choose}>
         {value ? (
           <>
             <img
@@ -70,11 +79,4 @@ async function shrunk(file: File): Promise<string> {
   return scale < 1 ? cut(file, { x: 0, y: 0, width, height }, width * scale) : readDataUrl(file)
 }
 
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
+const readDataUrl = async (file: File) => `data:${file.type};base64,${await base64Of(file)}`

@@ -21,12 +21,13 @@ export function useCropping({ onPictures, refused, maxWidth = 1280, canFit = fal
   const [error, setError] = useState<string>()
   const latest = useRef(0)
 
-  const choose = async (files: readonly File[], room = files.length) => {
+  /** What was chosen is cropped first, so a submit that came meanwhile is not made. */
+  const choose = async (files: readonly File[], room = files.length): Promise<false> => {
     latest.current += 1
     const choice = latest.current
     const problems = await Promise.all(files.map(problemOf))
     // An earlier choice may be read to its end after a later one.
-    if (choice !== latest.current) return
+    if (choice !== latest.current) return false
     const good = files.filter((_, nth) => problems[nth] === null)
     const wrong = [
       pictureProblemsInWords(
@@ -37,6 +38,7 @@ export function useCropping({ onPictures, refused, maxWidth = 1280, canFit = fal
     ]
     setError(wrong.filter(Boolean).join(' ') || undefined)
     setChosen(good.slice(0, room))
+    return false
   }
 
   const dialog: ReactNode = chosen.length > 0 && (
