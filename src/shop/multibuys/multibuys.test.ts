@@ -20,6 +20,7 @@ import { cancel } from '../../../tests/refunding.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
+import type { OrderOnWire } from '../orders/wire.ts'
 import { WHOLE_SHOP } from '../offers/wire.ts'
 import { MAX_OPEN_MULTIBUYS, multibuyDiscount } from './rules.ts'
 import { readCost } from './store.ts'
@@ -254,6 +255,89 @@ test('units that come back are refunded what was paid for them, and those out of
   expect(await refundOf(teeIndex)).toBe(300)
   expect(await refundOf(1 - teeIndex)).toBe(60 + body.order.shipping)
   expect(await balanceOf(asha)).toBe((left ?? 0) + body.order.theTotelAmount)
+  await expectInvariants()
+})
+
+const isOf = (id: string) => (item: OrderOnWire['items'][number]) => item.productId._id === id
+
+/** Asks for a return, for another size if one is given, and accepts it. */
+async function takeBack({ _id: orderId, items }: OrderOnWire, product: string, size?: number): Promise<void> {
+  const itemId = items.find(isOf(product))?._id
+  const wish = { orderId, itemId, reason: "Doesn't like the fit", ...(size && { size }) }
+  expect((await asha.post('/order/return-order-request', wish)).status).toBe(200)
+  const { returnRequest } = (await owner.get('/order/get-return-details?limit=100')).body
+  const returnId = returnRequest.find((one: { itemId: string }) => one.itemId === itemId)._id
+  expect((await owner.put('/order/accept-return', { returnId })).status).toBe(200)
+}
+
+test.each([
+  [100, true],
+  [1, true],
+  [33, false],
+])(
+  'an exchange costs what was paid with %i % off, takes no multibuy of its own, and all that is paid back adds up to it',
+  async (discountPercentage, isStillRunning) => {
+    const multibuy = await make({ discountPercentage })
+    const sizes = [8, 9].map((size) => ({ size, stock: 9 }))
+    const { id: shoe } = await addProduct({ sizes, name: 'Runner', salePrice: 150 })
+    await fillWallet(asha, 1_000)
+    await fillCart(asha, { id: shoe, quantity: 4 }, { id: cap, quantity: 2 })
+    const { body } = await order(asha, await checkout(asha, 'Wallet'))
+    expect(body.order).toMatchObject({ multibuy: 'Three for two', discount: 2.1 * discountPercentage })
+    if (!isStillRunning) await end(multibuy)
+    await move(owner, body.order, 'Delivered')
+    const paise = async () => Math.round(((await balanceOf(asha)) ?? 0) * 100)
+    const before = await paise()
+    const paid = 60_000 - 175 * discountPercentage
+
+    await takeBack(body.order, shoe, 9)
+    const [exchanged] = (await asha.get('/order/get-orders')).body.orders
+    expect(exchanged).toMatchObject({ paymentMethod: 'Wallet', discount: 0, items: [{ size: 9, quantity: 4 }] })
+    expect([exchanged.multibuy, exchanged.couponCode ?? null]).toEqual([undefined, null])
+    const cost = Math.floor(paid / 4) * 4
+    expect([Math.round(exchanged.theTotelAmount * 100), await paise()]).toEqual([cost, before + paid - cost])
+
+    await move(owner, exchanged, 'Delivered')
+    await takeBack(exchanged, shoe)
+    expect(await paise()).toBe(before + paid)
+    await takeBack(body.order, cap)
+    expect(await paise()).toBe(before + 72_000 - 210 * discountPercentage)
+    await expectInvariants()
+  },
+)
+
+test('two orders of one cart at once: its units and its multibuy are those of one order', async () => {
+  await make()
+  for (let round = 0; round < 5; round++) {
+    const buyer = await shopper()
+    await fillWallet(buyer, 1_000)
+    await fillCart(buyer, { id: tee, quantity: 3 })
+    const seen = [await checkout(buyer), await checkout(buyer, 'Wallet'), await checkout(buyer)]
+    const answers = await Promise.all(seen.map((body) => order(buyer, body)))
+    const placed = answers.filter(({ status }) => status < 400)
+    expect(placed.length).toBeGreaterThan(0)
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status)
+    const { orders } = (await buyer.get('/order/get-orders')).body
+    expect(orders).toMatchObject([{ discount: 150, multibuy: 'Three for two', items: [{ quantity: 3 }] }])
+    for (const { body } of placed) expect(body.order._id).toBe(orders[0]._id)
+    expect(await sharesOf(orders[0]._id)).toEqual([['tee', 15_000]])
+    const isFromWallet = orders[0].paymentMethod === 'Wallet'
+    expect(await balanceOf(buyer)).toBe(1_000 - (isFromWallet ? orders[0].theTotelAmount : 0))
+  }
+  await expectInvariants()
+})
+
+test('an order and another of the same buyer that begins to be paid online, at once: the multibuy is given once', async () => {
+  await make()
+  for (let round = 0; round < 5; round++) {
+    const buyer = await shopper()
+    await fillCart(buyer, { id: tee, quantity: 3 })
+    const [ordered, begun] = await Promise.all([order(buyer, await checkout(buyer)), begin(buyer)])
+    // An order takes the place of a payment that was only begun.
+    if (ordered.status !== 201) await verify(buyer, await pay(provider, begun.body.razorpayOrderId))
+    const { orders } = (await buyer.get('/order/get-orders')).body
+    expect(orders).toMatchObject([{ discount: 150, items: [{ quantity: 3 }] }])
+  }
   await expectInvariants()
 })
 
