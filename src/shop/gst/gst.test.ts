@@ -160,6 +160,14 @@ test('a month that is not over is not closed, and of two admins who close one at
   ).toEqual(['2026-08', '2026-09', '2026-10'])
 })
 
+test('files that cannot be written fail the job, which writes them later', async () => {
+  await sql`alter table return_files add constraint full_disk check (false) not valid`.execute(db)
+  await expect(writeReturnFiles()).rejects.toThrow('full_disk')
+  await sql`alter table return_files drop constraint full_disk`.execute(db)
+  await sql`update pending_return_files set try_at = now()`.execute(db)
+  expect((await owner.get('/gst/get-months')).body.pending).toHaveLength(3)
+})
+
 test('files of a closed month are the same bytes for ever; a return goes to the month it comes in', async () => {
   const before = await returnOf('2026-10')
   await Promise.all([writeReturnFiles(), writeReturnFiles()])

@@ -20,14 +20,14 @@ const LEASE_SECONDS = 120
 const PART_SIZE = 1024 * 1024
 const PROGRESS_STEP = 2_000
 
-/** Writes the files of what was closed, once and for ever. Safe to run in several processes. */
+/** Writes the files of what was closed, once and for ever. Safe to run in several processes. Throws why a period failed, which is tried again. */
 export async function writeReturnFiles(): Promise<void> {
   for (let period = await next(); period; period = await next()) {
     try {
       await write(period)
     } catch (error) {
-      log.error({ err: error, period }, 'the files of a closed month could not be written')
-      return
+      log.warn({ period }, 'the files of a closed month are tried again later')
+      throw error
     }
   }
 }
