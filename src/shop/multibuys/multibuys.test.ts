@@ -20,8 +20,8 @@ import { cancel } from '../../../tests/refunding.ts'
 import { fromPaise } from '../../lib/money.ts'
 import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
-import type { OrderOnWire } from '../orders/wire.ts'
 import { WHOLE_SHOP } from '../offers/wire.ts'
+import type { OrderOnWire } from '../orders/wire.ts'
 import { MAX_OPEN_MULTIBUYS, multibuyDiscount } from './rules.ts'
 import { readCost } from './store.ts'
 
@@ -292,7 +292,11 @@ test.each([
 
     await takeBack(body.order, shoe, 9)
     const [exchanged] = (await asha.get('/order/get-orders')).body.orders
-    expect(exchanged).toMatchObject({ paymentMethod: 'Wallet', discount: 0, items: [{ size: 9, quantity: 4 }] })
+    expect(exchanged).toMatchObject({
+      paymentMethod: 'Wallet',
+      discount: 0,
+      items: [{ size: 9, quantity: 4 }],
+    })
     expect([exchanged.multibuy, exchanged.couponCode ?? null]).toEqual([undefined, null])
     const cost = Math.floor(paid / 4) * 4
     expect([Math.round(exchanged.theTotelAmount * 100), await paise()]).toEqual([cost, before + paid - cost])
