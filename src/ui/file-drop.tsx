@@ -10,7 +10,7 @@ interface FileDropProps
    * The files may be of any type, because a drop ignores `accept`. Where they are read first, the form waits for the answer: whether the
    * field has what was chosen.
    */
-  onFiles: (files: File[]) => void | Promise<boolean>
+  onFiles: (files: File[]) => undefined | Promise<boolean>
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function FileDrop({
   const choose = (files: File[], form: HTMLFormElement | null = null) => {
     if (files.length === 0) return
     const reading = onFiles(files)
-    if (reading) void holdSubmit(form, reading)
+    if (reading !== undefined) void holdSubmit(form, reading)
   }
   const drag = (event: DragEvent) => {
     event.preventDefault()
