@@ -7,9 +7,9 @@ import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
-import { hasRoomFor } from '../../../platform/upload-parts.ts'
+import { readBatches } from './read-batches.ts'
 import { MAX_KEPT_SHOWN } from './rules.ts'
-import { listBatches, listKept } from './store.ts'
+import { listKept } from './store.ts'
 import { undoBatch } from './undo-batch.ts'
 import { presentBatch, presentBatchRefusal, presentKept, undoDescription } from './wire.ts'
 
@@ -23,9 +23,9 @@ export const batchRoutes = new Hono<SessionEnv>()
     may('products:read'),
     query(z.object({ before: z.guid('The page is not known').optional() })),
     async (c) => {
-      const batches = await listBatches(db, c.req.valid('query').before, PAGE_SIZE)
+      const { batches, hasRoom } = await readBatches(c.req.valid('query').before, PAGE_SIZE)
       const last = batches.length === PAGE_SIZE ? batches.at(-1)?.id : undefined
-      const seen = { by: c.get('user').id, now: clock.now(), hasRoom: await hasRoomFor(0) }
+      const seen = { by: c.get('user').id, now: clock.now(), hasRoom }
       return c.json({
         batches: batches.map((batch) => presentBatch(batch, seen)),
         next: last ?? null,
