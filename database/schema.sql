@@ -3000,8 +3000,16 @@ begin
   return null;
 end $$;
 
+create function delete_review_photos() returns trigger language plpgsql as $$
+begin
+  delete from review_photos where review_id = new.id;
+  return null;
+end $$;
+
 create trigger reviews_add_to_sums after insert or delete or update of stars, fit, text, state, reply on reviews
     for each row execute function count_review();
+create trigger reviews_delete_photos after update of text on reviews for each row when (old.text is not null and
+    new.text is null) execute function delete_review_photos();
 
 create table review_sums (
   product_id uuid primary key references products(id) on delete cascade,
@@ -3152,6 +3160,29 @@ create table popular_searches (
   visitors integer not null check (visitors > 0),
   hidden boolean not null default false
 );
+
+create table review_photos (
+  name text primary key check (name ~ '^[0-9a-f]{32}$'),
+  review_id uuid not null references reviews(id) on delete cascade,
+  "position" smallint not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  average_colour text not null,
+  approved boolean not null default false,
+  added_at timestamptz not null,
+  constraint review_photos_review_id_position_key unique (review_id, "position") deferrable,
+  constraint review_photos_position_check check ("position" >= 1 and "position" <= 4)
+);
+
+create function discard_review_photo() returns trigger language plpgsql as $$
+begin
+  insert into discarded_pictures (name) values (old.name) on conflict do nothing;
+  insert into page_invalidations (product_id) select product_id from reviews where id = old.review_id;
+  return null;
+end $$;
+
+create trigger review_photos_discard_pictures after delete on review_photos for each row execute function
+    discard_review_photo();
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3377,7 +3408,8 @@ insert into migrations (name, checksum) values
     ('0730-zips-of-pictures-on-the-server.sql', '924f57c01c45012ad10058aac3450c50529fc536b87e0a58d0b60ec912013bbc'),
     ('0731-leases-of-zips.sql', 'aa5c41d5a80e87de9b3f194a0e715c63e294eb83ae14a7762215aa4a5b633fd1'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
-    ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f');
+    ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f'),
+    ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595');
 
 create view stock_mails as
  select is_only,

@@ -26,7 +26,7 @@ export async function storeMasters(
   const colours = await readColours()
   const stored = names.map(async (name) => {
     const bytes = await readFile(join(folder, `${name}.avif`))
-    return [name, await keep(bytes, colours[hashOf(bytes)])] as const
+    return [name, await keep(bytes, { colour: colours[hashOf(bytes)] })] as const
   })
   return new Map(await Promise.all(stored))
 }

@@ -73,12 +73,20 @@ export async function findPictures(on: Database, hashes: readonly string[]): Pro
 export async function ingestProfilePicture(dataUrl: string): Promise<Result<string, PictureRefusal>> {
   const ours = await reencode(dataUrl)
   if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
-  const name = randomBytes(16).toString('hex')
+  const name = randomName()
   await storage.write(name, ours)
   return done(name)
 }
 
-export async function deleteProfilePicture(name: string): Promise<void> {
+/** As `ingestProfilePicture`, with what a page needs to lay it out. */
+export async function ingestPhoto(dataUrl: string): Promise<Result<Picture, PictureRefusal>> {
+  const ours = await reencode(dataUrl)
+  if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
+  return done(await keep(ours, { name: randomName() }))
+}
+
+/** What `ingestProfilePicture` and `ingestPhoto` stored, in all sizes. */
+export async function deleteOwnPicture(name: string): Promise<void> {
   await storage.remove(name)
   for (const width of pictureWidths)
     for (const format of pictureFormats) await storage.remove(sizeName(name, width, format))
@@ -119,14 +127,20 @@ export function problemOfEnd(error: unknown): PictureProblem | null {
   return 'damaged'
 }
 
-export async function keep(bytes: Bytes, colour?: string): Promise<Picture> {
-  const hash = hashOf(bytes)
+export async function keep(
+  bytes: Bytes,
+  { colour, name = hashOf(bytes) }: { colour?: string | undefined; name?: string } = {},
+): Promise<Picture> {
   const [{ width, height }, average] = await Promise.all([
     runPictureOperation('sizeOf', bytes),
     colour ?? runPictureOperation('averageColour', bytes),
-    storage.write(hash, bytes),
+    storage.write(name, bytes),
   ])
-  return { hash, width, height, colour: average }
+  return { hash: name, width, height, colour: average }
+}
+
+function randomName(): string {
+  return randomBytes(16).toString('hex')
 }
 
 export function hashOf(bytes: Bytes): string {

@@ -976,6 +976,17 @@ export interface ReturnSteps {
   whole: number | null;
 }
 
+export interface ReviewPhotos {
+  added_at: Timestamp;
+  approved: Generated<boolean>;
+  average_colour: string;
+  height: number;
+  name: string;
+  position: number;
+  review_id: string;
+  width: number;
+}
+
 export interface ReviewRequests {
   mailed_at: Timestamp;
   order_id: string;
@@ -1546,6 +1557,7 @@ export interface DB {
   return_requests: ReturnRequests;
   return_steps: ReturnSteps;
   returned_payments: ReturnedPayments;
+  review_photos: ReviewPhotos;
   review_requests: ReviewRequests;
   review_sums: ReviewSums;
   reviews: Reviews;

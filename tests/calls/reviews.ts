@@ -19,6 +19,7 @@ export const access: AccessTable = {
   'POST /reviews/report-review/:id': everybody,
   'GET /reviews/get-all-reviews': admins('reviews:write'),
   'PUT /reviews/moderate-review/:id': neverAsks('reviews:write', why),
+  'DELETE /reviews/remove-photo/:name': neverAsks('reviews:write', 'takes away what was reported, at once'),
   'PUT /reviews/reply-to-review/:id': neverAsks('reviews:write', why),
 }
 
@@ -53,6 +54,12 @@ export const growth: Calls = {
     request: async ({ owner }) => {
       const { id, seen } = await aReview('waiting')
       return { by: owner, path: { id }, body: { hiddenFor: null, seen } }
+    },
+  },
+  'DELETE /reviews/remove-photo/:name': {
+    request: async ({ owner }) => {
+      const { name } = await find('select name from review_photos order by name limit 1', [])
+      return { by: owner, path: { name } }
     },
   },
   'PUT /reviews/reply-to-review/:id': {

@@ -97,6 +97,9 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select order_items.product_id, made_id(1, i), order_items.id, 1 + i % 5, 'small', 'Good shoes.',
     (array['shown', 'shown', 'waiting', 'hidden'])[1 + i % 4], case i % 4 when 3 then 'It is against the law' end, i % 3, at
   from numbers join order_items on order_items.id = timed_id(at, 2, i) where i % 5 > 1;
+  insert into review_photos (name, review_id, position, width, height, average_colour, approved, added_at)
+  select md5(reviews.id::text), reviews.id, 1, 8, 6, '#808080', state = 'shown', written_at
+  from numbers join reviews on reviews.order_item_id = timed_id(at, 2, i);
   insert into order_item_history (item_id, to_status) select timed_id(at, 2, i), 'Pending' from numbers;
   insert into stock_moves (size_id, quantity, cause, order_item_id)
   select size_id, -1, 'order', order_items.id from order_items join numbers on order_items.id = timed_id(at, 2, i);

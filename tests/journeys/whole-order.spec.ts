@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { address, mailTo, newShopper, owner } from './people.ts'
+import { pictureFile } from './pictures.ts'
 import { cheapProduct, orderOne } from './products.ts'
 import { asOwner } from './sales.ts'
 import { expect, test } from './test.ts'
@@ -143,4 +144,50 @@ test('a buyer reviews what was delivered, by keyboard; readers see it at the pro
   const asked = page.getByRole('alertdialog', { name: 'Delete your review?' })
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: /^Write a review/ })).toBeVisible()
+})
+
+test('on a phone a buyer adds a photo to a review; readers enlarge it by touch once the owner has shown it', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } })
+  const page = await phone.newPage()
+  await newShopper(page)
+  const { product, size } = await cheapProduct(page)
+  await orderOne(page, product, size)
+  const { orders } = await (await page.request.get('/order/get-orders')).json()
+  const [order] = orders
+  const dashboard = await browser.newPage()
+  await asOwner(dashboard)
+  await dashboard.request.put(`/order/update-product-status/${order._id}`, {
+    data: { productId: order.items[0]._id, newStatus: 'Delivered' },
+  })
+
+  await page.goto(`/profile/orders/${order._id}`)
+  await page.getByRole('button', { name: /^Write a review/ }).tap()
+  await dialog(page).getByRole('radio', { name: /^5/ }).tap()
+  await dialog(page)
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles(await pictureFile('jpeg', 900, 1200))
+  await expect(dialog(page).getByRole('img', { name: '1 of 1' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Send review' }).tap()
+  await expect(dialog(page)).toContainText('Write a few words with your photos')
+  await dialog(page).getByRole('textbox', { name: 'Your review' }).fill('As blue as it looks.')
+  await dialog(page).getByRole('button', { name: 'Send review' }).tap()
+  await expect(page.getByText('The shop reads your review before it is shown.')).toBeVisible()
+
+  await dashboard.goto('/dashboard/reviews?state=waiting')
+  await dashboard.getByRole('button', { name: /^Look at the photo by / }).first().press('Enter')
+  await expect(dialog(dashboard).getByRole('img', { name: /^1 of 1 by / })).toBeVisible()
+  await dashboard.keyboard.press('Escape')
+  await dashboard.getByRole('button', { name: /^Show the review by / }).first().click()
+  await expect(dashboard.getByText('The review is shown')).toBeVisible()
+
+  await page.goto(`/productDetials/${product._id}`)
+  await page.getByRole('heading', { name: 'Related products' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Photo 1 of 1 by Meera' }).tap()
+  const enlarged = page.getByRole('dialog', { name: 'Photo 1 of 1 by Meera, enlarged' })
+  await expect(enlarged.getByRole('img')).toBeInViewport({ ratio: 0.95 })
+  await enlarged.getByRole('button', { name: 'Close' }).tap()
+  await expect(enlarged).toBeHidden()
+  await phone.close()
 })

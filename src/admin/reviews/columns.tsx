@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { actionsColumn } from '../list/actions-column.tsx'
 import { useRowDialog } from '../list/row-dialog.tsx'
 import { HideDialog, ReplyDialog } from './dialogs.tsx'
+import { PhotosDialog } from './photos-dialog.tsx'
 import { useModerate } from './queries.ts'
 
 type Row = { review: ReviewForAdminOnWire }
@@ -48,8 +49,41 @@ const Product = ({ review: { productName, author, sizeLabel, at, editedAt } }: R
   </span>
 )
 
-const Texts = ({ review: { text, fit, reply } }: Row) => (
+const Texts = ({ review }: Row) => (
   <span className="block min-w-48 max-w-prose">
+    <Written review={review} />
+    {review.photos.length > 0 && <Photos review={review} />}
+  </span>
+)
+
+function Photos({ review }: Row) {
+  const show = useRowDialog()
+  const { photos, author } = review
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Look at ${photos.length === 1 ? 'the photo' : `${photos.length} photos`} by ${author}`}
+      onClick={() => show((close) => <PhotosDialog review={review} close={close} />)}
+      className="mt-2 flex flex-wrap gap-1"
+    >
+      {photos.map(({ src }) => (
+        <img
+          key={src}
+          src={`${src}-160.webp`}
+          alt=""
+          loading="lazy"
+          width={64}
+          height={64}
+          className="size-16 bg-sunk object-cover"
+        />
+      ))}
+    </button>
+  )
+}
+
+const Written = ({ review: { text, fit, reply } }: Row) => (
+  <>
     {fit && <span className="block text-muted text-xs">{`Fit: ${fit}`}</span>}
     <bdi className="wrap-anywhere block whitespace-pre-line">{text}</bdi>
     {reply && (
@@ -58,7 +92,7 @@ const Texts = ({ review: { text, fit, reply } }: Row) => (
         <bdi className="wrap-anywhere block whitespace-pre-line">{reply}</bdi>
       </span>
     )}
-  </span>
+  </>
 )
 
 const states: Record<ReviewState, { words: string; tone: StatusTone }> = {

@@ -32,3 +32,10 @@ export function useReply(id: string) {
     onSettled,
   })
 }
+
+export function useRemovePhoto() {
+  return useMutation({
+    mutationFn: (name: string) => send(api.reviews['remove-photo'][':name'].$delete({ param: { name } })),
+    onSettled,
+  })
+}

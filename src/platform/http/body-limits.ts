@@ -20,6 +20,7 @@ const largest: Record<string, number> = {
   '/product/copyProduct': 30 * megabyte,
   '/product/productEdit': 30 * megabyte,
   '/product/sendPictures': 2 * megabyte,
+  '/reviews/write-review': 16 * megabyte,
   '/order/check-tracking': 8 * megabyte,
   '/order/import-tracking': 8 * megabyte,
   '/order/match-remittance': 8 * megabyte,

@@ -1,10 +1,11 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { attempt } from '../../platform/database.ts'
 import { recordChanges } from '../audit-log/store.ts'
+import { approvePhotos } from './photos-store.ts'
 import type { HideReason, ReviewRefusal } from './rules.ts'
 import { lockReview, setModerated } from './store.ts'
 
-/** Null shows it. `seen`: when the text that the admin has read was edited. */
+/** Null shows it, and its photos. `seen`: when the text that the admin has read was edited. */
 export function moderateReview(
   by: string,
   id: string,
@@ -20,6 +21,7 @@ export function moderateReview(
     // Who shows stars alone has read no text, so that one that was hidden is still remembered.
     const remembered = hiddenFor ?? (review.text === null ? oldReason : null)
     await setModerated(tx, id, { state, hiddenFor: remembered })
+    if (state === 'shown') await approvePhotos(tx, id)
     await recordChanges(tx, {
       by,
       thing: 'review',

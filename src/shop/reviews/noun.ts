@@ -8,6 +8,12 @@ export const tables: Tables = {
     kept: 'text and answer until the account is erased; stars and fit, without a name, as long as the product',
     downloaded: true,
   },
+  review_photos: {
+    exported: 'name, review_id, position, width, height, average_colour, approved, added_at',
+    erased: 'deleted',
+    kept: 'until its text is deleted or the account is erased; the file a minute longer, delete-replaced-pictures',
+    downloaded: true,
+  },
   review_requests: {
     exported: 'order_id, mailed_at',
     erased: 'kept',

@@ -7,6 +7,7 @@ export const reviewRecord = {
     state: 'state',
     hiddenFor: 'hidden because',
     reports: 'reports',
+    photos: 'number of photos',
     hasReply: ['answer of the shop', 'yesNo'],
   },
   read: 'reviews:write',

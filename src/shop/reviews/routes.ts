@@ -2,16 +2,19 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf, pageUpTo } from '../../forms/paging.ts'
+import { hashIn } from '../../lib/pictures.ts'
 import { db } from '../../platform/database.ts'
 import { may, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
+import { queueUploads } from '../../platform/http/upload-queue.ts'
 import { body, idIn, query } from '../../platform/http/validate.ts'
 import { deleteOwnReview } from './delete-own-review.ts'
 import { moderateReview } from './moderate-review.ts'
 import { readOwnReview } from './read-own-review.ts'
 import { readReviews } from './read-reviews.ts'
+import { removePhoto } from './remove-photo.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { MAX_REVIEW_PAGES } from './rules.ts'
 import { addReport, listReviews } from './store.ts'
@@ -33,6 +36,7 @@ const tags = ['Reviews']
 const adminTags = ['Reviews (admin)']
 
 const writing = rateLimit({ name: 'reviews', points: 30, seconds: 3600 })
+const addingPhotos = rateLimit({ name: 'review-photos', points: 60, seconds: 24 * 3600 })
 const reporting = rateLimit({ name: 'review-reports', points: 10, seconds: 3600 })
 
 export const reviewRoutes = new Hono<SessionEnv>()
@@ -61,7 +65,9 @@ export const reviewRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'Review what was delivered to you, or edit your review', tags }),
     shoppersOnly,
     writing,
+    queueUploads,
     body(reviewForm),
+    (c, next) => (c.req.valid('json').photos?.some((sent) => !hashIn(sent)) ? addingPhotos(c, next) : next()),
     async (c) => {
       const state = orRefuse(await writeReview(c.get('user').id, c.req.valid('json')), presentReviewRefusal)
       return c.json({ message: writtenMessages[state], state })
@@ -120,5 +126,14 @@ export const reviewRoutes = new Hono<SessionEnv>()
       orRefuse(await replyToReview(c.get('user').id, id, form), presentReviewRefusal)
       const message = form.reply === null ? 'The answer is taken back' : 'Your answer stands below the review'
       return c.json({ message })
+    },
+  )
+  .delete(
+    '/reviews/remove-photo/:name',
+    describeRoute({ summary: 'Take a photo off a review, for ever', tags: adminTags }),
+    may('reviews:write'),
+    async (c) => {
+      orRefuse(await removePhoto(c.get('user').id, c.req.param('name')), presentReviewRefusal)
+      return c.json({ message: 'The photo is removed' })
     },
   )

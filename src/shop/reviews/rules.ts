@@ -1,5 +1,11 @@
+import type { PictureProblem } from '../../lib/picture-files.ts'
+import type { Picture } from '../../lib/pictures.ts'
+
 export const MAX_REVIEW_LENGTH = 1000
 export const MAX_REPLY_LENGTH = 1000
+export const MAX_PHOTOS = 4
+export const notAPhoto = 'Use photos in PNG, JPEG, WebP or AVIF'
+export const photosAlone = 'Write a few words with your photos'
 export const REVIEWS_PER_PAGE = 5
 /** Older ones are shown to no one, so that no request of a guest skips a hundred thousand. */
 export const MAX_REVIEW_PAGES = 200
@@ -20,6 +26,9 @@ export const hideReasons = [
 ] as const
 export type HideReason = (typeof hideReasons)[number]
 
+/** `approved`: an admin has seen it. */
+export type ReviewPhoto = Picture & { approved: boolean }
+
 export type OwnReview = {
   id: string
   stars: number
@@ -28,6 +37,7 @@ export type OwnReview = {
   state: ReviewState
   /** Kept until an admin shows it, whatever its buyer writes. */
   hiddenFor: string | null
+  photos: ReviewPhoto[]
 }
 
 export type Review = OwnReview & {
@@ -78,25 +88,40 @@ export function shortName(name: string): string {
 export const isDeleted = ({ state, text }: Pick<OwnReview, 'state' | 'text'>) =>
   state === 'hidden' && text === null
 
-/** Stars alone have nothing to moderate, so that a shop cannot hold bad ones back. */
+type TextAndPhotos = Pick<OwnReview, 'text' | 'photos'>
+
+/** Stars alone have nothing to moderate, so that a shop cannot hold bad ones back. A photo waits in every shop. */
 export function stateAfterWriting(
-  before: Pick<OwnReview, 'text' | 'state' | 'hiddenFor'> | null,
-  text: string | null,
+  before: (TextAndPhotos & Pick<OwnReview, 'state' | 'hiddenFor'>) | null,
+  { text, photos }: TextAndPhotos,
   needsApproval: boolean,
 ): ReviewState {
   if (text === null) return 'shown'
-  if (before?.text === text) return before.state
+  const isSameText = before?.text === text
+  const isSame = isSameText && hasSamePhotos(before, { photos })
+  if (isSame && before.state === 'hidden') return 'hidden'
+  if (photos.some(({ approved }) => !approved)) return 'waiting'
+  if (isSame || (isSameText && before.state === 'shown')) return before.state
   return before?.hiddenFor || needsApproval ? 'waiting' : 'shown'
 }
 
-export type ReviewRefusal = {
-  reason:
-    | 'no-account'
-    | 'no-reviews'
-    | 'not-delivered'
-    | 'no-sizes'
-    | 'no-review'
-    | 'not-shown'
-    | 'no-text'
-    | 'changed'
+function hasSamePhotos(one: Pick<OwnReview, 'photos'>, other: Pick<OwnReview, 'photos'>): boolean {
+  const hashes = new Set(one.photos.map(({ hash }) => hash))
+  return one.photos.length === other.photos.length && other.photos.every(({ hash }) => hashes.has(hash))
 }
+
+export type ReviewRefusal =
+  | {
+      reason:
+        | 'no-account'
+        | 'no-reviews'
+        | 'not-delivered'
+        | 'no-sizes'
+        | 'no-review'
+        | 'no-photo'
+        | 'not-shown'
+        | 'no-text'
+        | 'changed'
+        | 'photos-alone'
+    }
+  | { reason: 'not-a-picture'; problem: PictureProblem }

@@ -8,6 +8,7 @@ import {
   type OwnReview,
   type Review,
   type ReviewContent,
+  type ReviewPhoto,
   type ReviewState,
   type ReviewSums,
 } from './rules.ts'
@@ -24,6 +25,11 @@ export async function readSums(on: Database, productId: string): Promise<ReviewS
   return { stars, fits }
 }
 
+const photos = `coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'hash', name, 'width', width, 'height', height, 'colour', average_colour, 'approved', approved) order by position)
+    from review_photos where review_id = reviews.id), '[]')`
+
 // Those that `isDeleted` is true of are left out.
 const reviewsOf = (on: Database) =>
   on
@@ -34,6 +40,7 @@ const reviewsOf = (on: Database) =>
     .select(['reviews.id', 'reviews.product_id as productId', 'products.name as productName', 'users.name'])
     .select(['stars', 'reviews.text', 'hidden_for as hiddenFor', 'reply', 'reports'])
     .select(['written_at as writtenAt', 'edited_at as editedAt'])
+    .select(sql<ReviewPhoto[]>`${sql.raw(photos)}`.as('photos'))
     .select([sql<Fit | null>`fit`.as('fit'), sql<ReviewState>`reviews.state`.as('state')])
     .select(sql<string>`coalesce(size_label, trim_scale(size)::text)`.as('sizeLabel'))
     .where(sql<boolean>`(reviews.state <> 'hidden' or reviews.text is not null)`)
@@ -98,7 +105,8 @@ export async function findDeliveredItem(
 }
 
 const own = `
-  select id, stars, fit, text, state, hidden_for as "hiddenFor" from reviews where user_id = $1 and product_id = $2`
+  select id, stars, fit, text, state, hidden_for as "hiddenFor", ${photos} as photos
+  from reviews where user_id = $1 and product_id = $2`
 
 export async function findOwnReview(
   on: Database,
@@ -109,19 +117,24 @@ export async function findOwnReview(
   return found ?? null
 }
 
+const lockOwn = 'select from reviews where user_id = $1 and product_id = $2 for no key update'
+
+/** Read by a statement after the lock, so that it sees photos which an admin took away while it waited. */
 export async function lockOwnReview(tx: Tx, userId: string, productId: string): Promise<OwnReview | null> {
-  const [found] = await run<OwnReview>(tx, `${own} for no key update`, [userId, productId])
-  return found ?? null
+  await run(tx, lockOwn, [userId, productId])
+  return findOwnReview(tx, userId, productId)
 }
 
 type NewReview = ReviewContent & { productId: string; userId: string; itemId: string; state: ReviewState }
 
-export async function insertReview(tx: Tx, review: NewReview, now: Date): Promise<void> {
+export async function insertReview(tx: Tx, review: NewReview, now: Date): Promise<string> {
   const { productId, userId, itemId, ...content } = review
-  await tx
+  const { id } = await tx
     .insertInto('reviews')
     .values({ ...content, product_id: productId, user_id: userId, order_item_id: itemId, written_at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 // An answer to another text would say what the shop has not said. Another fit is that of the newest size.
@@ -133,7 +146,7 @@ const update = `
 
 export async function updateReview(
   tx: Tx,
-  { id, itemId, stars, fit, text, state }: Omit<OwnReview, 'hiddenFor'> & { itemId: string },
+  { id, itemId, stars, fit, text, state }: Omit<OwnReview, 'hiddenFor' | 'photos'> & { itemId: string },
   now: Date,
 ): Promise<void> {
   await run(tx, update, [id, stars, fit, text, state, now, itemId])

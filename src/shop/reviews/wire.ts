@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { MAX_DATA_URL_LENGTH, pictureDataUrl, pictureTooLarge } from '../../forms/picture.ts'
 import { reference } from '../../forms/reference.ts'
 import { lines } from '../../forms/text.ts'
+import { pictureProblemsInWords } from '../../lib/picture-files.ts'
+import { hashIn, type PictureOnWire, presentPicture } from '../../lib/pictures.ts'
 import { averageStars, countStars } from '../../lib/stars.ts'
 import { tooLong } from '../../lib/text.ts'
 import {
@@ -8,10 +11,14 @@ import {
   fitAdvice,
   fits,
   hideReasons,
+  MAX_PHOTOS,
   MAX_REPLY_LENGTH,
   MAX_REVIEW_LENGTH,
+  notAPhoto,
   type OwnReview,
+  photosAlone,
   type Review,
+  type ReviewPhoto,
   type ReviewRefusal,
   type ReviewState,
   type ReviewSums,
@@ -30,6 +37,12 @@ const optionalLines = (message: string, most: number) =>
 
 const stars = 'Choose 1 to 5 stars'
 
+/** A data URL, or the path of a photo that the review has. */
+const photo = z
+  .string(notAPhoto)
+  .max(MAX_DATA_URL_LENGTH, pictureTooLarge)
+  .refine((sent) => pictureDataUrl.test(sent) || hashIn(sent) !== null, notAPhoto)
+
 export const reviewForm = z.object({
   productId: reference('Choose a product'),
   stars: z.int(stars).min(1, stars).max(5, stars),
@@ -38,6 +51,8 @@ export const reviewForm = z.object({
     .nullish()
     .transform((fit) => fit ?? null),
   text: optionalLines('The review must be a text', MAX_REVIEW_LENGTH),
+  /** In their order; missing leaves them as they are. */
+  photos: z.array(photo, notAPhoto).max(MAX_PHOTOS, `Add at most ${MAX_PHOTOS} photos`).optional(),
 })
 
 const seen = z.iso
@@ -87,10 +102,13 @@ export type ReviewOnWire = {
   fit: Fit | null
   sizeLabel: string
   text: string | null
+  photos: PictureOnWire[]
   reply: string | null
   at: string
   editedAt: string | null
 }
+
+const presentPhotos = (photos: readonly ReviewPhoto[]) => photos.map(presentPicture)
 
 export const presentReview = (review: Review): ReviewOnWire => ({
   _id: review.id,
@@ -99,6 +117,7 @@ export const presentReview = (review: Review): ReviewOnWire => ({
   fit: review.fit,
   sizeLabel: review.sizeLabel,
   text: review.text,
+  photos: presentPhotos(review.photos.filter(({ approved }) => approved)),
   reply: review.reply,
   at: review.writtenAt.toISOString(),
   editedAt: review.editedAt?.toISOString() ?? null,
@@ -106,7 +125,7 @@ export const presentReview = (review: Review): ReviewOnWire => ({
 
 export type ReviewsOnWire = { summary: SummaryOnWire; reviews: ReviewOnWire[] }
 
-export type OwnReviewOnWire = Omit<OwnReview, 'id'>
+export type OwnReviewOnWire = Omit<OwnReview, 'id' | 'photos'> & { photos: PictureOnWire[] }
 
 /** `mayReview`: it was delivered to this shopper. */
 export type OwnReviewingOnWire = { mayReview: boolean; hasSizes: boolean; review: OwnReviewOnWire | null }
@@ -115,8 +134,8 @@ const presentReason = ({ state, hiddenFor }: Pick<OwnReview, 'state' | 'hiddenFo
   state === 'hidden' ? hiddenFor : null
 
 export function presentOwnReview(review: OwnReview): OwnReviewOnWire {
-  const { id: _, ...rest } = review
-  return { ...rest, hiddenFor: presentReason(review) }
+  const { id: _, photos, ...rest } = review
+  return { ...rest, hiddenFor: presentReason(review), photos: presentPhotos(photos) }
 }
 
 export type ReviewForAdminOnWire = ReviewOnWire & {
@@ -129,6 +148,7 @@ export type ReviewForAdminOnWire = ReviewOnWire & {
 
 export const presentReviewForAdmin = (review: Review): ReviewForAdminOnWire => ({
   ...presentReview(review),
+  photos: presentPhotos(review.photos),
   productId: review.productId,
   productName: review.productName,
   state: review.state,
@@ -148,9 +168,15 @@ const refusals = {
   'not-delivered': { status: 409, message: 'You can review what was delivered to you' },
   'no-sizes': { status: 409, message: 'This product has one size: leave out how it fits' },
   'no-review': { status: 404, message: 'Review not found' },
+  'no-photo': { status: 404, message: 'Photo not found' },
   'not-shown': { status: 409, message: 'Only a review with a text that is shown can be answered' },
   'no-text': { status: 409, message: 'Stars without a text cannot be hidden' },
   changed: { status: 409, message: 'The review was edited meanwhile. Read it again' },
+  'photos-alone': { status: 400, message: photosAlone },
 } as const
 
-export const presentReviewRefusal = ({ reason }: ReviewRefusal) => refusals[reason]
+export function presentReviewRefusal(refusal: ReviewRefusal) {
+  if (refusal.reason !== 'not-a-picture') return refusals[refusal.reason]
+  const message = pictureProblemsInWords([refusal.problem], () => notAPhoto)
+  return { status: 400, message, errors: { photos: message } } as const
+}

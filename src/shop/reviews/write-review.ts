@@ -1,18 +1,55 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { attempt } from '../../platform/database.ts'
+import { attempt, db } from '../../platform/database.ts'
 import { lockUser } from '../accounts/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
-import { type ReviewContent, type ReviewRefusal, type ReviewState, stateAfterWriting } from './rules.ts'
-import { findDeliveredItem, insertReview, lockOwnReview, updateReview } from './store.ts'
+import { setPhotos } from './photos-store.ts'
+import {
+  type ReviewContent,
+  type ReviewPhoto,
+  type ReviewRefusal,
+  type ReviewState,
+  stateAfterWriting,
+} from './rules.ts'
+import { findDeliveredItem, findOwnReview, insertReview, lockOwnReview, updateReview } from './store.ts'
+import { type PhotoOfRequest, takePhotos } from './take-photos.ts'
+
+type ReviewOfRequest = ReviewContent & {
+  productId: string
+  /** Data URLs and paths; undefined leaves them as they are. */
+  photos?: readonly string[] | undefined
+}
 
 /** Written once for a product, and edited after that. The size is that of the newest item that was delivered when the fit was said. */
 export async function writeReview(
   userId: string,
-  { productId, ...content }: ReviewContent & { productId: string },
+  { photos: sent, ...review }: ReviewOfRequest,
 ): Promise<Result<ReviewState, ReviewRefusal>> {
-  const { reviews, approveReviews } = (await currentSettings()).shop
-  if (!reviews) return refused({ reason: 'no-reviews' })
+  if (!(await currentSettings()).shop.reviews) return refused({ reason: 'no-reviews' })
+  if (!sent?.length) return saveReview(userId, review, sent && [])
+  if (review.text === null) return refused({ reason: 'photos-alone' })
+  // No picture of somebody who may not write is decoded.
+  if (!(await findDeliveredItem(db, userId, review.productId))) return refused({ reason: 'not-delivered' })
+  const before = await findOwnReview(db, userId, review.productId)
+  const taken = await takePhotos(sent, before?.photos ?? [])
+  if (!taken.ok) return taken
+  const { photos, discard } = taken.value
+  let isSaved = false
+  try {
+    const saved = await saveReview(userId, review, photos)
+    isSaved = saved.ok
+    return saved
+  } finally {
+    if (!isSaved) await discard()
+  }
+}
+
+async function saveReview(
+  userId: string,
+  { productId, ...content }: ReviewContent & { productId: string },
+  sent: readonly PhotoOfRequest[] | undefined,
+): Promise<Result<ReviewState, ReviewRefusal>> {
+  const { approveReviews } = (await currentSettings()).shop
   return attempt(async (tx) => {
     // Two of one shopper at once are written one after the other.
     if (!(await lockUser(tx, userId))?.active) return refused({ reason: 'no-account' })
@@ -20,11 +57,24 @@ export async function writeReview(
     if (!item) return refused({ reason: 'not-delivered' })
     if (content.fit !== null && !item.hasSizes) return refused({ reason: 'no-sizes' })
     const before = await lockOwnReview(tx, userId, productId)
-    const state = stateAfterWriting(before, content.text, approveReviews)
+    const photos = photosNow(before?.photos ?? [], sent)
+    if (!photos) return refused({ reason: 'changed' })
+    const state = stateAfterWriting(before, { ...content, photos }, approveReviews)
     const now = clock.now()
     const { itemId } = item
-    if (before) await updateReview(tx, { id: before.id, itemId, ...content, state }, now)
-    else await insertReview(tx, { ...content, productId, userId, itemId, state }, now)
+    const id = before?.id ?? (await insertReview(tx, { ...content, productId, userId, itemId, state }, now))
+    if (before) await updateReview(tx, { id, itemId, ...content, state }, now)
+    if (sent) await setPhotos(tx, id, photos, now)
     return done(state)
   })
+}
+
+/** Null where one that was to stay is gone. */
+function photosNow(
+  has: readonly ReviewPhoto[],
+  sent: readonly PhotoOfRequest[] | undefined,
+): ReviewPhoto[] | null {
+  if (!sent) return [...has]
+  const found = sent.flatMap((one) => (one.isNew ? one : (has.find(({ hash }) => hash === one.hash) ?? [])))
+  return found.length === sent.length ? found : null
 }

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
 import { Picture } from '../shared/picture.tsx'
 
-const loadZoom = () => import('./zoom.tsx')
+const loadZoom = () => import('../shared/zoom.tsx')
 const Zoom = lazy(loadZoom)
 
 const sizes = '(min-width: 1440px) 760px, (min-width: 1024px) 55vw, 85vw'

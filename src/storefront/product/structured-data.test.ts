@@ -82,12 +82,17 @@ test('a style with a colour that has no name does not say that it varies by colo
 })
 
 test('a product has what its buyers say, and nothing of reviews while there are none', () => {
-  const review = { author: 'Asha R.', stars: 4, text: 'Light.', at: '2026-11-30T06:00:00.000Z' }
-  const reviews = { summary: { count: 2, average: 4.5 }, reviews: [review] } as ReviewsOnWire
+  const review = { author: 'Asha R.', stars: 4, text: 'Light.', photos: [], at: '2026-11-30T06:00:00.000Z' }
+  const reviews = { summary: { count: 2, average: 4.5 }, reviews: [review] } as unknown as ReviewsOnWire
   const [own] = productThings(product, [], origin, reviews)
   expect(own).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
     review: [{ author: { '@type': 'Person', name: 'Asha R.' }, reviewBody: 'Light.' }],
+  })
+  const photos = [{ src: '/images/one' }]
+  const shown = { ...reviews, reviews: [{ ...review, photos }] } as unknown as ReviewsOnWire
+  expect(productThings(product, [], origin, shown)[0]).toMatchObject({
+    review: [{ image: [`${origin}/images/one`] }],
   })
   const none = { summary: { count: 0 }, reviews: [] } as unknown as ReviewsOnWire
   for (const hidden of [none, null])

@@ -31,7 +31,7 @@ export function productThings(
     category: category.categoryName,
     image: picturesOf(product).map(({ src }) => origin + src),
     offers: offerOf(origin + path, price, isAvailable(product)),
-    ...(reviews && reviewsIn(reviews)),
+    ...(reviews && reviewsIn(reviews, origin)),
   }
   if (!styleCode || colours.length === 0) return [own]
   const group = { '@id': `${origin}${path}#style` }
@@ -54,7 +54,7 @@ export function productThings(
   ]
 }
 
-function reviewsIn({ summary, reviews }: ReviewsOnWire) {
+function reviewsIn({ summary, reviews }: ReviewsOnWire, origin: string) {
   if (summary.count === 0) return
   return {
     aggregateRating: {
@@ -62,12 +62,13 @@ function reviewsIn({ summary, reviews }: ReviewsOnWire) {
       ratingValue: summary.average,
       reviewCount: summary.count,
     },
-    review: reviews.map(({ author, stars, text, at }) => ({
+    review: reviews.map(({ author, stars, text, photos, at }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
       datePublished: at,
       reviewRating: { '@type': 'Rating', ratingValue: stars },
       reviewBody: text,
+      ...(photos.length > 0 && { image: photos.map(({ src }) => origin + src) }),
     })),
   }
 }

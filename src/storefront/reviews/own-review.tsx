@@ -67,6 +67,6 @@ async function readOwn(productId: string): Promise<OwnReviewingOnWire | undefine
 
 function stateInWords({ stars, state, hiddenFor }: OwnReviewOnWire): string {
   const rated = `You gave ${stars} of 5 stars.`
-  if (state === 'waiting') return `${rated} The shop reads your text before it is shown.`
+  if (state === 'waiting') return `${rated} The shop reads your review before it is shown.`
   return state === 'hidden' ? `${rated} The shop has hidden your review: ${hiddenFor}.` : rated
 }

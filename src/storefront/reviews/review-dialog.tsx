@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Fit, fits, MAX_REVIEW_LENGTH } from '../../shop/reviews/rules.ts'
+import { type Fit, fits, MAX_REVIEW_LENGTH, photosAlone } from '../../shop/reviews/rules.ts'
 import type { OwnReviewingOnWire } from '../../shop/reviews/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { NumberTiles } from '../../ui/tile-radio-group.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
+import { PhotosField, usePhotos } from './photos-field.tsx'
 
 interface ReviewDialogProps {
   product: { _id: string; productName: string }
@@ -16,6 +17,8 @@ interface ReviewDialogProps {
   close: () => void
   onSaved: () => void
 }
+
+type ReviewRequest = { productId: string; stars: number; fit: Fit | null; text: string; photos?: string[] }
 
 const failure = 'The shop did not answer. Please try again.'
 
@@ -40,11 +43,13 @@ function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
   const [stars, setStars] = useState(review ? String(review.stars) : undefined)
   const [fit, setFit] = useState<Fit | null>(review?.fit ?? null)
   const [text, setText] = useState(review?.text ?? '')
+  const photoField = usePhotos(review?.photos.map(({ src }) => src) ?? [])
   const [missing, setMissing] = useState<string>()
+  const [wordless, setWordless] = useState<string>()
   const [failed, setFailed] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const productId = product._id
-  const save = async (json: { productId: string; stars: number; fit: Fit | null; text: string }) => {
+  const save = async (json: ReviewRequest) => {
     setPending(true)
     try {
       toast.done((await send(api.reviews['write-review'].$post({ json }))).message)
@@ -57,10 +62,13 @@ function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!stars) return setMissing('Choose 1 to 5 stars')
+    const { photos, isChanged } = photoField
+    if (photos.length > 0 && !text.trim()) return setWordless(photosAlone)
     const json = { productId, stars: Number(stars), fit: hasSizes ? fit : null, text }
-    return void save(json)
+    return void save({ ...json, ...(isChanged && { photos: [...photos] }) })
   }
   const isTyped =
+    photoField.isChanged ||
     text !== (review?.text ?? '') ||
     stars !== (review && String(review.stars)) ||
     fit !== (review?.fit ?? null)
@@ -70,7 +78,7 @@ function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
       description="It is shown with your first name, the first letter of your last name, and the size you bought."
       submit={review ? 'Save review' : 'Send review'}
       onSubmit={submit}
-      pending={isPending}
+      pending={isPending || photoField.isReading}
       failed={failed}
       close={close}
       typed={isTyped}
@@ -105,8 +113,13 @@ function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
         hint="What do you use it for, and what should others know? You can leave it empty."
         maxLength={MAX_REVIEW_LENGTH}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        error={wordless}
+        onChange={({ target }) => {
+          setText(target.value)
+          setWordless(undefined)
+        }}
       />
+      <PhotosField of={photoField} />
       {review && <Deletion product={product} onSaved={onSaved} />}
     </FormDialog>
   )
@@ -147,7 +160,7 @@ function DeleteDialog({ product, close, onSaved }: Omit<ReviewDialogProps, 'own'
       pending={isPending}
       onConfirm={() => void remove()}
     >
-      {`Your stars and your text of ${product.productName} are deleted, and the answer of the shop.`}
+      {`Your stars, your text and your photos of ${product.productName} are deleted, and the answer of the shop.`}
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api, messageOf, send } from '../shared/api.ts'
 import { ReviewButton, useOwnReview } from './own-review.tsx'
+import { Photos } from './photos.tsx'
 
 interface ReviewListProps {
   product: { _id: string; productName: string }
@@ -122,7 +123,7 @@ function Texts({ productId, first }: { productId: string; first: readonly Review
 }
 
 function Review({ of }: { of: ReviewOnWire }) {
-  const { _id, author, stars, fit, sizeLabel, text, reply, at, editedAt } = of
+  const { _id, author, stars, fit, sizeLabel, text, photos, reply, at, editedAt } = of
   const about = [
     formatDate(at),
     ...(editedAt ? ['edited'] : []),
@@ -139,6 +140,7 @@ function Review({ of }: { of: ReviewOnWire }) {
       <p dir="auto" className="wrap-anywhere mt-2 max-w-prose whitespace-pre-line">
         {text}
       </p>
+      {photos.length > 0 && <Photos photos={photos} author={author} />}
       {reply && (
         <div className="mt-3 max-w-prose border-line border-l-4 pl-4">
           <p className="type-label text-muted">The shop answers</p>

@@ -4,6 +4,7 @@ import { type Actor, admin, guest, password, shopper } from '../../../../tests/a
 import { addMoney, paidTopUp } from '../../../../tests/adding-money.ts'
 import { Authenticator } from '../../../../tests/authenticator.ts'
 import { balanceOf, checkout, fillCart, address as home, move, order } from '../../../../tests/buying.ts'
+import { picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { saveSettings } from '../../../../tests/growth/call.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
@@ -168,8 +169,9 @@ async function useShop(): Promise<void> {
   await fillCart(asha, tee)
   const returned = (await ask(order(asha, { ...(await checkout(asha)), ...business }))).order
   await move(owner, returned, 'Delivered')
-  await ask(asha.post('/reviews/write-review', { productId: tee.id, stars: 4, text: `${name} likes it.` }))
+  await ask(asha.post('/reviews/write-review', { productId: tee.id, stars: 4, text: `${name} likes it.`, photos: [await picture()] }))
   const { reviews } = await ask(owner.get('/reviews/get-all-reviews'))
+  await ask(owner.put(`/reviews/moderate-review/${reviews[0]._id}`, { hiddenFor: null, seen: null }))
   const thanks = { reply: `Thank you, ${name}.`, seen: null }
   await ask(owner.put(`/reviews/reply-to-review/${reviews[0]._id}`, thanks))
   const giveBack = { orderId: returned._id, itemId: returned.items[0]._id, reason: 'Other' }

@@ -188,6 +188,14 @@ export const ownSections: OwnSection[] = [
       from reviews join products on products.id = product_id where user_id = $1 order by reviews.id`,
   },
   {
+    name: 'reviewPhotos',
+    title: 'Photos of reviews',
+    tables: ['review_photos'],
+    sql: `select products.name as product, review_photos.name as picture, approved, added_at
+      from review_photos join reviews on reviews.id = review_id join products on products.id = product_id
+      where user_id = $1 order by reviews.id, position`,
+  },
+  {
     name: 'complaints',
     title: 'Complaints',
     tables: ['grievances'],

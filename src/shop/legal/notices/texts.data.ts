@@ -64,8 +64,8 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
   reviews: {
     title: { en: 'Your reviews of products', hi: 'उत्पादों की आपकी समीक्षाएँ' },
     data: {
-      en: 'The stars, how it fits and what you write, with the size you bought.',
-      hi: 'आपके दिए सितारे, साइज़ कैसा रहा, आपने क्या लिखा, और आपने कौन-सा साइज़ ख़रीदा।',
+      en: 'The stars, how it fits, what you write and your photos, with the size you bought.',
+      hi: 'आपके दिए सितारे, साइज़ कैसा रहा, आपने क्या लिखा, आपकी तस्वीरें, और आपने कौन-सा साइज़ ख़रीदा।',
     },
     why: {
       en: 'To show others your review, with your first name and one letter of your last name. Only if you write one.',

@@ -3,9 +3,17 @@ import { useEffect, useRef } from 'react'
 import type { PictureOnWire } from '../../lib/pictures.ts'
 import { useCloseOnBack } from '../../ui/close-on-back.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../shared/picture.tsx'
+import { Picture } from './picture.tsx'
 
-export default function Zoom({ of, name, close }: { of: PictureOnWire; name: string; close: () => void }) {
+interface ZoomProps {
+  of: PictureOnWire
+  name: string
+  close: () => void
+  /** Fits the screen instead of being larger. */
+  isWhole?: boolean
+}
+
+export default function Zoom({ of, name, close, isWhole = false }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(true, () => dialog.current?.close())
   useEffect(() => {
@@ -25,9 +33,10 @@ export default function Zoom({ of, name, close }: { of: PictureOnWire; name: str
       <Picture
         of={of}
         alt={name}
-        sizes="(min-width: 1280px) 100vw, 1280px"
+        sizes={isWhole ? '100vw' : '(min-width: 1280px) 100vw, 1280px'}
         loading="eager"
-        className="w-[max(100vw,1280px)]! max-w-none"
+        className={isWhole ? 'aspect-auto! h-dvh object-contain!' : 'w-[max(100vw,1280px)]! max-w-none'}
+        {...(isWhole && { style: { backgroundColor: 'transparent' } })}
       />
       <IconButton
         label="Close"
