@@ -29,6 +29,7 @@ import { couponKinds, MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
 import { paymentMethods, requestStatuses, statuses } from '../src/shop/orders/rules.ts'
 import { refundDestinations } from '../src/shop/payments/provider-rules.ts'
 import { minPayment } from '../src/shop/payments/rules.ts'
+import { MAX_PHOTOS } from '../src/shop/reviews/rules.ts'
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/saved-views/rules.ts'
 import { MAX_UNITS_PER_LINE, OPEN_COD_DAYS, sections } from '../src/shop/settings/rules.ts'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH, payOutStatuses } from '../src/shop/wallet/pay-outs/rules.ts'
@@ -57,6 +58,7 @@ test.each([
   ['order_items', /quantity <= (\d+)/, MAX_UNITS_PER_LINE],
   ['one_time_codes', /wrong_tries <= (\d+)/, code.tries],
   ['one_time_codes', /wrong_tries_known <= (\d+)/, code.tries],
+  ['review_photos', /"position" <= (\d+)/, MAX_PHOTOS],
   ['users', /length\(name\) <= (\d+)/, MAX_TEXT_LENGTH],
   ['users', /length\(email\) <= (\d+)/, MAX_EMAIL_LENGTH],
   ['categories', /length\(name\) >= (\d+)/, categoryName.min],

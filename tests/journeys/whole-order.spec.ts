@@ -176,10 +176,16 @@ test('on a phone a buyer adds a photo to a review; readers enlarge it by touch o
   await expect(page.getByText('The shop reads your review before it is shown.')).toBeVisible()
 
   await dashboard.goto('/dashboard/reviews?state=waiting')
-  await dashboard.getByRole('button', { name: /^Look at the photo by / }).first().press('Enter')
+  await dashboard
+    .getByRole('button', { name: /^Look at the photo by / })
+    .first()
+    .press('Enter')
   await expect(dialog(dashboard).getByRole('img', { name: /^1 of 1 by / })).toBeVisible()
   await dashboard.keyboard.press('Escape')
-  await dashboard.getByRole('button', { name: /^Show the review by / }).first().click()
+  await dashboard
+    .getByRole('button', { name: /^Show the review by / })
+    .first()
+    .click()
   await expect(dashboard.getByText('The review is shown')).toBeVisible()
 
   await page.goto(`/productDetials/${product._id}`)

@@ -30,11 +30,9 @@ export async function approvePhotos(tx: Tx, reviewId: string): Promise<void> {
 
 /** The review that has it. */
 export async function findReviewOfPhoto(on: Database, name: string): Promise<string | null> {
-  const [found] = await run<{ id: string }>(
-    on,
-    'select review_id as id from review_photos where name = $1',
-    [name],
-  )
+  const [found] = await run<{ id: string }>(on, 'select review_id as id from review_photos where name = $1', [
+    name,
+  ])
   return found?.id ?? null
 }
 

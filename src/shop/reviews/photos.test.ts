@@ -53,11 +53,14 @@ async function moderate(hiddenFor: string | null = null) {
 }
 const nameOf = (src = '') => src.slice('/images/'.length)
 const removePhoto = (by: Actor, src = '') => by.delete(`/reviews/remove-photo/${nameOf(src)}`)
-const names = async () => (await db.selectFrom('review_photos').select('name').execute()).map(({ name }) => name)
+const names = async () =>
+  (await db.selectFrom('review_photos').select('name').execute()).map(({ name }) => name)
 
 /** Files of pictures that no review has and no job will delete. */
 async function strays(stored: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query('select name from review_photos union select name from discarded_pictures')
+  const { rows } = await pool.query(
+    'select name from review_photos union select name from discarded_pictures',
+  )
   const known = new Set(rows.map(({ name }) => name))
   const left: string[] = []
   for (const name of stored) if (!known.has(name) && (await storage.has(name))) left.push(name)
@@ -124,7 +127,8 @@ test('what is no photo is refused with its reason, changes nothing and leaves no
   await write(asha, [red])
   const before = await own(asha)
   const stored = storing()
-  const text = (html: string, type = 'png') => `data:image/${type};base64,${Buffer.from(html).toString('base64')}`
+  const text = (html: string, type = 'png') =>
+    `data:image/${type};base64,${Buffer.from(html).toString('base64')}`
   const huge = sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: 'red' } })
   const bomb = `data:image/png;base64,${(await huge.png().toBuffer()).toString('base64')}`
   const wrong = 'Use photos in PNG, JPEG, WebP or AVIF'
@@ -270,11 +274,13 @@ test.each(['deleted', 'emptied', 'hidden, then deleted', 'erased with its accoun
     const [first] = await ownPhotos(asha)
     await guest().get(`${first}-160.webp`)
     if (how === 'emptied') await write(asha, undefined, { text: null })
-    else if (how.startsWith('erased')) await asha.post('/users/erase-account', { password, confirmedBalance: 0 })
+    else if (how.startsWith('erased'))
+      await asha.post('/users/erase-account', { password, confirmedBalance: 0 })
     else await asha.delete(`/reviews/remove-review/${productId}`)
     expect(await names()).not.toContain(nameOf(first))
     await aMinuteLater()
-    for (const name of [nameOf(first), `${nameOf(first)}-160.webp`]) expect(await storage.has(name)).toBe(false)
+    for (const name of [nameOf(first), `${nameOf(first)}-160.webp`])
+      expect(await storage.has(name)).toBe(false)
     expect((await guest().get(`${first}-320.webp`)).status).toBe(404)
   },
 )

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf, pageUpTo } from '../../forms/paging.ts'
@@ -36,8 +37,15 @@ const tags = ['Reviews']
 const adminTags = ['Reviews (admin)']
 
 const writing = rateLimit({ name: 'reviews', points: 30, seconds: 3600 })
-const addingPhotos = rateLimit({ name: 'review-photos', points: 60, seconds: 24 * 3600 })
 const reporting = rateLimit({ name: 'review-reports', points: 10, seconds: 3600 })
+const addingPhotos = rateLimit({ name: 'review-photos', points: 60, seconds: 24 * 3600 })
+
+type ReviewInput = { in: { json: z.input<typeof reviewForm> }; out: { json: z.output<typeof reviewForm> } }
+
+const countPhotos = createMiddleware<SessionEnv, string, ReviewInput>((c, next) =>
+  c.req.valid('json').photos?.some((sent) => hashIn(sent) === null) ? addingPhotos(c, next) : next(),
+)
+
 
 export const reviewRoutes = new Hono<SessionEnv>()
   .get(
@@ -67,7 +75,7 @@ export const reviewRoutes = new Hono<SessionEnv>()
     writing,
     queueUploads,
     body(reviewForm),
-    (c, next) => (c.req.valid('json').photos?.some((sent) => !hashIn(sent)) ? addingPhotos(c, next) : next()),
+    countPhotos,
     async (c) => {
       const state = orRefuse(await writeReview(c.get('user').id, c.req.valid('json')), presentReviewRefusal)
       return c.json({ message: writtenMessages[state], state })

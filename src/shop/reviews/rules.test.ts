@@ -43,7 +43,8 @@ test('a text waits where the shop approves, again when it changed, and always af
   expect(after(of(hidden), 'Bad', false)).toBe('waiting')
   expect(after(of({ ...hidden, state: 'waiting' }), 'Bad', false)).toBe('waiting')
   expect(after(of({ ...hidden, text: null, state: 'shown' }), 'Good', false)).toBe('waiting')
-  for (const before of [hidden, { ...hidden, text: null }]) expect(after(of(before), null, false)).toBe('shown')
+  for (const before of [hidden, { ...hidden, text: null }])
+    expect(after(of(before), null, false)).toBe('shown')
 })
 
 test('whatever is written and approved, a review that is shown has only photos that an admin has seen', () => {
@@ -58,7 +59,7 @@ test('whatever is written and approved, a review that is shown has only photos t
   const photo = (hash: string) => ({ hash, width: 8, height: 6, colour: '#000000', approved: false })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let review: NonNullable<Parameters<typeof stateAfterWriting>[0]> | null = null
+      let review = null as Parameters<typeof stateAfterWriting>[0]
       const seen = new Set<string>()
       for (const one of steps) {
         if (one === 'hide' && review?.text) review = { ...review, state: 'hidden', hiddenFor: 'No' }
@@ -68,27 +69,34 @@ test('whatever is written and approved, a review that is shown has only photos t
           review = { ...review, photos, state: 'shown', hiddenFor: null }
         } else if (typeof one === 'object') {
           const has: ReviewPhoto[] = review?.photos ?? []
-          const sent = one.text === null ? [] : one.photos
+          const sent: string[] = one.text === null ? [] : one.photos
           for (const hash of seen) if (!sent.includes(hash)) seen.delete(hash)
           const photos = sent.map((hash) => has.find((each) => each.hash === hash) ?? photo(hash))
           const written = { text: one.text, photos }
           const state = stateAfterWriting(review, written, one.needsApproval)
           review = { ...written, state, hiddenFor: review?.hiddenFor ?? null }
         }
-        if (review?.state === 'shown')
-          expect(review.photos.filter(({ hash }) => !seen.has(hash))).toEqual([])
+        if (review?.state === 'shown') expect(review.photos.filter(({ hash }) => !seen.has(hash))).toEqual([])
       }
     }),
   )
 })
 
 test('a photo less leaves a text that was shown as it is, and one that was hidden is read again', () => {
-  const [one, other] = ['1', '2'].map((hash) => ({ hash, width: 8, height: 6, colour: '#000000', approved: true }))
+  const [one, other] = ['1', '2'].map((hash) => ({
+    hash,
+    width: 8,
+    height: 6,
+    colour: '#000000',
+    approved: true,
+  }))
   const photos = [one, other].filter((photo) => photo !== undefined)
   const before = { text: 'Good', state: 'shown', hiddenFor: null, photos } as const
   const less = { text: 'Good', photos: photos.slice(1) }
   expect(stateAfterWriting({ ...before, photos }, less, true)).toBe('shown')
-  expect(stateAfterWriting({ ...before, photos }, { ...before, photos: photos.toReversed() }, true)).toBe('shown')
+  expect(stateAfterWriting({ ...before, photos }, { ...before, photos: photos.toReversed() }, true)).toBe(
+    'shown',
+  )
   const hidden = { ...before, photos, state: 'hidden', hiddenFor: 'It insults or threatens' } as const
   expect(stateAfterWriting(hidden, less, false)).toBe('waiting')
   expect(stateAfterWriting(hidden, hidden, false)).toBe('hidden')

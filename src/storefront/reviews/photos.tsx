@@ -21,7 +21,12 @@ export function Photos({ photos, author }: { photos: readonly PictureOnWire[]; a
       <ul className="mt-3 flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.src} className="w-20">
-            <button type="button" aria-haspopup="dialog" onClick={() => enlarge(index)} className="block w-full">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => enlarge(index)}
+              className="block w-full"
+            >
               <Picture of={photo} alt={nameOf(index)} sizes="80px" className="aspect-square!" />
             </button>
           </li>

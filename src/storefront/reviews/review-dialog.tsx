@@ -94,20 +94,7 @@ function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
         }}
         error={missing}
       />
-      {hasSizes && (
-        <SelectField
-          label="How does it fit?"
-          value={fit ?? ''}
-          onChange={({ target }) => setFit(fits.find((known) => known === target.value) ?? null)}
-        >
-          <option value="">No answer</option>
-          {fits.map((known) => (
-            <option key={known} value={known}>
-              {fitWords[known]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {hasSizes && <FitField value={fit} onChange={setFit} />}
       <TextArea
         label="Your review"
         hint="What do you use it for, and what should others know? You can leave it empty."
@@ -122,6 +109,23 @@ function WriteDialog({ product, own, close, onSaved }: ReviewDialogProps) {
       <PhotosField of={photoField} />
       {review && <Deletion product={product} onSaved={onSaved} />}
     </FormDialog>
+  )
+}
+
+function FitField({ value, onChange }: { value: Fit | null; onChange: (fit: Fit | null) => void }) {
+  return (
+    <SelectField
+      label="How does it fit?"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(fits.find((known) => known === target.value) ?? null)}
+    >
+      <option value="">No answer</option>
+      {fits.map((known) => (
+        <option key={known} value={known}>
+          {fitWords[known]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

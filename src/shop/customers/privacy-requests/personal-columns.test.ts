@@ -169,7 +169,14 @@ async function useShop(): Promise<void> {
   await fillCart(asha, tee)
   const returned = (await ask(order(asha, { ...(await checkout(asha)), ...business }))).order
   await move(owner, returned, 'Delivered')
-  await ask(asha.post('/reviews/write-review', { productId: tee.id, stars: 4, text: `${name} likes it.`, photos: [await picture()] }))
+  await ask(
+    asha.post('/reviews/write-review', {
+      productId: tee.id,
+      stars: 4,
+      text: `${name} likes it.`,
+      photos: [await picture()],
+    }),
+  )
   const { reviews } = await ask(owner.get('/reviews/get-all-reviews'))
   await ask(owner.put(`/reviews/moderate-review/${reviews[0]._id}`, { hiddenFor: null, seen: null }))
   const thanks = { reply: `Thank you, ${name}.`, seen: null }
