@@ -1,4 +1,4 @@
-import { type AccessTable, admins, everybody, neverAsks, shoppers } from '../access.ts'
+import { type AccessTable, admins, asking, everybody, neverAsks, shoppers } from '../access.ts'
 import type { Actor } from '../actors.ts'
 import { byGuest, byOwnerAsking, type Calls, find, popular, toTenThousand } from '../growth/call.ts'
 
@@ -19,7 +19,7 @@ export const access: AccessTable = {
   'POST /reviews/report-review/:id': everybody,
   'GET /reviews/get-all-reviews': admins('reviews:write'),
   'PUT /reviews/moderate-review/:id': neverAsks('reviews:write', why),
-  'DELETE /reviews/remove-photo/:name': neverAsks('reviews:write', 'takes away what was reported, at once'),
+  'DELETE /reviews/remove-photo/:name': asking('reviews:write'),
   'PUT /reviews/reply-to-review/:id': neverAsks('reviews:write', why),
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { pageFields, pageOf, pageUpTo } from '../../forms/paging.ts'
 import { hashIn } from '../../lib/pictures.ts'
 import { db } from '../../platform/database.ts'
-import { may, shoppersOnly } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, shoppersOnly } from '../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -45,7 +45,6 @@ type ReviewInput = { in: { json: z.input<typeof reviewForm> }; out: { json: z.ou
 const countPhotos = createMiddleware<SessionEnv, string, ReviewInput>((c, next) =>
   c.req.valid('json').photos?.some((sent) => hashIn(sent) === null) ? addingPhotos(c, next) : next(),
 )
-
 
 export const reviewRoutes = new Hono<SessionEnv>()
   .get(
@@ -139,7 +138,7 @@ export const reviewRoutes = new Hono<SessionEnv>()
   .delete(
     '/reviews/remove-photo/:name',
     describeRoute({ summary: 'Take a photo off a review, for ever', tags: adminTags }),
-    may('reviews:write'),
+    mayConfirmed('reviews:write'),
     async (c) => {
       orRefuse(await removePhoto(c.get('user').id, c.req.param('name')), presentReviewRefusal)
       return c.json({ message: 'The photo is removed' })
