@@ -28,7 +28,7 @@ export async function writeReview(
   if (!(await currentSettings()).shop.reviews) return refused({ reason: 'no-reviews' })
   if (!sent?.length) return saveReview(userId, review, sent && [])
   if (review.text === null) return refused({ reason: 'photos-alone' })
-  // No picture of somebody who may not write is decoded.
+  // No picture is decoded for a shopper who may not write.
   if (!(await findDeliveredItem(db, userId, review.productId))) return refused({ reason: 'not-delivered' })
   const before = await findOwnReview(db, userId, review.productId)
   const taken = await takePhotos(sent, before?.photos ?? [])

@@ -173,12 +173,12 @@ export const sections = {
       }),
       reviews: onOff({
         label: 'Reviews by buyers',
-        hint: 'Customers to whom a product was delivered can give stars, a text and how it fits. Off: none are shown or taken; what was written is kept.',
+        hint: 'Customers to whom a product was delivered can give stars, a text, photos and how it fits. Off: none are shown or taken; what was written is kept.',
         default: true,
       }),
       approveReviews: onOff({
         label: 'Show texts of reviews only once approved',
-        hint: 'They wait under Reviews. Stars without a text count at once.',
+        hint: 'They wait under Reviews, as photos always do. Stars without a text count at once.',
         default: true,
       }),
       reviewRequestDays: count<number | null>({
