@@ -78,11 +78,11 @@ export async function ingestProfilePicture(dataUrl: string): Promise<Result<stri
   return done(name)
 }
 
-/** As `ingestProfilePicture`, with what a page needs to lay it out. */
-export async function ingestPhoto(dataUrl: string): Promise<Result<Picture, PictureRefusal>> {
+/** As `ingestProfilePicture`, under a name of `randomName`, with what a page needs to lay it out. */
+export async function ingestPhoto(dataUrl: string, name: string): Promise<Result<Picture, PictureRefusal>> {
   const ours = await reencode(dataUrl)
   if (typeof ours === 'string') return refused({ reason: 'not-a-picture', problem: ours })
-  return done(await keep(ours, { name: randomName() }))
+  return done(await keep(ours, { name }))
 }
 
 /** What `ingestProfilePicture` and `ingestPhoto` stored, in all sizes. */
@@ -139,7 +139,7 @@ export async function keep(
   return { hash: name, width, height, colour: average }
 }
 
-function randomName(): string {
+export function randomName(): string {
   return randomBytes(16).toString('hex')
 }
 

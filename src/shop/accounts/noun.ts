@@ -63,7 +63,7 @@ export const tables: Tables = {
   discarded_pictures: {
     unexported: 'work',
     erased: 'expires',
-    kept: 'a minute; delete-replaced-pictures',
+    kept: 'a minute, or an hour where an upload was not saved; delete-replaced-pictures',
     downloaded: 'to be deleted',
   },
 }

@@ -17,6 +17,11 @@ export async function discardedBefore(on: Database, moment: Date): Promise<strin
   return discarded.map(({ name }) => name)
 }
 
+/** Before a picture is stored, so that its file does not outlive a request which fails. */
+export async function discardAt(on: Database, name: string, moment: Date): Promise<void> {
+  await on.insertInto('discarded_pictures').values({ name, discarded_at: moment }).execute()
+}
+
 export async function forgetDiscarded(on: Database, name: string): Promise<void> {
   await on.deleteFrom('discarded_pictures').where('name', '=', name).execute()
 }

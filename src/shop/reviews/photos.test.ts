@@ -77,8 +77,8 @@ function storing(): string[] {
   return stored
 }
 
-async function aMinuteLater() {
-  vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 120_000))
+async function later(minutes: number) {
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + minutes * 60_000))
   await deleteReplacedPictures()
 }
 
@@ -122,7 +122,7 @@ test('nothing is stored for somebody who did not buy it, and a guest is asked to
   expect(stored).toEqual([])
 })
 
-test('what is no photo is refused with its reason, changes nothing and leaves no file', async () => {
+test('what is no photo is refused with its reason, changes nothing and leaves no file for longer than an hour', async () => {
   await deliver(asha)
   await write(asha, [red])
   const before = await own(asha)
@@ -158,7 +158,11 @@ test('what is no photo is refused with its reason, changes nothing and leaves no
     body: { message: 'Write a few words with your photos' },
   })
   expect(await own(asha)).toEqual(before)
-  expect(await strays(stored)).toEqual([])
+  expect(stored).toHaveLength(4)
+  await later(50)
+  expect(await storage.has(stored[0] ?? '')).toBe(true)
+  await later(62)
+  for (const name of stored) expect(await storage.has(name)).toBe(false)
 })
 
 test('a photo is encoded anew: neither its place nor what is hidden in it is left', async () => {
@@ -206,7 +210,7 @@ test('a review that is sent again has its photos once, and its former files are 
   expect(await ownPhotos(asha)).toHaveLength(1)
   expect(stored.length).toBeGreaterThanOrEqual(3)
   expect(await strays(stored)).toEqual([])
-  await aMinuteLater()
+  await later(2)
   const [kept] = await ownPhotos(asha)
   for (const name of stored) expect(await storage.has(name)).toBe(name === nameOf(kept))
 })
@@ -278,7 +282,7 @@ test.each(['deleted', 'emptied', 'hidden, then deleted', 'erased with its accoun
       await asha.post('/users/erase-account', { password, confirmedBalance: 0 })
     else await asha.delete(`/reviews/remove-review/${productId}`)
     expect(await names()).not.toContain(nameOf(first))
-    await aMinuteLater()
+    await later(2)
     for (const name of [nameOf(first), `${nameOf(first)}-160.webp`])
       expect(await storage.has(name)).toBe(false)
     expect((await guest().get(`${first}-320.webp`)).status).toBe(404)

@@ -1,6 +1,7 @@
 import { done, type Result, refused } from '../../lib/result.ts'
 import { clock } from '../../platform/clock.ts'
-import { attempt, db } from '../../platform/database.ts'
+import { attempt, db, type Tx } from '../../platform/database.ts'
+import { forgetDiscarded } from '../accounts/pictures-store.ts'
 import { lockUser } from '../accounts/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { setPhotos } from './photos-store.ts'
@@ -32,16 +33,7 @@ export async function writeReview(
   if (!(await findDeliveredItem(db, userId, review.productId))) return refused({ reason: 'not-delivered' })
   const before = await findOwnReview(db, userId, review.productId)
   const taken = await takePhotos(sent, before?.photos ?? [])
-  if (!taken.ok) return taken
-  const { photos, discard } = taken.value
-  let isSaved = false
-  try {
-    const saved = await saveReview(userId, review, photos)
-    isSaved = saved.ok
-    return saved
-  } finally {
-    if (!isSaved) await discard()
-  }
+  return taken.ok ? saveReview(userId, review, taken.value) : taken
 }
 
 async function saveReview(
@@ -64,9 +56,19 @@ async function saveReview(
     const { itemId } = item
     const id = before?.id ?? (await insertReview(tx, { ...content, productId, userId, itemId, state }, now))
     if (before) await updateReview(tx, { id, itemId, ...content, state }, now)
-    if (sent) await setPhotos(tx, id, photos, now)
+    if (sent) await savePhotos(tx, id, sent, now)
     return done(state)
   })
+}
+
+async function savePhotos(
+  tx: Tx,
+  reviewId: string,
+  photos: readonly PhotoOfRequest[],
+  now: Date,
+): Promise<void> {
+  await setPhotos(tx, reviewId, photos, now)
+  for (const { hash, isNew } of photos) if (isNew) await forgetDiscarded(tx, hash)
 }
 
 /** Null where one that was to stay is gone. */
